@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import { createRandom, type Random } from '../demo/random.ts';
+import { keyColumns, keysOf } from '../src/features/posts/post-counters.queries.ts';
 
 const MINUTE = 60_000;
 
@@ -64,7 +65,8 @@ export function fillVotes(
     `update post_stats set
        positive_votes = (select count(*) from votes where votes.post_id = post_stats.post_id and is_positive = 1),
        negative_votes = (select count(*) from votes where votes.post_id = post_stats.post_id and is_positive = 0);
-     update member_stats set positive_received = positive, negative_received = negative
+     update member_stats set positive_received = positive, negative_received = negative,
+         public_positive = positive, public_negative = negative
        from (
          select author_id, sum(is_positive) as positive, sum(1 - is_positive) as negative
          from votes join posts on posts.id = votes.post_id
@@ -72,4 +74,15 @@ export function fillVotes(
          group by author_id
        ) where author_id = member_stats.member_id`,
   );
+}
+
+export function fillSortKeys(file: SQLite.Database): void {
+  const posts = file.prepare<[], Parameters<typeof keysOf>[0]>(
+    `select id, created_at as createdAt, positive_votes as positiveVotes, negative_votes as negativeVotes,
+       comments_count as commentsCount
+     from posts join post_stats on post_id = id`,
+  );
+  const values = keyColumns.map((column) => `${column} = @${column}`);
+  const update = file.prepare(`update post_stats set ${values.join(', ')} where post_id = @id`);
+  for (const post of posts.all()) update.run({ id: post.id, ...keysOf(post) });
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { createRandom } from '../demo/random.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openDatabase } from '../src/db/open-database.ts';
+import { withDatabase } from '../src/db/open-database.ts';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import { hashToken } from '../src/features/accounts/session-token.ts';
-import { fillPosts, fillVotes } from './data-set-posts.ts';
+import { fillPosts, fillSortKeys, fillVotes } from './data-set-posts.ts';
+import { insertDerivedRows } from './derived-rows.ts';
 
 export const PASSWORD = 'bench-password';
 
@@ -34,8 +35,7 @@ export function usernameOf(memberId: number): string {
 
 /** Fills a fresh folder with 1,000 members, unless there are to be more, and 20,000 posts times `scale`; the same each time. */
 export async function makeDataSet(dataDir: string, scale: number, members = 1000 * scale): Promise<DataSet> {
-  await migrateTo(dataDir, LAST_WITH_THESE_TABLES);
-
+  await withDatabase({ databaseUrl: null, dataDir }, migrate);
   const set = { dataDir, members, posts: 20_000 * scale };
   const passwordHash = await hashPassword(PASSWORD);
   const file = new SQLite(databaseFile(dataDir));
@@ -44,19 +44,11 @@ export async function makeDataSet(dataDir: string, scale: number, members = 1000
     fillMembers(file, set.members, passwordHash);
     fillPosts(file, set);
     fillVotes(file, set, scale);
+    fillSortKeys(file);
   })();
   file.close();
-  await migrateTo(dataDir);
+  await withDatabase({ databaseUrl: null, dataDir }, ({ db }) => insertDerivedRows(db));
   return set;
-}
-
-/** Later migrations fill what is made of these tables, as they do for a server that is updated. */
-export const LAST_WITH_THESE_TABLES = '0020-private-posts';
-
-async function migrateTo(dataDir: string, upTo?: string): Promise<void> {
-  const database = openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => undefined });
-  await migrate(database, upTo);
-  await database.db.destroy();
 }
 
 const firstNames = ['Ana', 'Bo', 'Chidi', 'Dagmar', 'Eun-ji', 'Farid', 'Guadalupe', 'Håkon', 'Ines', 'Jo'] as const;

@@ -4,7 +4,8 @@ import { startPostgres } from '../../../scripts/postgres.mjs';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import type { Database } from '../src/db/schema.ts';
-import { type DataSet, databaseFile, LAST_WITH_THESE_TABLES } from './data-set.ts';
+import { type DataSet, databaseFile } from './data-set.ts';
+import { insertDerivedRows } from './derived-rows.ts';
 
 /** A row has at most 20 columns, and Postgres takes at most 65,535 parameters. */
 const ROWS_PER_INSERT = 1000;
@@ -30,11 +31,10 @@ const tables = [
 export async function copyToPostgres(set: DataSet): Promise<PostgresCopy> {
   const { url, stop } = await startPostgres();
   const database = openDatabase({ databaseUrl: url, dataDir: '', onConnectionError: () => undefined });
-  await migrate(database, LAST_WITH_THESE_TABLES);
+  await migrate(database);
   const file = new SQLite(databaseFile(set.dataDir), { readonly: true });
   const made = await database.db.introspection.getTables();
   for (const table of tables) {
-    // Columns of later migrations are filled by them.
     const columns = made.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
     const copied = file.prepare(`select ${columns.join(', ')} from ${table}`).all();
     for (const rows of chunks(copied as InsertObject<Database, typeof table>[])) {
@@ -43,7 +43,7 @@ export async function copyToPostgres(set: DataSet): Promise<PostgresCopy> {
   }
   file.close();
   await continueIds(database.db);
-  await migrate(database);
+  await insertDerivedRows(database.db);
   await sql`vacuum analyze`.execute(database.db);
   await database.db.destroy();
   return { databaseUrl: url, stop };

@@ -1,4 +1,5 @@
 import { migrate } from '../db/migrate.ts';
+import { replaceUnreleased } from '../db/migrations/unreleased.ts';
 import { sqliteFile, withDatabase } from '../db/open-database.ts';
 import { findSchemaDifference, readSqliteSchema, type SqliteSchema } from '../db/sqlite/sqlite-schema.ts';
 import { StartError } from '../start-error.ts';
@@ -19,7 +20,7 @@ export function foreignSchema(difference: string): StartError {
 }
 
 async function makeSchema(migrations: readonly string[], draft: string): Promise<SqliteSchema> {
-  const last = [...migrations].sort().at(-1);
+  const last = replaceUnreleased(migrations).sort().at(-1);
   if (last === undefined) return new Map();
   await withDatabase({ databaseUrl: null, dataDir: draft }, (database) => migrate(database, last));
   return readSqliteSchema(sqliteFile(draft));

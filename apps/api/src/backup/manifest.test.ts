@@ -13,7 +13,7 @@ const good: Manifest = {
   format: 1,
   createdAt: '2026-11-21T23:40:07.000Z',
   engine: 'sqlite',
-  migrations: ['0001-foundation'],
+  migrations: ['0001-baseline'],
   rows: { members: 1 },
   includesMedia: true,
   missing: [],

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartError } from '../start-error.ts';
 import { migrations } from './migrations/migrations.ts';
+import { BASELINE, replaceUnreleased, unreleased } from './migrations/unreleased.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 export class NewerDatabaseError extends StartError {}
 
@@ -17,8 +19,10 @@ export async function migrate(
   upTo?: string,
   onBeforeChange?: (nextMigration: string) => Promise<void>,
 ): Promise<void> {
-  const applied = await listAppliedMigrations(db);
-  assertKnownMigrations(applied);
+  const recorded = await listAppliedMigrations(db);
+  assertKnownMigrations(recorded);
+  const applied = replaceUnreleased(recorded);
+  if (applied.length < recorded.length) await recordBaseline(db);
   // Without this the migrator would write its lock, and the server could not start on a full disk.
   const next = findNextMigration(applied);
   if (next === undefined) return;
@@ -41,9 +45,12 @@ export function findNextMigration(applied: readonly string[]): string | undefine
   return listMigrations().find((name) => !applied.includes(name));
 }
 
-/** Throws `NewerDatabaseError` when a newer version of Vibeline applied one of them. */
+/**
+ * Throws `NewerDatabaseError` when a newer version of Vibeline applied one of them, and `StartError` when they are a part of
+ * those from before 1.0.0.
+ */
 export function assertKnownMigrations(applied: readonly string[]): void {
-  const unknown = applied.filter((name) => !(name in migrations));
+  const unknown = replaceUnreleased(applied).filter((name) => !(name in migrations));
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
     `The database was written by a newer version of Vibeline (${unknown.join(', ')}); start that version, or restore an older backup.`,
@@ -55,4 +62,13 @@ export async function listAppliedMigrations(db: Kysely<Database>): Promise<strin
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
+}
+
+/** Of a database that versions before 1.0.0 made: its schema is that of the baseline already. */
+async function recordBaseline(db: Kysely<Database>): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await sql`delete from kysely_migration where name in (${sql.join(unreleased)})`.execute(trx);
+    await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${new Date().toISOString()})
+      on conflict do nothing`.execute(trx);
+  });
 }

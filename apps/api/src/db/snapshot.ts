@@ -20,14 +20,11 @@ export const MIGRATIONS_SQL = 'select name from kysely_migration order by name';
 const MEDIA_NAMES_SQL = `
   select name from media where name is not null
   union select preview_name from media where preview_name is not null
-  union select source_name from media where source_name is not null`;
-
-const ADVERT_NAMES_SQL = `
-  select image from adverts
+  union select source_name from media where source_name is not null
+  union select image from adverts
   union select sponsor_logo from adverts where sponsor_logo is not null`;
 
-/** Lists the names of stored files that rows refer to, for a database with these tables: earlier versions had fewer. */
+/** Lists the names of stored files that rows refer to; null for a database that is not Vibeline's. */
 export function mediaNamesSql(tables: readonly string[]): string | null {
-  if (!tables.includes('media')) return null;
-  return tables.includes('adverts') ? `${MEDIA_NAMES_SQL} union ${ADVERT_NAMES_SQL}` : MEDIA_NAMES_SQL;
+  return tables.includes('media') ? MEDIA_NAMES_SQL : null;
 }

@@ -92,7 +92,8 @@ async function copyInto(databaseUrl: string, file: string, report: Move['report'
   }
 }
 
-async function copyAll(
+/** Into tables of the same schema. */
+export async function copyAll(
   source: SqliteSource,
   trx: Transaction<Database>,
   report: Move['report'],

@@ -2,11 +2,9 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listMigrations, migrate } from '../../src/db/migrate.ts';
+import { BASELINE } from '../../src/db/migrations/unreleased.ts';
 import { findBreakingChanges, readSchema } from '../support/schema-changes.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
-
-/** The last one of the time when one version ran at once. */
-const LAST_OF_ONE_VERSION = '0032-replay-claims';
 
 /**
  * Migrations that take something away, each with the last migration of the release that had stopped using it (CONTRIBUTING.md).
@@ -19,11 +17,11 @@ afterEach(async () => {
   database = null;
 });
 
-const later = listMigrations().filter((name) => name > LAST_OF_ONE_VERSION);
+const later = listMigrations().filter((name) => name !== BASELINE);
 
 describe('the migrations', () => {
   it('leave the version before able to work, but for those that take away what it does not use', async () => {
-    database = await openTestDatabase({ upTo: LAST_OF_ONE_VERSION });
+    database = await openTestDatabase({ upTo: BASELINE });
     let before = await readSchema(database);
     const breaking: Record<string, string[]> = {};
     for (const name of later) {
@@ -33,7 +31,6 @@ describe('the migrations', () => {
       if (changes.length > 0 && !(name in contracting)) breaking[name] = changes;
       before = after;
     }
-    expect(later.length).toBeGreaterThan(0);
     expect(breaking).toEqual({});
   });
 

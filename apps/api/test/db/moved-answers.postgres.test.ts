@@ -13,6 +13,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { listReads } from '../support/every-read.ts';
 import { writeEverything } from '../support/every-write.ts';
 import { findDrift } from '../support/recount.ts';
+import { fillTables } from '../support/released-world.ts';
 import { createDatabase, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { paint, upload } from '../support/upload.ts';
 
@@ -48,23 +49,10 @@ async function makeWorld(): Promise<void> {
   await upload(app, tokens.get('demo') ?? '', await paint(60, 60));
   const keyed = { token: tokens.get('demo'), headers: { 'idempotency-key': 'a-key-of-a-post' } };
   await app.call('POST', '/api/posts', { ...keyed, body: { content: 'Sent once' } });
-  await fillTables(app.database);
+  await fillTables(app.database, now);
   // Gives the first encrypted cursor, with a secret that is saved then.
   await app.call('GET', '/api/users?limit=20&search=a');
   await app.close();
-}
-
-/** Of tables that are only written to with limits on, for a moment, or when a report is about what was changed after it. */
-async function fillTables({ db }: TestDatabase): Promise<void> {
-  await db.insertInto('login_failures').values({ key: 'x', count: 1, window_ends_at: now }).execute();
-  await db.insertInto('upload_usage').values({ owner_id: 1, bytes: 5_000_000_000, created_at: now }).execute();
-  await db.insertInto('file_claims').values({ name: 'a.jpg', is_removal: 0, claimed_at: now }).execute();
-  await db.insertInto('accepted_requests').values({ member_id: 1, up_to_id: 1 }).execute();
-  await db.insertInto('suspended_sessions').values({ token_hash: 'x', member_id: 1, ended_at: now }).execute();
-  const { id: circleId } = await db.selectFrom('circles').select('id').limit(1).executeTakeFirstOrThrow();
-  await db.insertInto('circle_bans').values({ circle_id: circleId, member_id: 1, created_at: now }).execute();
-  const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  await db.insertInto('report_texts').values({ report_id: id, text: 'Another text', created_at: now }).execute();
 }
 
 /** `close` leaves the folder. */

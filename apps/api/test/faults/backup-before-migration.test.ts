@@ -1,25 +1,35 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, inject, it, vi } from 'vitest';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
 import { restore } from '../../src/backup/commands.ts';
 import { readConfig } from '../../src/config.ts';
-import { listAppliedMigrations } from '../../src/db/migrate.ts';
+import { listAppliedMigrations, listMigrations } from '../../src/db/migrate.ts';
 import { withDatabase } from '../../src/db/open-database.ts';
+import { prepareDatabase } from '../../src/startup/prepare-database.ts';
+import { addMigration } from '../support/added-migration.ts';
 import { canDumpPostgres } from '../support/postgres-tools.ts';
 import { findStartRefusal } from '../support/refused-start.ts';
-import { startServer } from '../support/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const canDump = inject('engine') === 'sqlite' || (await canDumpPostgres());
 const TIMEOUT = { timeout: 60_000 };
 
+const LATER = '9998-later';
+const released = listMigrations();
+let removeMigration: () => void;
+beforeAll(() => {
+  removeMigration = addMigration(LATER, 'alter table posts add column later text;');
+});
+afterAll(() => removeMigration());
+
 let database: TestDatabase;
 afterEach(() => database.close());
 
-/** A database of an older version, which nobody has open. */
+/** A database of the version before `LATER`, which nobody has open. */
 async function openOldDatabase(members: number): Promise<Record<string, string>> {
-  database = await openTestDatabase({ upTo: '0002-media' });
+  database = await openTestDatabase({ upTo: released.at(-1) ?? '' });
   for (let id = 1; id <= members; id += 1) {
     await sql`insert into members (username, username_key, name, created_at)
       values (${`m${id}`}, ${`m${id}`}, 'Member', 1)`.execute(database.db);
@@ -38,11 +48,16 @@ function listMembers(): Promise<string[]> {
 
 const backups = () => join(database.dataDir, 'backups');
 
+/** Returns what a start prints and logs. */
 async function startOnce(env: Record<string, string>): Promise<string> {
-  const server = await startServer({ env });
-  const output = server.output();
-  server.signal('SIGTERM');
-  await server.ended;
+  let output = '';
+  const write = (line: string) => {
+    output += `${line}\n`;
+  };
+  const log = vi.spyOn(console, 'log').mockImplementation(write);
+  const config = readConfig({ DEMO: '0', ...env });
+  const prepared = await prepareDatabase(config, pino({ level: 'warn' }, { write })).finally(() => log.mockRestore());
+  await prepared.database.db.destroy();
   return output;
 }
 
@@ -55,10 +70,10 @@ it(
     if (!canDump) return expect(output).toContain('no backup was made before the schema changes');
     const [name = '', ...others] = readdirSync(backups());
     expect(others).toEqual([]);
-    expect(name).toMatch(/^before-0003-social-\d{4}-/);
+    expect(name).toMatch(/^before-9998-later-\d{4}-/);
     expect(output).toContain(name);
     const manifest = JSON.parse(readFileSync(join(backups(), name, 'manifest.json'), 'utf8'));
-    expect(manifest).toMatchObject({ rows: { members: 3 }, migrations: ['0001-foundation', '0002-media'] });
+    expect(manifest).toMatchObject({ rows: { members: 3 }, migrations: released });
 
     expect(await findStartRefusal(env)).toBe(null);
     expect(readdirSync(backups())).toHaveLength(1);
@@ -81,7 +96,7 @@ if (canDump)
     expect(await findStartRefusal(env)).toMatchObject({ exitCode: 1 });
     const { dataDir, databaseUrl } = database;
     const applied = await withDatabase({ databaseUrl, dataDir }, ({ db }) => listAppliedMigrations(db));
-    expect(applied).toEqual(['0001-foundation', '0002-media']);
+    expect(applied).toEqual(released);
   });
 
 if (inject('engine') === 'postgres')
@@ -89,7 +104,9 @@ if (inject('engine') === 'postgres')
     'without the programs of Postgres the migration runs, and a line in the log says that there is no backup',
     TIMEOUT,
     async () => {
-      const output = await startOnce({ ...(await openOldDatabase(3)), PATH: '/nonexistent' });
+      const env = await openOldDatabase(3);
+      vi.stubEnv('PATH', '/nonexistent');
+      const output = await startOnce(env).finally(() => vi.unstubAllEnvs());
       expect(output).toMatch(/This needs pg_dump \d+ or newer, and there is none.*no backup was made before/);
       expect(existsSync(backups()) ? readdirSync(backups()) : []).toEqual([]);
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runStatements } from '../../src/db/migrations/statements.ts';
 import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { recountCounters } from '../../src/recount/recount.ts';
 import { openEventStream, type TestStream } from '../support/event-stream.ts';
@@ -11,14 +12,14 @@ import { listReads } from '../support/every-read.ts';
 import { type Call, writeEverything } from '../support/every-write.ts';
 import { findLostWrites } from '../support/lost-writes.ts';
 import { findDrift } from '../support/recount.ts';
-import { listReleases, unpackRelease } from '../support/released-server.ts';
+import { findRelease, unpackRelease } from '../support/released-server.ts';
 import { runToEnd, type ServerProcess, startServer } from '../support/server-process.ts';
 import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
 import { startWriting, type WriteStream } from '../support/write-stream.ts';
 
 const TIMEOUT = 600_000;
 const DELIVERY = { timeout: 20_000, interval: 20 };
-const entry = unpackRelease(listReleases().at(-1) ?? '');
+const entry = unpackRelease(findRelease());
 
 let instance: TestInstance;
 let env: Record<string, string>;
@@ -69,6 +70,17 @@ async function linkVideoTools(): Promise<string> {
   return folder;
 }
 
+/** As a later version would migrate, for the time when there is none after the release. */
+async function migrateFurther(): Promise<void> {
+  await instance.inspect(async ({ db, engine }) => {
+    const statements = `create table of_a_later_version (id $id primary key);
+alter table posts add column of_a_later_version text default 'none' not null;
+`;
+    await runStatements(db, engine, statements);
+    await sql`insert into kysely_migration (name, timestamp) values ('9998-later', 'now')`.execute(db);
+  });
+}
+
 function expectNothingRefused(): void {
   for (const { ledger } of writing) {
     expect({ refused: ledger.refused, broken: ledger.broken, unavailable: ledger.unavailable }).toEqual({
@@ -93,6 +105,7 @@ beforeAll(async () => {
   writing = [first];
   await first.untilAcknowledged(50);
   after = await startServer({ env });
+  await migrateFurther();
   await first.untilAcknowledged(50);
   const second = await startWriting(after.url, { seed: 2, writers: 2 });
   writing.push(second);
@@ -173,7 +186,6 @@ describe('the version before and this one, on one database', { timeout: TIMEOUT 
     await first.untilAcknowledged(50);
     await second.untilAcknowledged(50);
     for (const stream of writing) await stream.stop();
-    // The version before does not know the counters that this one has added.
     const drifted = new Set<string>();
     const deps = { onDrift: (counter: string) => drifted.add(counter), logger: pino({ level: 'silent' }) };
     await instance.inspect(({ db }) => recountCounters({ db, ...deps }, new AbortController().signal));
@@ -182,7 +194,7 @@ describe('the version before and this one, on one database', { timeout: TIMEOUT 
       drift: await findDrift(database),
     }));
     expect(lost).toEqual([]);
-    expect([...drifted].filter((counter) => !counter.includes('.public_'))).toEqual([]);
+    expect([...drifted]).toEqual([]);
     expect(drift).toEqual([]);
     expect(second.ledger).toMatchObject({ refused: [], broken: [], unavailable: 0 });
     expect(first.ledger).toMatchObject({ refused: [], unavailable: 0 });

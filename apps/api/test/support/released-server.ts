@@ -6,12 +6,13 @@ import * as z from 'zod';
 import { bundleFolder } from './bundle.ts';
 
 const releases = fileURLToPath(new URL('../releases', import.meta.url));
-const ENDING = '.json.br';
+const ENDING = '.server.json.br';
 
-/** The versions that are kept, by their last migration; the latest is the last. */
-export function listReleases(): string[] {
-  const names = readdirSync(releases).filter((name) => name.endsWith(ENDING));
-  return names.sort().map((name) => basename(name, ENDING));
+/** The version whose server is kept. */
+export function findRelease(): string {
+  const name = readdirSync(releases).find((entry) => entry.endsWith(ENDING));
+  if (name === undefined) throw new Error('No server of a release is kept: see test/releases/README.md');
+  return basename(name, ENDING);
 }
 
 /** Unpacks the server of a version that is kept; returns the file to run. Its libraries are those of today. */

@@ -134,10 +134,8 @@ export function restorePostgres(
       const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
       await runPostgresTool('pg_restore', databaseUrl, [...args, dump]);
       verify(await describe(client), await findForeignCode(client));
-      const restored = await listTables(client);
       const emptied = [...TRANSIENT_TABLES, ...(keepsSessions ? [] : SESSION_TABLES)];
-      for (const table of emptied.filter((name) => restored.includes(name)))
-        await client.query(`delete from public.${table}`);
+      for (const table of emptied) await client.query(`delete from public.${table}`);
       await client.query('delete from public.settings where name = any($1)', [removedSettings]);
       for (const row of Object.entries(settings)) {
         await client.query(

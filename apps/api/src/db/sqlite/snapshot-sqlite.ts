@@ -55,10 +55,8 @@ export function changeRestoredSqlite(
 ): void {
   const database = new SQLite(file);
   try {
-    // An older backup does not have them all.
-    const exists = database.prepare<[string]>("select 1 from sqlite_schema where type = 'table' and name = ?");
     const emptied = [...TRANSIENT_TABLES, ...(keepsSessions ? [] : SESSION_TABLES)];
-    for (const table of emptied.filter((name) => exists.get(name) !== undefined)) database.exec(`delete from ${table}`);
+    for (const table of emptied) database.exec(`delete from ${table}`);
     const remove = database.prepare('delete from settings where name = ?');
     for (const name of removedSettings) remove.run(name);
     const save = database.prepare('insert or replace into settings (name, value) values (?, ?)');

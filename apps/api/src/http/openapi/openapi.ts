@@ -1,6 +1,6 @@
-import manifest from '../../../package.json' with { type: 'json' };
 import { ABSOLUTE_DAYS, IDLE_DAYS } from '../../features/accounts/session-token.ts';
 import { PATH_PERIOD_SECONDS, PERIOD_SECONDS } from '../../features/media/serving/signed-urls.ts';
+import { version } from '../../version.ts';
 import { MAX_URL_LENGTH } from '../protection/well-formed.ts';
 import type { RestRow } from '../rest/rest-rows.ts';
 import { describeChunks } from './chunks-path.ts';
@@ -85,7 +85,7 @@ export function describeApi(rows: RestRow[], contactUrl: string | null = null): 
     openapi: '3.1.0',
     info: {
       title: 'Vibeline API',
-      version: manifest.version,
+      version,
       description,
       contact: contactOf(contactUrl),
       license: { name: 'MIT', identifier: 'MIT' },

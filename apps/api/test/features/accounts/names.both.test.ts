@@ -1,13 +1,9 @@
 // Runs on both databases: letters are compared by the database.
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/db/migrate.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { insertMember } from '../../../src/features/members/member.queries.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -164,38 +160,4 @@ it('a post of private-use characters or noncharacters alone is blank', async () 
   for (const content of ['\u0378', 'a\ue000']) {
     expect((await app.call('POST', '/api/posts', { token, body: { content } })).status).toBe(201);
   }
-});
-
-describe('a database from before look-alikes were refused', () => {
-  let database: TestDatabase | null = null;
-  afterEach(async () => {
-    await database?.close();
-    database = null;
-  });
-
-  it('keeps those it has, and takes no new ones', async () => {
-    database = await openTestDatabase({ upTo: '0003-social' });
-    const { db } = database;
-    const spellings = ['rnarty', 'rrnn', 'vvv', 'VVim', '_a__b_', 'a...b', '._.x_._y', 'A_.B..', '____', 'RN1I0l'];
-    const usernames = ['Paul', 'PauI', 'b0b', 'admin', ...spellings];
-    for (const [index, username] of usernames.entries()) {
-      const id = index + 1;
-      await sql`insert into members (id, username, username_key, name, created_at)
-        values (${id}, ${username}, ${username.toLowerCase()}, 'N', 1)`.execute(db);
-      await sql`insert into credentials (member_id, password_hash) values (${id}, 'hash')`.execute(db);
-    }
-    await migrate(database);
-    const members = await db.selectFrom('members').select(['id', 'username_skeleton']).orderBy('id').execute();
-    const skeletons = spellings.map(usernameSkeleton);
-    expect(members.map((row) => row.username_skeleton)).toEqual(['paul', null, 'bob', 'admin', ...skeletons]);
-    expect(skeletons).toEqual(['marty', 'rmn', 'wv', 'wim', 'a_b', 'a.b', 'x_._y', 'a_.b', '', 'mllol']);
-    const credentials = await db.selectFrom('credentials').select('version').execute();
-    expect(credentials.map((row) => row.version)).toEqual(usernames.map(() => 1));
-    for (const username of ['pau1', 'BOB']) {
-      const insert = inTransaction(db, (trx) =>
-        insertMember(trx, { username, usernameKey: usernameKey(username), name: 'N', createdAt: 1 }),
-      );
-      expect(await insert).toBeNull();
-    }
-  });
 });

@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 /**
  * What a username looks like: equal for two that a reader cannot tell apart. From the confusables of UTS #39: in most
  * fonts `I` and `1` look like `l`, `0` like `O`, `rn` like `m` and `vv` like `w`. `_` and `.` at the ends, and one more
- * of the same, are ignored. Other scripts have no part in usernames. The migration `0004-accounts` has it as SQL.
+ * of the same, are ignored. Other scripts have no part in usernames.
  */
 export function usernameSkeleton(username: string): string {
   const folded = username

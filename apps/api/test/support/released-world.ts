@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../../src/db/open-database.ts';
+import { insertAdvert } from '../../src/features/adverts/advert.queries.ts';
+import type { TestApp, TestMember } from './app.ts';
+import { writeEverything } from './every-write.ts';
+import { paint, upload } from './upload.ts';
+
+/** Whose readings are compared after an upgrade. */
+export interface ReleasedWorld {
+  carl: TestMember;
+  moderator: TestMember;
+}
+
+/** A small world with rows in every table, made by the services as far as these make them at once. Throws when a table is empty. */
+export async function makeReleasedWorld(app: TestApp): Promise<ReleasedWorld> {
+  const { db } = app.database;
+  const moderator = await app.register('moderator_of_us');
+  await db.insertInto('moderators').values({ member_id: moderator.id, granted_at: app.clock.now }).execute();
+  const picture = (await upload(app, moderator.token, await paint(60, 60))).json;
+  const { name } = await db.selectFrom('media').select('name').where('id', '=', picture.id).executeTakeFirstOrThrow();
+  await insertAdvert(db, { ...advert, image: name ?? '', created_at: app.clock.now });
+  await writeEverything(app.call, { name: 'of_us', moderator });
+  const carl = await meet(app);
+  await fillTables(app.database, app.clock.now);
+  await leaveProcess(app.database, app.clock.now);
+  await assertFilled(app.database);
+  return { carl, moderator };
+}
+
+const advert = {
+  ...{ title: 'Flour', description: 'From the mill.', cta_text: 'Look', cta_url: 'https://example.org/' },
+  ...{ sponsor_name: 'The mill', sponsor_logo: null, is_sponsor_verified: 1, type: 'product' as const },
+  ...{ is_active: 1, starts_at: null, ends_at: null },
+};
+
+/** What `writeEverything` takes back in the end. */
+async function meet(app: TestApp): Promise<TestMember> {
+  const [carl, dora] = [await app.register('carl'), await app.register('dora')];
+  const send = async ({ token }: TestMember, method: string, url: string, body?: unknown, headers = {}) => {
+    const reply = await app.call(method, url, { token, headers, ...(body !== undefined && { body }) });
+    if (reply.status >= 300) throw new Error(`${method} ${url}: ${reply.status} ${reply.text}`);
+    return reply.json;
+  };
+  await send(dora, 'POST', `/api/users/${carl.id}/follow`);
+  await send(carl, 'POST', '/api/friends/request', { addresseeId: dora.id });
+  await send(dora, 'PUT', `/api/friends/accept/${carl.id}`);
+  const body = { content: 'Look at this #sunday_bread @dora', media: [await uploadAs(app, carl)] };
+  const post = await send(carl, 'POST', '/api/posts', body, { 'idempotency-key': 'a-key-of-a-post' });
+  await send(dora, 'POST', '/api/votes', { postId: post.id, isPositive: true });
+  await send(dora, 'POST', '/api/comments', { postId: post.id, content: 'How long does it rise?' });
+  const { story } = await send(carl, 'POST', '/api/stories', { content: 'In the oven', audience: 'public' });
+  await send(dora, 'POST', `/api/stories/${story.id}/views`);
+  const highlight = await send(carl, 'POST', '/api/memory-highlights', { title: 'Oven', category: 'achievements' });
+  await send(carl, 'POST', `/api/memory-highlights/${highlight.id}/stories`, { archivedStoryId: story.id });
+  await send(dora, 'POST', `/api/memory-highlights/${highlight.id}/views`);
+  const circle = { name: 'Millers', description: 'Grain.', isPrivate: true, memberLimit: 25 };
+  const { id: circleId } = await send(carl, 'POST', '/api/vibe-circles', circle);
+  const asked = { userId: dora.id };
+  await send(carl, 'POST', `/api/vibe-circles/${circleId}/invitations`, asked);
+  await send(dora, 'POST', `/api/vibe-circles/${circleId}/join`);
+  await send(carl, 'DELETE', `/api/vibe-circles/${circleId}/members/${dora.id}`);
+  const open = await send(carl, 'POST', '/api/vibe-circles', { ...circle, name: 'Bakers' });
+  await send(carl, 'POST', `/api/vibe-circles/${open.id}/invitations`, asked);
+  const match = { vibeContent: 'Bake bread together', category: 'food', timePreference: 'weekend', maxParticipants: 4 };
+  const session = await send(carl, 'POST', '/api/vibe-match/sessions', match);
+  await send(dora, 'POST', '/api/vibe-match/matches', { sessionId: session.id, targetUserId: carl.id });
+  const conversation = await send(carl, 'POST', '/api/conversations', { memberId: dora.id });
+  const message = { clientId: randomUUID(), content: 'Two days.' };
+  await send(carl, 'POST', `/api/conversations/${conversation.id}/messages`, message);
+  await send(dora, 'POST', '/api/reports', { kind: 'post', id: post.id, reason: 'spam', note: 'Bread.' });
+  await app.seedEnvironment.unlockAchievements(carl.id);
+  return carl;
+}
+
+const uploadAs = async (app: TestApp, { token }: TestMember) => {
+  const { json } = await upload(app, token, await paint(40, 30));
+  return { id: json.id };
+};
+
+/** Of tables that are only written to with limits on, for a moment, or when a report is about what was changed after it. */
+export async function fillTables({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
+  await db.insertInto('login_failures').values({ key: 'x', count: 1, window_ends_at: now }).execute();
+  await db.insertInto('upload_usage').values({ owner_id: 1, bytes: 5_000_000_000, created_at: now }).execute();
+  await db.insertInto('file_claims').values({ name: 'a.jpg', is_removal: 0, claimed_at: now }).execute();
+  await db.insertInto('accepted_requests').values({ member_id: 1, up_to_id: 1 }).execute();
+  await db.insertInto('suspended_sessions').values({ token_hash: 'x', member_id: 1, ended_at: now }).execute();
+  const { id: circleId } = await db.selectFrom('circles').select('id').limit(1).executeTakeFirstOrThrow();
+  await db.insertInto('circle_bans').values({ circle_id: circleId, member_id: 1, created_at: now }).execute();
+  const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  await db.insertInto('report_texts').values({ report_id: id, text: 'Another text', created_at: now }).execute();
+}
+
+/** What a process that has stopped leaves. */
+async function leaveProcess({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
+  await db.insertInto('processes').values({ id: 'gone', started_at: now, heartbeat_at: now }).execute();
+  await db.insertInto('leases').values({ name: 'gone', holder: 'gone', expires_at: now }).execute();
+  await sql`insert into rate_limits (key, points, expire) values ('gone', 1, ${now})`.execute(db);
+  await db.insertInto('member_presence').values({ member_id: 1, seen_at: now }).execute();
+}
+
+async function assertFilled({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length === 0) throw new Error(`Say in released-world.ts what fills ${name}`);
+  }
+}
