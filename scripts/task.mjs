@@ -5,6 +5,7 @@ import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureInstalled } from './install.mjs';
 import { assertPortFree } from './port.mjs';
+import { release } from './release.mjs';
 import { runToExit, runTool, runTurbo } from './run.mjs';
 import { serverFlags } from './server-flags.mjs';
 import { test, testEndToEnd, testLong, testUnits } from './test.mjs';
@@ -116,6 +117,7 @@ const tasks = {
   format,
   bench,
   mutants,
+  release: () => release(givenArgs),
   test,
   'test:long': testLong,
   'test:unit': testUnits,

@@ -34,6 +34,7 @@ import { shareMetrics } from './startup/workers/worker-metrics.ts';
 import type { Worker } from './startup/workers/worker-role.ts';
 import { freeBytes, MIN_FREE_BYTES } from './storage/disk-space.ts';
 import type { Storage } from './storage/storage.ts';
+import { version } from './version.ts';
 
 /** How long the verdict of /readyz is sent again before the database is tried anew. */
 const PROBE_INTERVAL_MS = 100;
@@ -133,6 +134,7 @@ async function listen(app: App, metrics: Metrics, config: Config, reservation: P
   await reservation.release();
   // In Node's queue of 511 a burst of connections leaves no room for others, who then try again seconds later.
   await app.listen({ port: reservation.port, host, backlog: connections.total });
+  app.log.info({ version }, 'serving');
   if (metricsPort !== null) await listenForMetrics(metrics, { port: metricsPort, host: METRICS_HOST });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,10 +18,11 @@ export function findRelease(): string {
 
 /** Unpacks the server of a version that is kept; returns the file to run. Its libraries are those of today. */
 export function unpackRelease(name: string): string {
-  const folder = bundleFolder(`release-${name}`);
+  const packed = readFileSync(join(releases, name + ENDING));
+  const hash = createHash('sha256').update(packed).digest('hex').slice(0, 12);
+  const folder = bundleFolder(`release-${name}-${hash}`);
   const entry = join(folder, 'main.js');
   if (existsSync(entry)) return entry;
-  const packed = readFileSync(join(releases, name + ENDING));
   const files = z.record(z.string(), z.string()).parse(JSON.parse(brotliDecompressSync(packed).toString()));
   const draft = `${folder}.${crypto.randomUUID()}`;
   mkdirSync(draft, { recursive: true });
