@@ -1,8 +1,8 @@
 import { bestSlot, engagementOf } from '@vibeline/core/features/vibe/posting-times.rules';
-import { currentStreak, longestStreak, streakLength, type VoteDay } from '@vibeline/core/features/vibe/streaks.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { newestPosts, olderPosts, sampleHistory } from '@vibeline/demo-world/demo-content';
 import { describe, expect, it } from 'vitest';
+import { currentStreak, longestStreak, streakLength, type VoteDay } from '../../src/features/vibe/streaks.ts';
 import { type LocalCalendar, openCalendar } from '../../src/local-time.ts';
 import { isLongRun } from '../../test/support/repetitions.ts';
 import { planEvents } from './plan-events.ts';

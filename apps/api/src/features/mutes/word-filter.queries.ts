@@ -1,8 +1,8 @@
 import { MUTED_WORDS_MAX } from '@vibeline/core/features/mutes/mute.rules';
-import { mutedWordMatcher } from '@vibeline/core/features/mutes/muted-word-matcher.rules';
 import type { Kysely } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { mutedWordMatcher } from './muted-word-matcher.ts';
 
 interface Text {
   author_id: number;

@@ -5,7 +5,6 @@ import {
   achievements,
 } from '@vibeline/core/features/vibe/achievement.rules';
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
-import { currentStreak, longestStreak, streakLength, streaksOf } from '@vibeline/core/features/vibe/streaks.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,6 +12,7 @@ import { recordActivity } from '../activities/activity.queries.ts';
 import { notifyMilestone } from '../notifications/notify-milestones.queries.ts';
 import { countOwnActions, findActionTime, insertAchievement, listUnlocked } from './achievement.queries.ts';
 import type { VibeDependencies, VibeHistory } from './read-history.ts';
+import { currentStreak, longestStreak, streakLength, streaksOf } from './streaks.ts';
 
 type Definition = AchievementDefinition & { key: AchievementKey };
 const definitions: readonly Definition[] = achievements;

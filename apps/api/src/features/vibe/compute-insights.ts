@@ -13,11 +13,11 @@ import {
   INSIGHT_DAYS,
   weekdayName,
 } from '@vibeline/core/features/vibe/posting-times.rules';
-import { currentStreak, longestStreak, streakLength } from '@vibeline/core/features/vibe/streaks.rules';
 import { vibeScore, votesToScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { OwnItemRow } from './own-items.queries.ts';
 import { STREAK_DAYS, type VibeHistory } from './read-history.ts';
 import { viewScoreItem } from './score-explanation.view.ts';
+import { currentStreak, longestStreak, streakLength } from './streaks.ts';
 
 interface RecentActions {
   posts: (OwnItemRow & { comments_count: number })[];

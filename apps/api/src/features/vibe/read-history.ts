@@ -1,5 +1,4 @@
 import { INSIGHT_DAYS } from '@vibeline/core/features/vibe/posting-times.rules';
-import type { VoteDay } from '@vibeline/core/features/vibe/streaks.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/event-bus.ts';
@@ -7,6 +6,7 @@ import { type LocalCalendar, openCalendar } from '../../local-time.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { countReceivedSince, listVoteDays } from './received-votes.queries.ts';
+import type { VoteDay } from './streaks.ts';
 
 const DAY = 24 * 3_600_000;
 /** How far back streaks are counted, so that their cost is bounded. */

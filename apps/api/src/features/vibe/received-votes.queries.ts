@@ -1,4 +1,3 @@
-import type { VoteDay } from '@vibeline/core/features/vibe/streaks.rules';
 import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { engineOf } from '../../db/engine-of.ts';
@@ -6,6 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ZoneOffset } from '../../local-time.ts';
 import { isPublicPost } from '../members/public-votes.queries.ts';
+import type { VoteDay } from './streaks.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const QUARTERS_PER_DAY = 96;

@@ -12,7 +12,7 @@ export interface Streak {
   to: number;
 }
 
-export function isPositiveDay({ positive, negative }: VoteDay): boolean {
+function isPositiveDay({ positive, negative }: VoteDay): boolean {
   return positive > negative;
 }
 

@@ -1,4 +1,4 @@
-import { mutedWordKey } from './muted-word.rules.ts';
+import { mutedWordKey } from '@vibeline/core/features/mutes/muted-word.rules';
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u;
 /** Scripts that put no spaces between words. */
