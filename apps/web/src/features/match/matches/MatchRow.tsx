@@ -50,6 +50,7 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
           className={isWhole ? classes.text : classes.title}
           lh={1.45}
           {...(!isWhole && { lineClamp: 3 })}
+          data-whole={isWhole}
           dir="auto"
         >
           {session.vibeContent}
