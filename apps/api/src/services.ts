@@ -218,7 +218,7 @@ function createSearchServices(dependencies: Parameters<typeof viewPosts>[0]) {
   return {
     ...createSearchService({
       ...dependencies,
-      viewPosts: async (viewer, rows) => rows.map(await viewPosts(dependencies, viewer, rows)),
+      viewPosts: (viewer, rows) => viewPosts(dependencies, viewer, rows),
     }),
     ...createSearchSuggestionService(dependencies),
   };

@@ -1,8 +1,6 @@
 import { DomainError } from '@vibeline/core/errors';
-import type { Page } from '@vibeline/core/page';
 import type { Kysely } from 'kysely';
 import { decryptText, encryptText } from './encrypted-text.ts';
-import type { FoundRows } from './listed-rows.ts';
 import type { Database } from './schema.ts';
 
 /** The list and viewer a cursor belongs to. Cursors of other lists or viewers are refused. */
@@ -58,30 +56,8 @@ function invalidCursor(): never {
   throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor', { fields: { cursor: 'Invalid cursor' } });
 }
 
-export async function toPage<Row extends { id: number }, Item>(
-  db: Kysely<Database>,
-  scope: ListScope,
-  { rows, examinedTo }: FoundRows<Row>,
-  limit: number,
-  view: (row: Row) => Item,
-): Promise<Page<Item>> {
-  const shown = rows.slice(0, limit);
-  const items = shown.map(view);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  // Encrypting what the item contains anyway would be a tenth of the time of a page of the feed.
-  if (last && isSent(items.at(-1), last.id)) return { items, nextCursor: plainCursorOf(scope, last.id) };
-  const nextCursor = await cursorOf(db, scope, {
-    last: last && [last.id],
-    examinedTo: examinedTo === null ? null : [examinedTo],
-  });
-  return { items, nextCursor };
-}
-
-function isSent(item: unknown, id: number): boolean {
-  return typeof item === 'object' && item !== null && 'id' in item && item.id === id;
-}
-
-function plainCursorOf(scope: ListScope, id: number): string {
+/** A cursor that its reader can read: of an id that the page contains. */
+export function plainCursorOf(scope: ListScope, id: number): string {
   return Buffer.from(`${scopeKey(scope)}:${id}`).toString('base64url');
 }
 
@@ -106,28 +82,6 @@ export async function readPairCursor(
   const [first = 0, id = 0] = key;
   if (first < min || first > max || id < 0 || id > Number.MAX_SAFE_INTEGER) invalidCursor();
   return [first, id];
-}
-
-interface KeyRows<Row> {
-  rows: readonly Row[];
-  limit: number;
-  keyOf: (row: Row) => PairKey;
-  examinedTo?: PairKey | null;
-}
-
-export async function toKeyPage<Row, Item>(
-  db: Kysely<Database>,
-  scope: ListScope,
-  { rows, limit, keyOf, examinedTo = null }: KeyRows<Row>,
-  view: (shown: Row[]) => Item[] | Promise<Item[]>,
-): Promise<Page<Item>> {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = await cursorOf(db, scope, {
-    last: last && [...keyOf(last)],
-    examinedTo: examinedTo && [...examinedTo],
-  });
-  return { items: await view(shown), nextCursor };
 }
 
 /**

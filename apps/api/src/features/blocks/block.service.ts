@@ -4,7 +4,8 @@ import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/keyset.ts';
+import { pageByKey } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { DispatchDomainEvent } from '../../domain-events.ts';
@@ -51,11 +52,10 @@ export function createBlockService(deps: Dependencies) {
     },
 
     async list(viewer, { limit, cursor }) {
-      const scope = { list: 'blocks', viewerId: viewer.id };
-      const before = await readPairCursor(db, scope, cursor);
-      const rows = await listBlocks(db, { memberId: viewer.id, before, limit });
+      const request = { list: 'blocks', viewerId: viewer.id, limit, cursor };
+      const find = (before: PairKey | null) => listBlocks(db, { memberId: viewer.id, before, limit });
       const keyOf = (row: BlockRow) => [row.created_at, row.id] as const;
-      return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => shown.map(viewBlock));
+      return pageByKey(db, request, { find, keyOf }, (rows) => rows.map(viewBlock));
     },
   } satisfies ServiceOf<'blocks'>;
 }

@@ -7,7 +7,7 @@ import type {
 } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { readCursor, toPage } from '../../db/keyset.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishCircle, publishCircleTo } from '../../events/publish.ts';
 import { viewAuthor } from '../members/member.view.ts';
@@ -21,10 +21,9 @@ export async function listBans(
 ): Promise<CircleBanPage> {
   const circle = await getCircleRow(db, viewer, circleId);
   if (circle.owner_id !== viewer.id) throw notCircleOwner();
-  const scope = { list: `circles.${circleId}.bans`, viewerId: viewer.id };
-  const before = await readCursor(db, scope, cursor);
-  const found = await listCircleBans(db, { viewerId: viewer.id, circleId, before, limit });
-  return toPage(db, scope, found, limit, (row) => viewBan(row, viewer.id));
+  const request = { list: `circles.${circleId}.bans`, viewerId: viewer.id, limit, cursor };
+  const find = (before: number | null) => listCircleBans(db, { viewerId: viewer.id, circleId, before, limit });
+  return pageById(db, request, find, (rows) => rows.map((row) => viewBan(row, viewer.id)));
 }
 
 function viewBan(row: CircleBanRow, viewerId: number): CircleBan {

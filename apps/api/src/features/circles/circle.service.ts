@@ -8,7 +8,8 @@ import type {
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/keyset.ts';
+import { pageById, pageByKey } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
@@ -72,11 +73,10 @@ async function listOwn(
   viewer: Viewer,
   { limit, cursor }: Pick<ListCirclesInput, 'limit' | 'cursor'>,
 ): Promise<CirclePage> {
-  const scope = { list: 'circles.mine', viewerId: viewer.id };
-  const before = await readPairCursor(db, scope, cursor);
-  const rows = await listOwnCircles(db, { viewerId: viewer.id, before, limit });
-  const keyOf = (row: (typeof rows)[number]) => [row.joined_at, row.id] as const;
-  return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => shown.map((row) => viewCircle(row, viewer.id)));
+  const request = { list: 'circles.mine', viewerId: viewer.id, limit, cursor };
+  const find = (before: PairKey | null) => listOwnCircles(db, { viewerId: viewer.id, before, limit });
+  const keyOf = (row: { joined_at: number; id: number }) => [row.joined_at, row.id] as const;
+  return pageByKey(db, request, { find, keyOf }, (rows) => rows.map((row) => viewCircle(row, viewer.id)));
 }
 
 async function listNewest(
@@ -84,11 +84,10 @@ async function listNewest(
   viewer: Viewer,
   { filter, limit, cursor }: ListCirclesInput,
 ): Promise<CirclePage> {
-  const scope = { list: `circles.${filter}`, viewerId: viewer.id };
-  const before = await readCursor(db, scope, cursor);
+  const request = { list: `circles.${filter}`, viewerId: viewer.id, limit, cursor };
   const list = filter === 'discover' ? listOtherCircles : listAllCircles;
-  const found = await list(db, { viewerId: viewer.id, before, limit });
-  return toPage(db, scope, found, limit, (row) => viewCircle(row, viewer.id));
+  const find = (before: number | null) => list(db, { viewerId: viewer.id, before, limit });
+  return pageById(db, request, find, (rows) => rows.map((row) => viewCircle(row, viewer.id)));
 }
 
 async function listMembers(
@@ -99,12 +98,9 @@ async function listMembers(
   const circle = await getCircleRow(db, viewer, circleId);
   if (circle.is_private === 1 && !circle.is_in) throw notCircleMember();
   const ids = { viewerId: viewer.id, circleId, ownerId: circle.owner_id };
-  const scope = {
-    list: `circles.members.${circleId}.${Buffer.from(search).toString('base64url')}`,
-    viewerId: viewer.id,
-  };
-  const before = await readPairCursor(db, scope, cursor);
-  const rows = await listCircleMembers(db, { ...ids, search, before, limit });
+  const list = `circles.members.${circleId}.${Buffer.from(search).toString('base64url')}`;
+  const find = (before: PairKey | null) => listCircleMembers(db, { ...ids, search, before, limit });
+  const request = { list, viewerId: viewer.id, limit, cursor };
   const keyOf = (row: CircleMemberRow) => [row.place, row.id] as const;
-  return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => shown.map((row) => viewCircleMember(row, ids)));
+  return pageByKey(db, request, { find, keyOf }, (rows) => rows.map((row) => viewCircleMember(row, ids)));
 }

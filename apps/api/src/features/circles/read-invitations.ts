@@ -5,11 +5,10 @@ import type {
   SentInvitationPage,
 } from '@vibeline/core/features/circles/circle-invitation.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
-import type { Page, PageInput } from '@vibeline/core/page';
+import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { cursorOf, type ListScope, readCursor } from '../../db/keyset.ts';
-import type { FoundRows } from '../../db/listed-rows.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AuthorRow } from '../members/member.view.ts';
 import { listAuthorsById } from '../members/member-suggestion.queries.ts';
@@ -24,10 +23,9 @@ export async function listInvitations(
   viewer: Viewer,
   { limit, cursor }: PageInput,
 ): Promise<CircleInvitationPage> {
-  const scope = { list: 'circles.invitations', viewerId: viewer.id };
-  const before = await readCursor(db, scope, cursor);
-  const found = await listInvitationsFor(db, { viewerId: viewer.id, before, limit });
-  return toPage(db, scope, { ...found, limit }, async (rows) => {
+  const request = { list: 'circles.invitations', viewerId: viewer.id, limit, cursor };
+  const find = (before: number | null) => listInvitationsFor(db, { viewerId: viewer.id, before, limit });
+  return pageById(db, request, find, async (rows) => {
     const circleIds = rows.map((row) => row.circle_id);
     const circles = new Map(
       (await listCirclesById(db, circleIds, { viewerId: viewer.id })).map((row) => [row.id, row]),
@@ -50,25 +48,9 @@ export async function listInvited(
   { id: circleId, limit, cursor }: ListInvitedInput,
 ): Promise<SentInvitationPage> {
   const circle = await getMembersCircle(db, viewer, circleId);
-  const scope = { list: `circles.${circleId}.invited`, viewerId: viewer.id };
-  const before = await readCursor(db, scope, cursor);
-  const found = await listInvitationsOf(db, { circleId, viewerId: viewer.id, before, limit });
-  return toPage(db, scope, { ...found, limit }, (rows) => viewAllSent(db, rows, { viewer, circle }));
-}
-
-async function toPage<Item>(
-  db: Kysely<Database>,
-  scope: ListScope,
-  { rows, examinedTo, limit }: FoundRows<InvitationRow> & { limit: number },
-  view: (rows: InvitationRow[]) => Promise<Item[]>,
-): Promise<Page<Item>> {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = await cursorOf(db, scope, {
-    last: last && [last.id],
-    examinedTo: examinedTo === null ? null : [examinedTo],
-  });
-  return { items: await view(shown), nextCursor };
+  const request = { list: `circles.${circleId}.invited`, viewerId: viewer.id, limit, cursor };
+  const find = (before: number | null) => listInvitationsOf(db, { circleId, viewerId: viewer.id, before, limit });
+  return pageById(db, request, find, (rows) => viewAllSent(db, rows, { viewer, circle }));
 }
 
 interface Reader {

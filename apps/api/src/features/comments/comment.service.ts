@@ -12,8 +12,8 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
-import { readCursor, toPage } from '../../db/keyset.ts';
 import { findUnhidden } from '../../db/listed-rows.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
@@ -93,21 +93,17 @@ async function remove(
 async function listPage(db: Kysely<Database>, viewer: Viewer | null, { id: postId, limit, cursor }: ListCommentsInput) {
   const viewerId = viewer?.id ?? null;
   if (!(await isPostOpen(db, viewerId, postId))) throw postNotFound();
-  const scope = { list: `comments.${postId}`, viewerId };
-  const start = await readCursor(db, scope, cursor);
   const isHidden = await findHiding(db, viewerId);
-  const find = (after: number | null) => listComments(db, { viewerId, postId, after, limit });
-  const found = await findUnhidden(limit, start, find, isHidden);
-  const withReplies = found.rows.slice(0, limit).filter((row) => row.reply_count > 0);
-  const replies = await listFirstReplies(
-    db,
-    viewerId,
-    withReplies.map((row) => row.id),
-  );
-  const all = [...replies.values()].flat();
-  const shown = new Set(isHidden ? await filterInTurns(all, (reply) => !isHidden(reply)) : all);
-  const repliesTo = (row: CommentRow) => (replies.get(row.id) ?? []).filter((reply) => shown.has(reply));
-  return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, repliesTo(row)));
+  const list = (after: number | null) => listComments(db, { viewerId, postId, after, limit });
+  const find = (start: number | null) => findUnhidden(limit, start, list, isHidden);
+  return pageById(db, { list: `comments.${postId}`, viewerId, limit, cursor }, find, async (rows) => {
+    const withReplies = rows.filter((row) => row.reply_count > 0).map((row) => row.id);
+    const replies = await listFirstReplies(db, viewerId, withReplies);
+    const all = [...replies.values()].flat();
+    const shown = new Set(isHidden ? await filterInTurns(all, (reply) => !isHidden(reply)) : all);
+    const repliesTo = (row: CommentRow) => (replies.get(row.id) ?? []).filter((reply) => shown.has(reply));
+    return rows.map((row) => viewComment(row, viewerId, repliesTo(row)));
+  });
 }
 
 async function listReplyPage(
@@ -118,11 +114,11 @@ async function listReplyPage(
   const viewerId = viewer?.id ?? null;
   const parent = await findComment(db, viewerId, parentId);
   if (!parent || (parent.is_gone === 1 && parent.reply_count === 0)) throw commentNotFound();
-  const scope = { list: `replies.${parentId}`, viewerId };
-  const start = await readCursor(db, scope, cursor);
-  const find = (after: number | null) => listReplies(db, { viewerId, parentId, after, limit });
-  const found = await findUnhidden(limit, start, find, await findHiding(db, viewerId));
-  return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, []));
+  const isHidden = await findHiding(db, viewerId);
+  const list = (after: number | null) => listReplies(db, { viewerId, parentId, after, limit });
+  const find = (start: number | null) => findUnhidden(limit, start, list, isHidden);
+  const request = { list: `replies.${parentId}`, viewerId, limit, cursor };
+  return pageById(db, request, find, (rows) => rows.map((row) => viewComment(row, viewerId, [])));
 }
 
 /** What the viewer's muted words hide of a list; null when nothing. The text of a comment that is gone is not shown. */

@@ -19,7 +19,7 @@ import type { PageInput } from '@vibeline/core/page';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { readCursor, toPage } from '../../db/keyset.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
@@ -231,21 +231,18 @@ async function listOwn(
   { name, side, status }: Side & { name: string },
   { limit, cursor }: PageInput,
 ): Promise<FollowPage> {
-  const scope = { list: `follows.${name}`, viewerId: viewer.id };
-  const before = await readCursor(db, scope, cursor);
-  const found = await listFollows(db, { side, status, memberId: viewer.id, viewerId: viewer.id, before, limit });
-  const me = await viewOne(db, viewer, viewer.id);
-  return toPage(db, scope, found, limit, ({ id, member }) => {
-    const other = viewMember(member, viewer.id);
-    const [follower, following] = side === 'follower_id' ? [me, other] : [other, me];
-    return {
-      id,
-      followerId: follower.id,
-      followingId: following.id,
-      status: member.follow_status,
-      follower,
-      following,
-    };
+  const viewerId = viewer.id;
+  const request = { list: `follows.${name}`, viewerId, limit, cursor };
+  const find = (before: number | null) =>
+    listFollows(db, { side, status, memberId: viewerId, viewerId, before, limit });
+  return pageById(db, request, find, async (rows) => {
+    const me = await viewOne(db, viewer, viewerId);
+    return rows.map(({ id, member }) => {
+      const other = viewMember(member, viewerId);
+      const [follower, following] = side === 'follower_id' ? [me, other] : [other, me];
+      const ids = { id, followerId: follower.id, followingId: following.id };
+      return { ...ids, status: member.follow_status, follower, following };
+    });
   });
 }
 
@@ -260,9 +257,12 @@ async function listOf(
   if (member.is_private === 1 && memberId !== viewerId && member.my_follow !== 'accepted') {
     throw new DomainError('forbidden', 'private_account', 'This account is private');
   }
-  const scope = { list: `follows.${memberId}.${side}`, viewerId };
-  const column = side === 'followers' ? 'following_id' : 'follower_id';
-  const before = await readCursor(db, scope, cursor);
-  const found = await listFollows(db, { side: column, memberId, status: 'accepted', viewerId, before, limit });
-  return toPage(db, scope, found, limit, ({ member: row }) => viewMember(row, viewerId));
+  const request = { list: `follows.${memberId}.${side}`, viewerId, limit, cursor };
+  const listing = {
+    side: side === 'followers' ? 'following_id' : 'follower_id',
+    memberId,
+    status: 'accepted',
+  } as const;
+  const find = (before: number | null) => listFollows(db, { ...listing, viewerId, before, limit });
+  return pageById(db, request, find, (rows) => rows.map(({ member: row }) => viewMember(row, viewerId)));
 }

@@ -17,7 +17,8 @@ import type { PageInput } from '@vibeline/core/page';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/keyset.ts';
+import { pageByKey } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
@@ -46,7 +47,6 @@ import {
   findFriend,
   findFriendship,
   insertRequest,
-  type ListedFriend,
   type ListedState,
   listFriendships,
   saveIsClose,
@@ -213,13 +213,12 @@ async function listPage(
   list: List,
   { limit, cursor }: PageInput,
 ): Promise<FriendPage> {
-  const scope = { list: `friends.${list.state}${list.isClose ? '.close' : ''}`, viewerId: viewer.id };
-  const before = await readPairCursor(db, scope, cursor);
-  const rows = await listFriendships(db, { ...list, viewerId: viewer.id, before, limit });
-  const keyOf = (row: ListedFriend) => [row.changed_at, row.friendship_id] as const;
-  return toKeyPage(db, scope, { rows, limit, keyOf }, async (shown) => {
+  const name = `friends.${list.state}${list.isClose ? '.close' : ''}`;
+  const request = { list: name, viewerId: viewer.id, limit, cursor };
+  const find = (before: PairKey | null) => listFriendships(db, { ...list, viewerId: viewer.id, before, limit });
+  return pageByKey(db, request, { find, keyOf: (row) => [row.changed_at, row.friendship_id] }, async (rows) => {
     const { friend_count } = await countFriends(db, viewer.id);
-    const mutual = await countMutualFriends(db, { id: viewer.id, friend_count }, shown);
-    return shown.map((row) => viewFriend(row, { viewerId: viewer.id, mutual, now: now() }));
+    const mutual = await countMutualFriends(db, { id: viewer.id, friend_count }, rows);
+    return rows.map((row) => viewFriend(row, { viewerId: viewer.id, mutual, now: now() }));
   });
 }

@@ -22,7 +22,7 @@ import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import { clientIdReused } from '@vibeline/core/idempotency-key.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { readCursor, toPage } from '../../db/keyset.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { publishLiveChat, publishLiveStream } from '../../events/publish.ts';
 import { findMember } from '../members/member.queries.ts';
@@ -50,10 +50,9 @@ export async function readChatPage(
   viewer: Viewer,
   { id: streamId, limit, cursor }: ListChatInput,
 ): Promise<ChatPage> {
-  const scope = { list: `live.chat.${streamId}`, viewerId: viewer.id };
-  const before = await readCursor(db, scope, cursor);
-  const found = await listChat(db, { viewerId: viewer.id, streamId, before, limit });
-  return toPage(db, scope, found, limit, (row) => viewChatMessage(row, viewer.id));
+  const request = { list: `live.chat.${streamId}`, viewerId: viewer.id, limit, cursor };
+  const find = (before: number | null) => listChat(db, { viewerId: viewer.id, streamId, before, limit });
+  return pageById(db, request, find, (rows) => rows.map((row) => viewChatMessage(row, viewer.id)));
 }
 
 /** The caller has checked that the stream exists for the viewer. */

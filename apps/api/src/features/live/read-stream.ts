@@ -2,7 +2,7 @@ import { liveState, streamNotFound } from '@vibeline/core/features/live/live.rul
 import type { ListStreamsInput, LiveStreamDetails, LiveStreamPage } from '@vibeline/core/features/live/live.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { readCursor, toPage } from '../../db/keyset.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';
@@ -22,16 +22,10 @@ export async function listStreams(
   now: number,
 ): Promise<LiveStreamPage> {
   const viewerId = viewer?.id ?? null;
-  const scope = { list: `live.list.${category ?? ''}`, viewerId };
-  const before = await readCursor(db, scope, cursor);
-  const found = await listLiveStreams(db, {
-    viewerId: viewerId ?? VISITOR_ID,
-    category: category ?? null,
-    times: liveTimes(now),
-    before,
-    limit,
-  });
-  return toPage(db, scope, found, limit, (row) => viewStream(row, viewerId, now));
+  const request = { list: `live.list.${category ?? ''}`, viewerId, limit, cursor };
+  const listing = { viewerId: viewerId ?? VISITOR_ID, category: category ?? null, times: liveTimes(now), limit };
+  const find = (before: number | null) => listLiveStreams(db, { ...listing, before });
+  return pageById(db, request, find, (rows) => rows.map((row) => viewStream(row, viewerId, now)));
 }
 
 /** Throws `not_found/stream_not_found`. */

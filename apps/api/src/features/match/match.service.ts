@@ -15,7 +15,8 @@ import type {
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/keyset.ts';
+import { pageById, pageByKey } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
@@ -58,11 +59,9 @@ export function createMatchService(deps: Dependencies) {
     listSessions: (viewer, input) => listPage(deps, viewer.id, input),
 
     async listOwnSessions(viewer, { limit, cursor }) {
-      const scope = { list: 'match.own_sessions', viewerId: viewer.id };
-      const before = await readCursor(db, scope, cursor);
-      const rows = await listOwnSessions(db, { viewerId: viewer.id, before, limit });
-      const { items, nextCursor } = await toPage(db, scope, { rows, examinedTo: null }, limit, (row) => row);
-      return { items: await viewSessions(db, { viewerId: viewer.id, now: now() }, items), nextCursor };
+      const request = { list: 'match.own_sessions', viewerId: viewer.id, limit, cursor };
+      const find = (before: number | null) => listOwnSessions(db, { viewerId: viewer.id, before, limit });
+      return pageById(db, request, find, (rows) => viewSessions(db, { viewerId: viewer.id, now: now() }, rows));
     },
 
     /** One that is over or cancelled exists for its owner and who asked to join it. */
@@ -89,14 +88,13 @@ async function listPage(
   viewerId: number,
   { category, timePreference, others, limit, cursor }: ListSessionsInput,
 ): Promise<SessionPage> {
-  const scope = { list: `match.sessions.${category ?? ''}.${timePreference ?? ''}.${others}`, viewerId };
+  const list = `match.sessions.${category ?? ''}.${timePreference ?? ''}.${others}`;
+  const request = { list, viewerId, limit, cursor };
   const now = readClock();
-  const before = await readPairCursor(db, scope, cursor);
   const filters = { category: category ?? null, timePreference: timePreference ?? null, others };
-  const found = await listActiveVibeSessions(db, { viewerId, ...filters, now, before, limit });
-  const keyOf = (row: (typeof found.rows)[number]) => [row.created_at, row.id] as const;
-  return toKeyPage(db, scope, { ...found, limit, keyOf }, async (shown) => {
-    const ids = shown.map(({ id }) => id);
+  const find = (before: PairKey | null) => listActiveVibeSessions(db, { viewerId, ...filters, now, before, limit });
+  return pageByKey(db, request, { find, keyOf: (row) => [row.created_at, row.id] }, async (rows) => {
+    const ids = rows.map(({ id }) => id);
     const byId = new Map((await listSessionsById(db, ids, { viewerId })).map((row) => [row.id, row]));
     const sessions = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
     return viewSessions(db, { viewerId, now }, sessions);
@@ -108,12 +106,10 @@ async function listMatchPage(
   viewerId: number,
   { filter, limit, cursor }: ListMatchesInput,
 ): Promise<MatchPage> {
-  const scope = { list: `match.matches.${filter}`, viewerId };
+  const request = { list: `match.matches.${filter}`, viewerId, limit, cursor };
   const now = readClock();
-  const before = await readCursor(db, scope, cursor);
-  const found = await listMatches(db, { viewerId, filter, now, before, limit });
-  const { items, nextCursor } = await toPage(db, scope, found, limit, (row) => row);
-  return { items: await viewMatches(db, { viewerId, now }, items), nextCursor };
+  const find = (before: number | null) => listMatches(db, { viewerId, filter, now, before, limit });
+  return pageById(db, request, find, (rows) => viewMatches(db, { viewerId, now }, rows));
 }
 
 interface Reader {

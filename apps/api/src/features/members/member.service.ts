@@ -14,7 +14,7 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { SUGGESTIONS_MAX } from '@vibeline/core/suggestions.rules';
 import type { Kysely } from 'kysely';
-import { readCursor, toPage } from '../../db/keyset.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteOtherProfileImages, isOwnProfileImage } from '../media/media.queries.ts';
@@ -61,9 +61,8 @@ export function createMemberService({ db, removeFiles, listPosts, saveProfileIma
         const found = { viewerId: viewerId ?? VISITOR_ID, words, findsInside: true, withFollowers: false };
         return findMembersPage(db, found, { limit, cursor }, { load, view });
       }
-      const scope = { list: 'members', viewerId };
-      const before = await readCursor(db, scope, cursor);
-      return toPage(db, scope, await listMembers(db, { viewerId, before, limit }), limit, view);
+      const find = (before: number | null) => listMembers(db, { viewerId, before, limit });
+      return pageById(db, { list: 'members', viewerId, limit, cursor }, find, (rows) => rows.map(view));
     },
 
     async suggest(viewer, { search = '' }) {

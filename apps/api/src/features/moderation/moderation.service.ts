@@ -12,7 +12,8 @@ import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/keyset.ts';
+import { pageById, pageByKey } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
@@ -79,14 +80,9 @@ async function listPage(
   viewer: Viewer,
   { state, limit, cursor }: ListCasesInput,
 ): Promise<CasePage> {
-  const scope = { list: `cases.${state}`, viewerId: viewer.id };
-  const rows = await listCases(db, {
-    viewerId: viewer.id,
-    state,
-    after: await readPairCursor(db, scope, cursor),
-    limit,
-  });
-  return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => viewSummaries(db, viewer, shown));
+  const request = { list: `cases.${state}`, viewerId: viewer.id, limit, cursor };
+  const find = (after: PairKey | null) => listCases(db, { viewerId: viewer.id, state, after, limit });
+  return pageByKey(db, request, { find, keyOf }, (rows) => viewSummaries(db, viewer, rows));
 }
 
 async function listSuspensionPage(
@@ -94,26 +90,27 @@ async function listSuspensionPage(
   viewer: Viewer,
   { limit, cursor }: PageInput,
 ): Promise<SuspensionPage> {
-  const scope = { list: 'suspensions', viewerId: viewer.id };
-  const rows = await listSuspensions(db, { now: now(), before: await readCursor(db, scope, cursor), limit });
-  const personOf = await loadPeople(db, viewer.id, rows.map(shownMemberOf));
-  return toPage(db, scope, { rows, examinedTo: null }, limit, (row) => ({
-    id: row.id,
-    caseId: row.case_id,
-    member: authorOf(row, personOf),
-    until: row.until === null ? null : new Date(row.until).toISOString(),
-    reason: row.reason,
-    createdAt: new Date(row.created_at).toISOString(),
-  }));
+  const request = { list: 'suspensions', viewerId: viewer.id, limit, cursor };
+  const find = (before: number | null) => listSuspensions(db, { now: now(), before, limit });
+  return pageById(db, request, find, async (rows) => {
+    const personOf = await loadPeople(db, viewer.id, rows.map(shownMemberOf));
+    return rows.map((row) => ({
+      id: row.id,
+      caseId: row.case_id,
+      member: authorOf(row, personOf),
+      until: row.until === null ? null : new Date(row.until).toISOString(),
+      reason: row.reason,
+      createdAt: new Date(row.created_at).toISOString(),
+    }));
+  });
 }
 
 async function listLogPage({ db }: Dependencies, viewer: Viewer, { limit, cursor }: PageInput): Promise<LogPage> {
-  const scope = { list: 'audit_log', viewerId: viewer.id };
-  const rows = await listLog(db, { exceptAbout: viewer.id, before: await readCursor(db, scope, cursor), limit });
-  const personOf = await loadPeople(
-    db,
-    viewer.id,
-    rows.flatMap((row) => [shownMemberOf(row), row.moderator_id]),
-  );
-  return toPage(db, scope, { rows, examinedTo: null }, limit, (row) => viewLogEntry(row, personOf));
+  const request = { list: 'audit_log', viewerId: viewer.id, limit, cursor };
+  const find = (before: number | null) => listLog(db, { exceptAbout: viewer.id, before, limit });
+  return pageById(db, request, find, async (rows) => {
+    const memberIds = rows.flatMap((row) => [shownMemberOf(row), row.moderator_id]);
+    const personOf = await loadPeople(db, viewer.id, memberIds);
+    return rows.map((row) => viewLogEntry(row, personOf));
+  });
 }

@@ -4,7 +4,7 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { readCursor, toPage } from '../../db/keyset.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ProvenCredential } from '../accounts/account.queries.ts';
@@ -30,10 +30,9 @@ export function createOwnDecisionService(deps: Dependencies) {
   return {
     /** Reports that broke no rule are not among them. */
     async listDecisions(viewer, { limit, cursor }) {
-      const scope = { list: 'decisions', viewerId: viewer.id };
-      const before = await readCursor(db, scope, cursor);
-      const rows = await listOwnDecisions(db, { memberId: viewer.id, before, limit });
-      return toPage(db, scope, { rows, examinedTo: null }, limit, (row) => viewOwnDecision(row, now()));
+      const request = { list: 'decisions', viewerId: viewer.id, limit, cursor };
+      const find = (before: number | null) => listOwnDecisions(db, { memberId: viewer.id, before, limit });
+      return pageById(db, request, find, (rows) => rows.map((row) => viewOwnDecision(row, now())));
     },
 
     getDecision: (viewer, { id: decisionId }) => getDecision(deps, viewer, decisionId),
@@ -57,10 +56,9 @@ export function createOwnDecisionService(deps: Dependencies) {
     },
 
     async listLog(viewer, { limit, cursor }) {
-      const scope = { list: 'own_log', viewerId: viewer.id };
-      const before = await readCursor(db, scope, cursor);
-      const rows = await listLog(db, { memberId: viewer.id, before, limit });
-      return toPage(db, scope, { rows, examinedTo: null }, limit, viewOwnLogEntry);
+      const request = { list: 'own_log', viewerId: viewer.id, limit, cursor };
+      const find = (before: number | null) => listLog(db, { memberId: viewer.id, before, limit });
+      return pageById(db, request, find, (rows) => rows.map(viewOwnLogEntry));
     },
   } satisfies Partial<ServiceOf<'reports'>>;
 }

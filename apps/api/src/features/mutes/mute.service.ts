@@ -18,7 +18,8 @@ import type { PageInput } from '@vibeline/core/page';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/keyset.ts';
+import { pageByKey } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
@@ -90,11 +91,10 @@ async function mute(trx: Transaction<Database>, viewer: Viewer, input: MuteInput
 }
 
 async function listPage(db: Kysely<Database>, viewer: Viewer, { limit, cursor }: PageInput): Promise<MutedPage> {
-  const scope = { list: 'mutes', viewerId: viewer.id };
-  const before = await readPairCursor(db, scope, cursor);
-  const rows = await listMutes(db, { memberId: viewer.id, before, limit });
+  const request = { list: 'mutes', viewerId: viewer.id, limit, cursor };
+  const find = (before: PairKey | null) => listMutes(db, { memberId: viewer.id, before, limit });
   const keyOf = (row: MuteRow) => [row.created_at, row.id] as const;
-  return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => shown.map((row) => viewMute(row, viewer)));
+  return pageByKey(db, request, { find, keyOf }, (rows) => rows.map((row) => viewMute(row, viewer)));
 }
 
 async function addWord(

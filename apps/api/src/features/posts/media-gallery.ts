@@ -2,7 +2,7 @@ import type { ListMemberMediaInput, MemberMediaPage } from '@vibeline/core/featu
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { type SignedUrlsFor, viewMedia } from '../media/media.view.ts';
 import { findMember } from '../members/member.queries.ts';
@@ -22,16 +22,12 @@ export async function listGallery(
 ): Promise<MemberMediaPage> {
   const viewerId = viewer?.id ?? null;
   if (!(await findMember(db, memberId, viewerId))) throw userNotFound();
-  const scope: ListScope = { list: `gallery.${memberId}.${type ?? ''}`, viewerId };
-  const before = await readCursor(db, scope, cursor);
-  const found = await listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, before, limit });
-  const urlsOf = mediaUrls(
-    signedUrlsFor,
-    viewerId,
-    found.rows.map(({ media }) => media),
-  );
-  return toPage(db, scope, found, limit, ({ media }) => ({
-    ...viewMedia(media, urlsOf(media)),
-    postId: media.post_id,
-  }));
+  const request = { list: `gallery.${memberId}.${type ?? ''}`, viewerId, limit, cursor };
+  const find = (before: number | null) =>
+    listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, before, limit });
+  return pageById(db, request, find, (rows) => {
+    const shown = rows.map(({ media }) => media);
+    const urlsOf = mediaUrls(signedUrlsFor, viewerId, shown);
+    return shown.map((media) => ({ ...viewMedia(media, urlsOf(media)), postId: media.post_id }));
+  });
 }

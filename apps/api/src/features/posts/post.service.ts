@@ -18,8 +18,8 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
-import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import { findUnhidden } from '../../db/listed-rows.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { FindViewerKey } from '../../db/viewer-key.ts';
@@ -50,7 +50,7 @@ import {
 import { indexPost } from './post-index.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
 import { listFollowedPage, listRankedPage } from './ranked-pages.ts';
-import { getOwnPost, getPost, viewPosts } from './read-post.ts';
+import { getOwnPost, getPost, loadPostView, viewPosts } from './read-post.ts';
 import { removePost } from './remove-post.ts';
 
 interface Dependencies {
@@ -83,7 +83,7 @@ export function createPostService(deps: Dependencies) {
 
     async get(viewer, { id: postId }) {
       const row = await getPost(db, viewer, postId);
-      return (await viewPosts(deps, viewer, [row]))(row);
+      return (await loadPostView(deps, viewer, [row]))(row);
     },
 
     async recordViews(viewer, { postIds }, { client }: Pick<CallContext, 'client'>) {
@@ -149,13 +149,15 @@ async function listNewest(
   const { limit, cursor, type, memberId = null, hashtag = null, circleId = null } = input;
   const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag, circleId };
   const viewerId = viewer?.id ?? null;
-  const scope: ListScope = { list: listName(filter), viewerId };
-  const before = await readCursor(db, scope, cursor);
-  // Muted words apply to lists, and not to a member's profile.
-  const words = memberId === null ? await findWordFilter(db, viewerId) : null;
-  const find = (last: number | null) => listPosts(db, { ...filter, viewerId, before: last, limit });
-  const found = await findUnhidden(limit, before, find, words?.hides ?? null);
-  return toPage(db, scope, found, limit, await viewPosts(deps, viewer, found.rows.slice(0, limit)));
+  const find = async (start: number | null) => {
+    // Muted words apply to lists, and not to a member's profile.
+    const words = memberId === null ? await findWordFilter(db, viewerId) : null;
+    const list = (before: number | null) => listPosts(db, { ...filter, viewerId, before, limit });
+    return findUnhidden(limit, start, list, words?.hides ?? null);
+  };
+  return pageById(db, { list: listName(filter), viewerId, limit, cursor }, find, (rows) =>
+    viewPosts(deps, viewer, rows),
+  );
 }
 
 /** A cursor is only valid for the list with the same filter. */
@@ -166,7 +168,7 @@ function listName({ hasVideo, memberId, hashtag, circleId }: PostFilter): string
 }
 
 async function viewOne(deps: Dependencies, trx: Transaction<Database>, viewer: Viewer, row: PostRow): Promise<Post> {
-  return (await viewPosts({ ...deps, db: trx }, viewer, [row]))(row);
+  return (await loadPostView({ ...deps, db: trx }, viewer, [row]))(row);
 }
 
 async function writePost(

@@ -10,7 +10,7 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
-import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
@@ -24,7 +24,7 @@ import { listPostsById } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import { lockOwnPost } from './post-changes.queries.ts';
 import { listPrivateIds, setAudience } from './private-post.queries.ts';
-import { getOwnPost, viewPosts } from './read-post.ts';
+import { getOwnPost, loadPostView, viewPosts } from './read-post.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -52,15 +52,16 @@ export function createPrivatePostService(deps: Dependencies) {
 
 async function readFeed(deps: Dependencies, viewer: Viewer, { limit, cursor }: PageInput): Promise<PostPage> {
   const { db } = deps;
-  const scope: ListScope = { list: 'private-posts', viewerId: viewer.id };
-  const before = await readCursor(db, scope, cursor);
-  const ids = await listPrivateIds(db, { viewerId: viewer.id, before, limit });
-  const shown = ids.slice(0, limit);
-  const words = await findWordFilter(db, viewer.id);
-  const found = await listPostsById(db, viewer.id, shown);
-  const rows = words ? await filterInTurns(found, (row) => !words.hides(row)) : found;
-  const examinedTo = ids.length > limit ? (shown.at(-1) ?? null) : null;
-  return toPage(db, scope, { rows, examinedTo }, limit, await viewPosts(deps, viewer, rows));
+  const find = async (before: number | null) => {
+    const ids = await listPrivateIds(db, { viewerId: viewer.id, before, limit });
+    const shown = ids.slice(0, limit);
+    const words = await findWordFilter(db, viewer.id);
+    const found = await listPostsById(db, viewer.id, shown);
+    const rows = words ? await filterInTurns(found, (row) => !words.hides(row)) : found;
+    return { rows, examinedTo: ids.length > limit ? (shown.at(-1) ?? null) : null };
+  };
+  const request = { list: 'private-posts', viewerId: viewer.id, limit, cursor };
+  return pageById(db, request, find, (rows) => viewPosts(deps, viewer, rows));
 }
 
 async function narrowAudience(
@@ -71,7 +72,7 @@ async function narrowAudience(
 ): Promise<Post> {
   await lockOwnPost(trx, viewer.id, id);
   const row = await getOwnPost(trx, viewer, id, 'change who sees');
-  const view = await viewPosts({ ...deps, db: trx }, viewer, [{ ...row, visibility }]);
+  const view = await loadPostView({ ...deps, db: trx }, viewer, [{ ...row, visibility }]);
   if (row.visibility === visibility) return view(row);
   if (visibility === 'public' || !narrowerAudiences(row.visibility).includes(visibility)) throw audienceNotNarrower();
   if (row.is_anonymous === 1) throw privateNotAnonymous();

@@ -3,13 +3,16 @@ import type { StoredRanker } from '@vibeline/core/features/posts/ranker-names.ru
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { cursorOf, type ListScope, type PairKey, readCursor, readPairCursor, toPage } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/keyset.ts';
 import { findUnhidden, findUnhiddenInOrder } from '../../db/listed-rows.ts';
+import { pageById, pageByKey } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
-import { listFollowed, listRanked, RANKER_KEYS } from './ranker.queries.ts';
+import { listFollowed, listRanked, RANKER_KEYS, type RankedRow } from './ranker.queries.ts';
 import { viewPosts } from './read-post.ts';
+
+const keyOf = (row: RankedRow): PairKey => [row.key, row.id];
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -24,23 +27,16 @@ export async function listRankedPage(
 ): Promise<PostPage> {
   const { db } = deps;
   const viewerId = viewer?.id ?? null;
-  const scope: ListScope = { list: `posts.${ranker}`, viewerId };
-  const start = await readPairCursor(db, scope, cursor, RANKER_KEYS);
-  const words = await findWordFilter(db, viewerId);
-  const { rows, examinedTo } = await findUnhiddenInOrder({
-    limit,
-    start,
-    find: (after: PairKey | null) => listRanked(db, { ranker, viewerId, after, limit }),
-    isHidden: words?.hides ?? null,
-    positionOf: (row): PairKey => [row.key, row.id],
-  });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = await cursorOf(db, scope, {
-    last: last && [last.key, last.id],
-    examinedTo: examinedTo && [...examinedTo],
-  });
-  return { items: shown.map(await viewPosts(deps, viewer, shown)), nextCursor };
+  const find = async (start: PairKey | null) =>
+    findUnhiddenInOrder({
+      limit,
+      start,
+      find: (after: PairKey | null) => listRanked(db, { ranker, viewerId, after, limit }),
+      isHidden: (await findWordFilter(db, viewerId))?.hides ?? null,
+      positionOf: keyOf,
+    });
+  const request = { list: `posts.${ranker}`, viewerId, limit, cursor };
+  return pageByKey(db, request, { find, keyOf, bounds: RANKER_KEYS }, (rows) => viewPosts(deps, viewer, rows));
 }
 
 export async function listFollowedPage(
@@ -49,10 +45,11 @@ export async function listFollowedPage(
   { limit, cursor }: PageInput,
 ): Promise<PostPage> {
   const { db } = deps;
-  const scope: ListScope = { list: 'posts.following', viewerId: viewer.id };
-  const start = await readCursor(db, scope, cursor);
-  const words = await findWordFilter(db, viewer.id);
-  const find = (before: number | null) => listFollowed(db, { viewerId: viewer.id, before, limit });
-  const found = await findUnhidden(limit, start, find, words?.hides ?? null);
-  return toPage(db, scope, found, limit, await viewPosts(deps, viewer, found.rows.slice(0, limit)));
+  const find = async (start: number | null) => {
+    const words = await findWordFilter(db, viewer.id);
+    const list = (before: number | null) => listFollowed(db, { viewerId: viewer.id, before, limit });
+    return findUnhidden(limit, start, list, words?.hides ?? null);
+  };
+  const request = { list: 'posts.following', viewerId: viewer.id, limit, cursor };
+  return pageById(db, request, find, (rows) => viewPosts(deps, viewer, rows));
 }

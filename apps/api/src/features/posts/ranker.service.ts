@@ -51,5 +51,5 @@ async function listTrending(deps: Dependencies, viewer: Viewer | null, ids: read
     shown.push(...(words ? await filterInTurns(rows, (row) => !words.hides(row)) : rows));
   }
   const trending = shown.slice(0, TRENDING_POSTS);
-  return trending.map(await viewPosts(deps, viewer, trending));
+  return viewPosts(deps, viewer, trending);
 }

@@ -27,8 +27,18 @@ export async function getOwnPost(
   return row;
 }
 
-export async function viewPosts(
-  { db, signedUrlsFor }: { db: Kysely<Database>; signedUrlsFor: SignedUrlsFor },
+interface ViewDependencies {
+  db: Kysely<Database>;
+  signedUrlsFor: SignedUrlsFor;
+}
+
+export async function viewPosts(deps: ViewDependencies, viewer: Viewer | null, rows: PostRow[]): Promise<Post[]> {
+  return rows.map(await loadPostView(deps, viewer, rows));
+}
+
+/** Reads what the views of these posts need, at once. */
+export async function loadPostView(
+  { db, signedUrlsFor }: ViewDependencies,
   viewer: Viewer | null,
   rows: PostRow[],
 ): Promise<(row: PostRow) => Post> {

@@ -8,7 +8,7 @@ import type { CreateReportInput } from '@vibeline/core/features/reports/report.s
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { readCursor, toPage } from '../../db/keyset.ts';
+import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';
@@ -33,10 +33,9 @@ export function createReportService(deps: Dependencies) {
     },
 
     async list(viewer, { limit, cursor }) {
-      const scope = { list: 'reports', viewerId: viewer.id };
-      const before = await readCursor(db, scope, cursor);
-      const rows = await listOwnReports(db, { ...readerOf(viewer), before, limit });
-      return toPage(db, scope, { rows, examinedTo: null }, limit, viewOwnReport);
+      const request = { list: 'reports', viewerId: viewer.id, limit, cursor };
+      const find = (before: number | null) => listOwnReports(db, { ...readerOf(viewer), before, limit });
+      return pageById(db, request, find, (rows) => rows.map(viewOwnReport));
     },
 
     async get(viewer, { id: reportId }) {

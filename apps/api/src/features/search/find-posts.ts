@@ -9,7 +9,7 @@ import { type SearchQuery, startOfDay, textMatcher } from '@vibeline/core/featur
 import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
 import { findNewest } from '../../db/full-text/find-ids.ts';
-import { fetchSize, MAX_COMPARED_CHARACTERS, MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { type FoundRows, fetchSize, MAX_COMPARED_CHARACTERS, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { findIdByUsername } from '../members/ranking.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
@@ -21,10 +21,12 @@ const IDS_MAX = 100;
 
 type PostPlace = readonly [step: number, id: number];
 
-export interface FoundPosts<Row = PostRow> {
-  posts: { row: Row; step: number }[];
-  examinedTo: PostPlace | null;
+export interface FoundPost<Row = PostRow> {
+  row: Row;
+  step: number;
 }
+
+type FoundPosts<Row> = FoundRows<FoundPost<Row>, PostPlace>;
 
 interface Search {
   viewerId: number | null;
@@ -60,7 +62,7 @@ const COUNT: Reading<ComparedRow> = {
  * The posts that the viewer may see, and that neither the search nor a mute leaves out. Those with all the words come
  * first, then those in which longer words begin with them; each newest first.
  */
-export function findPosts(db: Kysely<Database>, search: Search): Promise<FoundPosts> {
+export function findPosts(db: Kysely<Database>, search: Search): Promise<FoundPosts<PostRow>> {
   return find(db, search, PAGE);
 }
 
@@ -68,7 +70,7 @@ export async function countPosts(
   db: Kysely<Database>,
   { viewerId, query, max }: { viewerId: number | null; query: SearchQuery; max: number },
 ): Promise<number> {
-  return (await find(db, { viewerId, query, after: null, limit: max - 1 }, COUNT)).posts.length;
+  return (await find(db, { viewerId, query, after: null, limit: max - 1 }, COUNT)).rows.length;
 }
 
 async function find<Row extends ComparedRow>(
@@ -76,9 +78,9 @@ async function find<Row extends ComparedRow>(
   { viewerId, query, after, limit }: Search,
   reading: Reading<Row>,
 ): Promise<FoundPosts<Row>> {
-  const posts: FoundPosts<Row>['posts'] = [];
+  const found: FoundPost<Row>[] = [];
   const plan = await planSearch(db, query);
-  if (!plan) return { posts, examinedTo: null };
+  if (!plan) return { rows: found, examinedTo: null };
   const { isShown, costOf } = await rowFilter(db, viewerId, query);
   const list = query.from === null ? reading.unmuted : reading.visible;
   const listRows = (ids: readonly number[]) => list(db, ids, { viewerId: viewerId ?? VISITOR_ID });
@@ -89,17 +91,17 @@ async function find<Row extends ComparedRow>(
     const [step] = place;
     const window = await readWindow(db, plan, { place, size, listRows });
     const rows = budget.rowsWithin(window.rows);
-    posts.push(...(await filterInTurns(rows, isShown)).map((row) => ({ row, step })));
-    if (posts.length > limit) return { posts: posts.slice(0, limit + 1), examinedTo: null };
+    found.push(...(await filterInTurns(rows, isShown)).map((row) => ({ row, step })));
+    if (found.length > limit) return { rows: found.slice(0, limit + 1), examinedTo: null };
     const examinedTo = placeOfCut(step, rows, window.rows) ?? window.examinedTo;
-    if (examinedTo) return { posts, examinedTo };
+    if (examinedTo) return { rows: found, examinedTo };
     place = window.next;
-    if (budget.isSpentBy(rows, window.found)) return { posts, examinedTo: placeOfMore(plan, place) };
+    if (budget.isSpentBy(rows, window.found)) return { rows: found, examinedTo: placeOfMore(plan, place) };
     // Other requests get their turn between two reads.
     await nextTurn();
     size = sizeOf(place[0] > step ? limit : IDS_MAX);
   }
-  return { posts, examinedTo: null };
+  return { rows: found, examinedTo: null };
 }
 
 interface WindowRead<Row> {

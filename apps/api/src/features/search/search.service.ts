@@ -5,10 +5,11 @@ import { formatSearch, parseSearch, type SearchQuery } from '@vibeline/core/feat
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { cursorOf, type ListScope, readPairCursor } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/keyset.ts';
+import { pageByKey } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PostRow } from '../posts/post.queries.ts';
-import { findPosts } from './find-posts.ts';
+import { type FoundPost, findPosts } from './find-posts.ts';
 
 const STEPS = { min: 0, max: 2 };
 
@@ -35,20 +36,13 @@ async function listFound(
   const { db } = deps;
   const query = parseSearch(q);
   const viewerId = viewer?.id ?? null;
-  const scope: ListScope = { list: listName(query), viewerId };
-  const after = await readPairCursor(db, scope, cursor, STEPS);
-  const { posts, examinedTo } = await findPosts(db, { viewerId, query, after, limit });
-  const shown = posts.slice(0, limit);
-  const last = posts.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = await cursorOf(db, scope, {
-    last: last && [last.step, last.row.id],
-    examinedTo: examinedTo && [...examinedTo],
+  const request = { list: listName(query), viewerId, limit, cursor };
+  const find = (after: PairKey | null) => findPosts(db, { viewerId, query, after, limit });
+  const keyOf = ({ step, row }: FoundPost) => [step, row.id] as const;
+  return pageByKey(db, request, { find, keyOf, bounds: STEPS }, (found) => {
+    const rows = found.map(({ row }) => row);
+    return deps.viewPosts(viewer, rows);
   });
-  const items = await deps.viewPosts(
-    viewer,
-    shown.map(({ row }) => row),
-  );
-  return { items, nextCursor };
 }
 
 function listName(query: SearchQuery): string {

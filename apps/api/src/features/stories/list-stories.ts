@@ -11,8 +11,9 @@ import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
-import { cursorOf, type ListScope, type PairKey, readPairCursor, toKeyPage } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/keyset.ts';
 import { findUnhiddenInOrder } from '../../db/listed-rows.ts';
+import { pageByKey } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { viewAuthor } from '../members/member.view.ts';
@@ -38,27 +39,20 @@ export async function listStories(
   { limit, cursor }: PageInput,
 ): Promise<StoryPage> {
   const { db } = deps;
-  const scope: ListScope = { list: 'stories', viewerId: viewer.id };
-  const start = await readPairCursor(db, scope, cursor);
   const now = deps.now();
-  const words = await findWordFilter(db, viewer.id);
-  const { rows, examinedTo } = await findUnhiddenInOrder({
-    limit,
-    start,
-    find: async (after: PairKey | null) => ({
-      rows: await listLiveStories(db, { viewerId: viewer.id, now, after, limit }),
-      examinedTo: null,
-    }),
-    isHidden: words?.hides ?? null,
-    positionOf: keyOf,
-  });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = await cursorOf(db, scope, {
-    last: last && [...keyOf(last)],
-    examinedTo: examinedTo && [...examinedTo],
-  });
-  return { items: await viewStories(deps, viewer, shown), nextCursor };
+  const find = async (start: PairKey | null) =>
+    findUnhiddenInOrder({
+      limit,
+      start,
+      find: async (after: PairKey | null) => ({
+        rows: await listLiveStories(db, { viewerId: viewer.id, now, after, limit }),
+        examinedTo: null,
+      }),
+      isHidden: (await findWordFilter(db, viewer.id))?.hides ?? null,
+      positionOf: keyOf,
+    });
+  const request = { list: 'stories', viewerId: viewer.id, limit, cursor };
+  return pageByKey(db, request, { find, keyOf }, (rows) => viewStories(deps, viewer, rows));
 }
 
 export async function listOfMember(deps: Dependencies, viewer: Viewer, memberId: number): Promise<Story[]> {
@@ -74,14 +68,14 @@ export async function listViewers(
   { id, limit, cursor }: ListStoryViewersInput,
 ): Promise<StoryViewerPage> {
   const now = clock();
-  const scope: ListScope = { list: `stories.viewers.${id}`, viewerId: viewer.id };
-  const after = await readPairCursor(db, scope, cursor);
-  const story = await getOwnStory(db, viewer, id, now);
-  if (story.created_at <= now - VIEWERS_KEPT_MS) return { items: [], nextCursor: null };
-  const rows = await listStoryViewers(db, { authorId: viewer.id, storyId: id, after, limit });
-  const page = { rows, limit, keyOf: (row: (typeof rows)[number]): PairKey => [row.viewed_at, row.author_id] };
-  return toKeyPage(db, scope, page, (shown) =>
-    shown.map((row) => ({ viewer: viewAuthor(row, viewer.id), viewedAt: new Date(row.viewed_at).toISOString() })),
+  const request = { list: `stories.viewers.${id}`, viewerId: viewer.id, limit, cursor };
+  const find = async (after: PairKey | null) => {
+    const story = await getOwnStory(db, viewer, id, now);
+    if (story.created_at <= now - VIEWERS_KEPT_MS) return [];
+    return listStoryViewers(db, { authorId: viewer.id, storyId: id, after, limit });
+  };
+  return pageByKey(db, request, { find, keyOf: (row) => [row.viewed_at, row.author_id] }, (rows) =>
+    rows.map((row) => ({ viewer: viewAuthor(row, viewer.id), viewedAt: new Date(row.viewed_at).toISOString() })),
   );
 }
 
@@ -91,9 +85,8 @@ export async function listArchived(
   { limit, cursor, category }: ListArchivedInput,
 ): Promise<ArchivedStoryPage> {
   const { db } = deps;
-  const scope: ListScope = { list: `stories.archived.${category ?? ''}`, viewerId: viewer.id };
-  const after = await readPairCursor(db, scope, cursor);
-  const listing = { authorId: viewer.id, now: deps.now(), category: category ?? null, after, limit };
-  const rows = await listArchivedStories(db, listing);
-  return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => viewArchivedStories(deps, viewer, shown));
+  const request = { list: `stories.archived.${category ?? ''}`, viewerId: viewer.id, limit, cursor };
+  const listing = { authorId: viewer.id, now: deps.now(), category: category ?? null, limit };
+  const find = (after: PairKey | null) => listArchivedStories(db, { ...listing, after });
+  return pageByKey(db, request, { find, keyOf }, (rows) => viewArchivedStories(deps, viewer, rows));
 }

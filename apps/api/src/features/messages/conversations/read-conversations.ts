@@ -6,7 +6,7 @@ import type {
 import { conversationNotFound } from '@vibeline/core/features/messages/message.rules';
 import { memberSearchKey, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import type { Kysely } from 'kysely';
-import { readCursor, toPage } from '../../../db/keyset.ts';
+import { pageById } from '../../../db/read-page.ts';
 import type { Database } from '../../../db/schema.ts';
 import { listConversations, listNamesOfCircles } from './conversation.queries.ts';
 import { viewConversation } from './conversation.view.ts';
@@ -42,15 +42,15 @@ export async function listPage(
   { filter, search = '', limit, cursor }: ListConversationsInput,
 ): Promise<ConversationPage> {
   const { viewerId } = reader;
-  const scope = { list: `conversations.${filter}.${Buffer.from(search).toString('base64url')}`, viewerId };
-  const before = await readCursor(db, scope, cursor);
+  const list = `conversations.${filter}.${Buffer.from(search).toString('base64url')}`;
   const circleIds = await findCircles(db, viewerId, search);
-  const found = await listConversations(db, { viewerId, filter, search, circleIds, before, limit });
-  const { items, nextCursor } = await toPage(db, scope, found, limit, (row) => row.conversation_id);
-  const rows = await listConversationsById(db, items, { viewerId });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const shown = items.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  return { items: shown.map((row) => viewConversation(row, reader)), nextCursor };
+  const find = (before: number | null) => listConversations(db, { viewerId, filter, search, circleIds, before, limit });
+  return pageById(db, { list, viewerId, limit, cursor }, find, async (rows) => {
+    const ids = rows.map((row) => row.conversation_id);
+    const byId = new Map((await listConversationsById(db, ids, { viewerId })).map((row) => [row.id, row]));
+    const shown = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+    return shown.map((row) => viewConversation(row, reader));
+  });
 }
 
 /** The circles of the viewer whose names contain a search. Compared here: the databases fold letters differently. */
