@@ -23,7 +23,7 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
   const { status } = useSessionStatus(session);
   return (
     <li ref={ref} className={classes.root} data-session={session.id} data-over={isOver(status)}>
-      <Group className={classes.head} gap={12} wrap="nowrap">
+      <Group gap={12} wrap="nowrap">
         {isOwn ? <Created session={session} /> : <Owner session={session} />}
         {/* All that are found are active. */}
         {(isOwn || status !== 'active') && (
@@ -49,7 +49,7 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
 
 function Created({ session }: Pick<SessionCardProps, 'session'>) {
   return (
-    <Text span className="tabular-nums" c="dimmed" fz="xs" lh={1.45}>
+    <Text span className="tabular-nums" c="dimmed" fz="xs" lh={1.45} flex={1}>
       <RelativeTime time={session.createdAt} /> ago
     </Text>
   );
@@ -62,7 +62,7 @@ function Owner({ session }: Pick<SessionCardProps, 'session'>) {
       <MemberLink member={user} isDecorative>
         <Avatar member={user} size={44} scheme="archive" isDecorative />
       </MemberLink>
-      <Stack gap={0} align="flex-start" miw={0}>
+      <Stack gap={0} align="flex-start" miw={0} flex={1}>
         <MemberLink member={user}>
           <MemberName member={user} />
         </MemberLink>
