@@ -67,7 +67,7 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
         {description}
       </Text>
       <div className={classes.track} aria-hidden="true">
-        <span className={classes.bar} style={{ inlineSize: `${100 * share}%` }} />
+        <span className="progress-done" style={{ inlineSize: `${100 * share}%` }} />
       </div>
       <Text className="tabular-nums" fz="sm" {...(unlockedAt === null ? { c: 'dimmed' } : { fw: 620 })}>
         {unlockedAt === null ? (

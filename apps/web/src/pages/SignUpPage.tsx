@@ -46,7 +46,7 @@ export function SignUpPage() {
       </Text>
       <VisitorPanel label="Create an account">
         <SignUpForm onSignedIn={signIn} />
-        <Text className={classes.alternative} mt={20} pt={16}>
+        <Text className={`${classes.alternative} line-above`} mt={20} pt={16}>
           Already have an account?{' '}
           <Link to={paths.login} search={search}>
             Log in

@@ -27,6 +27,8 @@ export const sizes = {
   /** Between the edge of the page and what is not in a card: on phones alone. */
   '--gutter': '0px',
   '--card-padding': '20px',
+  /** Above and below what is in a row of a list. */
+  '--row-padding': '16px',
   /** Between the parts of a page, and between the cards of a feed. */
   '--gap-page': '16px',
   '--gap-cards': '12px',

@@ -61,7 +61,7 @@ export function ConnectionBanner() {
           <button
             ref={button}
             type="button"
-            className={classes.toggle}
+            className={`${classes.toggle} hover-surface ring-inside`}
             aria-expanded={isListShown}
             aria-controls={id}
             onPointerEnter={OutboxList.prefetch}

@@ -10,7 +10,7 @@ import classes from './LiveActivity.module.css';
 export function ActivityItem({ item }: { item: Activity }) {
   return (
     <li className={classes.item}>
-      <Link to={placeOf(item)} className={`${classes.link} hover-surface`}>
+      <Link to={placeOf(item)} className={`${classes.link} hover-surface ring-inside`}>
         <Avatar member={item.actor} size={36} isDecorative />
         <span>
           <Text span lineClamp={2}>

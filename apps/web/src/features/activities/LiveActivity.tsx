@@ -26,7 +26,7 @@ export function LiveActivity() {
         <Title order={2} flex={1}>
           <button
             type="button"
-            className={classes.toggle}
+            className={`${classes.toggle} ring-inside`}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setPanelOpen(!isOpen)}

@@ -28,7 +28,7 @@ export function AdvertCard({ advert, isWide, onClick }: AdvertCardProps) {
   };
   return (
     <div ref={root} className={classes.root} data-wide={isWide}>
-      <Flex component="header" className={classes.header} align="center" gap={10} pe={88} h={40} miw={0}>
+      <Flex component="header" className="all-columns" align="center" gap={10} pe={88} h={40} miw={0}>
         {sponsor.logo !== null && !isLogoBroken && (
           <img
             className={classes.logo}

@@ -19,7 +19,7 @@ export function ComposerPrompt(props: ComposerPromptProps) {
     <Paper
       component="button"
       type="button"
-      className={classes.root}
+      className={`${classes.root} hover-surface`}
       mod="bleed"
       aria-haspopup="dialog"
       onClick={onCompose}

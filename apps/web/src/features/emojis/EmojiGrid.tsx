@@ -42,7 +42,7 @@ export function EmojiGrid({ items, columns, label, onPick, onLeaveUp }: EmojiGri
                 <td key={emoji.emoji} style={{ padding: 0 }}>
                   <button
                     type="button"
-                    className={`${classes.emoji} hover-surface`}
+                    className={`${classes.emoji} hover-surface ring-inside`}
                     aria-label={emoji.annotation}
                     title={emoji.annotation}
                     tabIndex={position === cell ? 0 : -1}

@@ -165,7 +165,7 @@ function Groups({ group, hasRecent, onChange }: GroupsProps) {
             <button
               key={tab.group}
               type="button"
-              className={classes.group}
+              className={`${classes.group} ring-inside`}
               aria-label={tab.name}
               aria-pressed={tab.group === group}
               title={tab.name}

@@ -33,7 +33,7 @@ export function ProfileHighlights({ query: { data, error, refetch }, isOwn }: Pr
           <Link
             to={paths.storyArchive}
             search={{ tab: 'highlights' }}
-            className={classes.manage}
+            className={`${classes.manage} text-action`}
             aria-label="Manage highlights"
           >
             Manage

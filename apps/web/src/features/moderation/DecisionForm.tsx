@@ -30,7 +30,7 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
   const { action, canHide, rule, reason, days, hides, ...form } = useDecision(row);
   const { isSubmitted, reasonProblem } = form;
   return (
-    <form noValidate className={classes.form} onSubmit={form.submit}>
+    <form noValidate className="one-column" style={{ gap: 16 }} onSubmit={form.submit}>
       <ActionField
         value={action}
         options={actionOptions(row.kind, canHide)}
@@ -41,6 +41,7 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
         <Group component="label" gap={12} wrap="nowrap" mih={44} style={{ cursor: 'pointer' }}>
           <input
             type="checkbox"
+            className={classes.box}
             checked={hides}
             onChange={({ currentTarget }) => form.setHides(currentTarget.checked)}
           />

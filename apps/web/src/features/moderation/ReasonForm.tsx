@@ -4,7 +4,6 @@ import { textProblem } from '@vibeline/core/text.rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
-import classes from './CaseDetails.module.css';
 
 interface ReasonFormProps {
   label: string;
@@ -24,7 +23,7 @@ export function ReasonForm({ label, problem, onSend, children }: ReasonFormProps
     if (error === null) onSend(submitter instanceof HTMLButtonElement ? submitter.value : '', reason);
   };
   return (
-    <form noValidate className={classes.form} onSubmit={send}>
+    <form noValidate className="one-column" style={{ gap: 16 }} onSubmit={send}>
       <TextAreaField
         label={label}
         value={reason}

@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Flex, Paper } from '@mantine/core';
 import { MUTED_WORD_MAX, mutedWordProblem } from '@vibeline/core/features/mutes/muted-word.rules';
 import { useState } from 'react';
 import { refreshMutedWords } from '../../cache/mute.cache.ts';
@@ -11,7 +11,6 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import classes from './AddMutedWord.module.css';
 import { MuteChoice } from './MuteChoice.tsx';
 import type { MuteDays } from './mute-choices.ts';
 
@@ -38,7 +37,8 @@ export function AddMutedWord() {
     <Paper mod="bleed" p="var(--card-padding)">
       <form
         noValidate
-        className={classes.form}
+        className="one-column"
+        style={{ gap: 12 }}
         onSubmit={form.onSubmit(({ word }) => add.mutate({ word, ...(days !== null && { days }) }))}
       >
         <FieldStack>
@@ -52,7 +52,9 @@ export function AddMutedWord() {
           />
         </FieldStack>
         <MuteChoice days={days} onChange={setDays} />
-        <SubmitButton isPending={add.isPending}>Mute word</SubmitButton>
+        <Flex>
+          <SubmitButton isPending={add.isPending}>Mute word</SubmitButton>
+        </Flex>
       </form>
     </Paper>
   );

@@ -70,7 +70,7 @@ function Tile({ post, cell }: { post: Post; cell: Cell }) {
   const excerpt = excerptOf(content, EXCERPT_LENGTH);
   const shown = media.find((item) => item.previewUrl !== null);
   return (
-    <Link to={paths.post(post.id)} className={classes.tile}>
+    <Link to={paths.post(post.id)} className={`${classes.tile} hover-surface`}>
       {shown ? (
         <>
           <TilePicture item={shown} cell={cell} />

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { APPEAL_MAX, appealText } from '@vibeline/core/features/reports/report.rules';
 import type { OwnDecision } from '@vibeline/core/features/reports/report.schema';
 import { textProblem } from '@vibeline/core/text.rules';
@@ -10,7 +10,6 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { useStoredText } from '../../ui/forms/text/use-stored-text.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import classes from './AppealForm.module.css';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
@@ -53,7 +52,7 @@ export function AppealFields({ draft, note, isPending, problem, onSend }: Appeal
     if (textError === null) onSend(text);
   };
   return (
-    <form noValidate className={classes.form} onSubmit={send}>
+    <form noValidate className="one-column" style={{ gap: 12 }} onSubmit={send}>
       <TextAreaField
         label="Why is the decision wrong?"
         value={text}
@@ -64,8 +63,14 @@ export function AppealFields({ draft, note, isPending, problem, onSend }: Appeal
       <Text c="dimmed" fz="sm">
         {note}
       </Text>
-      {problem && <FormNote>{problem}</FormNote>}
-      <SubmitButton isPending={isPending}>Send appeal</SubmitButton>
+      {problem && (
+        <Flex>
+          <FormNote>{problem}</FormNote>
+        </Flex>
+      )}
+      <Flex>
+        <SubmitButton isPending={isPending}>Send appeal</SubmitButton>
+      </Flex>
     </form>
   );
 }

@@ -19,7 +19,6 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { useStoredText } from '../../ui/forms/text/use-stored-text.ts';
 import type { ReportSubject } from './open-report.ts';
-import classes from './ReportDialog.module.css';
 import { ReportSent } from './ReportSent.tsx';
 
 const reasons = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
@@ -62,7 +61,7 @@ export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
     return <ReportSent author={author} isNew={report.data.message !== ALREADY_REPORTED} onClose={onClose} />;
   }
   return (
-    <form noValidate className={classes.form} onSubmit={send}>
+    <form noValidate className="one-column" style={{ gap: 16 }} onSubmit={send}>
       <RadioGroup
         legend={`Why do you report ${kind === 'member' ? 'them' : 'it'}? Only the moderators learn that it was you.`}
         options={reasons}

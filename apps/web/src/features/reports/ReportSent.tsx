@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Flex, Stack, Text } from '@mantine/core';
 import { IconBan, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Author } from '@vibeline/core/features/members/member.schema';
@@ -21,7 +21,7 @@ export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
   // The button that sent the report is gone, and had the focus.
   useEffect(() => text.current?.focus(), []);
   return (
-    <div className={classes.form}>
+    <Stack gap={16}>
       <Text ref={text} lh={1.5} tabIndex={-1}>
         {isNew
           ? 'Report received. The moderators will look at it, and tell you what they decide.'
@@ -36,7 +36,7 @@ export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
           Done
         </Button>
       </Flex>
-    </div>
+    </Stack>
   );
 }
 

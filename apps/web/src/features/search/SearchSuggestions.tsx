@@ -6,6 +6,7 @@ import { replaceText } from '../../lib/replace-text.ts';
 import { useLayer } from '../../lib/use-layer.ts';
 import { countOf } from '../../ui/format-count.ts';
 import { useVisibleHeight } from '../../ui/hooks/use-visible-height.ts';
+import listClasses from '../../ui/suggestion-list.module.css';
 import { ClearRecentSearches, RemoveRecentSearch } from './RecentSearchButtons.tsx';
 import { matchingSearches } from './recent-search.rules.ts';
 import { recentSearchKey, useRecentSearches } from './recent-searches.ts';
@@ -67,7 +68,7 @@ export function SearchSuggestions({ field, viewerId, text, setText, onSearch }: 
         {isOpen && countOf(options.length, 'suggestion')}
       </span>
       {isOpen && (
-        <div ref={list} className={classes.root} style={{ maxBlockSize: room }}>
+        <div ref={list} className={`${listClasses.root} ${classes.root}`} style={{ maxBlockSize: room }}>
           {recent.length > 0 && (
             <Group gap={0} wrap="nowrap" justify="space-between" ps={10}>
               <Text span c="dimmed" fz="xs" fw={620} aria-hidden="true">

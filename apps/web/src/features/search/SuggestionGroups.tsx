@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import listClasses from '../../ui/suggestion-list.module.css';
 import classes from './SearchSuggestions.module.css';
 import type { ListboxOption } from './use-listbox-keys.ts';
 
@@ -37,7 +38,7 @@ export function SuggestionGroups({ listId, groups, activeId }: SuggestionGroupsP
               role="option"
               aria-selected={id === activeId}
               tabIndex={-1}
-              className={classes.option}
+              className={`${listClasses.option} ${classes.option} hover-surface`}
               onClick={pick}
             >
               {content}

@@ -8,7 +8,6 @@ import { Switch } from '../../ui/forms/Switch.tsx';
 import { AcceptWaiting } from './AcceptWaiting.tsx';
 import { DataSwitches } from './DataSwitches.tsx';
 import { MessageChoice } from './MessageChoice.tsx';
-import classes from './PrivacySettings.module.css';
 import { messageChoice } from './setting.change.ts';
 import { usePrivateAccount, useSavedSettings, useSetting } from './use-settings.ts';
 
@@ -69,7 +68,7 @@ export function PrivacySettings({ member }: { member: { id: number; isPrivate: b
             ? 'Others see which of their messages you have read, and you see which of yours they have.'
             : 'Nobody sees what you have read, and you do not see what others have.'}
         </Switch>
-        <Link to={paths.safety} className={classes.link}>
+        <Link to={paths.safety} className="text-action">
           Blocked and muted members, and muted words
         </Link>
       </Group>

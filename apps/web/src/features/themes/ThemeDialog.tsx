@@ -59,7 +59,7 @@ function ThemePicker({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
       <fieldset className={classes.themes}>
         <legend className="visually-hidden">Theme</legend>
         {themeNames.map((name) => (
-          <label key={name} className={classes.theme}>
+          <label key={name} className={`${classes.theme} hover-surface`}>
             <input
               type="radio"
               className={classes.input}

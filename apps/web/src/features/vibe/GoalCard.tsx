@@ -25,7 +25,7 @@ export function GoalCard() {
               : `${days} of ${FIRE_DAYS} positive days`}
           </p>
           <Box mt={10} mb={8} h={6} bg="var(--hairline)" bdrs={3} aria-hidden="true">
-            <span className={classes.bar} style={{ inlineSize: `${(100 * days) / FIRE_DAYS}%` }} />
+            <Box component="span" className="progress-done" w={`${(100 * days) / FIRE_DAYS}%`} bdrs={3} />
           </Box>
           <Text c="dimmed">{milestoneText(data)}</Text>
         </>

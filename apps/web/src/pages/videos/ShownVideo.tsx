@@ -12,6 +12,7 @@ import { savesData } from '../../lib/saves-data.ts';
 import { observeSeen } from '../../lib/views/observe-seen.ts';
 import { queueView } from '../../lib/views/view-queue.ts';
 import { Button, buttonProps } from '../../ui/Button.tsx';
+import panesClasses from '../../ui/dialogs/panes.module.css';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
@@ -50,7 +51,7 @@ export function ShownVideo({ postId, posts, query, onShow, onClose }: ShownVideo
   if (error !== null && !post) return <ErrorState message={error} onRetry={retry} />;
   if (isLoading || !post || !item) return <VideoSkeleton onRetry={retry} />;
   return (
-    <div ref={body} className={classes.panes} style={{ '--ratio': frameRatio(item) }}>
+    <div ref={body} className={`${panesClasses.panes} ${classes.panes}`} style={{ '--ratio': frameRatio(item) }}>
       <LargeVideoPlayer ref={player} item={item} onPrevious={stepTo(previous)} onNext={stepTo(next)} />
       <p className="visually-hidden" aria-live="polite">
         {videoName(post)}
@@ -111,7 +112,7 @@ function Missing({ post, onClose }: { post: Post | null; onClose: () => void }) 
 function VideoSkeleton({ onRetry }: { onRetry: () => void }) {
   return (
     <Loading label="Loading the video" onRetry={onRetry}>
-      <div className={classes.panes} aria-hidden="true">
+      <div className={`${panesClasses.panes} ${classes.panes}`} aria-hidden="true">
         <Text span mih="var(--film)" bg="var(--media-backdrop)" />
         <PostSkeleton />
       </div>

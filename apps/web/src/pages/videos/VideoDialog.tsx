@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import classes from '../../ui/dialogs/panes.module.css';
 import { useLastShown } from '../../ui/hooks/use-last-shown.ts';
 import { ShownVideo, type ShownVideoProps } from './ShownVideo.tsx';
-import classes from './VideoDialog.module.css';
 
 interface VideoDialogProps extends Omit<ShownVideoProps, 'postId'> {
   opened: boolean;

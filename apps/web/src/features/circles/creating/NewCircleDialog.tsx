@@ -6,7 +6,6 @@ import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CircleFields } from './CircleFields.tsx';
-import classes from './CircleForm.module.css';
 import { useCreateCircle } from './use-create-circle.ts';
 
 interface NewCircleDialogProps {
@@ -38,7 +37,7 @@ function NewCircleForm({ ref, onClose }: { ref: Ref<FormHandle>; onClose: () => 
   const guard = useLeaveGuard({ isChanged, isSaved, onClose });
   useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
   return (
-    <form noValidate className={classes.root} aria-label="Create circle" onSubmit={onSubmit}>
+    <form noValidate className="one-column" style={{ gap: 20 }} aria-label="Create circle" onSubmit={onSubmit}>
       <CircleFields
         form={form}
         memberCount={1}

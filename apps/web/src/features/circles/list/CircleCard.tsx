@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconLock, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
@@ -30,17 +30,17 @@ export function CircleCard({ circle, person, note, actions, hasSeveralActions = 
           {name}
         </Link>
       </h2>
-      <div className={classes.facts}>
-        <span className={classes.visibility}>
+      <Group className={`${classes.facts} tabular-nums`} gap="2px 14px" c="dimmed" fz="sm" lh={1.45}>
+        <Group component="span" gap={5} wrap="nowrap">
           {isPrivate ? <IconLock {...icon} /> : <IconWorld {...icon} />}
           {isPrivate ? 'Private' : 'Public'}
-        </span>
+        </Group>
         <span>
           {memberCount} of {memberLimit} members
         </span>
         {role === 'owner' && <span className={classes.badge}>Owner</span>}
         {isCircleFull(circle) && <span className={classes.badge}>Full</span>}
-      </div>
+      </Group>
       {description !== null && (
         <Text lineClamp={2} maw="var(--measure)" fz="sm" lh={1.45} dir="auto">
           {description}
@@ -59,7 +59,7 @@ export function CircleCard({ circle, person, note, actions, hasSeveralActions = 
 
 function Person({ label, member }: { label: string; member: Author }) {
   return (
-    <div className={classes.person}>
+    <Group className={classes.person} gap={8} wrap="nowrap" fz="sm">
       <Avatar member={member} size={28} scheme="list" isDecorative />
       <Text span c="dimmed">
         {label}
@@ -68,6 +68,6 @@ function Person({ label, member }: { label: string; member: Author }) {
       <span className="band-ink tabular-nums" data-band={vibeBand(member.vibeScore, 'list')}>
         {member.vibeScore}% vibe
       </span>
-    </div>
+    </Group>
   );
 }

@@ -6,7 +6,6 @@ import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CircleFields } from '../creating/CircleFields.tsx';
-import classes from '../creating/CircleForm.module.css';
 import { useEditCircle } from './use-edit-circle.ts';
 
 interface EditCircleDialogProps {
@@ -49,7 +48,7 @@ function CircleEditor({ ref, circle, onClose }: CircleEditorProps) {
   const guard = useLeaveGuard({ isChanged, isSaved: () => isSaved.current, onClose });
   useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
   return (
-    <form noValidate className={classes.root} aria-label="Edit circle" onSubmit={onSubmit}>
+    <form noValidate className="one-column" style={{ gap: 20 }} aria-label="Edit circle" onSubmit={onSubmit}>
       <CircleFields
         form={form}
         memberCount={circle.memberCount}

@@ -6,6 +6,7 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import fieldClasses from '../../../ui/forms/text/growing-field.module.css';
 import { hasTouchKeyboard, isSendKey } from '../../../ui/forms/text/touch-keyboard.ts';
 import { useCaretAtEnd } from '../../../ui/forms/text/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
@@ -56,16 +57,7 @@ export function CommentForm(props: CommentFormProps) {
   return (
     <form className={classes.root} data-reply={isReply} data-draft-stored onSubmit={send}>
       {viewer && <Avatar member={viewer} size={isReply ? 32 : 40} isDecorative />}
-      <Flex
-        className={classes.frame}
-        align="flex-end"
-        gap={8}
-        flex={1}
-        miw={0}
-        p="1px 5px 1px 16px"
-        bg="var(--surface-card)"
-        bdrs={24}
-      >
+      <div className={fieldClasses.frame}>
         <Textarea
           ref={input}
           autosize
@@ -74,7 +66,7 @@ export function CommentForm(props: CommentFormProps) {
           variant="unstyled"
           flex={1}
           miw={0}
-          classNames={{ input: classes.text ?? '' }}
+          classNames={{ input: fieldClasses.text ?? '' }}
           aria-label={replyTo ? `Your reply to ${replyTo.author.name}` : 'Your comment'}
           placeholder={placeholderOf(isReply, isPrivate)}
           enterKeyHint={hasTouchKeyboard() ? 'enter' : 'send'}
@@ -87,7 +79,7 @@ export function CommentForm(props: CommentFormProps) {
         <TextSuggestions field={input} />
         <CharacterCount length={length} max={COMMENT_MAX} problem={problem} />
         {!isPrivate && <SendButton isReply={isReply} canSend={canSend} />}
-      </Flex>
+      </div>
       {isPrivate && (
         <Flex className={classes.actions} justify="flex-end" gap={8}>
           <Button variant="default" disabled={text === ''} onClick={clear}>
@@ -107,7 +99,7 @@ function SendButton({ isReply, canSend }: { isReply: boolean; canSend: boolean }
     <IconButton
       type="submit"
       label={isReply ? 'Send reply' : 'Send comment'}
-      className={classes.send}
+      className={fieldClasses.send}
       disabled={!canSend}
     >
       <IconArrowUp size={20} stroke={2.25} aria-hidden="true" />

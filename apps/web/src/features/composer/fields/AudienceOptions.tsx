@@ -8,7 +8,6 @@ import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { countOf } from '../../../ui/format-count.ts';
 import { RadioGroup } from '../../../ui/forms/RadioGroup.tsx';
-import classes from './AudienceOptions.module.css';
 
 const icons = { public: IconUsersGroup, followers: IconUsers, close_followers: IconStar } as const;
 
@@ -73,7 +72,7 @@ function AudienceName({ audience, label, people }: AudienceNameProps) {
 
 function ManageLink() {
   return (
-    <Link to={paths.closeFriends} className={classes.manage}>
+    <Link to={paths.closeFriends} className="text-action" style={{ paddingInline: 14 }}>
       Manage<span className="visually-hidden"> close friends</span>
     </Link>
   );

@@ -4,7 +4,6 @@ import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { Button } from '../../../ui/Button.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { HighlightFields } from './HighlightFields.tsx';
-import classes from './NewHighlightForm.module.css';
 import { type HighlightForm, useHighlightForm } from './use-highlight-form.ts';
 
 interface NewHighlightFormProps {
@@ -25,7 +24,7 @@ interface ShownHighlightFormProps extends Pick<NewHighlightFormProps, 'submitLab
 
 export function ShownHighlightForm({ form, submitLabel, onCancel }: ShownHighlightFormProps) {
   return (
-    <form noValidate className={classes.root} aria-label="New Highlight" onSubmit={form.onSubmit}>
+    <form noValidate className="one-column" style={{ gap: 20 }} aria-label="New Highlight" onSubmit={form.onSubmit}>
       <HighlightFields {...form} />
       <Flex justify="flex-end" gap={8} data-above-toasts>
         <Button variant="default" size="md" disabled={form.isPending} onClick={onCancel}>

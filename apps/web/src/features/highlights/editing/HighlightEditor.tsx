@@ -4,12 +4,12 @@ import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
+import footerClasses from '../../../ui/dialogs/dialog-footer.module.css';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import { HighlightFields } from '../creating/HighlightFields.tsx';
 import { DeleteHighlightDialog } from '../DeleteHighlightDialog.tsx';
-import classes from './EditHighlightDialog.module.css';
 import { HighlightStories } from './HighlightStories.tsx';
 import { useEditHighlight } from './use-edit-highlight.ts';
 
@@ -50,7 +50,7 @@ export function HighlightEditor({ ref, details, onClose }: HighlightEditorProps)
           <HighlightStories details={details} />
         )}
       </Box>
-      {guard.isAsking && <DiscardConfirm className={classes.footer} onDiscard={guard.leave} onKeep={guard.stay} />}
+      {guard.isAsking && <DiscardConfirm className={footerClasses.root} onDiscard={guard.leave} onKeep={guard.stay} />}
       {!guard.isAsking && tab === 'details' && (
         <EditorFooter formId={formId} form={form} onDelete={() => setDeleting(true)} />
       )}
@@ -87,7 +87,7 @@ interface EditorFooterProps {
 
 function EditorFooter({ formId, form, onDelete }: EditorFooterProps) {
   return (
-    <Flex className={classes.footer} justify="space-between" wrap="wrap" gap={8} data-above-toasts>
+    <Flex className={footerClasses.root} justify="space-between" wrap="wrap" gap={8} data-above-toasts>
       <Button
         variant="subtle"
         size="md"

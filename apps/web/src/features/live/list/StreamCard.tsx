@@ -24,7 +24,7 @@ export function StreamCard({ stream, isGone = false }: StreamCardProps) {
   const { id, title, category, viewerCount, streamer, createdAt, positiveVibes, negativeVibes } = stream;
   const state = isGone ? 'ended' : stream.state;
   return (
-    <li className={`${cardClasses.card} ring-outside`} data-ended={state === 'ended'}>
+    <li className={`${cardClasses.card} hover-surface ring-outside`} data-ended={state === 'ended'}>
       <Link to={paths.liveStream(id)} className="link-cover">
         {/* Dark in both schemes, as the player is. */}
         <Center component="span" pos="relative" bg="var(--media-frame)" style={{ aspectRatio: '16 / 9' }}>

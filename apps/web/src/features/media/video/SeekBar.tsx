@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import rangeClasses from '../../../ui/forms/range.module.css';
 import { formatDuration } from './format-duration.ts';
 import classes from './SeekBar.module.css';
 
@@ -20,7 +21,7 @@ export function SeekBar({ video, itemId, duration }: SeekBarProps) {
   return (
     <input
       type="range"
-      className={classes.root}
+      className={`${rangeClasses.root} ${classes.root}`}
       aria-label="Position in the video"
       aria-valuetext={`${formatDuration(shown)} of ${formatDuration(duration)}`}
       min={0}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Button } from '../../../ui/Button.tsx';
+import rangeClasses from '../../../ui/forms/range.module.css';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { cropPicture } from './crop-picture.ts';
 import classes from './PictureCrop.module.css';
@@ -69,7 +70,7 @@ export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
         <span>Zoom</span>
         <input
           type="range"
-          className={classes.zoom}
+          className={`${rangeClasses.root} ${classes.zoom}`}
           ref={slider}
           {...ZOOM}
           value={zoom}

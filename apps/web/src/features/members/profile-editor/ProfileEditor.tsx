@@ -4,6 +4,7 @@ import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useLayer } from '../../../lib/use-layer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
+import footerClasses from '../../../ui/dialogs/dialog-footer.module.css';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
@@ -79,7 +80,7 @@ export function ProfileEditor({ ref, member, onClose }: ProfileEditorProps) {
           </Box>
         </>
       )}
-      {guard.isAsking && <DiscardConfirm className={classes.discardConfirm} onDiscard={discard} onKeep={guard.stay} />}
+      {guard.isAsking && <DiscardConfirm className={footerClasses.root} onDiscard={discard} onKeep={guard.stay} />}
       {!guard.isAsking && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
     </>
   );
@@ -102,8 +103,15 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
 
 function SaveButton({ formId, form }: { formId: string; form: ReturnType<typeof useProfileForm> }) {
   return (
-    <Flex className={classes.footer} justify="flex-end" data-above-toasts>
-      <Button type="submit" form={formId} size="md" disabled={!form.canSave && !form.isSaving} loading={form.isSaving}>
+    <Flex className={footerClasses.root} justify="flex-end" data-above-toasts>
+      <Button
+        type="submit"
+        form={formId}
+        size="md"
+        className={classes.save}
+        disabled={!form.canSave && !form.isSaving}
+        loading={form.isSaving}
+      >
         Save Changes
       </Button>
     </Flex>

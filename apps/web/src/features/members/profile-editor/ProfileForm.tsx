@@ -22,7 +22,7 @@ interface ProfileFormProps {
 export function ProfileForm({ id, member, form, hasCropped, onPrefetchCrop, onChoosePicture }: ProfileFormProps) {
   const { values, field } = form;
   return (
-    <form id={id} className={classes.form} noValidate onSubmit={form.onSubmit}>
+    <form id={id} className="one-column" style={{ gap: 18 }} noValidate onSubmit={form.onSubmit}>
       <PictureField
         member={{ ...member, profileImage: values.profileImage }}
         error={form.pictureError}

@@ -1,6 +1,6 @@
 import { Box, Paper, Stack } from '@mantine/core';
 import { SkeletonLine } from '../../../ui/lists/SkeletonLine.tsx';
-import classes from './ProfileSkeleton.module.css';
+import classes from './ProfileHeader.module.css';
 
 export function ProfileSkeleton() {
   return (
@@ -8,7 +8,9 @@ export function ProfileSkeleton() {
       <Box w={112} h={112} bg="var(--surface-hover)" bdrs="50%" />
       <SkeletonLine w="72%" h={34} />
       <SkeletonLine w="44%" />
-      <Box className={classes.button} h={44} bg="var(--surface-hover)" bdrs="var(--radius-control)" />
+      <div className={classes.action}>
+        <Box miw={140} h={44} bg="var(--surface-hover)" bdrs="var(--radius-control)" />
+      </div>
       <ProfileDetailsSkeleton />
     </Paper>
   );

@@ -45,7 +45,7 @@ export function SendForm({ subject: { title, warning }, viewerId, onSend }: Send
     if (chosen.length > 0 && problem === null) onSend(chosen, visibleOrEmpty(text));
   };
   return (
-    <form className={classes.root} onSubmit={submit}>
+    <form className="one-column" style={{ gap: 12 }} onSubmit={submit}>
       <Text fw={620} lh={1.4} dir="auto">
         {excerptOf(title, TITLE_LENGTH)}
       </Text>

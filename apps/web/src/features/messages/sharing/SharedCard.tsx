@@ -31,7 +31,7 @@ const STORY_WIDTH = 56;
 
 function PostCard({ post: { id, author, excerpt, media } }: { post: SharedPost }) {
   return (
-    <Link to={paths.post(id)} className={`${classes.root} ring-inside`}>
+    <Link to={paths.post(id)} className={`${classes.root} hover-surface ring-inside`}>
       {media && (
         <Text span pos="relative" bg="var(--surface-sunken)" display="block" style={{ aspectRatio: '16 / 9' }}>
           <StoryPreview story={{ media, content: '', backgroundColor: null }} width={POST_WIDTH} ratio={16 / 9} />
@@ -48,7 +48,7 @@ function StoryCard({ story }: { story: SharedStory }) {
   return (
     <button
       type="button"
-      className={`${classes.root} ring-inside`}
+      className={`${classes.root} hover-surface ring-inside`}
       data-kind="story"
       aria-haspopup="dialog"
       onClick={open}

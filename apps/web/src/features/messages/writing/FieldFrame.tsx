@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Textarea } from '@mantine/core';
+import { Flex, Textarea } from '@mantine/core';
 import { IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { MESSAGE_MAX } from '@vibeline/core/features/messages/message.rules';
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import classes from '../../../ui/forms/text/growing-field.module.css';
 import { hasTouchKeyboard, isSendKey } from '../../../ui/forms/text/touch-keyboard.ts';
 import { useCaretAtEnd } from '../../../ui/forms/text/use-caret-at-end.ts';
-import fieldClasses from './FieldFrame.module.css';
-import classes from './WritingField.module.css';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 interface FieldFrameProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -42,9 +42,15 @@ export function FieldFrame(props: FieldFrameProps) {
     } else if (isSendKey(event.nativeEvent, hasTouchKeyboard())) submit(event);
   };
   return (
-    <form className={classes.line} data-draft-stored={action === 'send' || undefined} onSubmit={submit}>
+    <Flex
+      component="form"
+      align="flex-end"
+      gap={4}
+      data-draft-stored={action === 'send' || undefined}
+      onSubmit={submit}
+    >
       {tools}
-      <div className={fieldClasses.frame}>
+      <div className={classes.frame}>
         <Textarea
           ref={field}
           autosize
@@ -52,8 +58,9 @@ export function FieldFrame(props: FieldFrameProps) {
           maxRows={MAX_ROWS}
           variant="unstyled"
           dir="auto"
-          className={fieldClasses.field ?? ''}
-          classNames={{ input: fieldClasses.text ?? '' }}
+          flex={1}
+          miw={0}
+          classNames={{ input: classes.text ?? '' }}
           aria-label={label}
           placeholder="Type a message..."
           enterKeyHint={hasTouchKeyboard() ? 'enter' : 'send'}
@@ -64,11 +71,11 @@ export function FieldFrame(props: FieldFrameProps) {
           {...(onEscape && { 'data-mantine-stop-propagation': true })}
         />
         <CharacterCount length={length} max={MESSAGE_MAX} problem={problem} />
-        <button
+        <IconButton
           type="submit"
-          className={fieldClasses.send}
+          label={action === 'send' ? 'Send message' : 'Save changes'}
+          className={classes.send}
           disabled={!canSubmit}
-          aria-label={action === 'send' ? 'Send message' : 'Save changes'}
           // The keyboard of a phone stays.
           onMouseDown={(event) => event.preventDefault()}
         >
@@ -77,8 +84,8 @@ export function FieldFrame(props: FieldFrameProps) {
           ) : (
             <IconCheck size={20} stroke={2.25} aria-hidden="true" />
           )}
-        </button>
+        </IconButton>
       </div>
-    </form>
+    </Flex>
   );
 }

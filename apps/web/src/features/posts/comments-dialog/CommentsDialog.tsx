@@ -1,6 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useIsOnline } from '../../../lib/connection/use-connection.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import panesClasses from '../../../ui/dialogs/panes.module.css';
 import { useLastShown } from '../../../ui/hooks/use-last-shown.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
@@ -31,8 +32,8 @@ export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps)
       isFullScreenOnPhone
       size="auto"
       title="Comments"
-      contentClassName={classes.content}
-      bodyClassName={classes.body}
+      contentClassName={`${panesClasses.content} ${classes.content}`}
+      bodyClassName={panesClasses.body}
     >
       {shownId !== null && <PostAndComments key={shownId} postId={shownId} />}
     </Dialog>

@@ -39,7 +39,7 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
     if (event.key === 'Tab') event.preventDefault();
   };
   return (
-    <div className={`mantine-Modal-overlay ${classes.backdrop}`}>
+    <Box className="mantine-Modal-overlay" pos="fixed" inset={0} style={{ zIndex: 200 }}>
       <div
         ref={root}
         role="dialog"
@@ -51,7 +51,16 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
         data-split={isWide && first !== undefined}
         onKeyDown={onKeyDown}
       >
-        <Group component="header" gap={0} wrap="nowrap" justify="space-between" py={8} px="var(--inset)" mih={60}>
+        <Group
+          component="header"
+          className="line-below"
+          gap={0}
+          wrap="nowrap"
+          justify="space-between"
+          py={8}
+          px="var(--inset)"
+          mih={60}
+        >
           <h2 id={id} className="mantine-Modal-title">
             Comments
           </h2>
@@ -74,6 +83,6 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
           </Box>
         </Box>
       </div>
-    </div>
+    </Box>
   );
 }

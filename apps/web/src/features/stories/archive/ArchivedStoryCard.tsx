@@ -31,7 +31,7 @@ export function ArchivedStoryCard(props: ArchivedStoryCardProps) {
   const { id, author, originalCreatedAt, viewCount, visibility } = story;
   const { category } = useStoryCategory(story);
   return (
-    <li className={`${cardClasses.card} ring-outside`} data-story={id}>
+    <li className={`${cardClasses.card} hover-surface ring-outside`} data-story={id}>
       <Link
         to="."
         search={(current: OverlaySearch) => ({ ...current, story: id })}

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import classes from '../../../ui/dialogs/panes.module.css';
 import { useLastShown } from '../../../ui/hooks/use-last-shown.ts';
-import classes from './ArchivedStoryDialog.module.css';
 import { ShownStory, type ShownStoryProps } from './ShownStory.tsx';
 
 interface ArchivedStoryDialogProps extends Omit<ShownStoryProps, 'storyId'> {

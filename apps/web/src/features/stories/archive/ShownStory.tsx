@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { Button } from '../../../ui/Button.tsx';
+import panesClasses from '../../../ui/dialogs/panes.module.css';
 import { useLastShown } from '../../../ui/hooks/use-last-shown.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
@@ -44,7 +45,7 @@ export function ShownStory({ storyId, stories, query, onShow, onClose }: ShownSt
   if (!story && (query.isPending || isFurther)) {
     return (
       <Loading label="Loading the story" onRetry={() => void query.refetch()}>
-        <div className={classes.panes} aria-hidden="true">
+        <div className={`${panesClasses.panes} ${classes.panes}`} aria-hidden="true">
           <Text span mih="var(--stage)" bg="var(--media-backdrop)" />
         </div>
       </Loading>
@@ -52,7 +53,7 @@ export function ShownStory({ storyId, stories, query, onShow, onClose }: ShownSt
   }
   if (!story) return <Missing onClose={onClose} />;
   return (
-    <div ref={root} tabIndex={-1} data-autofocus className={classes.panes}>
+    <div ref={root} tabIndex={-1} data-autofocus className={`${panesClasses.panes} ${classes.panes}`}>
       <StoryMedia key={story.id} story={story} />
       <p className="visually-hidden" aria-live="polite">
         {archivedStoryName(story)}

@@ -1,7 +1,7 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useRef } from 'react';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import classes from './CreateStoryDialog.module.css';
+import classes from '../../composer/ComposerDialog.module.css';
 import { CreateStoryForm, type CreateStoryHandle } from './CreateStoryForm.tsx';
 
 interface CreateStoryDialogProps {

@@ -3,12 +3,12 @@ import { audiences } from '@vibeline/core/features/posts/audience.rules';
 import { type Ref, type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
+import classes from '../../composer/ComposerForm.module.css';
 import { isEmpty } from '../../composer/draft/draft.ts';
 import { AudienceOptions } from '../../composer/fields/AudienceOptions.tsx';
 import { addPastedFiles, submitOnCtrlEnter } from '../../composer/form-events.ts';
 import { useFileDrop } from '../../composer/use-file-drop.ts';
 import { storyAudienceLabel } from '../story-audience.ts';
-import classes from './CreateStoryForm.module.css';
 import { StoryFiles } from './StoryFiles.tsx';
 import { StoryFooter } from './StoryFooter.tsx';
 import { StoryText } from './StoryText.tsx';
@@ -45,6 +45,7 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
     <form
       ref={form}
       className={classes.form}
+      style={{ gap: 20 }}
       data-draft-stored
       onSubmit={(event) => {
         event.preventDefault();
@@ -70,10 +71,8 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
       <StoryFooter story={story} unsaved={unsaved} />
       {isDragOver && (
         <Center
-          className={classes.dropTarget}
-          inset={0}
-          pos="absolute"
-          bd="2px dashed var(--accent-ink)"
+          className={`${classes.dropTarget} fill`}
+          bg="color-mix(in srgb, var(--accent-wash) 92%, transparent)"
           fz="lg"
           fw={680}
           bdrs="var(--radius-card)"

@@ -76,7 +76,7 @@ function ChooseFiles({ kind, missingText, onFiles }: ChooseFilesProps) {
       bdrs="var(--radius-card)"
       ta="center"
     >
-      <FileButton label={label} kind={kind} isMultiple className={classes.button} onFiles={onFiles}>
+      <FileButton label={label} kind={kind} isMultiple className={`${classes.button} hover-surface`} onFiles={onFiles}>
         <Icon size={28} stroke={1.75} aria-hidden="true" />
         {label}
       </FileButton>
@@ -91,7 +91,13 @@ function ChooseFiles({ kind, missingText, onFiles }: ChooseFilesProps) {
       </Text>
       {kind === 'image' && (
         <span className={classes.touchOnly}>
-          <FileButton label="Take a picture" kind="image" isCamera className={classes.camera} onFiles={onFiles}>
+          <FileButton
+            label="Take a picture"
+            kind="image"
+            isCamera
+            className={`${classes.camera} hover-surface`}
+            onFiles={onFiles}
+          >
             <IconCamera size={20} stroke={1.75} aria-hidden="true" />
             Take a picture
           </FileButton>

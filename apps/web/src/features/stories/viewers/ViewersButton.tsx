@@ -20,7 +20,7 @@ export function ViewersButton({ story, isOnMedia = false }: ViewersButtonProps) 
       <Flex
         component="button"
         type="button"
-        className={`${classes.root} tabular-nums ring-inside`}
+        className={`${classes.root} tabular-nums hover-surface ring-inside`}
         align="center"
         gap={8}
         px={16}

@@ -5,9 +5,10 @@ import { messageReactions, messageText } from '@vibeline/core/features/messages/
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import fieldClasses from '../../../../ui/forms/text/growing-field.module.css';
 import { hasTouchKeyboard, isSendKey } from '../../../../ui/forms/text/touch-keyboard.ts';
 import { useVisibleHeight } from '../../../../ui/hooks/use-visible-height.ts';
-import fieldClasses from '../../../messages/writing/FieldFrame.module.css';
+import { IconButton } from '../../../../ui/IconButton.tsx';
 import classes from './StoryReply.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
@@ -93,7 +94,8 @@ function ReplyForm({ field, label, text, isSending, onWrite, onSubmit, onLeave }
         maxRows={MAX_ROWS}
         variant="unstyled"
         dir="auto"
-        className={fieldClasses.field ?? ''}
+        flex={1}
+        miw={0}
         classNames={{ input: fieldClasses.text ?? '' }}
         aria-label={label}
         placeholder={label}
@@ -109,16 +111,16 @@ function ReplyForm({ field, label, text, isSending, onWrite, onSubmit, onLeave }
         </Text>
       )}
       {text !== '' && (
-        <button
+        <IconButton
           type="submit"
+          label="Send reply"
           className={fieldClasses.send}
           disabled={!canSend}
-          aria-label="Send reply"
           // The keyboard of a phone stays.
           onMouseDown={(event) => event.preventDefault()}
         >
           <IconArrowUp size={20} stroke={2.25} aria-hidden="true" />
-        </button>
+        </IconButton>
       )}
     </form>
   );
