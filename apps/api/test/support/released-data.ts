@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,9 @@ import * as z from 'zod';
 import { migrate } from '../../src/db/migrate.ts';
 import { inPostgresTransaction } from '../../src/db/move/postgres-target.ts';
 import { openSqliteSource } from '../../src/db/move/sqlite-source.ts';
-import { openDatabase, sqliteFile } from '../../src/db/open-database.ts';
+import { sqliteFile } from '../../src/db/open-database.ts';
 import { copyAll } from '../../src/move-to-postgres/move-to-postgres.ts';
-import { createDatabase, type TestDatabase } from './test-database.ts';
+import { createDatabase, openOwnDatabase, type TestDatabase } from './test-database.ts';
 
 const releases = fileURLToPath(new URL('../releases', import.meta.url));
 const ENDING = '.data.json.br';
@@ -56,16 +56,7 @@ export async function openReleasedDatabase({ files, lastMigration }: ReleasedDat
     writeFileSync(join(dataDir, path), Buffer.from(content, 'base64'));
   }
   const databaseUrl = inject('engine') === 'postgres' ? await copyToPostgres(sqliteFile(dataDir), lastMigration) : null;
-  const database = openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
-  return {
-    ...database,
-    dataDir,
-    databaseUrl,
-    async close() {
-      await database.db.destroy();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return openOwnDatabase(dataDir, databaseUrl);
 }
 
 async function copyToPostgres(file: string, lastMigration: string): Promise<string> {
