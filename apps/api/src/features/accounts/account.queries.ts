@@ -25,7 +25,7 @@ export interface ProvenCredential {
 }
 
 /**
- * Locks the credential until the transaction ends, so that a change of it comes before or after everything in the
+ * Locks the credential until the transaction ends, so that it changes either before or after everything in the
  * transaction. Returns whether it is still the one that was proven.
  */
 export async function lockCredential(trx: Transaction<Database>, { memberId, version }: ProvenCredential) {
@@ -51,7 +51,6 @@ export async function insertCredential(
   return { memberId, version };
 }
 
-/** Saves a new password. Whatever was proven with the former one counts no longer. */
 export async function changeCredential(trx: Transaction<Database>, memberId: number, passwordHash: string) {
   await trx
     .updateTable('credentials')
@@ -60,7 +59,7 @@ export async function changeCredential(trx: Transaction<Database>, memberId: num
     .execute();
 }
 
-/** Replaces the hash of the same password, only if it is still `old`: a password changed meanwhile is kept. */
+/** Only while the hash is `old`: a password that was changed meanwhile stays. */
 export async function replacePasswordHash(db: Kysely<Database>, memberId: number, old: string, passwordHash: string) {
   await db
     .updateTable('credentials')
@@ -78,7 +77,7 @@ export interface NewSession {
   now: number;
 }
 
-/** Called by `beginSession` alone, which checks what the session was proven with. */
+/** Only `beginSession` may call this, because it checks what the session was proven with. */
 export async function insertSession(trx: Transaction<Database>, session: NewSession): Promise<void> {
   await trx
     .insertInto('sessions')
@@ -185,7 +184,6 @@ export async function deleteSession(db: Kysely<Database>, memberId: number, sess
   return numDeletedRows > 0n;
 }
 
-/** Locks one of the member's sessions until the transaction ends; returns whether it exists. */
 export async function lockSession(trx: Transaction<Database>, memberId: number, sessionId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('sessions')
@@ -201,7 +199,7 @@ export async function deleteSessionsOf(trx: Transaction<Database>, memberId: num
   await trx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
 }
 
-/** Locks the credential of a member until the transaction ends: no session begins meanwhile. */
+/** No session of the member begins until the transaction ends. */
 export async function lockCredentialOf(trx: Transaction<Database>, memberId: number): Promise<void> {
   await trx.selectFrom('credentials').select('version').where('member_id', '=', memberId).forUpdate().execute();
 }

@@ -47,7 +47,6 @@ interface Dependencies {
 type RegisterCall = Pick<CallContext, 'client' | 'consumeRateLimit'>;
 
 interface Authentication {
-  /** The session of a bearer token. It expires after 30 days without use, or 90 days in all. */
   authenticate(token: string): Promise<Session>;
 }
 
@@ -122,7 +121,6 @@ async function getMember(db: Kysely<Database>, memberId: number): Promise<Member
   return row;
 }
 
-/** Consumes a point of `register` for an account, of `usernames` for a username that is refused. */
 async function register(
   deps: Dependencies,
   viewer: Viewer | null,
@@ -146,7 +144,6 @@ async function register(
   });
 }
 
-/** Throws `unauthenticated/invalid_credentials` when the credential has changed since it was proven. */
 async function signIn(
   { db, now, events }: Dependencies,
   client: Client,

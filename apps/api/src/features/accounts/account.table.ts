@@ -6,7 +6,7 @@ export interface CredentialTable {
   /** argon2id in PHC form. */
   password_hash: string;
   /**
-   * Incremented by each change that ends what was proven before it, such as a new password. A hash of the same password
+   * Incremented by each change that ends what was proven before, such as a new password. A hash of the same password
    * with other parameters keeps it.
    */
   version: Generated<number>;
@@ -15,17 +15,17 @@ export interface CredentialTable {
 export interface SessionTable {
   id: Generated<number>;
   member_id: number;
-  /** SHA-256 of the token, hex. The token itself is not stored. */
+  /** SHA-256 in hex; the token itself is not stored. */
   token_hash: string;
   device: string | null;
-  /** Where it was started: an IPv4 address, or the /64 network of an IPv6 address. */
+  /** Where the session began: an IPv4 address, or the /64 network of an IPv6 address. */
   network: string;
   created_at: number;
   /** Precise to an hour, so that not every call writes it. */
   last_used_at: number;
 }
 
-/** The sessions that a suspension ended, so that their tokens get its refusal. */
+/** Sessions that a suspension ended, so that their tokens get its refusal. */
 export interface SuspendedSessionTable {
   token_hash: string;
   member_id: number;
@@ -33,8 +33,8 @@ export interface SuspendedSessionTable {
 }
 
 /**
- * Failed sign-ins per window, and until when a network's turn is taken (`turn:…`); in the database so that a restart
- * does not reset them.
+ * Failed sign-ins per window, and when a network's turn ends (`turn:…`); in the database, so that a restart does not
+ * reset them.
  */
 export interface LoginFailureTable {
   key: string;

@@ -15,9 +15,8 @@ import { noticeOf } from './suspension.view.ts';
 const SESSIONS_MAX = 50;
 
 /**
- * Begins a session for a proven credential and returns its token; null when the credential has changed since it was
- * proven. Throws `forbidden/suspended`. Every session begins here. Of more than `SESSIONS_MAX` the one used least recently
- * ends.
+ * Every session begins here. Returns its token; null when the credential has changed since it was proven. Throws
+ * `forbidden/suspended`. Of more than `SESSIONS_MAX` the one used least recently ends.
  */
 export async function beginSession(
   { trx, events }: { trx: Transaction<Database>; events: EventBus },
@@ -28,7 +27,7 @@ export async function beginSession(
   const suspension = await findSuspension(trx, proven.memberId, now);
   if (suspension) throw accountSuspended(noticeOf(suspension, now));
   const { memberId } = proven;
-  // Their tokens are no longer refused for a suspension that is over.
+  // Tokens that a suspension ended are not refused with it after its end.
   await deleteSuspendedSessions(trx, memberId);
   const hasEnded = await deleteOldestSessions(trx, memberId, SESSIONS_MAX - 1);
   if (hasEnded) afterCommit(trx, () => events.publish({ kind: 'session_ended', memberId, sessionId: null }));

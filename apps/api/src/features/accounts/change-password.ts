@@ -26,7 +26,10 @@ interface Dependencies {
   events: EventBus;
 }
 
-/** A wrong current password counts as a failed sign-in, so a stolen token allows no more guesses than signing in does. */
+/**
+ * A wrong current password counts as a failed sign-in, so that a stolen token allows no more guesses than signing in
+ * does.
+ */
 export async function changePassword(
   deps: Dependencies,
   viewer: Viewer,
@@ -49,7 +52,6 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword, { network, cost: deps.passwordCost });
   await inTransaction(db, async (trx) => {
     const isUnchanged = await lockCredential(trx, { memberId: viewer.id, version: credential.version });
-    // Ended meanwhile, for example from another device or by another change of the password.
     if (!(await lockSession(trx, viewer.id, viewer.sessionId))) throw loginRequired();
     if (!isUnchanged) throw wrongPassword();
     await changeCredential(trx, viewer.id, passwordHash);
@@ -58,7 +60,7 @@ export async function changePassword(
   });
 }
 
-/** Everyone signs in to a demo account with the same public password, so nobody may lock the others out of it. */
+/** Everyone signs in to a demo account with the same public password, so nobody may lock the others out. */
 async function assertNotDemoAccount({ db, demoAccounts }: Dependencies, viewer: Viewer): Promise<void> {
   if (!(await isDemoMember(db, demoAccounts, viewer.id))) return;
   throw demoPasswordFixed();

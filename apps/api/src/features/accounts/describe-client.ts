@@ -1,4 +1,4 @@
-/** Browsers send below 300 characters. */
+/** Browsers send fewer than 300 characters. */
 const USER_AGENT_MAX = 500;
 
 const browsers: [RegExp, string][] = [
@@ -20,7 +20,6 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system for the list of sessions, such as `Firefox on Linux`; null when neither is recognized. */
 export function describeDevice(userAgent: string | null): string | null {
   const text = (userAgent ?? '').slice(0, USER_AGENT_MAX);
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];

@@ -2,7 +2,7 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { tooManySignIns } from '@vibeline/core/features/accounts/account.rules';
 import { FairQueue } from '../../fair-queue.ts';
 
-/** What an argon2id hash costs: memory in KiB, passes, lanes. */
+/** argon2id's cost: memory in KiB, passes, lanes. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
@@ -11,13 +11,13 @@ export interface PasswordCost {
 
 const ARGON2ID = 2 satisfies Algorithm.Argon2id;
 
-/** As in OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane; about 20 ms of one core. */
+/** From OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane; about 20 ms of one core. */
 const OWASP_COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Hashes run in libuv's thread pool; more than two at once would leave no threads for files. */
 const CONCURRENCY = 2;
 const WAITING_MAX = 64;
-/** The networks take turns, so that one with many sign-ins does not deny them to others. */
+/** Networks take turns, so that one with many sign-ins does not deny them to others. */
 const queue = new FairQueue<'hash', string>({
   lanes: { hash: CONCURRENCY },
   ofOwner: { runningInLaneMax: CONCURRENCY, runningMax: CONCURRENCY, waitingMax: WAITING_MAX },
@@ -32,8 +32,8 @@ interface HashOptions {
 }
 
 /**
- * The argon2id hash in PHC form. Throws `unavailable/too_many_sign_ins` when too many calls wait; that is for a call of
- * the network that has the most.
+ * Returns PHC form. Throws `unavailable/too_many_sign_ins` for a call of the network that has the most calls when too
+ * many wait.
  */
 export async function hashPassword(
   password: string,
@@ -51,7 +51,6 @@ function hashOfNobody(cost: PasswordCost): Promise<string> {
   return known;
 }
 
-/** Whether the password matches the hash. Without a hash it takes as long and returns false. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

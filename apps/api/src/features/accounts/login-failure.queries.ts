@@ -39,7 +39,7 @@ export async function clearFailures(db: Kysely<Database>, key: string): Promise<
   await db.deleteFrom('login_failures').where('key', '=', key).execute();
 }
 
-/** Takes the turn of `key` until `until` unless it is taken at `now`. Returns null when it was, else when it ends. */
+/** Takes the turn of `key` unless it is taken at `now`. Returns when it ends (ms UTC); null when it was taken. */
 export async function takeTurn(db: Kysely<Database>, key: string, { now, until }: { now: number; until: number }) {
   const taken = await db
     .insertInto('login_failures')
@@ -57,7 +57,7 @@ export async function findTurnEnd(db: Kysely<Database>, key: string): Promise<nu
   return row?.window_ends_at ?? null;
 }
 
-/** Changes the end of a turn from `until` to `endsAt`, unless another has taken it since. */
+/** Does nothing when another attempt has taken the turn since. */
 export async function endTurn(
   db: Kysely<Database>,
   key: string,

@@ -19,11 +19,11 @@ const allowed = {
   username: { count: 100, windowMs: 60 * MINUTE },
 } as const;
 
-/** After this many failures in the window, attempts from the network are taken in turns. */
+/** After this many failures in the window, attempts from the network take turns. */
 const networkFailures = { count: 60, windowMs: 15 * MINUTE } as const;
 /** From the beginning of one turn to the next: 20 a minute. */
 const TURN_INTERVAL_MS = 3000;
-/** A turn ends after this long even if the process that took it has stopped. */
+/** For a turn whose process has stopped. */
 const TURN_TIMEOUT_MS = 30_000;
 
 interface Attempt {
@@ -35,12 +35,12 @@ interface Attempt {
 
 export interface LoginThrottle {
   /**
-   * Throws `rate_limited/too_many_failures` for attempts that this process knows `run` would refuse, without a query.
-   * To be called before anything is looked up.
+   * Throws `rate_limited/too_many_failures` for attempts that this process knows `run` would refuse. Makes no query; to
+   * be called before anything is looked up.
    */
   refuseEarly(attempt: Pick<Attempt, 'usernameKey' | 'network'>): void;
   /**
-   * Runs `verify` and returns whether the password was correct. The attempt is counted as failed before that, so that
+   * Runs `verify` and returns whether the password was correct. The attempt is counted as failed before, so that
    * concurrent attempts are all counted. Throws `rate_limited/too_many_failures`; a refused attempt is not counted.
    */
   run(attempt: Attempt, verify: () => Promise<boolean>): Promise<boolean>;
@@ -83,7 +83,7 @@ export function createLoginThrottle(db: Kysely<Database>, now: () => number): Lo
 
 const pairKey = ({ usernameKey, network }: Attempt) => `pair:${usernameKey}|${network}`;
 
-/** Counts a failure for each key and takes the network's turn where it needs one. When refused, all is rolled back. */
+/** A refusal rolls back the failures that were counted here. */
 async function countAttempt(trx: Transaction<Database>, attempt: Attempt, now: number, turns: LoginTurns) {
   const { usernameKey, network, isKnownNetwork } = attempt;
   const limited = [

@@ -1,27 +1,26 @@
-/** Under contention, how long a turn is reserved for attempts that wait as long as the response asked. */
+/** Under contention, how long a turn is reserved for attempts that waited as long as they were told to. */
 const KEPT_MS = 1500;
 const REMEMBERED_MS = 60_000;
-/** Names and networks that are remembered; beyond that the oldest are forgotten. */
 const NAMES_MAX = 10_000;
 const NETWORKS_MAX = 1000;
 
 interface Turn {
-  /** When the turn that runs ends, in ms UTC. */
+  /** When the current turn ends (ms UTC). */
   endsAt: number;
-  /** When each refused name was asked to come back; the one refused last is the last. */
+  /** When each refused name may try again (ms UTC), the latest refusal last. */
   dueAt: Map<string, number>;
 }
 
 export interface LoginTurns {
-  /** After how many ms to try again; null when the attempt may ask the database for the turn. Costs no query. */
+  /** Milliseconds until the next try; null when the attempt may ask the database for the turn. Makes no query. */
   waitFor(network: string, usernameKey: string, now: number): number | null;
   setEnd(network: string, endsAt: number): void;
   forget(network: string, usernameKey: string): void;
 }
 
 /**
- * The networks' turns, as far as this process has seen them. Clients that follow Retry-After go before those that ask
- * all the time: after a turn has ended, only names that were refused and did not ask too early may take the next one
+ * The networks' turns, as far as this process has seen them. Clients that follow Retry-After go before those that try
+ * all the time: after a turn has ended, only names that were refused and did not try too early may take the next one
  * for a moment.
  */
 export function createLoginTurns(intervalMs: number): LoginTurns {

@@ -2,18 +2,17 @@ import { hash, randomBytes } from 'node:crypto';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A session ends so many days after its last use or after it began, whichever comes first. */
+/** A session ends this many days after its last use or after it began, whichever comes first. */
 export const IDLE_DAYS = 30;
 export const ABSOLUTE_DAYS = 90;
 
-/** A call updates `last_used_at` when it is older than this. */
 export const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The token as it is stored. Random tokens need no salt. */
+/** Random tokens need no salt. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

@@ -7,9 +7,8 @@ import { activeSince } from './session-token.ts';
 import { keepSuspendedSessions } from './suspended-session.queries.ts';
 
 /**
- * Ends every session of a member who is suspended, and stores their tokens, so that they get the refusal of the
- * suspension. The credential stays locked until the transaction ends: a sign-in waits, and then sees what else the
- * transaction did.
+ * Stores the tokens of the sessions it ends, so that they get the refusal of the suspension. The credential stays
+ * locked until the transaction ends: a sign-in waits, and then sees what else the transaction did.
  */
 export async function suspendSessionsOf(
   { trx, events, now }: { trx: Transaction<Database>; events: EventBus; now: number },

@@ -3,7 +3,6 @@ import { deleteInParts } from '../../db/delete-in-parts.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Stores the tokens of a member's sessions, which end now, so that their holder gets the reason. */
 export async function keepSuspendedSessions(
   trx: Transaction<Database>,
   memberId: number,

@@ -3,7 +3,10 @@ import { fetchSize } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** A suspension ends by itself: no job ends it. Literals: SQLite uses a partial index only for what it can prove. */
+/**
+ * A suspension ends by its time, without a job. Literals, because SQLite uses a partial index only for conditions that
+ * it can prove.
+ */
 function stands(eb: ExpressionBuilder<Database, 'decisions'>, now: number) {
   return eb.and([
     eb('decisions.action', '=', sql.lit('suspend')),
@@ -27,7 +30,7 @@ export async function findSuspension(db: Kysely<Database>, memberId: number, now
   return row;
 }
 
-/** Whether a suspension stands for something that the member did by name: others would tell who an anonymous author is. */
+/** Leaves out suspensions for anonymous posts, which would tell who their author is. */
 export async function isSuspendedByName(db: Kysely<Database>, memberId: number, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('decisions')

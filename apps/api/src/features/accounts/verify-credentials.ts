@@ -16,9 +16,7 @@ interface Dependencies {
   passwordCost?: PasswordCost | undefined;
 }
 
-/**
- * The credential that a sign-in proves. Throws `unauthenticated/invalid_credentials` and `rate_limited/too_many_failures`.
- */
+/** Throws `unauthenticated/invalid_credentials` and `rate_limited/too_many_failures`. */
 export async function verifyCredentials(
   deps: Dependencies,
   client: Client,

@@ -12,7 +12,6 @@ export type ActionSource = (typeof actionSources)[number];
 
 export interface ActionRow {
   id: number;
-  /** When it was done (ms UTC). */
   at: number;
   post_id: number | null;
   comment_id: number | null;
@@ -21,7 +20,7 @@ export interface ActionRow {
   text: string | null;
   post_author_id: number | null;
   post_is_anonymous: number | null;
-  /** 0 for a row the member is not shown. It still takes its place, so that a page examines a bounded number of rows. */
+  /** 0 for a row that the member is not shown. It still counts, so that a page examines a bounded number of rows. */
   is_visible: number;
 }
 

@@ -13,7 +13,7 @@ interface Found {
   row: ActionRow;
 }
 
-/** What was deleted or taken back since, or is on a post that the viewer no longer sees, is left out of a page. */
+/** Leaves out what was deleted or taken back since, or is on a post that the viewer no longer sees. */
 export function createActionService({ db }: { db: Kysely<Database> }) {
   return { list: (viewer, input) => listPage(db, viewer, input) } satisfies ServiceOf<'actions'>;
 }
@@ -38,7 +38,7 @@ async function listPage(
       return (await listActions(db, source, { memberId: viewer.id, before, limit })).map((row) => ({ source, row }));
     }),
   );
-  // The sort is stable, so the sources keep their order among what was done at the same time.
+  // The sort is stable, so what was done at the same time stays in the order of the sources.
   const found = lists.flat().toSorted((a, b) => b.row.at - a.row.at);
   const page = found.slice(0, limit);
   for (const { source, row } of page) keys.set(source, [row.at, row.id]);
@@ -46,7 +46,7 @@ async function listPage(
     items: await viewAll(db, viewer, page),
     nextCursor: await cursorOf(db, scope, {
       last: undefined,
-      // Encrypted: the last rows may be hidden ones.
+      // Encrypted, because the last rows may be hidden ones.
       examinedTo: found.length > limit ? sources.flatMap((source) => keys.get(source) ?? [0, 0]) : null,
     }),
   };

@@ -13,9 +13,8 @@ import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { canSee } from '../visibility/post-visibility.queries.ts';
 import type { ActivityTable } from './activity.table.ts';
 
-/** At least this many rows stay stored. */
 const KEPT = 200;
-/** Older ones are deleted with each row whose id is a multiple of this. */
+/** Each row whose id is a multiple of this deletes those beyond the latest `KEPT`. */
 const DELETED_EVERY = 50;
 
 interface NewActivity {
@@ -40,7 +39,7 @@ export async function recordActivity(
 const consentingMembers = (db: Kysely<Database>) =>
   db.selectFrom('members').where('members.is_private', '=', 0).where(hasConsented('members.id'));
 
-/** Inserts what Live Activity may show; returns null and inserts nothing unless everyone it names shares their data. */
+/** Returns null and inserts nothing unless everyone it names shares their data. */
 async function insertActivity(trx: Transaction<Database>, activity: NewActivity): Promise<number | null> {
   const { kind, actorId, memberId = null, postId = null, commentId = null, milestone = null, now } = activity;
   const row = await trx
@@ -136,7 +135,7 @@ function activityRows(db: Kysely<Database>, listed: ListedIds) {
 }
 
 /**
- * Those whose post, comment or follow is still there, for everyone. Scalar subqueries: for `exists` beside an `or` Postgres
+ * Rows whose post, comment or follow still exists for everyone. Scalar subqueries: for `exists` beside an `or` Postgres
  * may read the whole table first.
  */
 function visibleRows(db: Kysely<Database>, viewerId: MemberId, listed: ListedIds) {
@@ -167,7 +166,6 @@ function namedComment(db: Kysely<Database>, viewerId: MemberId) {
     .where(canSeeComment(viewerId));
 }
 
-/** Live Activity names nobody whom the viewer has muted, or who does not exist for them. */
 function isOfHeard(viewerId: MemberId, memberId: string) {
   return sql<boolean>`(${seeEachOther(viewerId, memberId)} and ${isNotMuted(viewerId, memberId)})`;
 }

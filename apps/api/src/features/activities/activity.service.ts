@@ -5,8 +5,8 @@ import { listLatestActivities } from './activity.queries.ts';
 import { viewActivity } from './activity.view.ts';
 
 /**
- * Live Activity: what members did who share their data, with public posts, and with members who share theirs too.
- * Checked when read: what was deleted, hidden or withdrawn since does not exist.
+ * What members who share their data did with public posts, and with members who share theirs too. Checked when it is
+ * read: what was deleted, hidden or withdrawn since does not exist.
  */
 export function createActivityService({ db }: { db: Kysely<Database> }) {
   return {

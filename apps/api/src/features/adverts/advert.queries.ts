@@ -80,7 +80,10 @@ function countQueries(kind: Kind) {
         .onConflict((conflict) => conflict.doNothing())
         .returning('advert_id'),
     ),
-    /** Locks the counters in the order of their ids: two batches with the same adverts never wait for each other. */
+    /**
+     * Locks the counters in the order of their ids, so that two batches with the same adverts never wait for each
+     * other.
+     */
     count: preparedForIds([], (db: Kysely<Database>, ids) =>
       db
         .updateTable('adverts')

@@ -13,7 +13,7 @@ export interface AdvertTable {
   is_sponsor_verified: number;
   type: (typeof advertTypes)[number];
   is_active: number;
-  /** From when and until when it is shown while it is active, ms UTC; null: without a limit. */
+  /** ms UTC, for an active advert; null without a limit. */
   starts_at: number | null;
   ends_at: number | null;
   views: Generated<number>;

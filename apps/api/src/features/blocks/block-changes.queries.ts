@@ -78,7 +78,7 @@ export async function saveBlock(
     .execute();
 }
 
-/** Takes the member's block back; the other one's stays. The caller has locked both members. */
+/** The other member's block stays. The caller has locked both members. */
 export async function deleteBlock(trx: Transaction<Database>, memberId: number, otherId: number): Promise<void> {
   const isStillBlocked = await findBlock(trx, otherId, memberId);
   if (isStillBlocked) {

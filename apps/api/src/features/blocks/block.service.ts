@@ -28,16 +28,13 @@ interface Dependencies {
   dispatch: DispatchDomainEvent;
 }
 
-/**
- * Who is blocked, in either direction, does not exist for the other one: in no list, count or search, and 404 by id.
- */
+/** Blocked members do not exist for each other: in no list, count or search, and 404 by id. */
 export function createBlockService(deps: Dependencies) {
   const { db, events, dispatch } = deps;
   return {
     /** Works for a member who has blocked the viewer too, so that the response does not reveal who has. */
     block: (viewer, { id: memberId }) => inTransaction(db, (trx) => block(deps, trx, viewer, memberId)),
 
-    /** The block of the other one, if there is one, stays. */
     async unblock(viewer, { id: memberId }) {
       await inTransaction(db, async (trx) => {
         await lockCounters(trx, [viewer.id, memberId]);
@@ -46,7 +43,7 @@ export function createBlockService(deps: Dependencies) {
         const follow = await dispatch('memberUnblocked', { trx, events }, { pair });
         await deleteBlock(trx, viewer.id, memberId);
         await follow();
-        // Notifications of the other one count again.
+        // Notifications of the other member count again.
         publishNotifications({ trx, events }, pair);
       });
     },

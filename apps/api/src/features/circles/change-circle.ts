@@ -40,7 +40,7 @@ export async function update(changing: Changing, viewer: Viewer, input: UpdateCi
   const { trx } = changing;
   const circle = await getOwnCircle(trx, viewer, input.id);
   if (input.memberLimit !== undefined && input.memberLimit < circle.member_count) throw memberLimitTooSmall();
-  // A post locks the circle for sharing, so none is written meanwhile.
+  // Writing a post takes a shared lock of the circle, so none is written meanwhile.
   const isOpened = input.isPrivate === false && circle.is_private === 1;
   if (isOpened && (await hasPostsOfOthers(trx, circle))) throw circleHasPosts();
   await updateCircle(trx, input);
@@ -55,7 +55,7 @@ export async function remove(changing: Changing, viewer: Viewer, circleId: numbe
   await endCircleConversation(changing, circleId);
   await closeCircleInvites(trx, circleId);
   for (const memberId of [...members, ...invited]) publishCircleTo(changing, { circleId, memberId });
-  // Also to those who have read the notification, or have none: the invitation does not wait any more.
+  // Also to those who have read the notification, or have none: the invitation no longer waits.
   publishNotifications(changing, invited);
 }
 

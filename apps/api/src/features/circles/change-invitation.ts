@@ -37,7 +37,7 @@ export async function invite(
   { id: circleId, userId: memberId }: InviteInput,
 ): Promise<MadeInvitation> {
   const { trx, now } = notifying;
-  // Nobody blocks either of the two meanwhile, the owner neither.
+  // Nobody blocks the viewer, the member or the owner meanwhile.
   await lockCounters(trx, [viewer.id, memberId]);
   const circle = await getLockedMembersCircle(trx, viewer, circleId);
   if (!(await existsFor(trx, [viewer.id, circle.owner_id], memberId))) throw userNotFound();
@@ -78,7 +78,6 @@ export async function cancelInvitation(
   publishCircle(publishing, circleId);
 }
 
-/** The members of the circle are not notified. */
 export async function declineInvitation(publishing: PublishContext, viewer: Viewer, circleId: number): Promise<void> {
   const part = { circleId, memberId: viewer.id };
   if (await saveDeclined(publishing.trx, part)) await endFor(publishing, part);

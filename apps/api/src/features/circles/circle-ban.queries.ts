@@ -67,7 +67,7 @@ export async function isBanned(db: Kysely<Database>, { circleId, memberId }: Cir
   return row !== undefined;
 }
 
-/** The caller has locked the circle. Whoever was a member had no ban: it ends with joining. */
+/** The caller has locked the circle. A member has no earlier ban, because it ends with joining. */
 export async function insertBan(
   trx: Transaction<Database>,
   { circleId, memberId, now }: CircleMembership & { now: number },
@@ -78,7 +78,7 @@ export async function insertBan(
     .execute();
 }
 
-/** The caller has locked the circle. Returns whether there was one. */
+/** The caller has locked the circle. */
 export async function deleteBan(
   trx: Transaction<Database>,
   { circleId, memberId }: CircleMembership,

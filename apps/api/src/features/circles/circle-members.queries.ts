@@ -44,7 +44,7 @@ const pageOf = forEachShape(({ words, size }: Shape) =>
         .innerJoin(placedMembers(db, values), 'listed.member_id', 'members.id')
         .select(['listed.joined_at', 'listed.place'])
         .where(sql<boolean>`(listed.place, listed.member_id) < (${values.place}, ${values.memberId})`)
-        // A scalar subquery, which Postgres looks up row by row: it would look for the text in all members first.
+        // Postgres looks a scalar subquery up row by row; otherwise it would search all members for the text first.
         .$if(words > 0, (query) =>
           query.where(
             sql<boolean>`(select ${sql.join(hasWords, sql` and `)} from members as named
@@ -64,7 +64,7 @@ interface Listing extends Pick<PageValues, 'viewerId' | 'circleId' | 'ownerId'> 
   limit: number;
 }
 
-/** Members of a circle who exist for the viewer. A circle has at most 100, so a page may examine them all. */
+/** A circle has at most 100 members, so a page may examine them all. */
 export async function listCircleMembers(db: Kysely<Database>, { search, before, limit, ...ids }: Listing) {
   const [place, memberId] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   const words = readPeopleSearch(search);

@@ -97,7 +97,7 @@ const publicPage = forEachShape(({ filter, size }: PublicShape) =>
 
 const lastPublic = prepared(pageNames, (db, values: PageValues) => lastExaminedId(publicIds(db, values)));
 
-/** Limited where it lists the viewer's circles: Postgres would read all private ones first. */
+/** Limited where it lists the viewer's circles, because Postgres would read all private ones first. */
 const ownPrivatePage = forEachShape((size: number) =>
   prepared(pageNames, (db, { viewerId, before }: PageValues) =>
     circleRows(
@@ -134,7 +134,7 @@ export async function listAllCircles(db: Kysely<Database>, listing: Listing): Pr
   const { rows, examinedTo } = await listPublic(db, listing, 'all');
   const own = ownPrivatePage(fetchSize(limit));
   const ownRows = await own(db, { viewerId, before: before ?? Number.MAX_SAFE_INTEGER });
-  // Those after the last public one that was examined are on the next page, between the public ones there.
+  // Older circles than the last public one that was examined are on the next page, between the public ones there.
   const shown = ownRows.filter(({ id }) => examinedTo === null || id >= examinedTo);
   return { rows: [...rows, ...shown].sort((one, other) => other.id - one.id), examinedTo };
 }

@@ -54,15 +54,13 @@ export function createCircleService({ db, now, events }: Dependencies) {
     /** Its posts are gone at once, and removed with their files afterwards. */
     remove: (viewer, { id: circleId }) => changing((publishing) => remove(publishing, viewer, circleId)),
 
-    /** Choosing oneself changes nothing. */
     transferOwnership: (viewer, input) => changing((publishing) => transferOwnership(publishing, viewer, input)),
 
     join: (viewer, { id: circleId }) => changing((publishing) => join(publishing, viewer, circleId)),
 
-    /** Returns the circle, also when it no longer exists for the viewer. */
     leave: (viewer, { id: circleId }) => changing((publishing) => leave(publishing, viewer, circleId)),
 
-    /** The invite link of a private circle is replaced, because every member has seen it. */
+    /** Replaces the invite link of a private circle, because every member has seen it. */
     removeMember: (viewer, input) => changing((publishing) => removeMember(publishing, viewer, input)),
     unban: (viewer, input) => changing((publishing) => unban(publishing, viewer, input)),
   } satisfies Partial<ServiceOf<'circles'>>;

@@ -10,7 +10,7 @@ export interface CircleTable {
   owner_id: number;
   created_at: number;
   invite_code: string | null;
-  /** Then it exists for nobody; its posts are removed one after another. */
+  /** A deleted circle exists for nobody; its posts are removed one after another. */
   deleted_at: number | null;
   purged_at: Generated<number | null>;
 }

@@ -54,7 +54,7 @@ export async function lockCirclesBetween(
   return rows.map(({ id }) => id);
 }
 
-/** In which the notifications of the invitations are locked. */
+/** The order in which the notifications of the invitations are locked. */
 function inOrder(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }

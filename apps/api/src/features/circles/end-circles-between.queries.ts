@@ -18,7 +18,7 @@ export async function endCirclesBetween(
   await endIn(publishing, circleIds, { ownerId: other, memberId: one });
 }
 
-/** For a circle that has this owner from now on, and that is locked. */
+/** The circle has a new owner. The caller has locked it. */
 export async function endWithBlockedMembers(
   publishing: PublishContext,
   { circleId, ownerId }: { circleId: number; ownerId: number },

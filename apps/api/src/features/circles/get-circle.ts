@@ -18,13 +18,12 @@ export async function getCircle(db: Kysely<Database>, viewer: Viewer, circleId: 
   return viewCircle(await getCircleRow(db, viewer, circleId), viewer.id);
 }
 
-/** Locks a circle, and then reads it: nobody changes it until the transaction ends. */
 export async function getLockedCircle(trx: Transaction<Database>, viewer: Viewer, circleId: number) {
   if (!(await lockCircle(trx, circleId))) throw circleNotFound();
   return getCircleRow(trx, viewer, circleId);
 }
 
-/** As `getLockedCircle`. Throws `forbidden/not_circle_owner` for others than its owner. */
+/** Throws `forbidden/not_circle_owner` for others than its owner, and as `getLockedCircle` does. */
 export async function getOwnCircle(trx: Transaction<Database>, viewer: Viewer, circleId: number): Promise<CircleRow> {
   const row = await getLockedCircle(trx, viewer, circleId);
   if (row.owner_id !== viewer.id) throw notCircleOwner();

@@ -15,7 +15,6 @@ import { joinLocked } from './join-circle.ts';
 import { getMembersCircle } from './members-circle.ts';
 import { lockCircle } from './membership.queries.ts';
 
-/** 22 characters of base64url. */
 const CODE_BYTES = 16;
 
 export async function getInviteLink(db: Kysely<Database>, viewer: Viewer, circleId: number): Promise<InviteLink> {
@@ -35,7 +34,7 @@ function newCode(): string {
   return randomBytes(CODE_BYTES).toString('base64url');
 }
 
-/** Replaces the link of a circle that is locked, if it has one: someone who has seen it must not come back by it. */
+/** Someone who has seen the link must not come back by it. The caller has locked the circle. */
 export async function replaceLink({ trx }: Pick<PublishContext, 'trx'>, circleId: number): Promise<void> {
   if ((await findInviteCode(trx, circleId)) !== null) await saveInviteCode(trx, circleId, newCode());
 }

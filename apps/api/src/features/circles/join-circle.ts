@@ -17,8 +17,8 @@ import { getCircle, getLockedCircle } from './get-circle.ts';
 import { type CircleMembership, hasMostCircles, insertMember, isMember, lockCircle } from './membership.queries.ts';
 
 /**
- * Makes a member one of the circle, whoever may join it: the caller has decided that, after it locked the member
- * (`lockCounters`) and the circle. Returns false for a member who is in it already.
+ * The caller has decided who may join, after it locked the member (`lockCounters`) and the circle. Returns false for a
+ * member who is in the circle already.
  */
 export async function joinLocked(
   publishing: PublishContext,
@@ -28,7 +28,7 @@ export async function joinLocked(
   const circle = await lockCircle(trx, circleId);
   if (!circle) throw circleNotFound();
   if (await isMember(trx, { circleId, memberId })) return false;
-  // An invitation of the owner is the only one that waits for someone who is banned.
+  // A banned member can only have an invitation of the owner.
   if ((await isBanned(trx, { circleId, memberId })) && !(await findInvitation(trx, { circleId, memberId }))) {
     throw bannedFromCircle();
   }

@@ -5,7 +5,10 @@ import type { Database } from '../../db/schema.ts';
 import type { CircleRow } from './circle.queries.ts';
 import { getCircleRow, getLockedCircle } from './get-circle.ts';
 
-/** Throws `not_found/circle_not_found`, and `forbidden/not_circle_member` for who sees the circle but is not in it. */
+/**
+ * Throws `not_found/circle_not_found`, and `forbidden/not_circle_member` for viewers who see the circle but are not in
+ * it.
+ */
 export async function getMembersCircle(db: Kysely<Database>, viewer: Viewer, circleId: number): Promise<CircleRow> {
   return asMember(await getCircleRow(db, viewer, circleId));
 }

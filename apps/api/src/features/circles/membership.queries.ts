@@ -8,8 +8,8 @@ export interface CircleMembership {
 }
 
 /**
- * Locks a circle until the transaction ends; whoever changes it or its members does so first. After the members' locks
- * (`lockCounters`). Rows that refer to the circle can be inserted meanwhile. Finds none that is deleted.
+ * Locks a circle until the transaction ends; whoever changes it or its members does so first, after the members' locks
+ * (`lockCounters`). Rows that refer to the circle can be inserted meanwhile. Finds no deleted circle.
  */
 export async function lockCircle(trx: Transaction<Database>, circleId: number) {
   return trx
@@ -54,7 +54,7 @@ export async function ownsMostCircles(db: Kysely<Database>, memberId: number): P
   return row !== undefined;
 }
 
-/** The caller has locked the circle; its invitation is accepted, and with that a ban ends. */
+/** The caller has locked the circle. The member's invitation is accepted, and a ban ends. */
 export async function insertMember(
   trx: Transaction<Database>,
   { circleId, memberId, now }: CircleMembership & { now: number },

@@ -10,7 +10,7 @@ export async function openOfCircle({ trx, viewerId, now }: Opening, circleId: nu
   if (!circle.is_in) throw notCircleMember();
   const before = await findConversationOf(trx, 'circle_id', circleId);
   if (before !== undefined) return before;
-  // Nobody joins or leaves it while its conversation gets its members.
+  // Nobody joins or leaves the circle while its conversation gets its members.
   if (!(await lockCircle(trx, circleId))) throw circleNotFound();
   return (await findConversationOf(trx, 'circle_id', circleId)) ?? insertOfCircle(trx, { circleId, now });
 }

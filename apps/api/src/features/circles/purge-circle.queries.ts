@@ -5,7 +5,7 @@ export async function findCircleToPurge(db: Kysely<Database>): Promise<number | 
   const circle = await db
     .selectFrom('circles')
     .select('circles.id')
-    // As text: SQLite uses a partial index only for conditions that it can prove.
+    // As text, because SQLite uses a partial index only for conditions that it can prove.
     .where(sql<boolean>`circles.deleted_at is not null and circles.purged_at is null`)
     .orderBy('circles.deleted_at')
     .limit(1)
