@@ -66,7 +66,9 @@ export async function deleteComment(trx: Transaction<Database>, commentId: numbe
     .executeTakeFirst();
 }
 
-/** Locks the comment's counters until the transaction ends. Returns nothing when the viewer may not see it. */
+/**
+ * Locks the comment's counters until the transaction ends. Returns undefined when the viewer may not see the comment.
+ */
 export async function lockComment(trx: Transaction<Database>, viewerId: number, commentId: number) {
   return trx
     .selectFrom('comments')
@@ -106,7 +108,7 @@ export async function adjustCommentVotes(
     .executeTakeFirstOrThrow();
 }
 
-/** The decision of moderators that hides it, and since when; null for both shows it again. */
+/** null for both shows the comment again. */
 export async function setCommentHidden(
   trx: Transaction<Database>,
   commentId: number,

@@ -145,7 +145,7 @@ const firstReplies = preparedForIds(['viewerId'], (db, parentIds, { viewerId }: 
     .select('replies.id')
     .where('replies.deleted_at', 'is', null)
     .where('replies.id', '<=', (eb) => eb.fn.coalesce('parents.last_shown', sql.lit(Number.MAX_SAFE_INTEGER)))
-    // No more match; it tells Postgres how few they are.
+    // There are no more; the limit tells Postgres how few they are.
     .limit(parentIds.length * shown)
     .as('listed');
   return commentRows(db, viewerId, listed)

@@ -82,7 +82,7 @@ async function remove(
   if (!post) throw commentNotFound();
   const deleted = await deleteComment(trx, commentId, now());
   if (!deleted) throw commentNotFound();
-  // A hidden one is in no count.
+  // A hidden comment is in no count.
   if (deleted.hidden_at === null) {
     await adjustCounters(trx, post, { comments: -1 });
     if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
@@ -121,7 +121,7 @@ async function listReplyPage(
   return pageById(db, request, find, (rows) => rows.map((row) => viewComment(row, viewerId, [])));
 }
 
-/** What the viewer's muted words hide of a list; null when nothing. The text of a comment that is gone is not shown. */
+/** null when the viewer has muted no words. The text of a comment that is gone is not shown, so nothing hides it. */
 async function findHiding(db: Kysely<Database>, viewerId: number | null) {
   const words = await findWordFilter(db, viewerId);
   return words && ((row: CommentRow) => row.is_gone === 0 && words.hides(row));
@@ -186,7 +186,7 @@ async function writeComment(
     await recordActivity(trx, events, { kind: 'comment', ...activity });
   }
   const row = await findComment(trx, viewer.id, id);
-  // Meanwhile the post was deleted, or its audience made smaller.
+  // The post may have been deleted meanwhile, or its audience made smaller.
   if (!row) throw postNotFound();
   return { comment: viewComment(row, viewer.id, []) };
 }

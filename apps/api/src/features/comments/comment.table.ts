@@ -9,7 +9,7 @@ export interface CommentTable {
   created_at: number;
   edited_at: number | null;
   deleted_at: number | null;
-  /** When moderators hid it: then only its author sees it. */
+  /** When moderators hid it (ms UTC): from then on only its author sees it. */
   hidden_at: Generated<number | null>;
   hidden_by: Generated<number | null>;
 }

@@ -5,10 +5,6 @@ import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
 
-/**
- * When a circle or session changes often, its readers are notified of the first change and once of the others within
- * this time.
- */
 const INTERVAL_MS = 1_000;
 
 interface Dependencies {

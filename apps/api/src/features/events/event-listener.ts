@@ -10,7 +10,6 @@ import { createPublishers } from './publishers.ts';
 import { createStoryPublishers } from './story-publishers.ts';
 import { createThrottle } from './throttle.ts';
 
-/** When a member's counters or score change often, they are read once within this time. */
 const MEMBER_INTERVAL_MS = 200;
 
 export interface ListenerDependencies {

@@ -1,25 +1,20 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 
-/**
- * The events that wait for one stream. A new one replaces an older one of its type, and of its member, post, circle,
- * conversation or live stream where it is about one: so few wait at most.
- */
+/** The events that wait for one stream. A new event replaces an older one of the same type and subject, so few wait. */
 export interface EventQueue {
   add(event: ServerEvent): void;
-  /** Discards what waits. The reader gets this event, if one is given, and then the end. */
+  /** Discards what waits. The reader gets `last`, if it is given, and then the end. */
   end(last: ServerEvent | null): void;
-  /** The next event, once there is one; null at the end. One reader at a time. */
+  /** Waits for an event; null at the end. One reader at a time. */
   next(): Promise<ServerEvent | null>;
 }
 
 /**
- * Limit of the events that are about one member, post or another such thing. Past it the oldest is discarded: a typing
- * event, which is over soon; or, when none waits, another one, and then the reader is notified that it misses
- * something.
+ * Limit of the events that are about one member, post or another such subject. Past it the oldest typing event is
+ * discarded, which is over soon; when none waits, another event is, and the reader is told that it misses something.
  */
 const ABOUT_ONE_MAX = 50;
 
-/** What an event is about: a member, a post, a conversation, who types in it; null when it is about no single one. */
 function subjectOf(event: ServerEvent): string | null {
   const { type, ...fields } = event;
   const ids = ['conversationId', 'memberId', 'circleId', 'vibeSessionId', 'postId', 'streamId'].flatMap(
@@ -32,7 +27,7 @@ function isSame(one: ServerEvent, other: ServerEvent): boolean {
   return one.type === other.type && subjectOf(one) === subjectOf(other);
 }
 
-/** Those of a conversation may be read out of order: a later revision is not replaced by an earlier one. */
+/** Events of a conversation may be read out of order: an earlier revision must not replace a later one. */
 function newerOf(waiting: ServerEvent | undefined, event: ServerEvent): ServerEvent {
   const isLater = waiting?.type === 'messages' && event.type === 'messages' && waiting.revision > event.revision;
   return isLater ? waiting : event;

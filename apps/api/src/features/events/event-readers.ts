@@ -38,7 +38,7 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
       };
     },
 
-    /** Read once for all whom `toldOfActivity` returns. Null when it is not public. */
+    /** Read once for all whom `toldOfActivity` returns; null when it is not public. */
     async activity(activityId: number): Promise<ServerEvent | null> {
       const row = await findActivity(db, null, activityId);
       return row ? { type: 'activity', item: viewActivity(row) } : null;

@@ -9,8 +9,8 @@ import { createReaders } from './event-readers.ts';
 import { createOpenStreams, type OpenStream } from './open-streams.ts';
 
 /**
- * Finds the sessions that expired, and those whose end this process was not notified of; a member with a stream is
- * online.
+ * How often sessions are found that expired, or whose end this process was not notified of, and members with a stream
+ * are marked as online.
  */
 const CHECK_MS = 30_000;
 
@@ -23,7 +23,7 @@ interface Dependencies extends ListenerDependencies {
 type EventsOfCore = ServicesOfCore['events'];
 
 interface EventStreams extends EventsOfCore {
-  /** Ends every stream, and each that is opened later: the process stops. */
+  /** Called when the process stops: ends every stream, and each that is opened later. */
   endStreams(): void;
 }
 
@@ -40,12 +40,11 @@ export function createEventService(deps: Dependencies) {
   timer.unref();
   let isStopping = false;
   return {
-    /** For clients without a stream. */
     counters: (viewer) => readers.counters(viewer.id),
 
     async openStream(viewer, { lastEventId, signal }) {
       if (isStopping || streams.size >= maxStreams) throw tooManyStreams();
-      // Opened before the first read, so that no change falls between the two.
+      // Opened before the first read, so that no change is missed between the two.
       const stream = streams.open(viewer);
       const abort = () => {
         streams.close(stream);
@@ -79,8 +78,8 @@ export function tooManyStreams(): DomainError {
 }
 
 /**
- * The ids count the events of this stream alone. One of all streams would reveal to each reader how many events others
- * get, and so who is online. A stream that goes on after another needs no more than that there was one.
+ * The ids count the events of this stream alone. Ids of all streams would reveal how many events others get, and so who
+ * is online. To resume a stream it is enough to know that there was one before.
  */
 async function* read(
   { queue }: OpenStream,

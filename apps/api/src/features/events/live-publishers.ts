@@ -5,10 +5,6 @@ import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
 
-/**
- * When a live stream or its chat changes often, its viewers are notified of the first change and once of the others
- * within this time.
- */
 const STREAM_INTERVAL_MS = 1_000;
 const CHAT_INTERVAL_MS = 250;
 

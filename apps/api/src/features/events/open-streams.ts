@@ -2,7 +2,6 @@ import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
 
-/** One for each of a member's browsers. */
 const STREAMS_PER_MEMBER = 8;
 
 type EndReason = Extract<ServerEvent, { type: 'end' }>['reason'];
@@ -56,7 +55,6 @@ export function createOpenStreams(): OpenStreams {
       byMember.set(viewer.id, streams);
       streams.add(stream);
       size += 1;
-      // A set keeps the order in which they were opened.
       const [oldest] = streams;
       if (oldest && streams.size > STREAMS_PER_MEMBER) end(oldest, 'limit');
       return stream;

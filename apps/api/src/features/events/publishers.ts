@@ -6,7 +6,7 @@ import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
 
 const NEW_POSTS_INTERVAL_MS = 2_000;
-/** No screen shows more of them. */
+/** No screen shows more of them in this time. */
 const ACTIVITY_INTERVAL_MS = 3_000;
 
 interface Dependencies {
@@ -21,12 +21,12 @@ interface PublishContext {
   publish: (id: number, memberIds: readonly number[]) => Promise<number[]>;
 }
 
-/** At most this many of the waiting ids are tried: some may be of what nobody else may see. */
+/** The latest ids may be of what nobody else may see, so up to this many are tried. */
 const MAX_CANDIDATES = 10;
 
 /**
- * Publishes to each of the members the latest of the ids that they may see, at most once in `intervalMs`. `publish`
- * returns the members who received it.
+ * Publishes to each member the latest of the ids that they may see, at most once in `intervalMs`. `publish` returns the
+ * members who received it.
  */
 function publisherOf(
   intervalMs: number,

@@ -7,10 +7,6 @@ import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
 
-/**
- * When an author's stories change often, the audience is notified of the first change and once of the others within
- * this time.
- */
 const STORIES_INTERVAL_MS = 1_000;
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 /**
- * Runs a task for each key at once, and for those that are asked for again within `intervalMs`, or before it is done, once
- * more after both. The task must not reject.
+ * Runs the task for a key at once. When the key is requested again within `intervalMs`, or before the task is done,
+ * runs it once more after both. The task must not reject.
  */
 export function createThrottle<Key>(intervalMs: number, task: (key: Key) => void | Promise<void>): (key: Key) => void {
   const again = new Map<Key, boolean>();

@@ -11,13 +11,13 @@ import {
 } from '../notifications/notify-accepted.queries.ts';
 import { hasLiveStories } from '../stories/story-listeners.queries.ts';
 
-/** How many are accepted in one transaction: a member may have very many requests, and others wait meanwhile. */
+/** Accepted in one transaction; a member may have very many requests, and others wait meanwhile. */
 export const ACCEPTED_AT_ONCE = 1000;
 
 /**
- * Accepts the requests to follow the member that wait for an answer, counts the follows and notifies those concerned.
- * Live Activity does not show them: they were asked for at other times. The first `ACCEPTED_AT_ONCE` are accepted here
- * and the others soon afterwards (`acceptRemaining`). Returns how many were.
+ * Accepts the requests that wait for an answer, counts the follows and notifies those concerned. Live Activity does not
+ * show them, because they were requested at other times. Those beyond `ACCEPTED_AT_ONCE` are accepted soon afterwards
+ * (`acceptRemaining`). Returns how many were accepted here.
  */
 export async function acceptWaitingRequests(notifying: NotificationContext, memberId: number): Promise<number> {
   const { accepted, isLast } = await acceptFirst(notifying, memberId);
@@ -30,7 +30,7 @@ async function acceptFirst(notifying: NotificationContext, memberId: number, upT
   const waiting = await listWaiting(trx, memberId, upToId);
   const isLast = waiting.length < ACCEPTED_AT_ONCE;
   await lockCounters(trx, [memberId, ...waiting.map(({ follower_id }) => follower_id)]);
-  // From here on none of them is answered.
+  // Nobody answers these requests while the counters are locked.
   const accepted = await acceptAll(
     notifying,
     memberId,
@@ -39,7 +39,7 @@ async function acceptFirst(notifying: NotificationContext, memberId: number, upT
   return { accepted, isLast };
 }
 
-/** The caller has locked the counters of all. */
+/** The caller has locked all the counters. */
 async function acceptAll(notifying: NotificationContext, memberId: number, ids: readonly number[]): Promise<number> {
   const { trx } = notifying;
   if (ids.length === 0) return 0;
@@ -71,7 +71,7 @@ async function acceptAll(notifying: NotificationContext, memberId: number, ids: 
   return added;
 }
 
-/** The new followers see the stories for everyone. They are so many that the whole audience is notified at once. */
+/** The new followers see public stories. They may be so many that the whole audience is notified at once. */
 async function publishLiveStories(notifying: NotificationContext, authorId: number): Promise<void> {
   const visibility = 'public';
   const { trx, now } = notifying;

@@ -50,7 +50,7 @@ export async function countFollows(db: Kysely<Database>, memberId: number): Prom
   return {
     followers: counts.follower_count,
     following: counts.following_count,
-    // Postgres counts in bigint, which is a text in JavaScript.
+    // Postgres counts in bigint, which `pg` returns as a string.
     requests: Number(counts.requests),
     sentRequests: Number(counts.sent),
   };
@@ -123,12 +123,12 @@ export async function listFollows(db: Kysely<Database>, listing: FollowListing) 
   const page = pageOf({ side, status, size: fetchSize(limit) });
   const values = { memberId, viewerId: viewerId ?? VISITOR_ID, before: before ?? Number.MAX_SAFE_INTEGER };
   const listRows = async () => (await page.rows(db, values)).map((member) => ({ id: member.follow_id, member }));
-  // A block ends the follow, so none of one's own is hidden.
+  // A block ends the follow, so none of the viewer's own is hidden.
   if (viewerId === memberId) return { rows: await listRows(), examinedTo: null };
   return findRows(limit, listRows, () => page.lastExamined(db, values));
 }
 
-/** Ends the follows and requests between two members, in both directions. The caller has locked both members. */
+/** The caller has locked both members. */
 export async function endFollowsBetween(
   trx: Transaction<Database>,
   [memberId, otherId]: readonly [number, number],

@@ -139,7 +139,7 @@ function requestFollow(
   return inTransaction(db, async (trx) => {
     const members = await lockCounters(trx, [viewer.id, followingId]);
     const following = members.find((member) => member.id === followingId);
-    // Read under the lock: a block may have come first.
+    // Read under the lock, because a block may have come first.
     if (!following || !(await findMember(trx, followingId, viewer.id))) throw userNotFound();
     const before = await findFollow(trx, viewer.id, followingId);
     const approvesAutomatically = (await findSettings(trx, followingId))?.approve_automatically === 1;
@@ -156,8 +156,8 @@ function requestFollow(
 }
 
 /**
- * Deletes a follow or a request, and no longer counts it. A member who no longer follows a private account does not see
- * its posts any more, so notifications about them are closed.
+ * A member who no longer follows a private account does not see its posts any more, so notifications about them are
+ * closed.
  */
 async function endFollow(
   closing: PublishContext,
@@ -199,7 +199,7 @@ async function answer(
   if (!request || (request.following_id !== viewer.id && request.follower_id !== viewer.id)) throw requestNotFound();
   if (request.follower_id === viewer.id) throw notRequestedMember();
   await lockCounters(trx, [request.follower_id, request.following_id]);
-  // Read again under the lock: it may have been answered or withdrawn meanwhile.
+  // Read again under the lock: the request may have been answered or withdrawn meanwhile.
   const row = await findFollowById(trx, followId);
   if (!row || !(await findMember(trx, row.follower_id, viewer.id))) throw requestNotFound();
   const status = isAccepted ? 'accepted' : 'declined';

@@ -8,7 +8,7 @@ export interface FollowTable {
   created_at: number;
 }
 
-/** A member who has accepted more requests to follow them than one transaction could: those up to this id of a follow. */
+/** A member who has accepted more requests than one transaction could: those up to this id of a follow. */
 export interface AcceptedRequestsTable {
   member_id: number;
   up_to_id: number;

@@ -6,10 +6,7 @@ import { CANDIDATES_MAX, isUnrelated } from './friend-candidates.queries.ts';
 
 type Values = { viewerId: number };
 
-/**
- * At most this many memberships of the viewer's circles are read. Those of small circles come first: they are the
- * better signal.
- */
+/** Members of small circles are read first, because they are the better signal. */
 const MEMBERSHIPS_READ = 10_000;
 
 function circlesOf(db: Kysely<Database>, viewerId: number) {

@@ -3,10 +3,7 @@ import { adjustFollowCounts } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyFollowers } from '../notifications/notify-milestones.queries.ts';
 
-/**
- * Makes two new friends follow each other, also where an account is private or has not answered a request to follow.
- * There is no notification of each follow, only the one of the friendship.
- */
+/** Accepts requests to follow and follows private accounts too. Only the friendship is notified, not each follow. */
 export async function followEachOther(
   notifying: NotificationContext,
   memberId: number,

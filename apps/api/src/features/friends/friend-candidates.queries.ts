@@ -19,8 +19,8 @@ export async function findVisibleMember(db: Kysely<Database>, viewerId: number, 
 type Values = { viewerId: number };
 
 /**
- * Whether the two are neither friends nor was there a request. `memberId` names a column of the query. A scalar subquery,
- * which Postgres looks up row by row.
+ * Whether the two are neither friends nor was there a request. `memberId` names a column of the query. Postgres looks a
+ * scalar subquery up row by row.
  */
 export function isUnrelated(viewerId: number, memberId: string): RawBuilder<boolean> {
   return sql<boolean>`(select 1 from friendships as pair
@@ -40,9 +40,8 @@ export const listSuggestible = preparedForIds(['viewerId'], (db, ids, { viewerId
 
 export type SuggestibleRow = Awaited<ReturnType<typeof listSuggestible>>[number];
 
-/** This many of the viewer's newest friends are asked for theirs. */
 const FRIENDS_ASKED = 1000;
-/** How many of their friends are read, in all. Those of friends with few come first: they are the better signal. */
+/** Friends of friends that are read in all; friends with few friends come first, because they are the better signal. */
 const FRIENDS_READ = 20_000;
 export const CANDIDATES_MAX = 300;
 
@@ -88,7 +87,6 @@ export const listFriendsOfFriends = prepared(['viewerId'], (db, { viewerId }: Va
     .limit(CANDIDATES_MAX);
 });
 
-/** The viewer's newest posts whose hashtags are compared, and how many of these hashtags. */
 const OWN_POSTS = 100;
 const OWN_TAGS = 10;
 const POSTS_PER_TAG = 200;

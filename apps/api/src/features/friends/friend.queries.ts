@@ -80,8 +80,8 @@ export async function answerRequest(
 }
 
 /**
- * Ends what is between two members: their friendship, with each one's choice of close friends, or a request. The caller
- * has locked both (`lockCounters`). Returns whether they were friends.
+ * Ends a friendship, with each one's choice of close friends, or a request. The caller has locked both members
+ * (`lockCounters`). Returns whether they were friends.
  */
 export async function endFriendship(trx: Transaction<Database>, memberId: number, otherId: number): Promise<boolean> {
   const members = [memberId, otherId];
@@ -188,11 +188,12 @@ const pageOf = forEachShape((shape: Shape) =>
   }),
 );
 
-/** Limited also for a search: Postgres would look for the text in all members first. */
+/** Limited also for a search, because Postgres would look for the text in all members first. */
 function listedRows(db: Kysely<Database>, { state, isClose, words, size }: Shape, values: PageValues): ListedRows {
   return (
     ownRows(db, values.viewerId)
-      // Close friends are friends. With a literal: SQLite uses a partial index only for conditions that it can prove.
+      // Close friends are friends too. Literals, because SQLite uses a partial index only for conditions that it can
+      // prove.
       .$if(!isClose, (query) => query.where('friendships.state', '=', sql.lit(state)))
       .$if(isClose, (query) => query.where('friendships.is_close', '=', sql.lit(1)))
       .where(sql<boolean>`(friendships.changed_at, friendships.id) < (${values.changedAt}, ${values.id})`)
@@ -202,7 +203,7 @@ function listedRows(db: Kysely<Database>, { state, isClose, words, size }: Shape
   );
 }
 
-/** A scalar subquery, which Postgres looks up row by row. */
+/** Postgres looks a scalar subquery up row by row. */
 function found(db: Kysely<Database>, listed: ListedRows, { words, size }: Shape, values: PageValues): ListedRows {
   const hasWords = patternNames.slice(0, words).map((name) => sql`members.search_key like ${values[name]} escape '\\'`);
   return db

@@ -62,7 +62,7 @@ interface Dependencies {
   events: EventBus;
 }
 
-/** Friends and requests of the viewer. Ids are those of the other member. */
+/** Ids are those of the other member. */
 export function createFriendService(deps: Dependencies) {
   const { db, now, events } = deps;
   return {
@@ -76,15 +76,10 @@ export function createFriendService(deps: Dependencies) {
       return { friends, closeFriends, friendRequests: await countFriendRequests(db, viewer.id) };
     },
 
-    /**
-     * Members who consent to be suggested and with whom the viewer has neither a friendship nor a request, nor is
-     * blocked or muted: those with the most friends in common first, then those who used the same hashtags lately.
-     */
     suggestions: (viewer) => suggestFriends(db, viewer.id, now()),
 
     request: (viewer, { addresseeId }) => request(deps, viewer, addresseeId),
 
-    /** Both follow each other then, also private accounts. */
     accept: (viewer, { id }) => answerMember(deps, viewer, id, 'friends'),
     decline: (viewer, { id }) => answerMember(deps, viewer, id, 'declined'),
 
@@ -116,7 +111,7 @@ export function createFriendService(deps: Dependencies) {
         const row = await findFriendship(trx, viewer.id, id);
         if (row?.state !== 'friends') throw friendNotFound();
         if (await saveIsClose(trx, row, isClose)) {
-          // For the viewer's other devices alone.
+          // Sent to the viewer's other devices alone.
           publishRelation({ trx, events }, viewer.id, id);
           publishStoriesReach({ trx, events }, { memberId: id, authorId: viewer.id, visibility: 'close_followers' });
         }

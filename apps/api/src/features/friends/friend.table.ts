@@ -4,11 +4,13 @@ export interface FriendshipTable {
   id: Generated<number>;
   member_id: number;
   other_id: number;
-  /** `outgoing`: the member asked; `incoming`: the other one asked. `declined` on both sides after a refusal. */
+  /**
+   * `outgoing`: the member requested it; `incoming`: the other member did. `declined` on both sides after a refusal.
+   */
   state: 'outgoing' | 'incoming' | 'friends' | 'declined';
-  /** Whether the member counts the other one among their close friends. Only the member may know. */
+  /** Only `member_id` may know it. */
   is_close: number;
-  /** The id of the request, the same in both rows: that of the row of the member who asked. */
+  /** The id of the requesting member's row, the same in both rows. */
   request_id: number;
   changed_at: number;
 }

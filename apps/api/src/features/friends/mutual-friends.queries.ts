@@ -4,8 +4,7 @@ import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * How many friends of each of these members are friends of the viewer too. `outer` is whose friends are read one by one,
- * and looked up among those of the other: the one of the two with fewer.
+ * `outer` is whose friends are read one by one, and looked up among those of the other: the one of the two with fewer.
  */
 function countBy(outer: 'viewer' | 'member') {
   return preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) => {

@@ -24,7 +24,7 @@ interface Dependencies {
   listTrends: () => Promise<Trend[]>;
 }
 
-/** Hashtags are compared by `hashtagKey`. Nobody else sees what one follows, and it changes no feed. */
+/** Nobody else sees which hashtags a member follows, and following changes no feed. */
 export function createHashtagService({ db, now, listTrends }: Dependencies) {
   const view = async (viewer: Viewer | null, tag: string): Promise<Hashtag> => {
     const { uses, isFollowed } = await findHashtag(db, viewer?.id ?? VISITOR_ID, tag);
@@ -42,7 +42,6 @@ export function createHashtagService({ db, now, listTrends }: Dependencies) {
 
     unfollow: (viewer, { tag }) => deleteHashtagFollow(db, viewer.id, hashtagKey(tag)),
 
-    /** With what is new since each was last opened. */
     listFollowed: (viewer) => listFollowed(db, viewer),
     markSeen: (viewer, { tag }) => markHashtagSeen(db, viewer.id, hashtagKey(tag)),
   } satisfies ServiceOf<'hashtags'>;

@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
 import { canSee, isNotOfMuted } from '../visibility/post-visibility.queries.ts';
 
-/** How many posts of one hashtag are examined at most: the more hashtags are followed, the fewer. */
+/** Posts of one hashtag that are examined at most: the more hashtags are followed, the fewer. */
 const EXAMINED_OF_ONE = [300, 100, 40, 15];
 const LEAST_EXAMINED = 5;
 
@@ -15,7 +15,7 @@ const MAX_COMPARED = 1000;
 
 type Values = { viewerId: number };
 
-/** The newest post of a followed hashtag that is not examined any more; null when all its new posts are examined. */
+/** null when all new posts of the hashtag are examined. */
 function lastUnexamined(eb: ExpressionBuilder<Database, 'hashtag_follows'>, examined: number) {
   return eb
     .selectFrom('post_hashtags as newer')
@@ -28,8 +28,8 @@ function lastUnexamined(eb: ExpressionBuilder<Database, 'hashtag_follows'>, exam
 }
 
 /**
- * The posts of others that the pages of the viewer's hashtags list, newer than when each was opened last. Of one more than
- * `examined`, those that the viewer may see: only these show that there are more.
+ * Posts of others that are newer than when each hashtag's page was last opened. One more than `examined` is read, and
+ * only those that the viewer may see show that there are more.
  */
 function newRows(db: Kysely<Database>, viewerId: number, examined: number) {
   return db
@@ -37,7 +37,7 @@ function newRows(db: Kysely<Database>, viewerId: number, examined: number) {
     .innerJoin('post_hashtags', (join) =>
       join
         .onRef('post_hashtags.tag_key', '=', 'hashtag_follows.tag_key')
-        // One bound: the index reads nothing before it.
+        // A single bound, so that the index reads nothing before it.
         .on((eb) =>
           eb(
             'post_hashtags.post_id',
@@ -77,8 +77,8 @@ interface NewPosts {
 }
 
 /**
- * How many new posts each of the hashtags has that the member follows; `follows`: how many those are. At most
- * `MAX_EXAMINED` posts are examined, in as many statements for many hashtags as for one.
+ * `follows` is how many hashtags the member follows. At most `MAX_EXAMINED` posts are examined, in a constant number of
+ * statements.
  */
 export async function countNewHashtagPosts(
   db: Kysely<Database>,

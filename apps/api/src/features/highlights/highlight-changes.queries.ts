@@ -34,7 +34,7 @@ export async function insertHighlight(
   return id;
 }
 
-/** The owner's highlight, while the owner's row is locked; undefined for those of others. */
+/** The caller has locked the owner's row. Returns undefined for highlights of others. */
 export async function findOwnHighlight(trx: Transaction<Database>, ownerId: number, highlightId: number) {
   return trx
     .selectFrom('highlights')
@@ -57,7 +57,7 @@ export async function updateHighlight(
 }
 
 export async function deleteHighlight(trx: Transaction<Database>, highlightId: number): Promise<void> {
-  // A view at once waits for this lock, and then finds no highlight.
+  // A concurrent view waits for this lock, and then finds no highlight.
   await trx.selectFrom('highlights').select('id').where('id', '=', highlightId).forUpdate().execute();
   await trx.deleteFrom('highlight_views').where('highlight_id', '=', highlightId).execute();
   await trx.deleteFrom('highlight_stories').where('highlight_id', '=', highlightId).execute();

@@ -55,8 +55,8 @@ interface NewHighlightStory {
 }
 
 /**
- * Takes a story out of the highlights for more members than its audience, or with null, when it is deleted, out of all:
- * their counts change, the stories after it move up, and a cover that it was becomes the first story. The caller has
+ * Takes a story out of the highlights for more members than its audience, or out of all when `audience` is null,
+ * because it is deleted. The stories after it move up, and where it was the cover the first story is. The caller has
  * locked its author with `lockMemberRow`.
  */
 export async function removeStoryFromHighlights(

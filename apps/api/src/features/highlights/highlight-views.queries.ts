@@ -22,14 +22,13 @@ export async function findHighlightToView(db: Kysely<Database>, values: Values) 
   return highlight;
 }
 
-/** Locks a highlight until the transaction ends. Returns whether the viewer may see it. */
 export async function lockHighlightToView(trx: Transaction<Database>, values: Values): Promise<boolean> {
-  // First, as a block locks it: the statement that waits for a block would not see it.
+  // Locked first, as a block does: a statement that waits for a block would not see it.
   await trx.selectFrom('highlights').select('id').where('id', '=', values.highlightId).forNoKeyUpdate().execute();
   return (await findHighlightToView(trx, values)) !== undefined;
 }
 
-/** Counts a view unless the viewer has viewed the highlight before. The caller has locked the highlight. */
+/** The caller has locked the highlight. */
 export async function addHighlightView(trx: Transaction<Database>, { viewerId, highlightId }: Values): Promise<void> {
   const inserted = await trx
     .insertInto('highlight_views')
@@ -45,7 +44,7 @@ export async function addHighlightView(trx: Transaction<Database>, { viewerId, h
     .execute();
 }
 
-/** Deletes what the viewer has viewed of the owner's highlights, and counts it no more. The caller has locked both members. */
+/** The caller has locked both members. */
 export async function deleteHighlightViews(
   trx: Transaction<Database>,
   { ownerId, viewerId }: { ownerId: number; viewerId: number },

@@ -75,8 +75,8 @@ export async function findHighlight(db: Kysely<Database>, viewerId: number, high
 }
 
 /**
- * The first stories of each highlight that the viewer is shown, in order, then the covers that its owner has chosen. May
- * be more than `THUMBNAILS_MAX` where some are hidden.
+ * The first stories that the viewer is shown, in order, then the covers that the owner has chosen. There may be more
+ * than `THUMBNAILS_MAX` where some are hidden.
  */
 const thumbnailsOf = preparedForIds(['viewerId'], (db, highlightIds, { viewerId }: { viewerId: number }) =>
   db

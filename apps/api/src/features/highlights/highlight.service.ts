@@ -40,7 +40,7 @@ interface Dependencies extends ReadDependencies {
 
 /**
  * Who may see a highlight may see its stories and their files, whatever audience the stories had: adding one is its
- * author's decision. Calls that change one throw `not_found/highlight_not_found` for those of other members.
+ * author's decision. Changes throw `not_found/highlight_not_found` for highlights of others.
  */
 export function createHighlightService(deps: Dependencies) {
   return {
@@ -50,7 +50,7 @@ export function createHighlightService(deps: Dependencies) {
   } satisfies ServiceOf<'highlights'>;
 }
 
-/** All changes of one's highlights take turns, and so do deletions of one's stories. */
+/** Changes of a member's highlights take turns, also with deletions of their stories. */
 async function inTurn<Result>(
   { db }: Dependencies,
   viewer: Viewer,
@@ -97,13 +97,13 @@ function createChanges(deps: Dependencies) {
       return getHighlight(deps, viewer, id);
     },
 
-    /** Throws `not_found/story_not_found` for a cover that is not in it. */
+    /** Throws `not_found/story_not_found` for a cover that is not in the highlight. */
     async update(viewer, input) {
       await inTurn(deps, viewer, (trx) => update(trx, viewer, input));
       return getHighlight(deps, viewer, input.id);
     },
 
-    /** Throws `conflict/incomplete_order` unless all of one's highlights are named once. */
+    /** Throws `conflict/incomplete_order` unless all of the member's highlights are named once. */
     async order(viewer, { ids }) {
       await inTurn(deps, viewer, async (trx) => {
         if (!isOrderOf(ids, await listHighlightIds(trx, viewer.id))) throw incompleteOrder();
@@ -143,7 +143,6 @@ function createStoryChanges(deps: Dependencies) {
   } satisfies Partial<ServiceOf<'highlights'>>;
 }
 
-/** Throws `not_found/highlight_not_found` for those of other members too. */
 async function getOwn(trx: Transaction<Database>, viewer: Viewer, highlightId: number) {
   const row = await findOwnHighlight(trx, viewer.id, highlightId);
   if (!row) throw highlightNotFound();

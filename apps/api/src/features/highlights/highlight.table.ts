@@ -8,7 +8,7 @@ export interface HighlightTable {
   category: 'memories' | 'milestones' | 'travel' | 'celebrations' | 'achievements';
   visibility: 'public' | 'followers' | 'close_followers';
   position: number;
-  /** One of its stories; null for the first. */
+  /** null for the first story. */
   cover_story_id: number | null;
   story_count: Generated<number>;
   view_count: Generated<number>;

@@ -19,7 +19,7 @@ export interface ReadDependencies {
   signedUrlsFor: SignedUrlsFor;
 }
 
-/** Files of highlights for everyone are served to visitors too; members get URLs that identify them. */
+/** Public highlights' files are served to visitors too; members get URLs that identify them. */
 const urlsFor = ({ signedUrlsFor }: ReadDependencies, viewer: Viewer | null) =>
   viewer ? signedUrlsFor(viewer.id) : publicUrl;
 
@@ -36,7 +36,6 @@ export async function viewHighlights(
   return rows.map((row) => viewHighlight(row, shown.get(row.id) ?? [], media, urlOf));
 }
 
-/** Throws `not_found/highlight_not_found`. */
 async function getRow({ db }: ReadDependencies, viewer: Viewer | null, highlightId: number) {
   const row = await findHighlight(db, viewer?.id ?? VISITOR_ID, highlightId);
   if (!row) throw highlightNotFound();
@@ -54,7 +53,7 @@ async function viewOne(deps: ReadDependencies, viewer: Viewer | null, row: Highl
   return item;
 }
 
-/** With all of its stories. Throws `not_found/highlight_not_found`. */
+/** Throws `not_found/highlight_not_found`. */
 export async function getDetails(
   deps: ReadDependencies,
   viewer: Viewer | null,
@@ -73,9 +72,7 @@ export async function getDetails(
   };
 }
 
-/**
- * For whom a story was and how many have viewed it is shown to its author alone: others see the highlight's audience.
- */
+/** Only its author sees a story's own audience and views; others see the highlight's audience. */
 function shownIn({ ownerId, visibility }: Highlight, story: Story, viewerId: number | null): Story {
   return ownerId === viewerId ? story : { ...story, visibility, viewCount: 0 };
 }
