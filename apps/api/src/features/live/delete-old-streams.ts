@@ -4,12 +4,12 @@ import type { Database } from '../../db/schema.ts';
 import type { LiveTimes } from '../visibility/live-visibility.queries.ts';
 import { deleteSomeOf, deleteStream, findOldStream, partsOfStream } from './delete-old-streams.queries.ts';
 
-/** Rows that one statement deletes: on SQLite everything else waits for it. */
+/** Few rows, because on SQLite everything else waits for the statement. */
 const BATCH_SIZE = 500;
 
 /**
- * Deletes what is stored of streams that nobody sees any more, but for those whose replay is being made, until none is left
- * or `signal` is aborted. What is not done is done by the next call; several processes may call it at once.
+ * Deletes what is stored of streams that nobody sees any more, except those whose replay is being made. Several
+ * processes may call it at once; what is not done when `signal` is aborted is left to the next call.
  */
 export async function deleteOldStreams(db: Kysely<Database>, times: LiveTimes, signal?: AbortSignal): Promise<void> {
   for (;;) {

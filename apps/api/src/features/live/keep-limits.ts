@@ -12,7 +12,7 @@ import { giveUpReplay, listPendingReplays, listWithFiles } from './live-files.qu
 import { listReceivers } from './receivers/receivers.queries.ts';
 
 export const ENDED_KEPT_MS = 60_000;
-/** Segments before the first one of the playlist that stay: players fetch what an earlier playlist listed. */
+/** Players fetch segments that an earlier playlist listed. */
 const SEGMENTS_KEPT = 12;
 
 export interface LiveFileDependencies {
@@ -29,9 +29,9 @@ export async function removeEnded(deps: Pick<LiveFileDependencies, 'db' | 'now' 
 }
 
 /**
- * Removes what no playlist lists any more, unless it is kept for a replay that is not too large yet. When all files together
- * are more than allowed, those of streams that have ended go first; then the largest ones of replays that are still to be
- * made, which are given up; then the largest stream is ended.
+ * Removes what no playlist lists any more, unless it is kept for a replay that is not too large yet. When all files
+ * together are larger than allowed, removes those of streams that have ended; then the largest ones of pending replays,
+ * which are given up; then ends the largest stream.
  */
 export async function limitDisk(deps: LiveFileDependencies): Promise<void> {
   const { folder, ingest, now, diskBytesMax } = deps;
@@ -64,7 +64,7 @@ async function giveUpReplays(
   const pending = new Set((await listPendingReplays(db)).map(({ id }) => id));
   const waiting = (await folder.streamIds()).filter((streamId) => pending.has(streamId) && !received.has(streamId));
   for (const streamId of await largestFirst(folder, waiting)) {
-    // Another process with the same folder may have done so.
+    // Another process with the same folder may have given it up.
     if (await giveUpReplay(db, streamId)) events.publish({ kind: 'live_stream', streamId });
     await folder.remove(streamId);
     if ((await totalSize(folder)) <= diskBytesMax) return true;
@@ -93,7 +93,6 @@ async function totalSize(folder: LiveFolder): Promise<number> {
   return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** A replay has at most the size of a video: past it nothing more is kept for it. */
 async function isTooLarge({ folder }: LiveFileDependencies, streamId: number): Promise<boolean> {
   if (await folder.isTooLarge(streamId)) return true;
   if ((await folder.sizeOf(streamId)) <= VIDEO_MAX_BYTES) return false;
@@ -103,12 +102,13 @@ async function isTooLarge({ folder }: LiveFileDependencies, streamId: number): P
 
 async function trim({ folder, ingest }: LiveFileDependencies, streamId: number): Promise<void> {
   const listed = ingest.listedFrom(streamId);
-  // After a restart, until the browser has begun another recording: its number follows those that are there.
+  // After a restart the stream has no recording here until the browser begins another one, whose number follows those
+  // in the folder.
   if (listed.size === 0) return;
   for (const recording of await folder.recordingsOf(streamId)) {
     const from = listed.get(recording);
     if (from !== undefined) await folder.trim(streamId, recording, from - SEGMENTS_KEPT);
-    // Recordings are numbered in their order: a later one may have begun meanwhile.
+    // A later recording may have begun meanwhile.
     else if (recording < Math.min(...listed.keys())) await folder.removeRecording(streamId, recording);
   }
 }

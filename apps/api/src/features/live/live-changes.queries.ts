@@ -6,12 +6,12 @@ import type { Database } from '../../db/schema.ts';
 import { canSeeLive, type LiveTimes } from '../visibility/live-visibility.queries.ts';
 import type { LiveStreamTable } from './live.table.ts';
 
-/** Any number: it must only differ from those of other advisory locks (`setup-lock.ts`). */
+/** An arbitrary number that no other advisory lock has. */
 const STARTS_LOCK = 7_224_501_939;
 
 /**
- * Prevents others from starting a stream until the transaction ends. On SQLite a transaction does so anyway. Not a lock
- * of the table: whoever has locked a row and then changes it would wait for it.
+ * Prevents others from starting a stream until the transaction ends; on SQLite the transaction does so itself. Not a
+ * lock of the table: transactions that have locked a row and then change it would wait for that.
  */
 export async function lockStarts(trx: Transaction<Database>): Promise<void> {
   if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${STARTS_LOCK})`.execute(trx);
@@ -22,7 +22,7 @@ type NewStream = Pick<
   'owner_id' | 'title' | 'category' | 'source' | 'created_at' | 'keeps_replay' | 'received_by' | 'network'
 >;
 
-/** Nothing can be seen of it yet: its last chunk is older than itself, and it is in no list (`isListed`). */
+/** Nobody sees the stream yet: its last chunk is older than itself, and it is in no list (`isListed`). */
 export async function insertStream(trx: Transaction<Database>, stream: NewStream): Promise<number> {
   const { id } = await trx
     .insertInto('live_streams')
@@ -45,8 +45,8 @@ export async function insertStream(trx: Transaction<Database>, stream: NewStream
 }
 
 /**
- * Locks a stream that exists for the viewer until the transaction ends. Messages are written under this lock, so that those
- * of a stream are committed in the order of their ids.
+ * Locks a stream that exists for the viewer until the transaction ends. Messages are written under this lock, so that
+ * those of a stream are committed in the order of their ids.
  */
 export async function lockStream(
   trx: Transaction<Database>,
@@ -82,7 +82,7 @@ export async function saveStream(
   await trx.updateTable('live_streams').set(changes).where('id', '=', streamId).execute();
 }
 
-/** Changes the counters of votes; returns them as they are then. The caller has locked the stream. */
+/** Returns the counters after the change. The caller has locked the stream. */
 export async function adjustStreamVotes(trx: Transaction<Database>, streamId: number, change: VoteChange) {
   return trx
     .updateTable('live_streams')
@@ -95,7 +95,6 @@ export async function adjustStreamVotes(trx: Transaction<Database>, streamId: nu
     .executeTakeFirstOrThrow();
 }
 
-/** Returns whether the stream had not ended. */
 export async function saveChunkTime(db: Kysely<Database>, streamId: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('live_streams')
@@ -107,8 +106,8 @@ export async function saveChunkTime(db: Kysely<Database>, streamId: number, now:
 }
 
 /**
- * The values that end a stream. Its replay, if wanted, becomes pending, unless one of the same member waits already:
- * files of pending replays take room from others.
+ * The replay, if wanted, becomes pending, unless another one of the member is: files of pending replays take room from
+ * others.
  */
 function endedBy(end_reason: EndReason, ended_at: number | Expression<number>) {
   const replay_state = sql<'pending' | 'failed' | null>`case
@@ -133,7 +132,6 @@ export async function endStreamNow(
   return numUpdatedRows > 0n;
 }
 
-/** As `endStreamNow`, of a stream that takes more than its share: nothing more is made of it. */
 export async function endExcessive(trx: Transaction<Database>, streamId: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('live_streams')
@@ -162,7 +160,6 @@ export async function endDropped(
   return rows.map(({ id }) => id);
 }
 
-/** As `endDropped`, of those that were created before a time (ms UTC). */
 export async function endCreatedBefore(trx: Transaction<Database>, before: number, now: number): Promise<number[]> {
   const rows = await trx
     .updateTable('live_streams')

@@ -17,7 +17,6 @@ import { relationColumns } from '../members/relation.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 
-/** Whether a message is shown to the viewer: its author exists for them, and they have not muted them. */
 function isShown(viewerId: number) {
   return (eb: ExpressionBuilder<Database, 'live_messages'>) =>
     eb.and([
@@ -109,8 +108,8 @@ const messagesBetween = prepared(
 );
 
 /**
- * Up to `CHAT_AFTER_MAX`, in the order of their ids; the last message that was examined, null when there is none after the
- * given one; and whether there may be more.
+ * Up to `CHAT_AFTER_MAX` messages in the order of their ids. `examinedTo` is the last message that was examined, null
+ * when there is none after the given one.
  */
 export async function listChatAfter(
   db: Kysely<Database>,
@@ -182,7 +181,7 @@ export async function findSaid(
     .executeTakeFirst();
 }
 
-/** When the member last wrote in the stream, also what was deleted; null: never. */
+/** Deleted messages count too, or deleting them would evade slow mode. */
 export async function findLastWritten(db: Kysely<Database>, streamId: number, authorId: number) {
   const row = await db
     .selectFrom('live_messages')
@@ -224,7 +223,6 @@ export async function insertMessage(
   return id;
 }
 
-/** The text is not stored. */
 export async function saveDeleted(
   trx: Transaction<Database>,
   messageId: number,

@@ -13,11 +13,10 @@ export interface PlaylistSignature {
 export interface PlayedStream {
   streamId: number;
   state: StreamState;
-  /** The process that receives it, or did so last; null: an earlier version stored none. */
+  /** The process that receives the stream, or did so last; null when an earlier version stored none. */
   receivedBy: string | null;
 }
 
-/** What routes and jobs of the server call, besides the procedures. */
 export interface LiveDelivery {
   /**
    * Throws as `receive` does for a viewer who may not send chunks of this stream. Called before a byte of a chunk is
@@ -26,14 +25,14 @@ export interface LiveDelivery {
   assertReceivable(viewer: Viewer, streamId: number): Promise<void>;
 
   /**
-   * For the route that receives chunks from the owner. Throws `not_found/stream_not_found` for everyone else,
-   * `conflict/stream_ended` and `unavailable/no_ffmpeg`.
+   * Throws `not_found/stream_not_found` for everyone but the owner, `conflict/stream_ended` and
+   * `unavailable/no_ffmpeg`.
    */
   receive(viewer: Viewer, streamId: number, chunk: StreamChunk): Promise<ReceivedChunk>;
 
   /**
-   * For the routes that serve playlists and segments: the stream, when the playlist's address was signed for a session that
-   * is active and watches, of a member for whom the stream exists; else null.
+   * The stream, when the playlist's URL was signed for an active session that watches, of a member for whom the stream
+   * exists; else null.
    */
   findPlayed(streamId: number, signed: PlaylistSignature): Promise<PlayedStream | null>;
 
@@ -41,9 +40,9 @@ export interface LiveDelivery {
 
   /**
    * Ends the streams that received nothing for `DROPPED_AFTER_MS`, with this reason, and those that have run too long.
-   * Of the streams that this process receives it also ends those that show nothing new and those with more media than
-   * their time allows, and it closes what is still received of ended ones. Called every few seconds and at the start of
-   * the process.
+   * Of the streams that this process receives it also ends those that show nothing new or have more media than their
+   * time allows, and closes what is still received of ended ones. Called at the start of the process and every few
+   * seconds.
    */
   endOverdue(reason: 'dropped' | 'stopped'): Promise<void>;
 }

@@ -16,9 +16,8 @@ export interface LiveDependencies {
   hasTools: () => Promise<boolean>;
   limits: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
   listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
-  /** Adds to a path who the viewer is and by which session, for players that send no token. */
+  /** Adds the viewer and their session to a path, for players that send no token. */
   signPath: (viewer: Viewer, path: string) => string;
-  /** Whether `signPath` has made this signature of the path, and it is still valid. */
   isSigned: (path: string, signed: PlaylistSignature) => boolean;
 }
 

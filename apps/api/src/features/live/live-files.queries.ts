@@ -54,7 +54,7 @@ export async function releaseReplay(db: Kysely<Database>, streamId: number): Pro
 }
 
 /**
- * A post counts whatever was saved before. Returns the decision that hides the stream, which moderators may have made since
+ * A post that was saved before stays. Returns the decision that hides the stream, which moderators may have made since
  * the replay was begun; null without one.
  */
 export async function saveReplay(

@@ -58,7 +58,7 @@ function idsOf(db: Kysely<Database>, hasCategory: boolean, { before, category }:
     .orderBy('live_streams.id', 'desc') as IdQuery;
 }
 
-/** Those of which there is something to see (`hasPicture`). */
+/** Leaves out streams of which nothing can be seen yet (`hasPicture`). */
 function isListed({ viewerId, liveAfter, endedAfter }: LiveTimes & { viewerId: number }) {
   return (eb: ExpressionBuilder<Database, 'live_streams'>) =>
     eb.and([

@@ -27,9 +27,7 @@ const upsertViewer = prepared(
       .onConflict((conflict) => conflict.columns(['stream_id', 'session_id']).doUpdateSet({ seen_at: now })),
 );
 
-/**
- * Sessions that watch a stream, at most `SESSIONS_COUNTED` of a member and not the owner's. For queries of `live_streams`.
- */
+/** Counts at most `SESSIONS_COUNTED` sessions of a member, and not the owner's. For queries of `live_streams`. */
 export function viewerCount(seenAfter: number) {
   return sql<number>`(select cast(coalesce(sum(case
       when watching.sessions > ${sql.lit(SESSIONS_COUNTED)} then ${sql.lit(SESSIONS_COUNTED)}
@@ -76,7 +74,6 @@ const played = prepared(
       .where(canSeeLive(viewerId, endedAfter)),
 );
 
-/** A stream that exists for the viewer, that moderators have not ended, and that the session was seen watching. */
 export async function findPlayedStream(db: Kysely<Database>, values: PlayedValues) {
   const [row] = await played(db, values);
   return row;
@@ -140,7 +137,7 @@ const told = prepared(['streamId', 'seenAfter', 'endedAfter'], (db, { streamId, 
     .unionAll((eb) => eb.selectFrom('live_streams').select('owner_id as id').where('id', '=', streamId)),
 );
 
-/** Who receives changes of a stream: its owner, and members who watch it, or did so to its end, and may see it. */
+/** The stream's owner, and members who may see it and watch it, or did so to its end. */
 export async function listToldOfLiveStream(db: Kysely<Database>, values: ToldValues): Promise<number[]> {
   return (await told(db, values)).map(({ id }) => id);
 }

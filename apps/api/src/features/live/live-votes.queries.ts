@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** The member's vote on a stream; null when there is none. */
 export async function findStreamVote(db: Kysely<Database>, streamId: number, memberId: number) {
   const row = await db
     .selectFrom('live_votes')

@@ -32,9 +32,9 @@ import {
 import { countAsWatching, stopWatching, voteOnStream } from './watch-stream.ts';
 
 /**
- * A stream is live, reconnecting or ended by the clock (`liveState`). It exists for members who could see the posts of
- * its owner: neither has blocked the other, and the owner's account is public or followed; after its end for 24 hours.
- * Visitors see those of public accounts in lists. Every method about one throws `not_found/stream_not_found` for
+ * A stream is live, reconnecting or ended by the clock (`liveState`). It exists for members who could see its owner's
+ * posts: neither has blocked the other, and the owner's account is public or followed; after its end for 24 hours.
+ * Visitors see those of public accounts in lists. Every method about one stream throws `not_found/stream_not_found` for
  * others.
  */
 export function createLiveService(deps: LiveDependencies) {
@@ -42,10 +42,8 @@ export function createLiveService(deps: LiveDependencies) {
   const call = callIn(deps);
   const readerOf = (viewer: Viewer) => ({ viewerId: viewer.id, now: now() });
   const get = (viewer: Viewer, streamId: number) => getStream(db, readerOf(viewer), streamId);
-  /** Throws `not_found/stream_not_found` before anything is read of the stream. */
   const assertSeen = (viewer: Viewer, streamId: number) => getFacts(db, readerOf(viewer), streamId);
   return {
-    /** Only those of which there is something to see. */
     list: (viewer, input) => listStreams(db, viewer, input, now()),
 
     summary: (viewer) => countLive(db, viewer?.id ?? VISITOR_ID, liveTimes(now())),
@@ -68,13 +66,8 @@ export function createLiveService(deps: LiveDependencies) {
       return get(viewer, input.id);
     },
 
-    /**
-     * Counts the session for `WATCHED_MS`; not the owner's, and at most `SESSIONS_COUNTED` of a member. It can play the
-     * stream for `PLAYED_MS`.
-     */
     watch: (viewer, { id: streamId }) => watch(deps, viewer, streamId),
 
-    /** Does nothing for a stream that does not exist for the viewer. */
     leave: (viewer, { id: streamId }) => call((one) => stopWatching(one, viewer, streamId)),
 
     vote: (viewer, input) => call((one) => voteOnStream(one, viewer, input)),
@@ -84,13 +77,11 @@ export function createLiveService(deps: LiveDependencies) {
       return readChatPage(db, viewer, input);
     },
 
-    /** A limited number of messages is examined: with `hasMore` the next call goes on after `examinedTo`. */
     async chatAfter(viewer, input) {
       await assertSeen(viewer, input.id);
       return readChatAfter(db, viewer, input);
     },
 
-    /** Once for each `clientId`. Slow mode does not apply to the streamer. */
     say: (viewer, input) => call((one) => say(one, viewer, input)),
 
     deleteMessage: (viewer, input) => call((one) => deleteMessage(one, viewer, input)),
@@ -115,7 +106,7 @@ export function createLiveService(deps: LiveDependencies) {
     count: () => countAllLive(db, liveTimes(now())),
 
     async endOverdue(reason) {
-      // A process that was suspended for a while ends no stream that another one has taken over.
+      // Closed first, so that a process that was suspended for a while ends no stream that another one has taken over.
       await closeReceived(deps);
       const overdue = ingest.overdue();
       await call((one) => endOverdueStreams(one, reason, { ...deps.limits, overdue }));
@@ -159,9 +150,9 @@ async function start(
   const { db, now, ingest, peers } = deps;
   const obstacles = { ...(await obstaclesOf(deps)), network: networkOf(ip), receivedBy: peers.ownId };
   const at = now();
-  // At one time: a stream that drops between the two would be neither ended nor running.
+  // One time for both: a stream that drops between them would be neither ended nor running.
   const call = callIn({ ...deps, now: () => at });
-  // Apart: the rows that it locks are not held while it waits for the lock of starts.
+  // A transaction of its own, so that the rows it locks are not held while the next one waits for the lock of starts.
   await call(endDroppedStreams);
   const streamId = await call((one) => startStream(one, obstacles, viewer, input));
   ingest.start({ streamId, keepsReplay: input.keepsReplay });

@@ -8,7 +8,7 @@ export interface LiveStreamTable {
   category: StreamCategory;
   source: StreamSource;
   created_at: number;
-  /** When something last arrived and could be seen; before the first of it, just before `created_at`. */
+  /** When something that can be seen last arrived; before the first of it, just before `created_at`. */
   last_chunk_at: number;
   ended_at: number | null;
   end_reason: EndReason | null;
@@ -16,19 +16,19 @@ export interface LiveStreamTable {
   negative_votes: number;
   peak_viewers: number;
   slow_mode_seconds: number;
-  /** No foreign key, since messages refer to their stream. */
+  /** No foreign key, because messages refer to their stream. */
   pinned_message_id: number | null;
   keeps_replay: number;
-  /** null unless there is to be a replay and the stream has ended. */
+  /** null unless a replay is wanted and the stream has ended. */
   replay_state: ReplayState | null;
   replay_post_id: number | null;
   replay_claimed_at: Generated<number | null>;
   replay_claimed_by: Generated<string | null>;
-  /** The process that receives it, or did so last; null: an earlier version stored none. */
+  /** The process that receives the stream, or did so last; null when an earlier version stored none. */
   received_by: Generated<string | null>;
-  /** From which network it is streamed (`networkOf`), until it ends; null: an earlier version stored none. */
+  /** The network it is streamed from (`networkOf`), until it ends; null when an earlier version stored none. */
   network: Generated<string | null>;
-  /** How many recordings it has had; null: none, or of such a version. */
+  /** How many recordings it has had; null when there was none, or an earlier version did not count. */
   recordings: Generated<number | null>;
   hidden_at: Generated<number | null>;
   hidden_by: Generated<number | null>;
@@ -40,7 +40,7 @@ export interface LiveVoteTable {
   is_positive: number;
 }
 
-/** A session that watches, or did; also the owner's, which are not counted. */
+/** Includes the owner's sessions, which are not counted. */
 export interface LiveViewerTable {
   stream_id: number;
   session_id: number;

@@ -17,7 +17,6 @@ export function hasPicture(row: { created_at: number; last_chunk_at: number }): 
   return row.last_chunk_at >= row.created_at;
 }
 
-/** `viewerId` is null for a visitor. */
 export function viewStream(row: StreamRow, viewerId: number | null, now: number): LiveStream {
   const state = liveState(timesOf(row), now);
   return {

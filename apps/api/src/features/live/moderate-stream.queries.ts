@@ -11,7 +11,6 @@ function ending(now: number) {
   };
 }
 
-/** Ends the member's stream that has not ended, without a replay. Returns its id; null when there was none. */
 export async function endStreamOf(trx: Transaction<Database>, ownerId: number, now: number): Promise<number | null> {
   const ended = await trx
     .updateTable('live_streams')
@@ -23,7 +22,6 @@ export async function endStreamOf(trx: Transaction<Database>, ownerId: number, n
   return ended?.id ?? null;
 }
 
-/** Locks a stream until the transaction ends; undefined when it is deleted. */
 export async function lockStreamRow(trx: Transaction<Database>, streamId: number) {
   return trx
     .selectFrom('live_streams')
@@ -33,7 +31,7 @@ export async function lockStreamRow(trx: Transaction<Database>, streamId: number
     .executeTakeFirst();
 }
 
-/** Hides a stream from everyone but its owner and ends it. The caller has locked it. */
+/** The caller has locked the stream. */
 export async function saveStreamHidden(
   trx: Transaction<Database>,
   streamId: number,
@@ -46,7 +44,7 @@ export async function saveStreamHidden(
     .execute();
 }
 
-/** Shows a stream again: what has ended stays so. The caller has locked it. */
+/** What has ended stays so. The caller has locked the stream. */
 export async function saveStreamShown(trx: Transaction<Database>, streamId: number): Promise<void> {
   await trx.updateTable('live_streams').set({ hidden_at: null, hidden_by: null }).where('id', '=', streamId).execute();
 }

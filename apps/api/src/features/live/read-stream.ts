@@ -41,7 +41,7 @@ export async function getStream(
   return viewStreamDetails(row, { viewerId, pinned, now });
 }
 
-/** Whose it is and what it is now. Throws `not_found/stream_not_found`. */
+/** Throws `not_found/stream_not_found`. */
 export async function getFacts(db: Kysely<Database>, { viewerId, now }: Reader, streamId: number) {
   const facts = await findStreamFacts(db, { viewerId, streamId, times: liveTimes(now) });
   if (!facts) throw streamNotFound();

@@ -6,9 +6,9 @@ import { listPendingReplays, type PendingReplay } from './live-files.queries.ts'
 import { makeReplay, type ReplayDependencies } from './replay/make-replay.ts';
 
 const INTERVAL_MS = 2_000;
-/** This long after the end of a stream the ffmpeg of a killed process has written what it had read. */
+/** By then the ffmpeg of a process that was killed has written what it had read. */
 const LEFT_BEHIND_MS = 5_000;
-/** A process with the files may be away for this long. */
+/** How long a process with the files may be away. */
 const LOST_MS = 24 * 60 * 60_000;
 
 interface Dependencies extends LiveFileDependencies, ReplayDependencies {
@@ -17,14 +17,14 @@ interface Dependencies extends LiveFileDependencies, ReplayDependencies {
 }
 
 /**
- * Now and every two seconds ends the streams that receive nothing any more or take too much room, makes the replays of
- * those that have ended, and removes files that nobody needs. Streams that are over when the process starts were ended
- * by its absence. Returns a function that stops it.
+ * Ends streams that receive nothing any more or take too much room, makes replays, and removes files that nobody needs,
+ * now and every two seconds. Streams that are over when the process starts were ended by its absence. Returns a
+ * function that stops it.
  */
 export function runLiveJobs(deps: Dependencies): () => Promise<void> {
   const { report } = deps;
   const stopping = new AbortController();
-  // Apart: a replay may take minutes, and neither a stream that is over nor a full disk waits for it.
+  // Separate, because a replay may take minutes, and neither a stream that is over nor a full disk waits for it.
   const ending = oneAtATime((reason: 'dropped' | 'stopped') => deps.live.endOverdue(reason), report);
   const filing = oneAtATime(() => keepLimits(deps), report);
   const replaying = oneAtATime(() => makeReplays(deps, stopping.signal), report);
@@ -62,8 +62,8 @@ function oneAtATime<Input extends unknown[]>(
 }
 
 /**
- * Whether its files are here, and complete. The process that received it makes the replay; when that one has stopped, any
- * that has its files.
+ * Whether the stream's files are here and complete. The process that received it makes the replay; after that one has
+ * stopped, any process that has the files.
  */
 async function isReady(
   { db, ingest, folder, peers, copies, now }: Dependencies,
@@ -73,12 +73,12 @@ async function isReady(
   const endedBefore = (ms: number) => (endedAt ?? 0) < now() - ms;
   if (!endedBefore(LEFT_BEHIND_MS)) return false;
   if (receiver !== null && !(await peers.isGone(receiver))) return receiver === peers.ownId;
-  // Processes on SQLite have one folder.
+  // Processes on SQLite share one folder.
   if (copies || engineOf(db) === 'sqlite' || endedBefore(LOST_MS)) return true;
   return (await folder.recordingsOf(id)).length > 0;
 }
 
-/** Also of what has just ended: its replay may fall to another process. */
+/** Copies ended streams too: another process may have to make their replay. */
 async function copyReceived({ copies, ingest }: Dependencies): Promise<void> {
   await copies?.copy(ingest.wasReceivedHere);
 }

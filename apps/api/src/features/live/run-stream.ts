@@ -38,7 +38,7 @@ interface Obstacles {
   network: string;
 }
 
-/** What prevents the member from going live: first what no member can change. */
+/** Returns first what no member can change. */
 export async function findObstacle(
   db: Kysely<Database>,
   { hasTools, streamsMax, network }: Obstacles,
@@ -59,7 +59,7 @@ export async function findObstacle(
   return { canGoLive: reason === null, reason, ownStreamId };
 }
 
-/** The index of running streams allows one a member: one that has dropped must have its end before another one starts. */
+/** An index allows a member one running stream, so one that has dropped is ended before another starts. */
 export async function endDroppedStreams(call: LiveCall): Promise<void> {
   for (const id of await endDropped(call.trx, 'dropped', liveTimes(call.now))) publishLiveStream(call, id);
 }
@@ -87,14 +87,14 @@ export async function startStream(
   });
 }
 
-/** The stream, locked. Throws `not_found/stream_not_found`, and `forbidden/not_streamer` for others than its owner. */
+/** Throws `not_found/stream_not_found`, and `forbidden/not_streamer` for others than the owner. */
 export async function lockOwn(call: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
   const stream = await lockSeen(call, viewer, streamId);
   if (stream.owner_id !== viewer.id) throw notStreamer();
   return stream;
 }
 
-/** As `lockOwn`. Throws `conflict/stream_ended` too. */
+/** Throws `conflict/stream_ended`, and as `lockOwn` does. */
 export async function lockOwnRunning(call: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
   const stream = await lockOwn(call, viewer, streamId);
   if (liveState(timesOf(stream), call.now) === 'ended') throw streamEnded();

@@ -12,8 +12,8 @@ import { countViewers, deleteWatching, isWatching, savePeak, saveWatching } from
 import { findStreamVote, saveStreamVote } from './live-votes.queries.ts';
 
 /**
- * Records that the viewer's session watches; returns the sessions that do and count. The caller has checked that the stream
- * is running, and whether it is the viewer's own.
+ * Returns how many sessions count. The caller has checked that the stream is running, and whether it is the viewer's
+ * own.
  */
 export async function countAsWatching(
   call: LiveCall,
@@ -38,20 +38,20 @@ export async function stopWatching(call: LiveCall, viewer: Viewer, streamId: num
   if (wasWatching) publishLiveStream(call, streamId);
 }
 
-/** The stream, locked. Throws `not_found/stream_not_found`. */
+/** Throws `not_found/stream_not_found`. */
 export async function lockSeen({ trx, now }: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
   const stream = await lockStream(trx, { viewerId: viewer.id, streamId, times: liveTimes(now) });
   if (!stream) throw streamNotFound();
   return stream;
 }
 
-/** Throws `forbidden/banned_from_stream`, `conflict/stream_ended` for who may not chat or vote. */
+/** Throws `forbidden/banned_from_stream` and `conflict/stream_ended`. */
 export async function assertTakesPart({ trx, now }: LiveCall, viewer: Viewer, stream: LockedStream): Promise<void> {
   if (await isBanned(trx, stream.id, viewer.id)) throw bannedFromStream();
   if (liveState(timesOf(stream), now) === 'ended') throw streamEnded();
 }
 
-/** Nobody's score changes: a stream is gone after a day, and what was earned with it could not be looked up. */
+/** Changes nobody's score: a stream is gone after a day, and what was earned with it could not be looked up. */
 export async function voteOnStream(
   call: LiveCall,
   viewer: Viewer,

@@ -13,14 +13,13 @@ import type { LiveFileName } from '../receivers/live-peers.ts';
 
 /**
  * Copies in a bucket of what a process receives. They outlive it: viewers still get the latest segments, and another
- * process makes the replay of them.
+ * process makes the replay.
  */
 export interface LiveCopies {
-  /** Copies what is new of the streams received here, and removes the copies of what is not there any more. */
+  /** Copies what is new, and removes copies of files that are gone. */
   copy(isReceivedHere: (streamId: number) => boolean): Promise<void>;
-  /** null when there is no copy. */
   read(file: LiveFileName): Promise<Buffer | null>;
-  /** Writes what is missing of a stream to the folder; one that is larger than a replay may be is marked there instead. */
+  /** Writes what is missing to the folder; marks a stream there that is larger than a replay may be. */
   restore(streamId: number): Promise<void>;
   sweep(needed: (streamIds: readonly number[]) => Promise<readonly number[]>, signal: AbortSignal): Promise<void>;
 }
@@ -94,7 +93,7 @@ async function listLocal(folder: LiveFolder, streamId: number): Promise<string[]
   return names;
 }
 
-/** Whether there is a copy: the file may have been trimmed meanwhile. */
+/** false when the file was trimmed meanwhile. */
 async function copyFile(bucket: Bucket, folder: LiveFolder, streamId: number, name: string): Promise<boolean> {
   const key = `${PREFIX}${streamId}/${name}`;
   if (name === TOO_LARGE) {

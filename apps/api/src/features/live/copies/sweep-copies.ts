@@ -16,7 +16,6 @@ interface Dependencies {
   report: (error: unknown) => void;
 }
 
-/** Removes the copies that nobody needs any more, of all processes, in one of them. Returns a function that stops it. */
 export function sweepCopies({ db, now, copies, leases, report }: Dependencies): () => Promise<void> {
   const listNeeded = (ids: readonly number[]) => listWithFiles(db, ids, now() - ENDED_KEPT_MS);
   return leases.repeat('sweep_live_copies', { everyMs: EVERY_MS, report }, (signal) =>

@@ -4,8 +4,8 @@ import type { PlaylistParts } from './live-files.ts';
 import { segmentFile } from './read-playlist.ts';
 
 /**
- * One HLS playlist of a stream's recordings: the latest segments, with a discontinuity between recordings. null without
- * any. `query`, with the `?`, is appended to the addresses and identifies who fetches a file.
+ * The latest segments of a stream's recordings, with a discontinuity between recordings; null without any. `query`,
+ * with its `?`, is appended to the URLs and identifies who fetches a file.
  */
 export function composePlaylist({ before, recordings, hasEnded }: PlaylistParts, query: string): string | null {
   let counted = before;
@@ -29,7 +29,7 @@ export function composePlaylist({ before, recordings, hasEnded }: PlaylistParts,
   let recording: number | null = null;
   for (const { number, segment } of listed) {
     if (recording !== null && number !== recording) {
-      // One for each number in between: a recording without a segment counts in EXT-X-DISCONTINUITY-SEQUENCE too.
+      // A recording without a segment counts in EXT-X-DISCONTINUITY-SEQUENCE too, so each number in between gets one.
       for (let left = number - recording; left > 0; left -= 1) lines.push('#EXT-X-DISCONTINUITY');
     }
     if (number !== recording) lines.push(`#EXT-X-MAP:URI="${number}/${INIT_FILE}${query}"`);

@@ -1,12 +1,11 @@
 import type { Segment } from './read-playlist.ts';
 
-/** Recordings of a stream that a playlist may still list; those before are only kept for a replay. */
 const LISTED_MAX = 3;
 
 /**
- * Sequence numbers may only grow, also when the server was started again and no longer has the number of segments a
- * stream had: each recording before the first one that this process receives counts as this many. A stream of the
- * longest time that LIVE_HOURS_MAX allows, 999 hours, has fewer segments of a second.
+ * Sequence numbers may only grow, also after a restart that has lost the number of segments: each recording before the
+ * first one that this process receives counts as this many. A stream of the longest time that LIVE_HOURS_MAX allows,
+ * 999 hours, has fewer segments of a second.
  */
 const FORGOTTEN_SEGMENTS = 4_000_000;
 
@@ -20,7 +19,6 @@ export interface ListedRecordings<Recording extends Segmented> {
   recordings: readonly Recording[];
 }
 
-/** Adds a recording; the oldest one is left out when there are too many, and its segments still count. */
 export function addRecording<Recording extends Segmented>(
   { before, recordings }: ListedRecordings<Recording>,
   added: Recording,

@@ -9,7 +9,7 @@ export interface PlaylistParts {
 export interface LiveFiles {
   /** null for a stream that is not received here or has no segment yet. */
   readParts(streamId: number): Promise<PlaylistParts | null>;
-  /** The first segment that a playlist lists, by the number of the recording. */
+  /** The first segment that a playlist lists, by the number of its recording. */
   listedFrom(streamId: number): Map<number, number>;
   wasReceivedHere(streamId: number): boolean;
   keepsReplay(streamId: number): boolean;

@@ -3,7 +3,6 @@ import type { SignedQuery } from './signed-query.ts';
 
 /** A viewer who may no longer see a stream still gets segments for this long. */
 const REMEMBERED_MS = 5_000;
-/** At most this many answers are stored. */
 const REMEMBERED_MAX = 10_000;
 
 interface Watching {
@@ -11,7 +10,6 @@ interface Watching {
   stream: PlayedStream;
 }
 
-/** Asks `findPlayed` for segments at most every five seconds for each address; for playlists each time. */
 export function rememberWatching(live: Pick<LiveDelivery, 'findPlayed'>) {
   const answers = new Map<string, Watching>();
   const asked = new Map<string, Promise<PlayedStream | null>>();

@@ -16,9 +16,8 @@ const notBegun = { message: 'The stream has not begun yet', reason: 'stream_not_
 const config = { rateLimit: 'liveFiles' } as const;
 
 /**
- * Serves playlists and segments of live streams. Players send no token: the signature in the address identifies the
- * viewer, and whether the stream exists for them is asked at each playlist, and for segments at most five seconds
- * before.
+ * Players send no token: the signature in the URL identifies the viewer. Whether the stream exists for them is checked
+ * at each playlist, and for segments at most five seconds before.
  */
 export function serveLive(app: FastifyInstance, { live, files }: Dependencies): void {
   const watching = rememberWatching(live);
@@ -26,7 +25,7 @@ export function serveLive(app: FastifyInstance, { live, files }: Dependencies): 
     const stream = await watching.recall(asked.streamId, asked.query);
     const found = stream && (await findOf(stream));
     if (!stream || found) return found;
-    // Another process may receive it since.
+    // Another process may receive the stream since then.
     const now = await watching.ask(asked.streamId, asked.query);
     return now && now.receivedBy !== stream.receivedBy ? findOf(now) : null;
   };
@@ -36,7 +35,7 @@ export function serveLive(app: FastifyInstance, { live, files }: Dependencies): 
     const stream = asked && (await watching.ask(asked.streamId, asked.query));
     if (!asked || stream === null) return sendNotFound(reply);
     const playlist = await files.readPlaylist(stream, asked.query.text);
-    // Players ask again after "not begun", and not after "not found".
+    // Players try again after 503, and not after 404.
     if (playlist === null && stream.state === 'ended') return sendNotFound(reply);
     reply.header('Cache-Control', 'no-store');
     if (playlist === null) return reply.code(503).header('Retry-After', '1').send(notBegun);

@@ -9,7 +9,6 @@ export interface SignedQuery {
   text: string;
 }
 
-/** null when the address is not signed. */
 export function readSignedQuery(query: unknown): SignedQuery | null {
   const parsed = signedQuery.safeParse(query);
   if (!parsed.success) return null;

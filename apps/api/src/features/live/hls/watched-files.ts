@@ -11,23 +11,20 @@ import { composePlaylist } from './compose-playlist.ts';
 import type { LiveFiles, PlaylistParts } from './live-files.ts';
 
 export interface WatchedFiles {
-  /** The playlist, whose addresses end with `query`; null while there is nothing to play. */
   readPlaylist(stream: PlayedStream, query: string): Promise<string | null>;
-  /** A header or segment; null when it is not there. */
   find(stream: PlayedStream, recording: number, file: string): Promise<{ size: number; open(): Readable } | null>;
 }
 
-/** Another process is asked for the parts of a playlist at most so often, however many watch. */
+/** However many viewers watch, another process is asked for a playlist at most this often. */
 const ASKED_EVERY_MS = 200;
-/** A process without an answer for this long has stopped or will not send the end of a stream in time. */
+/** A process that does not answer for this long has stopped, or will not send the end of a stream in time. */
 const STOPPED_MS = 3_000;
-/** Segments of other processes: those that a playlist lists, of some dozens of streams. */
+/** Segments of other processes: those that the playlists of some dozens of streams list. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 interface Dependencies {
   files: LiveFiles;
   peers: LivePeers;
-  /** null without a bucket. */
   copies: Pick<LiveCopies, 'read'> | null;
 }
 
@@ -43,14 +40,14 @@ export function createWatchedFiles({ files, peers, copies }: Dependencies): Watc
     },
 
     async find({ streamId, receivedBy }, recording, file) {
-      // Also of another process that uses the same folder.
+      // Another process may use the same folder.
       const path = join(files.pathOf(streamId, recording), file);
       const found = await stat(path).catch(() => null);
       if (found?.isFile()) return { size: found.size, open: () => createReadStream(path) };
       const name: LiveFileName = { streamId, recording, file };
       const isElsewhere = receivedBy !== null && receivedBy !== peers.ownId;
-      // A copy is read only when its process cannot send the file any more: the process is faster, and works without
-      // the bucket.
+      // A copy is read only when the stream's process cannot send the file any more: the process is faster, and works
+      // without the bucket.
       const read = async () =>
         (isElsewhere && (await peers.readFile(receivedBy, name))) || (copies?.read(name) ?? null);
       const bytes = await cache.fetch(`${streamId}/${recording}/${file}`, { context: read });
@@ -77,14 +74,14 @@ interface Remembered {
 }
 
 /**
- * Caches the parts of playlists of other processes. While a process does not answer, its latest parts are used: players
- * go on asking, and get the stream again when another process receives it.
+ * Caches the parts of other processes' playlists. While a process does not answer, its latest parts are used, so that
+ * players go on requesting and get the stream again when another process receives it.
  */
 function rememberParts(peers: LivePeers) {
   const known = new Map<number, Remembered>();
   const ask = async (one: Remembered, streamId: number, receiver: string) => {
     const answer = await peers.readParts(receiver, streamId).catch(() => null);
-    // It has stopped, does not answer, or receives the stream from now on and has made nothing yet.
+    // The process has stopped, does not answer, or has just taken the stream over and made nothing yet.
     if (!answer) return;
     one.parts = answer;
     one.readAt = performance.now();
@@ -105,7 +102,7 @@ function rememberParts(peers: LivePeers) {
       if (!one?.parts) return null;
       const age = performance.now() - one.readAt;
       if (age > DROPPED_AFTER_MS) return null;
-      // The process that received it has stopped: nobody else writes the end.
+      // The process that received it has stopped, and nobody else writes the end.
       return hasEnded && age > STOPPED_MS ? { ...one.parts, hasEnded } : one.parts;
     },
   };

@@ -1,7 +1,7 @@
-/** Streams that are encoded at once: each takes about a processor, beside everything else that the server does. */
+/** Encoding a stream takes about a processor, beside everything else that the server does. */
 export const ENCODERS_MAX = 2;
 
-/** Takes one of the encoders; returns what gives it back, or null while none is free. */
+/** Returns the function that gives the encoder back; null while none is free. */
 export type TakeEncoder = () => (() => void) | null;
 
 export function createEncoderSlots(max = ENCODERS_MAX): TakeEncoder {

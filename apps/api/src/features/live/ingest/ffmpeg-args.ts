@@ -11,15 +11,11 @@ export const SEGMENT_SECONDS = 1;
 /** ffmpeg probes less than the first second of a stream, so that viewers need not wait. */
 const inputStart = ['-probesize', '1000000', '-analyzeduration', '500000'];
 const LONGER_SIDE_MAX = 1280;
-/** The largest picture that is encoded again: 1080p, upright too, in whole blocks. Larger ones are not decoded. */
+/** 1080p in whole blocks, landscape or portrait. Larger pictures are not decoded. */
 const ENCODED_PIXELS_MAX = 1920 * 1088;
-/** The encoder uses every processor unless a number is given. */
+/** The encoder would use every processor. */
 export const ENCODER_THREADS = '2';
 
-/**
- * ffmpeg's arguments that make HLS of fragmented MP4 of a recording on its input, in segments of a second where the recording
- * has as many keyframes.
- */
 export function liveArgs({ container, isH264 }: RecordingFormat, folder: string): string[] {
   return [
     ...['-hide_banner', '-v', 'error', '-y', '-filter_threads', '1', '-threads', '1'],
@@ -43,13 +39,13 @@ export function liveArgs({ container, isH264 }: RecordingFormat, folder: string)
   ];
 }
 
-/** Less than a thirtieth apart, because recorders round to milliseconds. */
+/** Less than a thirtieth of a second, because recorders round to milliseconds. */
 const AT_MOST_30_FPS = 'select=isnan(prev_selected_t)+gte(t-prev_selected_t\\,0.03)';
 
 function encodedVideo(): string[] {
   const factor = `min(1\\,${LONGER_SIDE_MAX}/max(iw\\,ih))`;
   return [
-    // Frames are left out above 30 a second (`-r` is refused beside `vfr` by current versions), and never repeated: a gap in
+    // Leaves out frames above 30 a second (current versions refuse `-r` with `vfr`), and never repeats frames: a gap in
     // the input's times would make millions of them.
     ...['-vf', `${AT_MOST_30_FPS},scale=trunc(iw*${factor}/2)*2:trunc(ih*${factor}/2)*2,format=yuv420p`],
     ...['-fps_mode', 'vfr'],

@@ -17,7 +17,6 @@ import {
 } from './received-stream.ts';
 import { createRecording, type Recording } from './recording.ts';
 
-/** The files that playlists are made of are read from the disk at most this often. */
 const REFRESH_MS = 100;
 const ENDED_LISTED_MS = 60_000;
 
@@ -117,7 +116,6 @@ async function readParts(received: ReceivedStream): Promise<PlaylistParts | null
   return recordings.some(({ segments }) => segments.length > 0) ? { before, hasEnded, recordings } : null;
 }
 
-/** After the chunks before it; `busy` when too many wait. */
 async function inTurn(
   received: ReceivedStream,
   { sequence, bytes }: StreamChunk,
@@ -171,7 +169,6 @@ async function writeChunk(
   return outcome;
 }
 
-/** Ends the recording before, whose segments stay in the playlist. */
 async function changeRecording(deps: Dependencies, received: ReceivedStream, id: string): Promise<Recording> {
   const tools = await deps.findTools();
   if (!tools) throw liveNeedsFfmpeg();
@@ -192,7 +189,6 @@ async function changeRecording(deps: Dependencies, received: ReceivedStream, id:
   return recording;
 }
 
-/** Ends what makes more than can have been recorded; the stream ends as in `overdue`. */
 function countMade(deps: Dependencies, received: ReceivedStream, seconds: number): void {
   received.madeSeconds += seconds;
   received.madeAt = performance.now();
@@ -200,7 +196,7 @@ function countMade(deps: Dependencies, received: ReceivedStream, seconds: number
   if (recording && isAhead(received)) void giveUp(deps, received, recording);
 }
 
-/** The browser has to begin another recording. */
+/** The browser has to begin another recording then. */
 async function giveUp({ report }: Dependencies, received: ReceivedStream, recording: Recording): Promise<void> {
   if (received.past.has(recording.id)) return;
   received.past.set(recording.id, recording.expected);

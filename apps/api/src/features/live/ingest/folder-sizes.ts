@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const AT_ONCE = 50;
 const BLOCK = 512;
-/** ffmpeg gives a segment its name once it is complete; the other files change. */
+/** ffmpeg gives a segment this name once it is complete; other files still change. */
 const COMPLETE = /^\d{1,9}\.m4s$/;
 
-/** What folders take on the disk. A complete segment is looked at once: a folder may have many thousands. */
+/** Reads the size of a complete segment once, because a folder may have many thousands. */
 export function createFolderSizes() {
   const known = new Map<string, Map<string, number>>();
   return {
@@ -37,7 +37,10 @@ export function createFolderSizes() {
   };
 }
 
-/** Small files take whole blocks; what a file system has not allocated yet counts by its length. 0 when it is not there. */
+/**
+ * Small files take whole blocks; what a file system has not allocated yet counts by its length. 0 when the file is
+ * gone.
+ */
 function sizeOf(folder: string, name: string): Promise<number> {
   return stat(join(folder, name)).then(
     ({ size, blocks }) => Math.max(size, blocks * BLOCK),

@@ -1,6 +1,6 @@
-/** A recording that arrives for so long without a new segment is no video. */
+/** A recording that arrives for this long without a new segment is no video. */
 const NOTHING_MADE_MS = 15_000;
-/** A longer pause between chunks is one of the browser or of its connection. */
+/** A longer pause between chunks comes from the browser or its connection. */
 const PAUSE_MS = 1_000;
 
 export function createLagClock() {
@@ -25,7 +25,7 @@ export function createLagClock() {
       receivingMs = 0;
     },
     isStuck: () => receivingMs > NOTHING_MADE_MS,
-    /** @param waitingBytes what ffmpeg has not read */
+    /** `waitingBytes`: what ffmpeg has not read. */
     lagMs(waitingBytes: number) {
       const now = performance.now();
       const age = waitingSince === null ? 0 : Math.min(now, latestAt + PAUSE_MS) - waitingSince;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { INIT_FILE } from './ffmpeg-args.ts';
 import { createFolderSizes } from './folder-sizes.ts';
 
-/** In the data folder: `<stream>/<recording>/<segment>`. */
+/** `<stream>/<recording>/<segment>` in the data folder. */
 export interface LiveFolder {
   pathOf(streamId: number, recording: number): string;
   streamIds(): Promise<number[]>;

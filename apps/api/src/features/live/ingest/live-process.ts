@@ -7,22 +7,21 @@ import { sandboxCommand } from '../../media/processes/sandbox/sandbox.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * A copy of 8 Mbit/s takes 30 MB. A recording whose header names sound that never comes makes ffmpeg keep all of its
- * picture; it alone is ended when it passes this.
+ * Copying 8 Mbit/s takes 30 MB. A recording whose header names sound that never comes makes ffmpeg keep all of its
+ * picture, so that one is ended.
  */
 const COPYING_MEMORY_MAX = 150 * MEGABYTE;
-/** It decodes pictures up to 1080p, and encodes. */
 const ENCODING_MEMORY_MAX = 640 * MEGABYTE;
 /**
- * What the system allows beyond these limits. ffmpeg may go on when an allocation fails, so it is killed before; only what
- * grows faster than it is watched meets the system's limit.
+ * What the system allows beyond these limits. ffmpeg may go on when an allocation fails, so it is killed before; only
+ * what grows faster than it is watched reaches the system's limit.
  */
 const MEMORY_MARGIN = 100 * MEGABYTE;
-/** The largest segment: a recording without keyframes would fill the disk with its first one. */
+/** A recording without keyframes would fill the disk with its first segment. */
 const FILE_MAX = 64 * MEGABYTE;
 /**
- * For a recording whose picture is copied: only its sound is encoded, which takes a few hundredths of its duration. A
- * recording that takes more has hours of sound in a few chunks.
+ * While the picture is copied only the sound is encoded, which takes a few hundredths of its duration. A recording that
+ * takes more has hours of sound in a few chunks.
  */
 const COPYING_CPU = { share: 0.5, seconds: 3 };
 const STDERR_MAX = 2000;
@@ -36,15 +35,15 @@ export interface LiveProcess {
   kill(): Promise<void>;
 }
 
-/** The processes of this one, which end with it: by the end of their input when it is killed, else by a signal. */
+/** When this process is killed, they end with their input instead. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
 /**
- * Starts ffmpeg for a live stream: with limits, without an environment, with a lower priority than the server, and with no
- * view of the members' files but the folder in which it writes.
+ * Starts ffmpeg with limits, without an environment, at lower priority than the server, and with access only to the
+ * folder in which it writes.
  */
 export async function startLiveProcess(
   program: string,
@@ -61,7 +60,7 @@ export async function startLiveProcess(
   child.stderr.on('data', (chunk: Buffer) => {
     errors = (errors + chunk.toString()).slice(-STDERR_MAX);
   });
-  // It has exited; `hasExited` returns that.
+  // ffmpeg has exited, which `hasExited` says.
   child.stdin.on('error', () => undefined);
   const unwatch = child.pid ? watchMemory(child.pid, memoryBytes, () => child.kill('SIGKILL')) : null;
   const unwatchCpu = isEncoding || !child.pid ? null : watchCpu(child.pid, COPYING_CPU, () => child.kill('SIGKILL'));

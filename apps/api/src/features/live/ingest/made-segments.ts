@@ -3,7 +3,7 @@ import { SEGMENT_SECONDS } from './ffmpeg-args.ts';
 
 export interface MadeSegments {
   segments(): readonly Segment[];
-  /** Reads them from the disk; returns how many seconds were made since the last time, at least. 0: nothing new. */
+  /** Reads the playlist; returns the seconds made since the last time, at least. */
   refresh(): Promise<number>;
 }
 
@@ -18,7 +18,7 @@ export function createMadeSegments(playlist: string): MadeSegments {
       const [first] = added;
       if (!first) return 0;
       segments = listed;
-      // The playlist lists the last ones only: ffmpeg may have made more meanwhile.
+      // The playlist lists only the last segments: ffmpeg may have made more meanwhile.
       const unlisted = first.sequence - last - 1;
       return added.reduce((sum, { seconds }) => sum + seconds, unlisted * SEGMENT_SECONDS);
     },

@@ -2,7 +2,7 @@ const WINDOW_MS = 5_000;
 
 export interface RateMeter {
   add(bytes: number): void;
-  /** Kilobits a second of the last five seconds, or since the first bytes. */
+  /** Kilobits a second over the last five seconds, or since the first bytes. */
   kbps(): number;
 }
 

@@ -10,9 +10,9 @@ import type { ReceivedChunk } from './live-ingest.ts';
 export const CHUNKS_PATH = '/api/live-streams/:id/chunks';
 
 const CHUNK_MAX = 4 * 1024 * 1024;
-/** A browser gives up sooner, and sends the same again. */
+/** A browser gives up sooner, and sends the chunk again. */
 const BODY_TIMEOUT_MS = 15_000;
-/** Chunks of one member at a time: a browser sends one after the other, and may have given up the one before. */
+/** A browser sends one chunk after the other, and may have given up the one before. */
 const IN_FLIGHT_MAX = 2;
 
 const params = z.object({
@@ -58,7 +58,6 @@ export function receiveChunks(app: FastifyInstance, { live, readSession }: Depen
       body: { 'application/octet-stream': CHUNK_MAX },
       bodyTimeoutMs: BODY_TIMEOUT_MS,
     },
-    // Before a byte of the body is read.
     onRequest: async (request, reply) => {
       const viewer = viewerOf(request.session);
       chunkOf(request);
@@ -66,7 +65,7 @@ export function receiveChunks(app: FastifyInstance, { live, readSession }: Depen
       await live.assertReceivable(viewer, streamIdOf(request));
     },
     handler: async (request, reply) => {
-      // The body may have taken long, and the session may have ended meanwhile.
+      // The session may have ended while the body was received.
       const viewer = viewerOf(await readSession(request));
       const streamId = streamIdOf(request);
       if (!Buffer.isBuffer(request.body)) throw malformedRequest();
@@ -75,7 +74,7 @@ export function receiveChunks(app: FastifyInstance, { live, readSession }: Depen
   });
 }
 
-/** Takes one of a member's places until the response is closed; false while there is none: chunks are read into memory. */
+/** Limits a member's chunks until their responses are closed, because they are read into memory. */
 function limitInFlight() {
   const taken = new Map<number, number>();
   return (memberId: number, { raw }: FastifyReply): boolean => {

@@ -5,8 +5,8 @@ import { createRateMeter, type RateMeter } from './rate-meter.ts';
 import type { Recording } from './recording.ts';
 
 /**
- * Bytes of a stream that may wait to be processed: more than a browser stores while it has no connection, which is 20
- * seconds at the bit rate that the web app asks its recorder for.
+ * More bytes than a browser stores without a connection: 20 seconds at the bit rate that the web app asks its recorder
+ * for.
  */
 const WAITING_MAX = 8 * 1024 * 1024;
 
@@ -17,9 +17,9 @@ const WAITING_MAX = 8 * 1024 * 1024;
 const FASTER_MAX = 1.2;
 const AHEAD_MAX_S = 30;
 
-/** Each recording costs a program and a folder; a stream has one more at a reload, another camera or a restart. */
+/** Each recording costs a process and a folder; a stream has one more after a reload, another camera or a restart. */
 const RECORDINGS_MAX = 100;
-/** Least times between two recordings of a stream, in ms: of the first ones, and of those after them. */
+/** Between two recordings of a stream: the shorter interval holds for the first ones. */
 const FIRST_RECORDINGS = 10;
 const FIRST_INTERVAL_MS = 1_000;
 const INTERVAL_MS = 5_000;
@@ -32,7 +32,7 @@ export interface ReceivedStream extends ListedRecordings<Recording> {
   past: Map<string, number>;
   startedAt: number;
   firstChunkAt: number | null;
-  /** When the latest segment was made; at first, when this process first received the stream. */
+  /** When the latest segment was made; before that, when this process first received the stream. */
   madeAt: number;
   madeSeconds: number;
   refreshedAt: number;
@@ -40,7 +40,6 @@ export interface ReceivedStream extends ListedRecordings<Recording> {
   rate: RateMeter;
   hasEnded: boolean;
   isFinished: boolean;
-  /** Chunks are taken one after the other. */
   turn: Promise<unknown>;
   queuedBytes: number;
 }
@@ -74,7 +73,6 @@ export function healthOf({ recordings, rate }: ReceivedStream): ReceivedHealth {
   };
 }
 
-/** How a chunk follows those that are there; null when it is the next one. */
 export function outOfOrder(sequence: number, expected: number): 'repeated' | 'gap' | null {
   if (sequence === expected) return null;
   return sequence < expected ? 'repeated' : 'gap';

@@ -8,7 +8,7 @@ import { type LiveProcess, startLiveProcess } from './live-process.ts';
 import { createMadeSegments } from './made-segments.ts';
 import { detectRecording, type RecordingFormat } from './recording-format.ts';
 
-/** Read also while nobody watches, because what ffmpeg makes has limits. */
+/** Segments are read also while nobody watches, because what ffmpeg makes has limits. */
 const POLL_MS = 250;
 
 interface RecordingOptions {
@@ -17,7 +17,6 @@ interface RecordingOptions {
   folder: string;
   tools: VideoTools;
   takeEncoder: TakeEncoder;
-  /** Called with the seconds of new segments, at least. */
   onMade: (seconds: number) => void;
 }
 
@@ -28,16 +27,16 @@ export interface Recording {
   expected: number;
   isTranscoding(): boolean;
   /**
-   * Takes the next chunk. `invalid`: it cannot be made a stream, and nothing more of it can. `no_encoder`: it has to be
-   * encoded, and no encoder is free; the same chunk may come again.
+   * `invalid`: no more of the recording can be used. `no_encoder`: no encoder is free, and the same chunk may come
+   * again.
    */
   write(bytes: Uint8Array): Promise<'written' | 'no_encoder' | 'invalid'>;
   waitingBytes(): number;
   refresh(): Promise<void>;
   segments(): readonly Segment[];
-  /** How long what arrives waits until viewers can have it, in ms: for its segment to be complete, and for ffmpeg. */
+  /** Milliseconds until viewers can have what arrives: its segment must be complete, and ffmpeg must have read it. */
   lagMs(): number;
-  /** Makes what still waits available and ends ffmpeg; at once when it is to be killed. */
+  /** Waits until ffmpeg has processed what it has, unless it is killed. */
   end(isKilled?: boolean): Promise<void>;
   errors(): string;
 }
@@ -121,7 +120,6 @@ interface Program {
   end(isKilled?: boolean): Promise<void>;
 }
 
-/** null when it needs an encoder and none is free. */
 async function startProgram(
   { folder, tools, takeEncoder }: RecordingOptions,
   format: RecordingFormat,

@@ -21,10 +21,7 @@ const fileParams = z.object({
   file: z.string().refine(isServedFile),
 });
 
-/**
- * Serves to the other processes what this one receives. The server that these routes belong to has checked the secret
- * that only those processes have.
- */
+/** The server of these routes has checked the secret that only processes on this database have. */
 export function answerPeers(app: FastifyInstance, ingest: LiveIngest & LiveFiles): void {
   app.post<{ Params: { id: string } }>(peerPaths.chunks(':id'), async (request, reply) => {
     const id = streamId.parse(request.params.id);

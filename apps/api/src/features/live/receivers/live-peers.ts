@@ -10,19 +10,17 @@ export interface PassedChunk extends ReceivedChunk {
 }
 
 /**
- * The other processes on this database, each of which receives streams of its own. `gone`: that process has stopped.
- * `away`: it does not answer, and may still be running.
+ * The other processes on this database. `gone`: the process has stopped. `away`: it does not answer, and may still be
+ * running.
  */
 export interface LivePeers {
   ownId: string;
   isGone(processId: string): Promise<boolean>;
   /** Throws `unavailable/no_ffmpeg`. */
   receive(processId: string, stream: IngestedStream, chunk: StreamChunk): Promise<PassedChunk | 'gone' | 'away'>;
-  /** null when nothing arrives there. */
   health(processId: string, streamId: number): Promise<ReceivedHealth | null>;
   /** null while the stream has no segment there, and without an answer. */
   readParts(processId: string, streamId: number): Promise<PlaylistParts | null>;
-  /** A header or segment; null when it is not there. */
   readFile(processId: string, file: LiveFileName): Promise<Buffer | null>;
 }
 
@@ -32,7 +30,7 @@ export interface LiveFileName {
   file: string;
 }
 
-/** Below the time after which a browser gives up and sends the chunk again. */
+/** Less than the time after which a browser gives up and sends the chunk again. */
 const CHUNK_TIMEOUT_MS = 7_000;
 const HEALTH_TIMEOUT_MS = 1_500;
 const PLAYLIST_TIMEOUT_MS = 2_000;

@@ -10,15 +10,18 @@ import { getFacts } from '../read-stream.ts';
 import type { PassedChunk } from './live-peers.ts';
 import { claimStream } from './receivers.queries.ts';
 
-/** Interval of the times that are stored: a browser sends about one chunk a second. */
+/** How often the time of a chunk is stored; a browser sends about one chunk a second. */
 const WRITTEN_EVERY_MS = 1_500;
 
-/** A stream that received something this recently, or nothing yet, is received by a process that stored no id. */
+/**
+ * A stream without a stored process that received something this recently, or nothing yet, is received by an earlier
+ * version.
+ */
 const RECEIVED_MS = 3_000;
 
 type Dependencies = Pick<LiveDependencies, 'db' | 'now' | 'events' | 'ingest' | 'peers'>;
 
-/** Of the viewer's own stream that has not ended. Throws `not_found/stream_not_found`, `conflict/stream_ended`. */
+/** Throws `not_found/stream_not_found` for others than the owner, and `conflict/stream_ended`. */
 export async function getReceivable(db: Kysely<Database>, viewer: Viewer, streamId: number, now: number) {
   const stream = await getFacts(db, { viewerId: viewer.id, now }, streamId);
   if (stream.owner_id !== viewer.id) throw streamNotFound();
@@ -29,8 +32,8 @@ export async function getReceivable(db: Kysely<Database>, viewer: Viewer, stream
 type Receivable = Awaited<ReturnType<typeof getReceivable>>;
 
 /**
- * Passes a chunk on. It counts as a heartbeat when it is new and, so that nobody is live without a picture, when there is
- * something to see of the stream.
+ * A new chunk counts as a heartbeat only when something can be seen of the stream, so that nobody is live without a
+ * picture.
  */
 export async function receiveChunk(
   deps: Dependencies,
@@ -51,8 +54,8 @@ export async function receiveChunk(
 }
 
 /**
- * Passes the chunk to the process that receives the stream. When that one has stopped, this one receives it from now
- * on: the browser begins another recording then.
+ * Passes the chunk to the process that receives the stream. After that one has stopped, this process receives the
+ * stream, and the browser begins another recording.
  */
 async function passOn(
   { db, ingest, peers }: Dependencies,
@@ -67,14 +70,14 @@ async function passOn(
     const answer = receiver === null ? 'gone' : await peers.receive(receiver, ingested, chunk);
     if (answer === 'away') return unanswered(chunk);
     if (answer !== 'gone') return answer;
-    // Another process was faster, or the stream has ended: the same chunk, sent again, gets the answer.
+    // Another process was faster, or the stream has ended: the browser sends the chunk again.
     if (!(await claimStream(db, streamId, { from: receiver, to: peers.ownId }))) return unanswered(chunk);
   }
   const received = await ingest.receive(ingested, chunk);
   return { ...received, hasPicture: ingest.hasPicture(streamId) };
 }
 
-/** Whether a process of an earlier version, which runs beside this one during an upgrade, receives the stream. */
+/** During an upgrade a process of an earlier version, which stores no id, may receive the stream. */
 function isReceivedUnnamed(stream: Receivable, now: number): boolean {
   return !hasPicture(stream) || stream.last_chunk_at > now - RECEIVED_MS;
 }

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/**
- * Whether the process `to` receives the stream from now on: it did not end, and nobody else has taken it from the process
- * `from`, which has stopped.
- */
+/** false when the stream has ended, or another process has taken it over. */
 export async function claimStream(
   db: Kysely<Database>,
   streamId: number,
@@ -21,9 +18,7 @@ export async function claimStream(
 }
 
 /**
- * The number of a stream's next recording, which no other process gets.
- *
- * @param atLeast for streams whose first recordings a version received that did not count them
+ * No other process gets this number. `atLeast` is for streams whose first recordings an earlier version did not count.
  */
 export async function takeRecordingNumber(db: Kysely<Database>, streamId: number, atLeast: number): Promise<number> {
   const row = await db

@@ -10,7 +10,7 @@ import { segmentFile } from '../hls/read-playlist.ts';
 import { ENCODER_THREADS, INIT_FILE } from '../ingest/ffmpeg-args.ts';
 import type { LiveFolder } from '../ingest/live-folder.ts';
 
-/** What a replay may have takes minutes to encode again, where the recordings differ. */
+/** Recordings that differ are encoded again, which takes minutes. */
 const TIMEOUT_MS = 10 * 60_000;
 
 interface Dependencies {
@@ -26,8 +26,8 @@ interface JoinedRecording {
 }
 
 /**
- * Makes one MP4 of a stream's recordings, in a staged file that the caller removes; null when nothing was recorded. What
- * was recorded alike is copied; a stream whose picture has changed its size is encoded again.
+ * Makes one MP4 of a stream's recordings, in a staged file that the caller removes; null when nothing was recorded.
+ * Recordings are copied when they have the same header, else encoded again.
  */
 export async function joinRecordings(deps: Dependencies, streamId: number): Promise<string | null> {
   const { staging, tools, signal } = deps;
@@ -41,7 +41,7 @@ export async function joinRecordings(deps: Dependencies, streamId: number): Prom
     }
     const [first] = parts;
     if (!first) return null;
-    // A quote ends the quoted part: it is written between two of them.
+    // In ffmpeg's list a quote must be outside of the quoted parts.
     await writeFile(list, parts.map(({ path }) => `file '${path.replaceAll("'", "'\\''")}'\n`).join(''));
     const isAlike = parts.every(({ init }) => init.equals(first.init));
     const files = { reads: [list, ...parts.map(({ path }) => path)], writes: target };

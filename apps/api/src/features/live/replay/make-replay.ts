@@ -30,7 +30,6 @@ export interface ReplayDependencies {
   events: EventBus;
   peers: LivePeers;
   folder: LiveFolder;
-  /** null without a bucket. */
   copies: Pick<LiveCopies, 'restore'> | null;
   staging: StagingFolder;
   findTools: FindVideoTools;
@@ -47,11 +46,11 @@ export interface ReplayDependencies {
   report: (error: unknown) => void;
 }
 
-/** A process makes a replay within this time, or has stopped: longer than the join may take. */
+/** Longer than the join may take: then the process has stopped. */
 const CLAIMED_MS = 30 * 60_000;
 
 /**
- * Publishes a stream that has ended as a video post of its owner, or saves why there is none; does nothing while another
+ * Publishes an ended stream as a video post of its owner, or saves why there is none; does nothing while another
  * process does so. When `signal` stops it, the replay stays pending and is made after the next start.
  */
 export async function makeReplay(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<void> {
@@ -74,11 +73,11 @@ export async function makeReplay(deps: ReplayDependencies, stream: PendingReplay
 async function isMade({ db, peers }: ReplayDependencies, stream: PendingReplay, now: number): Promise<boolean> {
   const { replay_claimed_at: claimedAt, replay_claimed_by: claimedBy } = stream;
   if (claimedAt === null || claimedAt <= now - CLAIMED_MS) return false;
-  // An earlier version did not store which; on SQLite it was the only process, and has stopped.
+  // An earlier version did not store the process; on SQLite it was the only one, and has stopped.
   return claimedBy === null ? engineOf(db) === 'postgres' : !(await peers.isGone(claimedBy));
 }
 
-/** The post is hidden too when moderators have hidden the stream since it was last asked. */
+/** Moderators may have hidden the stream meanwhile: then the post is hidden too. */
 async function save({ db, events, now: readClock }: ReplayDependencies, streamId: number, made: Made): Promise<void> {
   const now = readClock();
   await inTransaction(db, async (trx) => {
@@ -95,12 +94,12 @@ interface Made {
 
 const FAILED: Made = { state: 'failed', postId: null };
 
-/** null when there is no replay to be made any more. */
+/** null when no replay is wanted any more. */
 async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<Made | null> {
   const { folder, staging } = deps;
   const { id } = stream;
   if (await isSuspended(deps, stream)) return FAILED;
-  // Another process may have received a part of it.
+  // Another process may have received a part of the stream.
   await deps.copies?.restore(id);
   if (await folder.isTooLarge(id)) return { state: 'too_long', postId: null };
   const tools = await deps.findTools();
@@ -117,12 +116,12 @@ async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: 
   }
 }
 
-/** The idempotency key of the post, which nobody else can use. */
+/** An idempotency key that nobody else can use. */
 function keyOf({ id }: PendingReplay): string {
   return `${SERVER_KEY_PREFIX}live-replay-${id}`;
 }
 
-/** A try before, or that of another process, may have ended between the post and `saveReplay`. */
+/** A try before, or of another process, may have ended between the post and `saveReplay`. */
 async function findPosted({ db }: ReplayDependencies, stream: PendingReplay): Promise<Made | null> {
   const postId = await findCreatedPost(db, stream.owner_id, keyOf(stream));
   return postId === null ? null : { state: 'ready', postId };
@@ -133,10 +132,9 @@ async function isSuspended({ db, now }: ReplayDependencies, stream: PendingRepla
   return (await findSuspension(db, stream.owner_id, now())) !== undefined;
 }
 
-/** null when there is no replay to be made any more. */
 async function postVideo(deps: ReplayDependencies, stream: PendingReplay, path: string): Promise<Made | null> {
   const { db, media, posts } = deps;
-  // No session: the server acts for them, as they have asked it to.
+  // There is no session: the server acts for the member, as they have asked.
   const owner = { id: stream.owner_id, sessionId: 0 };
   const staged = await media.stage(owner, { bytes: createReadStream(path), accepts: ['video'] });
   const video = await media.save(owner, staged, null);
