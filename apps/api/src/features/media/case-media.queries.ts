@@ -3,12 +3,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
 
-/** While a case is in one of these, moderators need what was reported: to decide, or to answer the appeal. */
 export const undecided = ['open', 'appealed'] as const satisfies CaseState[];
 
 /**
- * Takes the media of reported messages out of them, for the cases that are undecided: they are in use by these alone.
- * Locks the cases until the transaction ends, else one that is decided meanwhile would use them for ever.
+ * Moves the media of reported messages to their undecided cases. Locks the cases until the transaction ends: a case
+ * that is decided meanwhile would keep them for ever.
  */
 export async function keepMediaForCases(trx: Transaction<Database>, messageIds: readonly number[]): Promise<void> {
   const cases = await trx
@@ -30,8 +29,8 @@ export async function keepMediaForCases(trx: Transaction<Database>, messageIds: 
 }
 
 /**
- * Deletes the media that were kept for a case which is decided now, unless another one about the message is not; returns
- * the names of the files to remove once the transaction has committed.
+ * Deletes the media kept for a decided case, unless another undecided one is about the same message. Returns the names
+ * of the files to remove after the transaction has committed.
  */
 export async function deleteMediaOfCase(trx: Transaction<Database>, caseId: number): Promise<string[]> {
   const other = await trx

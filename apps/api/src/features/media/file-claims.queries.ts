@@ -5,10 +5,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { databaseTime } from '../../processes/database-clock.queries.ts';
 import { findNamesInUse } from './media.queries.ts';
 
-/** Any number: it must only differ from the first ones of other pairs of advisory locks. */
+/** An arbitrary number that no other pair of advisory locks begins with. */
 const FILES_LOCK = 1_835_361_391;
 
-/** Claims files that are going to be saved. While some of them are being removed, returns the claims of that instead. */
+/** While some of the files are being removed, claims nothing and returns the claims of those removals. */
 export async function claimForSave(
   db: Kysely<Database>,
   names: readonly string[],
@@ -36,7 +36,7 @@ export async function claimForRemoval(
   return inTransaction(db, async (trx) => {
     await lockNames(trx, names);
     const claimed = await trx.selectFrom('file_claims').select('name').where('name', 'in', names).execute();
-    // After the claims: whoever saves a file gives up their claim when its row is there.
+    // Read after the claims: who saves a file gives up its claim only when its row exists.
     const inUse = await findNamesInUse(trx, names);
     const taken = new Set([...claimed.map(({ name }) => name), ...inUse]);
     const free = names.filter((name) => !taken.has(name));
@@ -44,7 +44,7 @@ export async function claimForRemoval(
   });
 }
 
-/** In one order everywhere: that of the array, as rows of `unnest` come. On SQLite a transaction is alone. */
+/** Sorted, so that two transactions cannot wait for each other. On SQLite only one transaction runs at a time. */
 async function lockNames(trx: Transaction<Database>, names: readonly string[]): Promise<void> {
   if (engineOf(trx) === 'sqlite') return;
   const sorted = [...names].sort();

@@ -4,9 +4,9 @@ import type { Database } from '../../db/schema.ts';
 import { claimForRemoval, claimForSave, deleteClaims, listClaims } from './file-claims.queries.ts';
 
 const POLL_MS = 50;
-/** A removal that has begun calls `remove` no later than this. */
+/** After this a removal calls `remove` no more. */
 const REMOVAL_MS = 10_000;
-/** Longer than a removal and the requests it has sent may take: then its process has exited. */
+/** Longer than a removal and its last requests may take: an older claim belongs to a process that has exited. */
 const ABANDONED_AFTER_MS = 45_000;
 
 /**
@@ -23,12 +23,12 @@ export async function withLocks<T>(
   try {
     return await save();
   } finally {
-    // When this fails, the claims are deleted as old ones.
+    // The clean-up deletes claims that are left.
     await deleteClaims(db, claims).catch(() => undefined);
   }
 }
 
-/** How long removals last is measured here, so that the clocks of other machines do not matter. */
+/** Measures removals with the clock of this process, because those of other machines may differ. */
 async function claimWhenFree(
   db: Kysely<Database>,
   names: readonly string[],
@@ -43,7 +43,7 @@ async function claimWhenFree(
   }
 }
 
-/** Calls `remove` for each of the files that no row refers to and that nobody saves or removes meanwhile. */
+/** Calls `remove` for each file that no row refers to and that no process is saving or removing. */
 export async function removeIfUnlocked(
   db: Kysely<Database>,
   names: readonly string[],
@@ -54,7 +54,7 @@ export async function removeIfUnlocked(
   const claims = await claimForRemoval(db, names);
   try {
     for (const { name } of claims) {
-      // The rest is left to the next clean-up.
+      // The next clean-up removes the rest.
       if (performance.now() - beganAt > REMOVAL_MS) return;
       await remove(name);
     }

@@ -12,10 +12,10 @@ import { DAY_MS } from './upload/upload-quota.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const ABANDONED_AFTER_MS = DAY_MS;
-/** A younger file may be waiting for its row. */
+/** A younger file may not have its row yet. */
 const ORPHAN_AGE_MS = HOUR_MS;
 const BATCH_SIZE = 200;
-/** After a restore, files from before it are left for this long: the database that was replaced may refer to them. */
+/** The database that a restore replaced may refer to files from before it. */
 const KEPT_AFTER_RESTORE_MS = 30 * DAY_MS;
 /** Longer than a file takes to be saved, through a slow connection too. */
 const CLAIM_AGE_MS = 6 * HOUR_MS;
@@ -26,15 +26,15 @@ interface Dependencies {
 }
 
 /**
- * Removes uploads that were never posted, stored files without a row and parts of files that were never saved as a whole,
- * until all is done or `signal` is aborted; after a restore only files that are newer.
+ * Removes uploads that were never posted, stored files without a row and half-written files; after a restore only newer
+ * ones.
  */
 export async function cleanUpMedia(deps: Dependencies, now: number, signal?: AbortSignal): Promise<void> {
   const keptBefore = await findKeptBefore(deps.db, now);
   await deleteOldClaims(deps.db, CLAIM_AGE_MS);
   await deleteOldUsage(deps.db, { since: now - DAY_MS, now }, signal);
   const removeFiles = async (names: string[]) => {
-    // Otherwise they are among those without a row, with their times.
+    // After a restore the loop below removes them, because it knows when each was saved.
     if (keptBefore === null) await removeUnusedFiles(deps, names);
   };
   await deleteAbandoned(deps.db, now - ABANDONED_AFTER_MS, removeFiles, signal);
@@ -42,7 +42,7 @@ export async function cleanUpMedia(deps: Dependencies, now: number, signal?: Abo
   for await (const { name, savedAt } of deps.storage.list()) {
     if (signal?.aborted) return;
     if (savedAt > now - ORPHAN_AGE_MS || (keptBefore !== null && savedAt < keptBefore)) continue;
-    // Any other name is that of a half-written file that a crash left.
+    // A crash left a half-written file.
     if (!isStoredName(name)) await deps.storage.remove(name);
     else batch.push(name);
     if (batch.length < BATCH_SIZE) continue;
@@ -66,11 +66,11 @@ async function deleteAbandoned(
   }
 }
 
-/** Files that were saved before (ms UTC) are left; null when none are. */
+/** The time (ms UTC) before which saved files are left; null when there is none. */
 async function findKeptBefore(db: Kysely<Database>, now: number): Promise<number | null> {
   const restoredAt = await findRestoredAt(db);
   if (restoredAt === null || now >= restoredAt + KEPT_AFTER_RESTORE_MS) return null;
-  // The clocks of the bucket and of who restored may differ.
+  // The clocks of the bucket and of the machine that restored may differ.
   return restoredAt + ORPHAN_AGE_MS;
 }
 

@@ -26,7 +26,7 @@ export function tooBusy(): DomainError {
   return new DomainError('unavailable', 'media_busy', 'Service busy', { retryAfter: 5 });
 }
 
-/** For a member whose earlier uploads still wait; seconds after which one may be done. */
+/** `retryAfter` is in seconds. */
 export function tooManyUploads(retryAfter = 5): DomainError {
   return new DomainError('rate_limited', 'too_many_uploads', 'Too many requests. Please try again later.', {
     retryAfter,
@@ -57,7 +57,7 @@ export function noVideoTools(): DomainError {
   });
 }
 
-/** `unavailable/storage_full` for an error of a full disk; any other error unchanged. */
+/** Returns `unavailable/storage_full` for a full disk, and any other error unchanged. */
 export function translateDiskError(error: unknown): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;

@@ -2,8 +2,8 @@ import { FairQueue } from '../../fair-queue.ts';
 import { tooBusy, tooManyUploads } from './media-errors.ts';
 
 /**
- * The work on media that members, by their ids, wait for in this process. Animations and AVIF take seconds to encode: other
- * pictures do not wait for them, nor for films.
+ * The work that members wait for in this process, by member id. Animations and AVIF take seconds to encode, so other
+ * pictures have a lane of their own.
  */
 export const mediaQueue = createMediaQueue({ picture: 1, slow_picture: 1, film: 2 });
 

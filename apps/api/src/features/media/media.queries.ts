@@ -90,7 +90,7 @@ export async function deleteAbandonedMedia(
   return namesIn(rows);
 }
 
-/** Those of the names that a row refers to. Stops at the first row of each name: very many may share one. */
+/** Stops at the first row of each name: very many may share one. */
 export async function findNamesInUse(db: Kysely<Database>, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const list = sql.join(names.map((name) => sql`(${name})`));

@@ -25,10 +25,8 @@ interface Dependencies extends AccessDependencies {
   storage: Storage;
   signedUrls: SignedUrls;
   findVideoTools: FindVideoTools;
-  /** Locks a row of the member until the transaction ends. */
   lockMember: LockMember;
   onWaitingVideo: () => void;
-  /** How many bytes a member may upload in a day; null for any number. */
   dailyBytesMax: number | null;
 }
 
@@ -54,7 +52,7 @@ export function createMediaService(deps: Dependencies) {
     async saveProfileImage(viewer, file) {
       try {
         const name = await saveProfileImage(deps, viewer, file);
-        // Until the profile is saved with it, its owner alone sees it.
+        // Only its owner sees it until the profile is saved with it.
         return deps.signedUrls.forViewer(viewer.id)(name);
       } finally {
         await discardStaged(deps, file);
@@ -67,7 +65,7 @@ export function createMediaService(deps: Dependencies) {
       return view(deps, viewer, row);
     },
 
-    // What was received still counts: else uploading and deleting could be repeated without end.
+    // What was received still counts, or a member could upload and delete without end.
     async discard(viewer, { id: mediaId }) {
       if ((await discardUnused(deps, viewer, [mediaId])).length === 0) throw mediaNotFound();
     },
@@ -96,7 +94,7 @@ async function save(deps: Dependencies, viewer: Viewer, file: StagedFile, alt: s
   }
 }
 
-/** One after the other: a post with ten images takes no more of the member's turns than one image. */
+/** One after the other, so that a post with ten images takes no more of the member's turns than one image. */
 async function saveAll(deps: Dependencies, viewer: Viewer, files: readonly StagedFile[]): Promise<Media[]> {
   const saved: Media[] = [];
   try {
@@ -114,7 +112,7 @@ async function saveAll(deps: Dependencies, viewer: Viewer, files: readonly Stage
 
 async function discardStaged({ db, storage }: Dependencies, { path, reservation }: StagedFile): Promise<void> {
   await storage.staging.remove(path);
-  // When this fails, the reservation expires.
+  // A reservation that is not released expires.
   if (reservation !== null) await releaseReservation(db, reservation).catch(() => undefined);
 }
 
@@ -124,7 +122,7 @@ async function discardUnused(deps: Dependencies, viewer: Viewer, mediaIds: reado
   return ids;
 }
 
-/** For media of a call that was refused: they do not count as uploaded. */
+/** Media of a refused call do not count as uploaded. */
 async function undoUploads(deps: Dependencies, viewer: Viewer, mediaIds: readonly number[]): Promise<void> {
   await releaseUsageOf(deps.db, await discardUnused(deps, viewer, mediaIds));
 }

@@ -3,12 +3,15 @@ import type { Generated } from 'kysely';
 export interface MediaTable {
   id: Generated<number>;
   owner_id: number;
-  /** `case` of what its sender deleted with a reported message: kept for moderators until the case is decided. */
+  /** `case`: its sender deleted it with a reported message; kept for moderators until the case is decided. */
   purpose: 'post' | 'profile' | 'case';
   kind: 'image' | 'video';
   state: 'processing' | 'ready' | 'failed';
   reason: string | null;
-  /** Names of stored files: what is shown (null while processing), a video's poster, and an upload to be transcoded. */
+  /**
+   * Names of stored files: the one that is shown (null while processing), a video's poster, and the upload to
+   * transcode.
+   */
   name: string | null;
   preview_name: string | null;
   source_name: string | null;
@@ -23,32 +26,34 @@ export interface MediaTable {
   case_id: Generated<number | null>;
   position: number;
   created_at: number;
-  /** The process that transcodes it, until when its claim holds (ms UTC), and how often transcoding was started. */
+  /** The process that transcodes the video, when its claim expires (ms UTC), and how often transcoding was started. */
   worker: string | null;
   worker_until: number | null;
   attempts: number;
-  /** All frames together; null for what needs no transcoding. */
+  /** The pixels of all frames; null when nothing is transcoded. */
   transcode_megapixels: number | null;
-  /** When transcoding last started (ms UTC): the members take turns. */
+  /** When transcoding last started (ms UTC), for the order in which members take turns. */
   claimed_at: number | null;
 }
 
 export interface UploadUsageTable {
   id: Generated<number>;
   owner_id: number;
-  /** What was received; before that, the most that may be received. */
+  /** Until the upload is received, the most it may have. */
   bytes: number;
   created_at: number;
-  /** While the upload is not saved: when a process that has crashed stops counting (ms UTC). */
+  /** When the reservation of a process that has crashed stops counting (ms UTC); null once the upload is saved. */
   expires_at: number | null;
   media_id: number | null;
 }
 
-/** Files that a process saves or removes now: a file must not be removed while it is saved again and has no row yet. */
+/**
+ * Files that a process is saving or removing: a file must not be removed while it is saved again and has no row yet.
+ */
 export interface FileClaimsTable {
   id: Generated<number>;
   name: string;
   is_removal: number;
-  /** By the database's clock (ms UTC). */
+  /** The database's clock (ms UTC). */
   claimed_at: number;
 }

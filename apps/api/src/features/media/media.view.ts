@@ -5,10 +5,9 @@ import type { MediaRow } from './media.queries.ts';
 export type UrlOf = (name: string) => string;
 export type SignedUrlsFor = (viewerId: number) => UrlOf;
 
-/** For files that everyone may fetch. Relative, so that it holds under any host name. */
+/** Relative, so that it holds under any host name. */
 export const publicUrl: UrlOf = (name) => `/media/${name}`;
 
-/** The name in such a URL, signed or not; null for any other text. */
 export function nameInUrl(url: string): string | null {
   return /^\/media\/([0-9a-f]+\.[a-z0-9]+)(?:\?[\w&=-]*)?$/.exec(url)?.[1] ?? null;
 }

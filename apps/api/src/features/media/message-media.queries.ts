@@ -7,10 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import { keepMediaForCases } from './case-media.queries.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
 
-/**
- * Puts uploaded media into a message, in this order. Throws `invalid/invalid_media` for media that are not the sender's,
- * are in use already or have failed.
- */
+/** Throws `invalid/invalid_media` for media that are not the sender's, are in use already or have failed. */
 export async function attachMessageMedia(
   trx: Transaction<Database>,
   messageId: number,
@@ -52,8 +49,8 @@ export async function listMediaOfMessages(
 }
 
 /**
- * Deletes the media of messages, but for those that an undecided case is about; returns the names of the files to remove
- * once the transaction has committed.
+ * Keeps media that an undecided case is about. Returns the names of the files to remove after the transaction has
+ * committed.
  */
 export async function deleteMediaOfMessages(
   trx: Transaction<Database>,

@@ -8,8 +8,8 @@ import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
 
 /**
- * Puts uploaded media into a post, in this order; returns their kinds. Throws `invalid/invalid_media` for media that
- * are not the author's, are in use already or have failed, and `invalid/too_many_files`.
+ * Throws `invalid/invalid_media` for media that are not the author's, are in use already or have failed, and
+ * `invalid/too_many_files`.
  */
 export async function attachMedia(
   trx: Transaction<Database>,
@@ -39,7 +39,7 @@ export async function attachMedia(
   return kinds;
 }
 
-/** What the owner's media contain, in this order, whatever their ids: the same for the same files uploaded again. */
+/** In the order of the list. The names are the same when the same files are uploaded again. */
 export async function listContentNames(
   db: Kysely<Database>,
   ownerId: number,

@@ -5,12 +5,12 @@ import type { Storage } from '../../storage/storage.ts';
 import { ignoreUnavailable } from '../../storage/storage-unavailable.ts';
 import { removeIfUnlocked } from './file-locks.ts';
 
-/** What one claim takes on: others wait for it. */
+/** Few, because saves of these files wait while they are claimed. */
 const BATCH_SIZE = 20;
 
 /**
- * Removes the files of these names, images with their copies, that no row refers to. When the storage is away they are
- * left to the clean-up: what they were part of is deleted all the same.
+ * Removes those of the files that no row refers to, with the copies of images. While the storage is unavailable they
+ * are left to the clean-up, so that the deletion they are part of does not fail.
  */
 export async function removeUnusedFiles(
   { db, storage }: { db: Kysely<Database>; storage: Storage },

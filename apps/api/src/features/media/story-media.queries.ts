@@ -11,8 +11,8 @@ import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queri
 import type { MediaTable } from './media.table.ts';
 
 /**
- * Puts uploaded media into a story, in this order. Throws `invalid/invalid_media` for media that are not the author's,
- * are in use already or have failed, and `invalid/story_video_too_long`.
+ * Throws `invalid/invalid_media` for media that are not the author's, are in use already or have failed, and
+ * `invalid/story_video_too_long`.
  */
 export async function attachStoryMedia(
   trx: Transaction<Database>,
@@ -82,7 +82,7 @@ const sharedColumns = [
 ] as const satisfies (keyof MediaTable)[];
 
 /**
- * Puts the first file of a post into a story as well: another row of the same files, which are removed with the last of
+ * Puts the first file of a post into a story with a second row for the same files, which are removed with the last of
  * their rows. A video that is being transcoded becomes ready in both. Throws `invalid/story_video_too_long`, and
  * `invalid/story_media_required` for a post without files.
  */

@@ -32,14 +32,13 @@ const ANIMATION_QUALITY = 70;
 
 const MEGABYTE = 1024 * 1024;
 const DECODED_BYTES_MAX = 128 * MEGABYTE;
-/** Measured: what is kept of an animation until its end. */
+/** Measured: an animation's decoded frames are kept until its end. */
 const ANIMATION_PIXEL_BYTES = 2;
-/** Measured: the frames that an AV1 decoder keeps, and the image that libheif makes of one. */
+/** Measured: an AV1 decoder keeps frames, and libheif makes an image of one. */
 const HEIF_PIXEL_BYTES = 18;
 const SMALL_BYTES = 32 * MEGABYTE;
 const oneLargeAtATime = pLimit(1);
 
-/** What is encoded, and when it must have ended (ms UTC). */
 interface Source {
   bytes: Buffer;
   metadata: Metadata;
@@ -48,7 +47,7 @@ interface Source {
 
 /**
  * Encodes an image in every width, upright and without metadata. Throws as `MediaFiles.save` does, sharp's errors
- * (`timeout: …` after `until`, in ms UTC), and `ImageTimeout` when that has passed already.
+ * (`timeout: …` after `until`, in ms UTC), and `ImageTimeout` when `until` has passed already.
  */
 export async function encodeImage(path: string, until: number): Promise<EncodedImage> {
   const source = await readSource(path, until);
@@ -86,7 +85,7 @@ async function readSource(path: string, until: number): Promise<Source> {
   return { bytes, metadata: await sharp(bytes, { limitInputPixels: false }).metadata(), until };
 }
 
-/** Reads the header only: an image with too many pixels or frames is refused before it is decoded. */
+/** Reads the header only, so that an image with too many pixels or frames is refused before it is decoded. */
 function checkHeader(metadata: Metadata) {
   const { format, width, height, pages = 1 } = metadata;
   if (!FORMATS.has(format)) throw unsupportedFile();
@@ -103,14 +102,14 @@ function checkHeader(metadata: Metadata) {
   return { isAnimated, shorterSide: Math.min(width, height), decodedBytes };
 }
 
-/** The memory that decoding takes for each pixel: little where an image is read line by line. */
+/** The memory that decoding takes: little where an image is read line by line. */
 function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number {
   const sampleBytes = depth === 'ushort' ? 2 : 1;
   switch (format) {
     case 'heif':
       return HEIF_PIXEL_BYTES;
     case 'jpeg':
-      // A progressive one is decoded from all its coefficients, of 16 bits each.
+      // A progressive JPEG is decoded from all its coefficients, of 16 bits each.
       return isProgressive ? (chromaSubsampling === '4:2:0' ? 3 : 2 * channels) : 1;
     case 'png':
       return isProgressive ? (channels + 1) * sampleBytes : (channels * sampleBytes) / 3;
@@ -149,7 +148,7 @@ async function encodeStill(source: Source): Promise<EncodedImage> {
   );
 }
 
-/** Decodes again for each width: all frames together would take too much memory. */
+/** Decodes again for each width, because all frames together would take too much memory. */
 async function encodeAnimation(source: Source): Promise<EncodedImage> {
   const { metadata } = source;
   const width = Math.min(metadata.width, IMAGE_WIDTH_MAX);

@@ -13,32 +13,31 @@ import { sandboxCommand, stagingOfSandbox } from '../processes/sandbox/sandbox.t
 import { type EncodedFiles, type EncodedImage, type ImageResult, imageResult } from './image-result.ts';
 import type { ImageJob } from './image-worker.ts';
 
-/** Memory of Node, libvips, one large and one small image. */
+/** Node, libvips, one large and one small image. */
 const RESIDENT_MAX = 300 * 1024 * 1024;
-/** Of what it takes for images, beyond Node and libvips. */
+/** What it may take for images, beyond Node and libvips. */
 const MEMORY_MAX = 320 * 1024 * 1024;
-/** The process has low priority, so an honest image may take long on a busy machine. */
+/** The process has low priority, so a valid image may take long on a busy machine. */
 const IMAGE_MS = 60_000;
-/** The process ends a job itself, except while a file is opened; after this much longer it is killed. */
+/** The process ends a job itself, except while a file is opened: after this much longer it is killed. */
 const GRACE_MS = 1_000;
-/** Without work for this long, the process exits and its memory is free. */
 const IDLE_MS = 10_000;
 
 const WORKER = fileURLToPath(
   new URL(`./image-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
 );
 const CODE_NAMES = ['package.json', 'src', 'packages', 'node_modules'];
-/** The server's code and libraries, and none of the folders beside these, which may hold data. */
+/** Only the server's code and libraries, because the folders beside these may hold data. */
 const code = [
   dirname(WORKER),
   ...foldersAbove(WORKER).flatMap((folder) => CODE_NAMES.map((name) => join(folder, name))),
 ];
-/** It runs little JavaScript; `gc` frees the pixels of one image before the next. */
+/** `gc` frees the pixels of one image before the next. */
 const nodeArgs = ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=0', '--expose-gc'];
-/** Large blocks of memory go back to the system when they are freed, and threads share their small ones. */
+/** With these, freed memory goes back to the system. */
 const environment = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '2' };
 
-/** Up to the root of the repository: the folders above it are not ours. */
+/** Stops at the root of the repository. */
 function foldersAbove(path: string): string[] {
   const folder = dirname(path);
   const isLast = folder === path || existsSync(join(folder, 'pnpm-workspace.yaml'));
@@ -51,7 +50,6 @@ interface Job {
 }
 
 class ProcessExited extends Error {
-  /** With one job, that job is the cause; unknown with several. */
   readonly culprit: 'this job' | 'another job' | 'unknown';
 
   constructor(culprit: ProcessExited['culprit']) {
@@ -117,7 +115,7 @@ class ImageProcess {
     this.#child.channel?.ref();
   }
 
-  /** Without work it does not keep the server from exiting. */
+  /** An idle process does not keep the server from exiting. */
   #becomeIdle(): void {
     this.#unwatch?.();
     this.#unwatch = null;
@@ -164,7 +162,6 @@ async function startProcess(staging: StagingFolder | null, onEnd: () => void): P
   return new ImageProcess(child, onEnd);
 }
 
-/** Rejects when it exits before, or does not start in time. */
 async function untilStarted(child: ChildProcess): Promise<void> {
   const exited = new AbortController();
   const end = () => exited.abort();
@@ -206,8 +203,8 @@ async function runInProcess(kind: ImageJob['kind'], path: string, ms: number): P
 }
 
 /**
- * Encodes an image in every width, in a process of its own: a decoder that crashes or takes too much memory does not
- * affect the server. Throws as `MediaFiles.save` does, and `ImageTimeout` when it takes longer than `ms`.
+ * Runs in a process of its own, so that a decoder that crashes or takes too much memory does not affect the server.
+ * Throws as `MediaFiles.save` does, and `ImageTimeout` after `ms`.
  */
 export async function encodeImage(path: string, ms = IMAGE_MS): Promise<EncodedImage> {
   const result = await run('image', path, ms);

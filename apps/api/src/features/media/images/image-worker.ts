@@ -7,7 +7,7 @@ export interface ImageJob {
   id: number;
   kind: 'image' | 'profile';
   path: string;
-  /** When it must have ended (ms UTC). */
+  /** Milliseconds UTC. */
   until: number;
 }
 
@@ -19,7 +19,6 @@ process.on('message', (job: ImageJob) => {
     globalThis.gc?.();
   });
 });
-// The server has exited.
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches every process of the terminal; the server still waits for its uploads then.
 process.on('SIGINT', () => undefined);
@@ -36,5 +35,5 @@ async function run({ id, kind, path, until }: ImageJob): Promise<ImageResult> {
   }
 }
 
-/** libvips is loaded: the server now limits what may come on top. */
+/** libvips is loaded: from here the server limits what is added. */
 process.send?.('started');

@@ -16,8 +16,8 @@ const keptChunks = new Map([
 ]);
 
 /**
- * A PNG with its pixels, colours and orientation alone; any other file as it is. libvips inflates every text of a PNG
- * each time it opens one, each up to 50 MB. What other formats have beside the pixels is not compressed.
+ * Keeps the pixels, colours and orientation of a PNG, because libvips inflates every text of a PNG each time it opens
+ * one, each up to 50 MB. Other formats do not compress what they have beside the pixels.
  */
 export function stripPng(bytes: Buffer): Buffer {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return bytes;

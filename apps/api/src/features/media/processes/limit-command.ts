@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 export interface ProcessLimits {
   memoryBytes: number;
   cpuSeconds?: number;
-  /** Limit of each file that is written. */
   fileBytes?: number;
 }
 
@@ -15,15 +14,15 @@ export interface Command {
 }
 
 /**
- * A decoder opens its input, its output and, one after the other, its libraries. The number of processes has no limit here:
- * the system counts those of a user, which are the server's too.
+ * A decoder opens its input, its output and its libraries. The number of processes has no limit, because the system
+ * counts those of the user, which includes the server's.
  */
 const OPEN_FILES_MAX = 256;
 
 /** Windows programs do not start without a few variables; elsewhere a decoder needs none. */
 export const emptyEnvironment = process.platform === 'win32' ? {} : { env: {} };
 
-/** The command, run by `prlimit` (util-linux) with these limits; unchanged where there is no `prlimit`. */
+/** Limits by `prlimit` (util-linux); unchanged where there is none. */
 export async function limitCommand(command: Command, limits: ProcessLimits): Promise<Command & { isLimited: boolean }> {
   const prlimit = await findPrlimit();
   if (prlimit === null) return { ...command, isLimited: false };
@@ -38,8 +37,8 @@ export async function limitCommand(command: Command, limits: ProcessLimits): Pro
 }
 
 /**
- * Limits the memory that a running process may take beyond what it has now; without `prlimit`, does nothing. A limit from the
- * start would count the address space that V8 reserves.
+ * Limits the memory that a running process may take beyond what it has now; without `prlimit`, does nothing. A limit
+ * from the start would count the address space that V8 reserves.
  */
 export async function limitMemory(pid: number, moreBytes: number): Promise<void> {
   const prlimit = await findPrlimit();
@@ -58,7 +57,7 @@ function findPrlimit(): Promise<string | null> {
   return prlimitPath;
 }
 
-/** The absolute path of a program, because a process with an empty environment has no PATH; null when there is none. */
+/** Absolute, because a process with an empty environment has no PATH; null when there is no such program. */
 export function findInPath(name: string): Promise<string | null> {
   const isWindows = process.platform === 'win32';
   return new Promise((resolve) => {
@@ -76,7 +75,7 @@ export function findInPath(name: string): Promise<string | null> {
 const WATCH_INTERVAL_MS = 100;
 const PAGE_BYTES = 4096;
 
-/** Calls `onExceeded` when the memory that a process really uses passes the limit. On Linux only. */
+/** Watches resident memory. Only on Linux. */
 export function watchMemory(pid: number, maxBytes: number, onExceeded: () => void): () => void {
   const check = async () => {
     const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
@@ -88,12 +87,12 @@ export function watchMemory(pid: number, maxBytes: number, onExceeded: () => voi
   return () => clearInterval(timer);
 }
 
-/** The unit of processor time in `/proc`, on Linux on every architecture. */
+/** The unit of processor time in `/proc`, on all architectures of Linux. */
 const TICKS_A_SECOND = 100;
 
 /**
- * Calls `onExceeded` when a process has used more processor time than a share of the time since the call and some
- * seconds. On Linux only.
+ * Calls `onExceeded` when a process has used more processor time than `seconds` and a share of the time since the call.
+ * Only on Linux.
  */
 export function watchCpu(
   pid: number,
@@ -103,7 +102,7 @@ export function watchCpu(
   const startedAt = performance.now();
   const check = async () => {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // The name of the program is in brackets and may contain anything; the times are the 12th and 13th field after it.
+    // The program's name is in brackets and may contain anything; the times are the 12th and 13th field after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const used = (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND;
     if (used > seconds + (share * (performance.now() - startedAt)) / 1000) onExceeded();

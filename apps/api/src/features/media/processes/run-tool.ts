@@ -20,16 +20,15 @@ interface RunOptions {
   memoryBytes?: number;
 }
 
-/** ffmpeg goes on when its parent has exited; those that still run are killed with this process. */
+/** ffmpeg would go on after its parent has exited. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
 /**
- * Runs a program and returns what it printed. It gets no shell, no input, no environment, low priority, limits of time,
- * memory and output, and the protection of the sandbox: of the members' files it sees those given. Throws `ToolTimeout`, or
- * an `Error` when it fails.
+ * Runs a program without a shell, input or environment, at low priority, with limits of time, memory and output, in the
+ * sandbox: it sees only the given files of members. Throws `ToolTimeout`, or an `Error` when it fails.
  */
 export async function runTool(program: string, args: string[], options: RunOptions): Promise<string> {
   const { files, timeoutMs, signal, memoryBytes = MEMORY_MAX } = options;

@@ -16,12 +16,11 @@ export interface AccessDependencies {
 }
 
 /**
- * Decides who may fetch a file when it is requested, because the posts, stories and messages it is in may change. A
- * file may be in several: one public post makes it public, as does an advert, or a profile that was saved with it. What
- * is public is served to requests without a viewer, but not to a viewer who may not see it: one who has blocked its
- * author, or was blocked. Otherwise the viewer must be known, by token or signed URL, and either may see one of the
- * posts, stories or messages, or has uploaded the file and not used it yet. Moderators may also fetch the files of a
- * post that was reported, and of a reported message until its case is decided.
+ * Decides when a file is requested, because the posts, stories and messages it is in may change. One public post,
+ * advert or saved profile makes a file public: requests without a viewer get it, but not a viewer who has blocked its
+ * author, or was blocked. Otherwise the viewer, known by token or signed URL, must see one of the posts, stories or
+ * messages, or have uploaded the file and not used it yet. Moderators also get the files of a reported post, and of a
+ * reported message until its case is decided.
  */
 export async function authorizeMedia(
   deps: AccessDependencies,

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../../storage/storage.ts';
 
 /**
- * null for the whole file: without a header, with another unit than bytes, when malformed, or for several ranges,
- * which RFC 9110 allows to ignore.
+ * null for the whole file: without a header, with another unit than bytes, when malformed, or for several ranges, which
+ * RFC 9110 allows to ignore.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

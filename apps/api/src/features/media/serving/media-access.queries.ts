@@ -4,26 +4,27 @@ import type { Database } from '../../../db/schema.ts';
 import { VISITOR_ID } from '../../visibility/audience.queries.ts';
 import type { MediaAudience } from '../media-files.ts';
 
-/** `now`: ms UTC. */
 export type FileRequest = { name: string; viewerId: number; now: number };
 
-/** What shows files to those who may see it, such as posts. */
+/** A feature that shows files, such as posts. */
 export interface FileOwner {
-  /** Whose requests get a file that visitors may see; null: visitors see none. */
+  /** The audience of a file that visitors may see; null when visitors see none. */
   ofVisitors: MediaAudience | null;
-  /** Whose requests get a file that the viewer may see and visitors may not; null: all who see one are like visitors. */
+  /**
+   * The audience of a file that the viewer may see and visitors may not; null when all viewers see what visitors do.
+   */
   ofViewers: MediaAudience | null;
   /** Queries for what has the file and may be seen by the viewer (`VISITOR_ID` for a visitor). */
   uses: (db: Kysely<Database>, request: FileRequest) => readonly Expression<unknown>[];
 }
 
-/** Media with the file of this name, and videos with it as their poster: two queries, for an index each. */
+/** Two queries, so that each uses an index. */
 export function mediaNamed(db: Kysely<Database>, name: string) {
   const columns = ['media.name', 'media.preview_name'] as const;
   return columns.map((column) => db.selectFrom('media').select('media.id').where(column, '=', name));
 }
 
-/** A profile image is one until the profile is saved with it. */
+/** A profile image is unused until the profile is saved with it. */
 const unusedUploads: FileOwner = {
   ofVisitors: null,
   ofViewers: 'viewer',
@@ -38,7 +39,7 @@ const unusedUploads: FileOwner = {
     ),
 };
 
-/** One statement for visitors and one for a viewer, however many owners there are. */
+/** Makes one statement for visitors and one for viewers, whatever the number of owners. */
 export function createFileAccess(owners: readonly FileOwner[]) {
   const forVisitors = owners.filter(({ ofVisitors }) => ofVisitors !== null);
   const forViewers = [...owners, unusedUploads].filter(({ ofViewers }) => ofViewers !== null);
@@ -49,13 +50,11 @@ export function createFileAccess(owners: readonly FileOwner[]) {
     whichOf(db, forViewers, request),
   );
   return {
-    /** What shows the file to visitors. */
     async findForVisitors(db: Kysely<Database>, request: { name: string; now: number }): Promise<FileOwner[]> {
       const [row] = await shownToVisitors(db, request);
       return forVisitors.filter((_owner, index) => row?.[columnOf(index)]);
     },
 
-    /** What shows the file to the viewer, except what shows it to all alike. */
     async findForViewer(db: Kysely<Database>, request: FileRequest): Promise<FileOwner[]> {
       const [row] = await shownToViewer(db, request);
       return forViewers.filter((_owner, index) => row?.[columnOf(index)]);

@@ -2,17 +2,17 @@ import type { DeliveryHeaders, Storage } from '../../../storage/storage.ts';
 
 /** URLs stay the same for a period, so that browsers find the file in their cache, and are valid for two. */
 const PERIOD_SECONDS = 5 * 60;
-/** The response with the URL expires this long before the URL does: a player may still ask for parts of the file. */
+/** The response expires this long before its URL does, because a player may still request parts of the file. */
 const MARGIN_SECONDS = 60;
 
 export interface MediaRedirects {
   /** The content security policy must allow it. */
   origin: string;
-  /** A URL for anyone, and for how many seconds it may be used again. */
+  /** `maxAge`: for how many seconds the URL may be used again. */
   urlOf(name: string, headers: DeliveryHeaders): Promise<{ url: string; maxAge: number }>;
 }
 
-/** null where the server alone can serve the files. */
+/** null when only the server can serve the files. */
 export async function openMediaRedirects(storage: Storage, now: () => number): Promise<MediaRedirects | null> {
   const urlOf: MediaRedirects['urlOf'] = async (name, headers) => {
     const seconds = Math.floor(now() / 1000);

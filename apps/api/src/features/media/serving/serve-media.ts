@@ -15,13 +15,12 @@ const signedQuery = z.object({ v: digits, e: digits, s: z.string().max(100) });
 interface Dependencies {
   media: Pick<MediaFiles, 'authorize' | 'findSigned'>;
   storage: Storage;
-  /** null: all files pass through the server. */
   redirects: MediaRedirects | null;
 }
 
 /**
- * A name is a hash of the content, so what everyone may see is cached forever. A profile image may be removed, and a story
- * expires: both are asked for again on each use, and the response is 304 while they are seen.
+ * A name is a hash of the content, so what everyone may see is cached for ever. A profile image may be removed and a
+ * story expires, so both are revalidated on each use.
  */
 const cacheControl: Record<MediaAudience, string> = {
   everyone: 'public, max-age=31536000, immutable',
@@ -30,7 +29,7 @@ const cacheControl: Record<MediaAudience, string> = {
   viewer: 'private, max-age=300',
 };
 
-/** Whether the response depends on the viewer, also for the same URL. */
+/** Whether viewers get different responses for the same URL. */
 const isOfViewer: Record<MediaAudience, boolean> = { everyone: false, profile: false, story: true, viewer: true };
 
 interface Requested {
@@ -91,13 +90,13 @@ async function redirect(redirects: MediaRedirects, name: string, headers: FileHe
 
 async function findAudience({ media }: Dependencies, name: string, request: FastifyRequest) {
   const { session } = request;
-  // A token that is not valid is never treated as none, whatever the URL is signed with.
+  // An invalid token is never treated as none, whatever the URL is signed with.
   if (session?.state === 'invalid') return null;
   const viewer = session?.state === 'valid' ? session.viewer : null;
   return media.authorize(name, { viewer, signed: readSignature(request.query) });
 }
 
-/** The file, and its name: profile images of earlier versions, and small ones, have not all copies. */
+/** Small profile images, and those of earlier versions, do not have all copies. */
 async function findFile(storage: Storage, name: string): Promise<{ name: string; file: StoredFile } | null> {
   const file = await storage.find(name);
   if (file) return { name, file };
@@ -113,8 +112,8 @@ async function sendFile(file: StoredFile, asked: Requested, request: FastifyRequ
   if (range === 'unsatisfiable') {
     return reply.code(416).header('Content-Range', `bytes */${file.size}`).header('Cache-Control', 'no-store').send();
   }
-  // With an empty stream Fastify keeps the Content-Length; without a payload it would send 0. Before the headers: a
-  // bucket may be away.
+  // With an empty stream Fastify keeps the Content-Length; without a payload it would send 0. Opened before the headers
+  // are set, because a bucket may be unavailable.
   const body = request.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined);
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   return setCaching(reply, asked)

@@ -6,17 +6,16 @@ import type { MediaRequest } from '../media-files.ts';
 
 /** A URL is valid for one to two periods and stays the same within one, so that browsers can cache the file. */
 export const PERIOD_SECONDS = 5 * 60;
-/** For signed paths, which a player requests as long as it plays. */
+/** Longer, because a player requests these paths as long as it plays. */
 export const PATH_PERIOD_SECONDS = 6 * 60 * 60;
 const SIGNATURE_LENGTH = 32;
 
 type Signed = NonNullable<MediaRequest['signed']>;
 
-/** URLs for files that not everyone may fetch: an `<img>` sends no token, so the URL identifies the viewer. */
+/** An `<img>` sends no token, so the URL identifies the viewer. What they may see is checked on each request. */
 export interface SignedUrls {
-  /** URLs for this viewer. The signature only identifies the viewer; what they may see is checked on each request. */
   forViewer(viewerId: number): UrlOf;
-  /** As `forViewer`, for a path that is no stored file, and the viewer's session; valid for six to twelve hours. */
+  /** For a path that is no stored file, and the viewer's session; valid for six to twelve hours. */
   signPath(viewer: Viewer, path: string): string;
   isValid(name: string, signed: Signed): boolean;
   isPathValid(path: string, signed: Signed & { sessionId: number }): boolean;

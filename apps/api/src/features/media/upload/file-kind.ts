@@ -5,7 +5,7 @@ import type { Container } from '../video/check-container.ts';
 export interface FileType {
   kind: MediaKind;
   container: Container | null;
-  /** Whether it may take seconds to encode: an animation or AVIF. */
+  /** Whether encoding may take seconds: an animation or AVIF. */
   isSlow: boolean;
 }
 
@@ -28,7 +28,6 @@ const fileTypes: Record<string, FileType> = {
 
 export const HEAD_BYTES = 4100;
 
-/** The type that the first bytes show, whatever the file is called; null when it is not accepted. */
 export async function detectType(head: Uint8Array): Promise<FileType | null> {
   const { fileTypeFromBuffer } = await import('file-type');
   const detected = await fileTypeFromBuffer(head).catch(() => undefined);

@@ -16,7 +16,7 @@ import type { FindVideoTools } from '../video/video-tools.ts';
 import { detectTypeOfFile } from './file-kind.ts';
 import { useReservation } from './upload-quota.queries.ts';
 
-/** Uploads of one member in processing: two that are transcoded and four that wait. */
+/** Two that are transcoded and four that wait. */
 const PROCESSING_MAX = 6;
 const PICTURE_MS = 4_000;
 
@@ -97,7 +97,7 @@ function commonColumns({ now }: Dependencies, viewer: Viewer, file: StagedFile):
 
 type Encode<Output> = (path: string, ms?: number) => Promise<Output>;
 
-/** What takes longer than pictures do is ended and begins anew among the slow ones. */
+/** A picture that takes too long is stopped and starts again in the slow lane. */
 async function whenItsTurn<Output>(viewer: Viewer, { path }: StagedFile, encode: Encode<Output>): Promise<Output> {
   const type = await detectTypeOfFile(path);
   if (!type?.isSlow) {

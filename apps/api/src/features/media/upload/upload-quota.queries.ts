@@ -14,12 +14,11 @@ export type LockMember = (trx: Transaction<Database>, memberId: number) => Promi
 
 interface Quota {
   bytesMax: number;
-  /** Uploads from before this (ms UTC) do not count. */
   since: number;
   lockMember: LockMember;
 }
 
-/** Reserves bytes of the quota; null when they would exceed it. Reservations of one member are made one by one. */
+/** null when the quota would be exceeded. Locks the member, so that reservations are made one by one. */
 export async function reserveBytes(db: Kysely<Database>, wanted: Reservation, quota: Quota): Promise<number | null> {
   const { ownerId, bytes, now, expiresAt } = wanted;
   return inTransaction(db, async (trx) => {
@@ -35,7 +34,7 @@ export async function reserveBytes(db: Kysely<Database>, wanted: Reservation, qu
   });
 }
 
-/** Sets a reservation to what was received; false when that exceeds the quota, because the reservation had expired. */
+/** false when what was received exceeds the quota, because the reservation had expired. */
 export async function settleReservation(
   db: Kysely<Database>,
   reservation: Reservation & { id: number },

@@ -8,20 +8,19 @@ import { maxBytes } from './stage-file.ts';
 import { type LockMember, releaseReservation, reserveBytes, settleReservation } from './upload-quota.queries.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than an upload takes; afterwards a process that has crashed no longer reserves anything. */
+/** Longer than an upload takes: then the reservation of a process that has crashed ends. */
 const RESERVED_MS = 2 * 60 * 60 * 1000;
 
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
   lockMember: LockMember;
-  /** How many bytes a member may upload in a day; null for any number. */
   dailyBytesMax: number | null;
 }
 
 /**
- * Reserves what an upload may have before it is received, and settles it to what was received. When it is refused or
- * breaks off, the bytes are given back. Throws `rate_limited/upload_quota`.
+ * Reserves the most an upload may have before it is received, and releases the rest afterwards, or all when it is
+ * refused or breaks off. Throws `rate_limited/upload_quota`.
  */
 export async function withQuota(
   { db, now, dailyBytesMax, lockMember }: Dependencies,

@@ -8,7 +8,7 @@ const SEGMENT_ID = 0x18538067;
 
 type Read = (position: number, length: number) => Promise<Buffer>;
 
-/** Whether a file ends where its container says: a truncated upload does not, and ffmpeg would accept it. */
+/** ffmpeg would accept a truncated upload, which does not end where its container says. */
 export async function isComplete(path: string, container: Container): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -23,7 +23,9 @@ export async function isComplete(path: string, container: Container): Promise<bo
   }
 }
 
-/** A box starts with its 32-bit size and name; size 1 means that a 64-bit size follows, 0 that it extends to the end. */
+/**
+ * A box starts with its 32-bit size and name; size 1 means that a 64-bit size follows, 0 that it extends to the end.
+ */
 async function isCompleteMov(read: Read, size: number): Promise<boolean> {
   let position = 0;
   for (let part = 0; part < PARTS_MAX; part += 1) {
@@ -40,7 +42,9 @@ async function isCompleteMov(read: Read, size: number): Promise<boolean> {
   return false;
 }
 
-/** An element starts with its id and size, each of 1 to 8 bytes. The size of a streamed recording's segment is unknown. */
+/**
+ * An element starts with its id and size, each of 1 to 8 bytes. The size of a streamed recording's segment is unknown.
+ */
 async function isCompleteMatroska(read: Read, size: number): Promise<boolean> {
   let position = 0;
   for (let part = 0; part < PARTS_MAX && position < size; part += 1) {
@@ -54,7 +58,9 @@ async function isCompleteMatroska(read: Read, size: number): Promise<boolean> {
   return position === size;
 }
 
-/** A variable-size integer: the first byte's leading zeros count the bytes that follow; all ones mean unknown (null). */
+/**
+ * A variable-size integer: the first byte's leading zeros count the bytes that follow; all ones mean unknown (null).
+ */
 function readVint(bytes: Buffer, keepsMarker: boolean): { value: number | null; bytes: number } | null {
   const first = bytes[0] ?? 0;
   const count = Math.clz32(first) - 23;

@@ -17,14 +17,14 @@ export interface CheckedVideo {
   path: string;
   poster: EncodedImage;
   info: VideoInfo;
-  /** The frames to transcode, in megapixels; null when browsers can play it. */
+  /** The pixels of all frames to transcode; null when browsers can play the video. */
   megapixels: number | null;
 }
 
 interface Dependencies {
   findTools: FindVideoTools;
   staging: StagingFolder;
-  /** Called before a video is decoded that has to be transcoded; throws to refuse it. */
+  /** Called before a video that must be transcoded is decoded; throws to refuse it. */
   checkWaiting: () => Promise<void>;
 }
 

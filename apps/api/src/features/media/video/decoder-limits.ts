@@ -5,17 +5,16 @@ export const videoCodecs = new Set(['h264', 'hevc', 'mpeg4', 'vp8', 'vp9', 'av1'
 export const audioCodecs = new Set(['aac', 'mp3', 'alac', 'opus', 'vorbis', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le']);
 
 export const decoderNames = [...videoCodecs, ...audioCodecs, 'libdav1d', 'libaom-av1', 'mp3float'];
-/** ffprobe fails on a stream that it may not read, also where nobody asks for it: cover art and subtitles. */
+/** ffprobe fails on any stream that it may not read, also on cover art and subtitles. */
 const decodersOfProbe = [...decoderNames, 'png', 'mjpeg', 'mov_text', 'webvtt'];
 
 const demuxers: Record<Container, string> = { mov: 'mov,mp4,m4a,3gp,3g2,mj2', matroska: 'matroska,webm' };
 
-/** ffmpeg's input options: this file as this container, these decoders, frames of this size, and nothing but files. */
+/** Limits ffmpeg to this file and container, these decoders, frames of this size and no protocol but files. */
 export function inputArgs(path: string, container: Container): string[] {
   return [...maxPixels(VIDEO_PIXELS_MAX), ...limitedBy(decoderNames, path, container, 'file')];
 }
 
-/** As `inputArgs`, for ffmpeg's standard input, with the pixels that a decoded picture may have. */
 export function pipeArgs(container: Container, pixelsMax: number): string[] {
   return [...maxPixels(pixelsMax), ...limitedBy(decoderNames, 'pipe:0', container, 'pipe')];
 }

@@ -6,7 +6,6 @@ import type { EventBus } from '../../../events/event-bus.ts';
 import type { PublishContext } from '../../../events/publish.ts';
 import { isOfUpload, type VideoUpload } from './video-queue.queries.ts';
 
-/** What follows in the messages with a video when its processing ends. */
 export interface VideoMessages {
   /** Locks their conversations until the transaction ends. */
   lock: (trx: Transaction<Database>, video: VideoUpload) => Promise<void>;
@@ -29,8 +28,8 @@ interface TranscodedVideo {
 type Result = (Partial<TranscodedVideo> & { state: 'ready' }) | { state: 'failed'; reason: string };
 
 /**
- * Marks a video as ready wherever it is, unless it was deleted meanwhile. In a story it fails when it is longer than
- * `STORY_VIDEO_MAX_MS`: the length in an upload may be missing or wrong.
+ * Does nothing when the video was deleted meanwhile. In a story it fails when it is longer than `STORY_VIDEO_MAX_MS`,
+ * because the length in an upload may be missing or wrong.
  */
 export async function finishVideo(deps: Dependencies, video: VideoUpload, transcoded: TranscodedVideo): Promise<void> {
   await endVideo(deps, video, async (trx) => {
@@ -57,7 +56,7 @@ async function endVideo(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const publishing: PublishContext = { trx, events };
-    // The order of sending and deleting a message: first its conversation, then its media.
+    // Sending and deleting a message lock in the same order: first its conversation, then its media.
     await messages.lock(trx, video);
     await lockUpload(trx, video);
     const ended = await end(trx);

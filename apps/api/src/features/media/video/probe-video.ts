@@ -32,7 +32,6 @@ export interface VideoInfo {
   /** As displayed: the rotation is applied. */
   width: number;
   height: number;
-  /** null when the file does not contain it. */
   durationMs: number | null;
   /** Counted in the file, whatever its headers state. */
   frames: number;
@@ -42,8 +41,8 @@ export interface VideoInfo {
 }
 
 /**
- * Reads what a video file contains, without decoding more than its start. Throws `invalid/invalid_video`,
- * `invalid/too_many_pixels` and `unsupported_type/unsupported_file`.
+ * Decodes no more than the start of the file. Throws `invalid/invalid_video`, `invalid/too_many_pixels` and
+ * `unsupported_type/unsupported_file`.
  */
 export async function probeVideo(tools: VideoTools, path: string, container: Container): Promise<VideoInfo> {
   const format = ['-v', 'error', '-count_packets', '-print_format', 'json', '-show_format', '-show_streams'];

@@ -22,7 +22,7 @@ export const CLAIM_MS = 60_000;
 const HEARTBEAT_MS = 20_000;
 const ATTEMPTS_MAX = 3;
 const TRANSCODE_MAX_MS = 15 * 60_000;
-/** How long transcoding may take: as many times the video's length, and this long for the shortest. */
+/** Transcoding may take this many times the video's length, and at least `TRANSCODE_LEAST_MS`. */
 const LENGTHS_MAX = 20;
 const TRANSCODE_LEAST_MS = 60_000;
 
@@ -68,7 +68,7 @@ function timeLimitOf({ duration_ms: length }: ClaimedVideo): number {
 async function handleError(deps: VideoDependencies, video: ClaimedVideo, error: unknown): Promise<void> {
   const cause = translateDiskError(error);
   deps.report(cause);
-  // Neither is the video's fault: the claim expires and the video is tried again.
+  // The video is not the cause: its claim expires, and it is tried again.
   if (cause instanceof StorageUnavailable) return;
   if (cause instanceof DomainError && cause.reason === 'storage_full') return;
   const isRefusal = cause instanceof DomainError && cause.code === 'unavailable';
@@ -104,7 +104,7 @@ async function transcode(deps: VideoDependencies, video: ClaimedVideo, signal: A
       await storage.saveStaged(name, output.path);
       await finishVideo(deps, video, { name, width, height, duration_ms: durationMs ?? 0 });
     });
-    // The upload, and the new file as well if the video was deleted meanwhile.
+    // Removes the upload, and the new file as well if the video was deleted meanwhile.
     await removeUnusedFiles(deps, [video.source_name ?? name, name]);
   } finally {
     for (const temporaryPath of temporaryPaths) await staging.remove(temporaryPath);

@@ -13,7 +13,10 @@ const POSTER_TIMEOUT_MS = 20_000;
 const REMUX_TIMEOUT_MS = 60_000;
 const LONGER_SIDE_MAX = 1920;
 
-/** One video (`V`: no cover art) and one audio stream; no metadata, chapters, subtitles or data streams (such as GPS tracks). */
+/**
+ * One video (`V`: no cover art) and one audio stream; no metadata, chapters, subtitles or data streams (such as GPS
+ * tracks).
+ */
 const streamArgs = ['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
 const commonArgs = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', '1'];
 const outputArgs = {
@@ -33,7 +36,7 @@ interface Output {
   info: VideoInfo;
 }
 
-/** Encodes one frame as an image. Throws `invalid/invalid_video` when no frame can be decoded. */
+/** Throws `invalid/invalid_video` when no frame can be decoded. */
 export async function makePoster(source: Source, info: VideoInfo): Promise<EncodedImage> {
   const { tools, staging, path, container } = source;
   const framePath = await staging.newPath('png');
@@ -70,7 +73,7 @@ export async function remuxVideo({ tools, staging, path, container }: Source): P
   }
 }
 
-/** Encodes a video as H.264 and AAC in MP4. Throws `ToolTimeout` and ffmpeg's own errors. */
+/** Encodes as H.264 and AAC in MP4. Throws `ToolTimeout` and ffmpeg's own errors. */
 export async function transcodeVideo(
   { tools, staging, path, container }: Source,
   limits: { timeoutMs: number; signal: AbortSignal },
@@ -81,7 +84,7 @@ export async function transcodeVideo(
   const video = ['-vf', scale, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high'];
   const audio = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
   try {
-    // A frame that cannot be decoded, or is larger than allowed, ends it.
+    // `-xerror`: a frame that cannot be decoded, or is larger than allowed, ends it.
     const args = [...commonArgs, '-xerror', ...inputArgs(path, container), ...streamArgs, ...video, ...audio];
     await runTool(tools.ffmpeg, [...args, '-max_muxing_queue_size', '1024', ...outputArgs.mov, target], {
       ...limits,

@@ -18,17 +18,17 @@ interface Claim {
   worker: string;
   now: number;
   until: number;
-  /** Only videos of at most this many megapixels, all frames together; null for any. */
+  /** The pixels of all frames of a video; null for any number. */
   megapixelsMax: number | null;
 }
 
 /**
- * Claims the video whose turn it is, of those that wait for a worker or whose claim has expired; undefined when there is
- * none. The members take turns: first who has the fewest videos running, then who was served the longest ago.
+ * Claims a video that waits, or whose claim has expired. Members take turns: first who has the fewest videos running,
+ * then who was served the longest ago.
  */
 export async function claimVideo(db: Kysely<Database>, { worker, now, until, megapixelsMax }: Claim) {
   return inTransaction(db, async (trx) => {
-    // Two processes claim one after the other: each counts what the other has claimed.
+    // Locks the waiting videos, so that two processes claim one after the other and count each other's claims.
     await trx
       .selectFrom('media')
       .select('id')
@@ -69,7 +69,7 @@ export async function claimVideo(db: Kysely<Database>, { worker, now, until, meg
   });
 }
 
-/** A member's uploaded video. It is in several rows when a post became a story too, which are claimed and end together. */
+/** An upload is in several rows when a post became a story too; they are claimed and end together. */
 export type VideoUpload = Pick<Selectable<MediaTable>, 'owner_id' | 'source_name'>;
 
 export function isOfUpload({ owner_id: ownerId, source_name: name }: VideoUpload) {
@@ -142,7 +142,7 @@ export async function listWorkers(db: Kysely<Database>): Promise<string[]> {
   return rows.flatMap(({ worker }) => worker ?? []);
 }
 
-/** Ends the claims of a worker that has exited; the attempts count. */
+/** The attempts still count. */
 export async function releaseClaimsOf(db: Kysely<Database>, worker: string): Promise<void> {
   await db
     .updateTable('media')

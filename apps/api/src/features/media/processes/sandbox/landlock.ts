@@ -7,13 +7,13 @@ import { isWithin, type ToolFiles } from './tool-files.ts';
 const READ = 'read-file,read-dir';
 const RUN = `execute,${READ}`;
 const WRITE_FILE = 'read-file,write-file,truncate';
-/** ffmpeg writes a segment beside its name and renames it. */
+/** ffmpeg writes a segment under a temporary name and renames it. */
 const WRITE_FOLDER = `${WRITE_FILE},read-dir,make-reg,remove-file`;
 
-/** What programs and their libraries need. Nothing here belongs to a member or is secret. */
+/** Nothing here belongs to a member or is secret. */
 const systemPaths = [
   ...['/usr', '/bin', '/lib', '/lib64', '/nix/store', '/gnu/store'].map((path) => [path, RUN] as const),
-  // Of /proc its own part: the command lines of other processes name their files.
+  // Only its own part of /proc: the command lines of other processes name their files.
   ...['/proc/self', '/sys/devices/system'].map((path) => [path, READ] as const),
   ...['/proc/cpuinfo', '/proc/meminfo', '/proc/stat'].map((path) => [path, 'read-file'] as const),
   ...['/etc/ld.so.cache', '/etc/ld.so.preload', '/etc/ssl/openssl.cnf', '/dev/urandom'].map(
@@ -23,8 +23,8 @@ const systemPaths = [
 ];
 
 /**
- * The options of `setpriv` (util-linux 2.41 or later) with which a program has the system's files and the given ones, and
- * neither sockets nor signals: Landlock and seccomp, which need no privileges, also in containers.
+ * Options of `setpriv` (util-linux 2.41 or later) that give a program the system's files and the given ones, and
+ * neither sockets nor signals. Landlock and seccomp need no privileges, also in containers.
  */
 export async function landlockOptions(dataDir: string) {
   const content = seccompFilter();
@@ -35,7 +35,7 @@ export async function landlockOptions(dataDir: string) {
 
   return async (program: string, files: ToolFiles): Promise<string[]> => [
     ...['--landlock-access', 'fs', ...systemRules, ...(await programRules(program))],
-    // A rule is for all below: none of a folder that the data folder is in.
+    // A rule holds for all below its path, so a path that contains the data folder gets none.
     ...(files.code ?? [])
       .filter((path) => existsSync(path) && !isWithin(dataFolder, path))
       .flatMap((path) => rule(path, 'read-file')),
@@ -45,14 +45,13 @@ export async function landlockOptions(dataDir: string) {
   ];
 }
 
-/** Writes the file once for all processes and starts, and again when it is gone or of another version. */
 function fileWriter(path: string, content: Buffer): () => Promise<string> {
   let isWritten = false;
   return async () => {
     if (isWritten && existsSync(path)) return path;
     const written = await readFile(path).catch(() => null);
     if (!written?.equals(content)) {
-      // Other processes may be reading it.
+      // Renamed, because other processes may be reading it.
       const draft = `${path}.${process.pid}`;
       await writeFile(draft, content, { mode: 0o600 });
       await rename(draft, path);

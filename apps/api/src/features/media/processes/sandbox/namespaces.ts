@@ -4,11 +4,11 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { findInPath } from '../limit-command.ts';
 import { isWithin, type ToolFiles } from './tool-files.ts';
 
-/** Sockets of databases and secrets of containers are here. */
+/** Contains sockets of databases and secrets of containers. */
 const RUN_FOLDER = '/run';
-/** For the folders in which files are mounted, and nothing else. */
+/** Holds mount points only. */
 const COVER = '-t tmpfs -o size=1m,mode=755 tmpfs';
-/** A mount of a user's own may not have fewer restrictions than the one that it shows a part of. */
+/** The kernel refuses a bind mount in a user namespace that has fewer restrictions than its source. */
 const RESTRICTED = 'nosuid,nodev,noexec';
 
 interface MountedFile {
@@ -18,13 +18,13 @@ interface MountedFile {
   isWritable: boolean;
 }
 
-/** Nothing of these is a member's or the server's, or the kernel refuses it to a process without capabilities. */
+/** They contain nothing of a member or the server, or the kernel refuses them to a process without capabilities. */
 const KERNEL_FILES =
   /^(proc|sysfs|cgroup2?|dev(pts|tmpfs)|mqueue|\w*fs_?ctl|(security|debug|trace|config|hugetlb|bpf)fs|autofs)$/;
 
 /**
- * Runs a command by `unshare` (util-linux) without a network, and with empty folders in the place of `DATA_DIR` and `/run`,
- * in which the given files alone are mounted. All else is read-only. The process keeps its id.
+ * Runs a command by `unshare` (util-linux) without a network, with all mounts read-only and with empty folders in place
+ * of `DATA_DIR` and `/run`, in which only the given files are mounted. The process keeps its id.
  */
 export async function openNamespaces(dataDir: string) {
   const [unshare, mount, mkdir] = await Promise.all(['unshare', 'mount', 'mkdir'].map(findInPath));
@@ -40,7 +40,7 @@ export async function openNamespaces(dataDir: string) {
   };
 }
 
-/** The data folder; the media may be on another disk, where a link leads. */
+/** The media may be on another disk, where a link leads. */
 async function foldersToHide(dataDir: string): Promise<string[]> {
   const own = await realpath(dataDir);
   const linked = await Promise.all(
@@ -52,11 +52,9 @@ async function foldersToHide(dataDir: string): Promise<string[]> {
 
 interface WritableMount {
   target: string;
-  /** A mount of a user's own must keep them. */
   flags: string[];
 }
 
-/** What is mounted so that it can be written, besides what is hidden. */
 async function listWritable(hidden: string[]): Promise<WritableMount[]> {
   const mounts = new Map<string, WritableMount>();
   for (const line of (await readFile('/proc/self/mountinfo', 'utf8')).split('\n')) {
@@ -65,7 +63,7 @@ async function listWritable(hidden: string[]): Promise<WritableMount[]> {
     if (path === undefined || options === undefined || type === undefined) continue;
     const target = path.replace(/\\(\d{3})/g, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 8)));
     const [access, ...flags] = options.split(',');
-    // The last one of several at one place is the one that is seen.
+    // Of several mounts at one path, the last one is visible.
     mounts.delete(target);
     const isHidden = hidden.some((folder) => isWithin(target, folder));
     if (access === 'rw' && !KERNEL_FILES.test(type) && !isHidden) mounts.set(target, { target, flags });
@@ -88,7 +86,7 @@ async function filesToMount(hidden: string[], { reads, writes }: ToolFiles): Pro
   return mounted.flat();
 }
 
-/** After standard input, output, errors and Node's channel to a child. A shell knows no more than one digit. */
+/** Follows standard input, output, errors and Node's channel to a child. A shell accepts one digit only. */
 function fileHandle(index: number): number {
   return index + 4;
 }
@@ -101,7 +99,10 @@ interface Mounts {
   files: MountedFile[];
 }
 
-/** What is hidden is opened before, so that a part of it can be mounted where it was; the program gets no such handle. */
+/**
+ * Hidden folders are opened before they are covered, so that files of them can be mounted; the program gets no such
+ * handle.
+ */
 function mountScript({ mount, mkdir, hidden, writable, files }: Mounts): string {
   const folders = new Set(files.map(({ target, isFolder }) => (isFolder ? target : dirname(target))));
   return [
@@ -119,9 +120,9 @@ function mountScript({ mount, mkdir, hidden, writable, files }: Mounts): string 
       const options = ['remount', 'bind', 'ro', ...flags].join(',');
       return `${quote(mount)} -o ${options} ${quote(target)} 2>/dev/null || :`;
     }),
-    // No namespaces within these: there the program would have capabilities again.
+    // In a namespace within these the program would have capabilities again.
     '{ echo 0 >/proc/sys/user/max_user_namespaces; } 2>/dev/null || :',
-    // The working folder, as it is now.
+    // Enters the working folder again, as it is mounted now.
     'cd "$PWD" 2>/dev/null || cd /',
     'exec "$@"',
   ].join('\n');

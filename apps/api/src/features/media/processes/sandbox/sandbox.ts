@@ -8,9 +8,9 @@ import { openNamespaces } from './namespaces.ts';
 import { NO_FILES, type ToolFiles } from './tool-files.ts';
 
 /**
- * What a decoder cannot do. `landlock`: it has no sockets, and of all files the system's and those it is given; `namespaces`:
- * it has no network, and of `DATA_DIR` and `/run` what it is given; `no_new_privileges`: it gets no more privileges than the
- * server; `none`: where there is no `setpriv`, everything that the server can do is possible.
+ * `landlock`: a decoder has no sockets, and only the system's files and those it is given. `namespaces`: it has no
+ * network, and of `DATA_DIR` and `/run` only what it is given. `no_new_privileges`: it gets no more privileges than the
+ * server. `none`, where there is no `setpriv`: it can do all that the server can.
  */
 export type Protection = 'landlock' | 'namespaces' | 'no_new_privileges' | 'none';
 
@@ -23,7 +23,9 @@ type Wrap = (command: Command, sees: { tool: string; files: ToolFiles }) => Prom
 
 interface Wrapper {
   wrap: Wrap;
-  /** Whether the limits are set before, since `prlimit` is refused in it; else they hold for the program alone. */
+  /**
+   * Whether limits are set outside, because `prlimit` is refused in the sandbox; else they hold for the program alone.
+   */
   isLimitedBefore?: true;
 }
 
@@ -34,7 +36,7 @@ interface Sandbox extends Wrapper {
 const TRIAL_TIMEOUT_MS = 10_000;
 const TRY_AGAIN_MS = 10 * 60_000;
 const TRIES_AGAIN = 3;
-/** More than enough: that the limits can be set in the sandbox is a part of the trial. */
+/** Large, but set, because the trial also checks that limits can be set in the sandbox. */
 const TRIAL_LIMITS: ProcessLimits = { memoryBytes: 2 ** 30 };
 const unprotected: Sandbox = { protection: 'none', wrap: async (command) => command };
 
@@ -42,10 +44,7 @@ let place: Place | null = null;
 let chosen: Promise<Sandbox> | null = null;
 let triesLeft = TRIES_AGAIN;
 
-/**
- * What decoders must not see, and where files can be made for the trial. Until it is called, and after the returned
- * function was, decoders only get no new privileges.
- */
+/** Until it is called, and after the returned function was, decoders only get no new privileges. */
 export function configureSandbox(newPlace: Place): () => void {
   const change = (changed: Place | null) => {
     place = changed;
@@ -58,7 +57,6 @@ export function configureSandbox(newPlace: Place): () => void {
   };
 }
 
-/** Where what is decoded is staged; null when the sandbox is not configured. */
 export function stagingOfSandbox(): StagingFolder | null {
   return place?.staging ?? null;
 }
@@ -71,7 +69,6 @@ export async function findProtection(): Promise<Protection> {
   return (await findSandbox()).protection;
 }
 
-/** The command, run with the best protection and these limits. */
 export async function sandboxCommand(
   command: Command,
   { limits, files }: { limits?: ProcessLimits; files: ToolFiles },
@@ -93,7 +90,7 @@ async function wrapCommand(
   return { ...(await wrap(limited, sees)), isLimited };
 }
 
-/** What does not exist cannot be mounted or allowed. */
+/** A file must exist to be mounted or allowed. */
 async function makeFile(path: string): Promise<void> {
   const exists = await stat(path).then(
     () => true,
@@ -107,7 +104,7 @@ function findSandbox(): Promise<Sandbox> {
   return chosen;
 }
 
-/** A trial that failed on a busy machine is repeated later, a few times. */
+/** A trial may fail on a busy machine, so it is repeated later, a few times. */
 async function chooseUntilBest(where: Place | null): Promise<Sandbox> {
   const sandbox = await choose(where);
   const forget = () => {
@@ -130,7 +127,7 @@ async function choose(where: Place | null): Promise<Sandbox> {
     const namespaces = await tryOut(() => namespaceSandbox(setpriv, inNamespaces, where), where);
     if (namespaces) return { protection: 'namespaces', ...namespaces };
   }
-  // busybox knows the first option alone.
+  // busybox accepts only the first option.
   for (const options of [unprivileged, privileges.slice(0, 1)]) {
     const wrap: Wrap = async ({ program, args }) => ({ program: setpriv, args: [...options, '--', program, ...args] });
     if (await runs({ wrap }, ['-c', 'true'])) return { protection: 'no_new_privileges', wrap };
@@ -138,7 +135,7 @@ async function choose(where: Place | null): Promise<Sandbox> {
   return unprotected;
 }
 
-/** As root in a container, which may have none to drop. */
+/** Empty without CAP_SETPCAP, which root in a container may lack. */
 async function dropCapabilities(): Promise<string[]> {
   const CAP_SETPCAP = 8n;
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
@@ -165,7 +162,6 @@ async function namespaceSandbox(setpriv: string, privileges: string[], { dataDir
   };
 }
 
-/** null when it does not work, for whatever reason. */
 async function tryOut(open: () => Promise<Wrapper | null>, where: Place): Promise<Wrapper | null> {
   try {
     const wrapper = await open();

@@ -2,9 +2,9 @@ import { endianness } from 'node:os';
 
 interface Calls {
   audit: number;
-  /** What a decoder never calls, and what would reach beyond its own process and files. */
+  /** What a decoder never calls, and what would affect other processes and files. */
   refused: number[];
-  /** What it may call with 0 as the first argument, of itself. */
+  /** Allowed with 0 as the first argument, which means the process itself. */
   ofItself: number[];
 }
 
@@ -40,7 +40,9 @@ const architectures: Partial<Record<NodeJS.Architecture, Calls>> = {
     ofItself: [261, 118, 119, 274, 122],
   },
 };
-/** pidfd_send_signal, io_uring_setup (it opens sockets without calling `socket`), fchmodat2, setxattrat, removexattrat. */
+/**
+ * pidfd_send_signal, io_uring_setup (it opens sockets without calling `socket`), fchmodat2, setxattrat, removexattrat.
+ */
 const REFUSED_EVERYWHERE = [424, 425, 452, 463, 466];
 /** Calls of x64 with pointers of 32 bits have this bit in their number. */
 const X32_BIT = 0x40000000;
@@ -53,7 +55,7 @@ const RETURN = 0x06;
 /** linux/seccomp.h: the offsets of `struct seccomp_data`, and what a filter returns. */
 const NUMBER_OFFSET = 0;
 const ARCHITECTURE_OFFSET = 4;
-/** The lower half: it is compared with ids of processes. */
+/** The lower 32 bits, because it is compared with process ids. */
 const FIRST_ARGUMENT_OFFSET = 16;
 const KILL_PROCESS = 0x80000000;
 const FAIL_WITH_EPERM = 0x00050001;
@@ -67,7 +69,7 @@ interface Instruction {
 }
 
 /**
- * A program of seccomp, as `setpriv --seccomp-filter` reads it: sockets, and what changes other processes or the metadata of
+ * A BPF program, as `setpriv --seccomp-filter` reads it: sockets, and what changes other processes or the metadata of
  * files, fail with EPERM. null for an architecture whose numbers are not known here.
  */
 export function seccompFilter(architecture: NodeJS.Architecture = process.arch): Buffer | null {
@@ -77,7 +79,7 @@ export function seccompFilter(architecture: NodeJS.Architecture = process.arch):
     ...[...known.refused, ...REFUSED_EVERYWHERE].map((value) => ({ value, isRefused: true })),
     ...known.ofItself.map((value) => ({ value, isRefused: false })),
   ];
-  // From the instruction before these many: to the one that reads the argument, or to the last one.
+  // Counts from the instruction that this many others follow: to the one that reads the argument, or to the last one.
   const jump = (following: number, isRefused: boolean) => following + (isRefused ? 4 : 1);
   return encode([
     { code: LOAD_WORD, value: ARCHITECTURE_OFFSET },

@@ -4,7 +4,7 @@ export interface ToolFiles {
   code?: readonly string[];
 }
 
-/** Whether a path is the folder or below it. Both are absolute, without links. */
+/** Both must be absolute and without links. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
