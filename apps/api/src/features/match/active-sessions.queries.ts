@@ -39,8 +39,8 @@ const names = [
 ];
 
 /**
- * Sessions of one time preference with seats that may not have ended. Literals, and a condition that is always true of
- * one of the indexes: SQLite uses a partial index only for conditions that it can prove.
+ * Sessions with seats that may not have ended. Literals, and a condition that is always true, because SQLite uses a
+ * partial index only for conditions that it can prove.
  */
 function mayBeActive(db: Kysely<Database>, preference: TimePreference, { hasCategory }: Shape, values: Values) {
   const inOrder = db
@@ -58,7 +58,7 @@ function mayBeActive(db: Kysely<Database>, preference: TimePreference, { hasCate
   return db.selectFrom(inOrder.as('of_time')).selectAll();
 }
 
-/** Those of each preference. Both engines read them from the index, and merge them one by one. */
+/** Both engines read each preference's sessions from the index, and merge them one by one. */
 function examined(db: Kysely<Database>, shape: Shape, values: Values) {
   const [first, ...others] = shape.timePreference ? [shape.timePreference] : timePreferences;
   return others

@@ -25,7 +25,7 @@ export async function answerMatch(
   const { session_id: sessionId, user1_id: requesterId } = await getMatch(trx, viewerId, id);
   if (requesterId === viewerId) throw notInvitedMember();
   const session = await lockSession(trx, viewerId, sessionId);
-  // Read again: before the lock, another call may have answered it, or a block ended it.
+  // Read again: before the lock, another call may have answered the match, or a block ended it.
   const before = await getMatch(trx, viewerId, id);
   if (!session) throw matchNotFound();
   if (before.status !== status) {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** A member has at most `ACTIVE_SESSIONS_MAX` of them, and a block ends the requests between two members. */
+/** A member has at most `ACTIVE_SESSIONS_MAX` such sessions, and a block ends the requests between two members. */
 const waiting = prepared(['memberId', 'now'], (db, { memberId, now }: { memberId: number; now: number }) =>
   db
     .selectFrom('vibe_sessions')
@@ -13,7 +13,6 @@ const waiting = prepared(['memberId', 'now'], (db, { memberId, now }: { memberId
     .where('vibe_sessions.ends_at', '>', now),
 );
 
-/** Requests to join the member's sessions that wait at a time (ms UTC), up to `MATCH_REQUESTS_COUNTED_MAX`. */
 export async function countMatchRequests(db: Kysely<Database>, memberId: number, now: number): Promise<number> {
   const [row] = await waiting(db, { memberId, now });
   return Math.min(Number(row?.count ?? 0), MATCH_REQUESTS_COUNTED_MAX);

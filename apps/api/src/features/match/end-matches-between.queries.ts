@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishVibeSession } from '../../events/publish.ts';
 import { endMatchesOfConversations } from '../messages/conversations/conversations-between.queries.ts';
 
-/** Locks the sessions in which two members have a match, in the order of their ids. After both members and the circles. */
+/** Locks in the order of their ids, after both members and the circles. */
 export async function lockSessionsBetween(trx: Transaction<Database>, pair: readonly [number, number]): Promise<void> {
   const found = await matchesBetween(trx, pair).select('session_id').execute();
   if (found.length === 0) return;
@@ -12,15 +12,15 @@ export async function lockSessionsBetween(trx: Transaction<Database>, pair: read
 }
 
 /**
- * Ends what waits between two members and gives back the seats that one has in sessions of the other; what was declined
- * stays so. The caller has locked both members, and then the sessions (`lockSessionsBetween`) and conversations.
+ * Ends pending matches and gives back the seats that one of the two has in sessions of the other. The caller has locked
+ * both members, and then the sessions (`lockSessionsBetween`) and conversations.
  */
 export async function endMatchesBetween(
   publishing: PublishContext,
   pair: readonly [one: number, other: number],
 ): Promise<void> {
   const { trx } = publishing;
-  // Read after the lock: one of them may have been declined before it.
+  // Read after the lock, because one of them may have been declined before it.
   const ended = await matchesBetween(trx, pair).select(['id', 'session_id', 'status']).execute();
   if (ended.length === 0) return;
   await giveBack(trx, 'pending', ended);

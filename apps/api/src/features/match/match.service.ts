@@ -64,7 +64,6 @@ export function createMatchService(deps: Dependencies) {
       return pageById(db, request, find, (rows) => viewSessions(db, { viewerId: viewer.id, now: now() }, rows));
     },
 
-    /** One that is over or cancelled exists for its owner and who asked to join it. */
     getSession: (viewer, { id: sessionId }) => getSession(db, { viewerId: viewer.id, now: now() }, sessionId),
 
     createSession: (viewer, input) => inTransaction(db, (trx) => createSession(deps, trx, viewer, input)),
@@ -76,7 +75,6 @@ export function createMatchService(deps: Dependencies) {
 
     request: (viewer, input) => inTransaction(db, (trx) => requestMatch({ trx, events, now: now() }, viewer.id, input)),
 
-    /** No seat is given twice. */
     answer: (viewer, input) => inTransaction(db, (trx) => answerMatch({ trx, events, now: now() }, viewer.id, input)),
 
     counts: async (viewer) => ({ matchRequests: await countMatchRequests(db, viewer.id, now()) }),
@@ -136,7 +134,7 @@ async function createSession(
   { vibeContent, category, location, timePreference, maxParticipants }: CreateSessionInput,
 ): Promise<VibeSession> {
   const now = readClock();
-  // Two sessions at once must not both be the last one allowed.
+  // Two sessions created at once must not both be the last one allowed.
   await lockCounters(trx, [viewer.id]);
   if (await hasMostSessions(trx, viewer.id, now)) throw tooManySessions();
   const id = await insertSession(trx, {
@@ -166,7 +164,6 @@ async function cancelSession(
   const session = await lockSession(trx, viewer.id, sessionId);
   if (!session) throw sessionNotFound();
   const status = sessionStatus(stateOf(session), now);
-  // One that is over has nothing to cancel.
   if (status === 'active' || status === 'full') {
     await saveCancelled(trx, sessionId, now);
     await closeMatchRequests({ trx, events }, { sessionId, ownerId });

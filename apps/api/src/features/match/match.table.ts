@@ -9,11 +9,11 @@ export interface VibeSessionTable {
   location: string | null;
   time_preference: TimePreference;
   max_participants: number;
-  /** Matches that were accepted; at most `max_participants - 1`. */
+  /** Accepted matches; at most `max_participants - 1`. */
   accepted_count: number;
   pending_count: number;
   created_at: number;
-  /** From the time preference, in the time zone its owner had then. */
+  /** ms UTC, from the time preference in the time zone its owner had then. */
   ends_at: number;
   cancelled_at: number | null;
 }

@@ -15,7 +15,7 @@ export function stateOf(row: StateRow) {
   };
 }
 
-/** Whether a session exists for the viewer: one that is over or cancelled does for its owner and who asked to join it. */
+/** A session that is over or cancelled exists for its owner and for members who asked to join it. */
 export function isThere(
   row: StateRow & Pick<SessionRow, 'owner_id' | 'match_id'>,
   { viewerId, now }: { viewerId: number; now: number },

@@ -15,7 +15,7 @@ export async function openOfMatch({ trx, viewerId, now }: Opening, matchId: numb
   const { session_id: sessionId } = await getAcceptedMatch(trx, viewerId, matchId);
   const before = await findConversationOf(trx, 'match_id', matchId);
   if (before !== undefined) return before;
-  // A block ends the match. It locks the session first: it finds the conversation, or the match is gone here.
+  // A block, which ends the match, locks the session first: it finds this conversation, or the match is gone here.
   if (!(await lockSession(trx, viewerId, sessionId))) throw matchNotFound();
   const match = await getAcceptedMatch(trx, viewerId, matchId);
   const pair = [match.user1_id, match.user2_id] as const;

@@ -26,7 +26,7 @@ export async function requestMatch(
   const { trx, now } = notifying;
   const ownerId = await findOwner(trx, sessionId);
   if (ownerId === undefined) throw sessionNotFound();
-  // Before the session, as a block does, which ends what is between the two.
+  // Locked before the session, as a block does, which ends what is between the two.
   await lockCounters(trx, [viewerId, ownerId]);
   const session = await lockSession(trx, viewerId, sessionId);
   if (!session) throw sessionNotFound();

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 const NOW_MS = 3 * HOUR;
 const FLEXIBLE_DAYS = 14;
 
-/** When a session ends (ms UTC) that is created at a time in its owner's time zone; in UTC while the zone is unknown. */
+/** ms UTC, for a session created at `now` in its owner's time zone; in UTC while that is unknown. */
 export function sessionEnd(timePreference: TimePreference, timeZone: string | null, now: number): number {
   if (timePreference === 'now') return now + NOW_MS;
   const local = inZone(timeZone ?? 'UTC', now);
@@ -16,14 +16,14 @@ export function sessionEnd(timePreference: TimePreference, timeZone: string | nu
   if (timePreference === 'tonight') {
     return today.add({ days: 1 }).toZonedDateTime({ timeZone: local.timeZoneId, plainTime: '06:00' }).epochMilliseconds;
   }
-  // Monday is the first day. Not always at midnight: some clocks are set forward then.
+  // Monday is the first day. The day may not begin at midnight, where clocks are set forward then.
   return today.add({ days: 8 - today.dayOfWeek }).toZonedDateTime(local.timeZoneId).epochMilliseconds;
 }
 
-/** How far clocks are set back at most while a session lasts. */
+/** The most that clocks are set back while a session lasts. */
 const SET_BACK_MAX = 2 * HOUR;
 
-/** How long a session lasts at most: one that was created before cannot be active. */
+/** A session that was created longer ago than this cannot be active. */
 export const LONGEST_MS: Record<TimePreference, number> = {
   now: NOW_MS,
   tonight: DAY + 6 * HOUR + SET_BACK_MAX,

@@ -117,7 +117,7 @@ function idsOf(db: Kysely<Database>, filter: Filter, { viewerId, before }: PageV
   // A literal: SQLite uses a partial index only for conditions that it can prove.
   const waiting = of('user2_id').where('vibe_matches.status', '=', sql.lit('pending'));
   if (filter === 'requests') return waiting.orderBy('vibe_matches.id', 'desc');
-  // In their order, so that Postgres merges them one by one as SQLite does.
+  // Each in order, so that Postgres merges them one by one as SQLite does.
   const inOrder = (column: 'user1_id' | 'user2_id') =>
     db.selectFrom(of(column).orderBy('vibe_matches.id', 'desc').as('of_member')).select('of_member.id');
   return inOrder('user1_id').unionAll(inOrder('user2_id')).orderBy('id', 'desc') as IdQuery;

@@ -117,7 +117,6 @@ export async function insertSession(trx: Transaction<Database>, session: NewSess
   return id;
 }
 
-/** Locks a session until the transaction ends; none whose owner does not exist for the viewer. */
 export async function lockSession(trx: Transaction<Database>, viewerId: number, sessionId: number) {
   return trx
     .selectFrom('vibe_sessions')

@@ -4,7 +4,7 @@ import { hiddenCursorOf, readHiddenCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MemberSearch, type Ranked, type RankKey, type RankPlace, rankMembers } from './rank-members.ts';
 
-/** How many terms and related members are read for a page. One that is not full then ends short, with a cursor. */
+/** Terms and related members that are read for a page. A page that is not full then ends short, with a cursor. */
 const EXAMINED_MAX = 500;
 
 const IDS_MAX = 100;
@@ -55,7 +55,7 @@ function toFound<Row>(shown: readonly Shown<Row>[], next: RankPlace | null): Fou
   return { rows: shown.map(({ row }) => row), next };
 }
 
-/** As `findMembers`, with cursors. Throws `invalid/invalid_cursor`. */
+/** Throws `invalid/invalid_cursor`. */
 export async function findMembersPage<Row extends { id: number }, Item>(
   db: Kysely<Database>,
   search: MemberSearch,
@@ -75,7 +75,7 @@ function writePlace({ step, driver, after, start }: RankPlace): string {
   return JSON.stringify([step, driver, after, start.reach, start.id, start.term] satisfies WrittenPlace);
 }
 
-/** The text is one of `writePlace`: nobody else can make a cursor that is decrypted to it. */
+/** `writePlace` made the text: nobody else can make a cursor that is decrypted to it. */
 function readPlace(text: string): RankPlace {
   const [step, driver, after, reach, id, term] = JSON.parse(text) as WrittenPlace;
   return { step, driver, after, start: { reach, id, term } };

@@ -19,8 +19,8 @@ export async function adjustPostCount(trx: Transaction<Database>, memberId: numb
 }
 
 /**
- * Locks the counters of these members until the transaction ends. The order by id avoids a deadlock when two members
- * follow each other at once. Returns the members that exist; none of them becomes private or public meanwhile.
+ * Locks until the transaction ends, ordered by id to avoid a deadlock when two members follow each other at once.
+ * Returns the members that exist; none of them becomes private or public meanwhile.
  */
 export async function lockCounters(trx: Transaction<Database>, memberIds: readonly number[]) {
   return (

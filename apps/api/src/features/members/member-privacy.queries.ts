@@ -7,8 +7,8 @@ export async function isAccountPrivate(db: Kysely<Database>, memberId: number): 
 }
 
 /**
- * Makes the account private or public and returns whether it was the other before. Its row stays locked until the
- * transaction ends: follows and posts that depend on it wait, and then see what it has become.
+ * Returns whether it was the other before. The row stays locked until the transaction ends: follows and posts that
+ * depend on it wait, and then see what it has become.
  */
 export async function changePrivacy(
   trx: Transaction<Database>,

@@ -46,7 +46,7 @@ export async function replaceTerms(
   await trx.insertInto('member_terms').values(rowsOf({ memberId, reach, terms })).execute();
 }
 
-/** Stores the terms of a member under the reach of so many followers. The caller has locked the counters. */
+/** The caller has locked the counters. */
 export async function moveReach(
   trx: Transaction<Database>,
   memberId: number,
@@ -56,7 +56,7 @@ export async function moveReach(
   if (from !== to) await setReach(trx, memberId, { from: [from], to });
 }
 
-/** As `moveReach`, under whatever reach the terms are. For a number of followers that was wrong. */
+/** For a number of followers that was wrong: moves the terms from whatever reach they are under. */
 export async function resetReach(trx: Transaction<Database>, memberId: number, followers: number): Promise<void> {
   const to = followerBandOf(followers);
   const from = Array.from({ length: FOLLOWER_BAND_MAX + 1 }, (_, other) => other).filter((other) => other !== to);

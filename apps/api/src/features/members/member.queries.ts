@@ -31,8 +31,8 @@ export interface NewMember {
 }
 
 /**
- * Inserts a member with their counters; the caller adds settings (`insertSettings`). Returns null when the username, or one
- * that looks like it, is taken.
+ * Inserts the member's counters too; the caller adds settings (`insertSettings`). Returns null when the username, or
+ * one that looks like it, is taken.
  */
 export async function insertMember(trx: Transaction<Database>, member: NewMember): Promise<number | null> {
   const searchKey = memberSearchKey(member.name, member.username);
@@ -52,7 +52,6 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
       is_private: 0,
       created_at: member.createdAt,
     })
-    // A conflict of its key or of its skeleton.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -72,7 +71,7 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
   return row.id;
 }
 
-/** The members whose username keeps another from being registered: at most one has its key and one its skeleton. */
+/** At most two members: one with its key and one with its skeleton. */
 export async function listUsernameConflicts(db: Kysely<Database>, username: string) {
   const members = db.selectFrom('members').select('username_key');
   return members
@@ -194,8 +193,9 @@ export interface ProfileChanges {
 }
 
 /**
- * Locks until the transaction ends, so that of two changes at once the second sees the first. Rows that name the member are
- * written meanwhile: a vote that waited here for its notification would have locked what a change of privacy waits for.
+ * Locks until the transaction ends, so that of two concurrent changes the second sees the first. Rows that name the
+ * member can be written meanwhile: a vote that waited here for its notification would have locked what a change of
+ * privacy waits for.
  */
 export async function lockMemberRow(trx: Transaction<Database>, memberId: number) {
   return trx
@@ -223,7 +223,7 @@ export async function updateMember(
   if (Object.keys(columns).length === 0) return;
   await trx.updateTable('members').set(columns).where('id', '=', memberId).execute();
   if (newKey === searchKey) return;
-  // A follow at once would move the terms while they are replaced.
+  // A concurrent follow would move the terms while they are replaced.
   await lockCounters(trx, [memberId]);
   await replaceTerms(trx, memberId, { before: searchKey, after: newKey });
 }

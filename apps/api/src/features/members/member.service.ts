@@ -37,7 +37,6 @@ interface Dependencies {
   db: Kysely<Database>;
   removeFiles: (names: readonly string[]) => Promise<void>;
   listPosts: (viewer: Viewer | null, input: ListPostsInput) => Promise<PostPage>;
-  /** Returns the URL of the picture. */
   saveProfileImage: (viewer: Viewer, file: StagedFile) => Promise<string>;
 }
 
@@ -98,7 +97,7 @@ function viewFound(row: MemberRow | undefined, viewer: Viewer | null) {
 async function saveProfile(db: Kysely<Database>, viewer: Viewer, input: UpdateProfileInput) {
   return inTransaction(db, async (trx): Promise<OneUser & { unusedFiles: string[] }> => {
     const { id: _, profileImage, name, bio, location, website } = input;
-    // Before the picture is checked: another change at once may delete it.
+    // Locked before the picture is checked, because a concurrent change may delete it.
     const member = await lockMemberRow(trx, viewer.id);
     const picture = profileImage && (await ownPicture(trx, viewer, profileImage));
     await updateMember(trx, member, {

@@ -6,7 +6,7 @@ export interface MemberTable {
   id: Generated<number>;
   username: string;
   username_key: string;
-  /** `usernameSkeleton(username)`: unique. null for one of several look-alikes from before the rule. */
+  /** Unique; null for all but one of several look-alikes from before there was the rule. */
   username_skeleton: string | null;
   name: string;
   search_key: string;
@@ -19,7 +19,7 @@ export interface MemberTable {
   created_at: number;
 }
 
-/** `memberTerms` of each member. Ordered so that those of the members with most followers are read first. */
+/** `memberTerms` of each member, ordered so that those of the members with most followers are read first. */
 export interface MemberTermTable {
   tier: Tier;
   reach: number;
@@ -33,7 +33,7 @@ export interface MemberStatsTable {
   /** The votes of the score: those of others on the member's posts and comments that are not anonymous. */
   positive_received: number;
   negative_received: number;
-  /** Those of them on posts that everyone may see, and on comments under such posts. */
+  /** Only those on posts that everyone may see, and on comments under such posts. */
   public_positive: Generated<number>;
   public_negative: Generated<number>;
   post_count: number;

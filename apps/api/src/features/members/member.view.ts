@@ -4,7 +4,7 @@ import { publicUrl } from '../media/media.view.ts';
 import type { MemberRow } from './member.queries.ts';
 import type { RelationRow } from './relation.queries.ts';
 
-/** The public fields of a member. Columns that are not named here are never sent. */
+/** Columns that are not named here are never sent. */
 export function viewMember(row: MemberRow, viewerId: number | null): User {
   return {
     id: row.id,
@@ -27,15 +27,14 @@ export function viewMember(row: MemberRow, viewerId: number | null): User {
 }
 
 /**
- * Votes on what few may see are counted for the member alone: others would learn of each by comparing two responses.
- * While servers of the version before run, which do not change the public counters, these may fall below 0.
+ * Only the member sees votes on what few may see: others would learn of each by comparing two responses. While servers
+ * of the version before run, which do not change the public counters, these may fall below 0.
  */
 function countVotes(row: MemberRow, viewerId: number | null): number {
   if (row.id === viewerId) return row.positive_received + row.negative_received;
   return Math.max(0, row.public_positive) + Math.max(0, row.public_negative);
 }
 
-/** null for visitors and for oneself. */
 function viewRelation(row: RelationRow, memberId: number, viewerId: number | null): Relation | null {
   if (viewerId === null || memberId === viewerId) return null;
   return {

@@ -1,7 +1,6 @@
 import type { FileOwner } from '../media/serving/media-access.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 
-/** Images of saved profiles. */
 export const profileFiles: FileOwner = {
   ofVisitors: 'profile',
   ofViewers: 'profile',

@@ -3,14 +3,14 @@ import { engineOf } from '../../db/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * The votes on at most this many comments of a post are moved with it, those on others by the next recount: a post may
- * have very many comments, and on SQLite everything waits.
+ * Votes on more comments of a post are left to the next recount: a post may have very many comments, and on SQLite
+ * everything waits.
  */
 const COMMENTS_MOVED_MAX = 10_000;
 
 /**
- * Whether everyone may see a post, or could until it was deleted: deleting a post takes no vote back. Of the tables `posts`
- * and `members` (its author) by these names.
+ * Whether everyone may see a post, or could until it was deleted, because deleting a post takes no vote back. The
+ * arguments are the names of `posts` and of its author in `members`.
  */
 export function isPublicPost(post: string, author: string) {
   return sql<boolean>`(${isShown(post)}
@@ -21,7 +21,7 @@ function isShown(post: string) {
   return sql<boolean>`(${sql.ref(`${post}.visibility`)} = 'public' and ${sql.ref(`${post}.hidden_at`)} is null)`;
 }
 
-/** How many votes on a post `p` with the counters `s` count for its author: no own vote, and none on an anonymous post. */
+/** Votes on a post `p` with the counters `s` that count for its author: no own vote, and none on an anonymous post. */
 export const votesOnPost = votesOn(sql`votes o where o.member_id = p.author_id and o.post_id = p.id`, {
   isNamed: sql`p.is_anonymous = 0`,
 });
@@ -43,8 +43,8 @@ function votesOn(own: RawBuilder<unknown>, { isNamed }: { isNamed: RawBuilder<un
 type MovedPosts = { postId: number } | { authorId: number };
 
 /**
- * Counts the votes on posts in the public counters of those who received them (1), or takes them out (-1), when everyone
- * may see the posts from now on, or no longer. Of one post, while it is not hidden and has its larger audience.
+ * Adds the votes on posts to the public counters of those who received them (1), or subtracts them (-1), when everyone
+ * may see the posts from now on, or no longer. Called for a post while it is not hidden and has its larger audience.
  */
 export async function adjustPublicVotes(trx: Transaction<Database>, moved: MovedPosts, by: 1 | -1): Promise<void> {
   const posts = 'postId' in moved ? openPost(moved.postId) : namedPosts(moved.authorId);
@@ -70,7 +70,7 @@ function namedPosts(authorId: number): RawBuilder<unknown> {
 function commentsOf(posts: RawBuilder<unknown>): RawBuilder<unknown> {
   const topLevel = sql`(${posts}) as p join comments c on c.post_id = p.id and c.parent_id is null`;
   const replies = sql`select r.id, r.author_id, r.post_id from ${topLevel} join comments r on r.parent_id = c.id`;
-  // Each part has an index of its own.
+  // Replies that are deleted and those that are not have an index each.
   return sql`
     select c.id, c.author_id, c.post_id from ${topLevel}
     union all ${replies} and r.deleted_at is null
@@ -91,8 +91,8 @@ function receivedOf(posts: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Waits for the votes in progress, each of which holds the counters of what it is on; those that wait see afterwards what the
- * post has become. Then the counters of members, in the order of all who lock several.
+ * Waits for the votes in progress, each of which holds the counters of what it is on; later votes see what the post has
+ * become. Then locks the counters of members, in the order of all who lock several.
  */
 async function lockCounters(trx: Transaction<Database>, posts: RawBuilder<unknown>): Promise<void> {
   await sql`select 1 from post_stats where post_id in (select id from (${posts}) as p)

@@ -24,9 +24,9 @@ export interface MemberSearch {
 }
 
 /**
- * One of the lists that a ranked search consists of, in this order: the member with exactly this username; then, found
- * at the start of words and after them inside of words, members `related` to the viewer, whom `terms` may not reach
- * early, and all others by the `terms` of the first word.
+ * A list of a ranked search, in this order: the member with exactly this username; then, at the start of words and
+ * after that inside of words, members `related` to the viewer, whom `terms` may not reach early, and all others by the
+ * `terms` of the first word.
  */
 interface Step {
   source: 'username' | 'related' | 'terms';
@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
   { source: 'related', tier: 0, read: 0 },
   { source: 'terms', tier: 0, read: 0 },
   { source: 'related', tier: 1, read: 1 },
-  // One word may begin where another is found inside.
+  // With several words, one may begin where another is found inside.
   { source: 'terms', tier: 1, read: 0 },
   { source: 'terms', tier: 1, read: 1 },
 ];
@@ -50,7 +50,7 @@ export interface RankPlace {
   step: number;
   driver: number;
   start: WindowStart;
-  /** The last one of its window or list before the place; null at the beginning of it. */
+  /** The last one of its window or list before the place; null at the beginning. */
   after: RankKey | null;
 }
 
@@ -65,7 +65,7 @@ interface RankedBatch {
   examined: number;
 }
 
-/** Friends, then those followed; then those with most followers; then the oldest account. */
+/** Friends come first, then followed members; then those with most followers; then the oldest account. */
 function compareKeys([closeness, followers, id]: RankKey, [otherCloseness, otherFollowers, otherId]: RankKey): number {
   return closeness - otherCloseness || otherFollowers - followers || id - otherId;
 }
@@ -105,7 +105,6 @@ export async function* rankMembers(
 
 interface ReadStep {
   rows: readonly CandidateRow[];
-  /** Where the next window of the step begins; null when it was the last one. */
   next: WindowStart | null;
   examined: number;
 }
@@ -162,21 +161,21 @@ function createReader(
   const word = words[driver] ?? '';
   const relatedIn = new Map<Tier, Promise<CandidateRow[]>>();
 
-  /** With one word, what begins with it is not found inside. */
+  /** With one word, a member found at the start of a word is not listed again as found inside. */
   const termSteps = (tier: Tier) =>
     steps.filter((step) => step.source === 'terms' && step.tier === tier && (words.length > 1 || step.read === tier));
 
-  /** Empty when all terms are read at once: related members come first among them. */
+  /** Empty when all terms are read at once, because related members come first among them. */
   async function findRelatedIn(tier: Tier): Promise<CandidateRow[]> {
     if (viewerId === VISITOR_ID) return [];
     const reads = termSteps(tier).map(({ read }) => read);
-    // The first page reads these windows next.
+    // The first page needs these windows next anyway.
     if (isFirstPage) for (const read of reads) await windows.read(word, read);
     const areFull = await Promise.all(reads.map((read) => windows.isFull(word, read)));
     if (!areFull.includes(true)) return [];
     const rows = await findRelated(db, { word, tier, withFollowers }, viewerId);
     const found = rows.filter((row) => tierOf(row.search_key, words) === tier);
-    // A friend is followed too, as a rule: the closest relation is the last one set.
+    // A friend is usually followed too: the last entry, with the closest relation, wins.
     return [...new Map(found.toSorted((a, b) => b.closeness - a.closeness).map((row) => [row.id, row])).values()];
   }
 

@@ -6,11 +6,10 @@ import { endOfPrefix } from '../../db/prefix.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** How many terms are read and ranked at once: few at first, as most searches find few. */
+/** Terms that are read and ranked at once: few at first, because most searches find few. */
 const FIRST_TERMS = 100;
 const NEXT_TERMS = 200;
 
-/** The names of at most this many of the latest friends, members followed and followers are compared. */
 const RELATED_MAX = 500;
 
 export interface WindowStart {
@@ -74,7 +73,7 @@ function termsOfReach(db: Kysely<Database>, reach: number, { tier, isFirst }: Wi
     .$if(!isFirst, (query) =>
       query
         .where(sql<boolean>`${startReach} >= ${sql.lit(reach)}`)
-        // The one lower bound: with two of them an index scan may begin at the other.
+        // A single lower bound, because with two of them an index scan may begin at the other.
         .where(
           sql<boolean>`(term, member_id) > (
             case when ${isStart} then cast(${startTerm} as text) else cast(${from} as text) end,
@@ -87,7 +86,7 @@ function termsOfReach(db: Kysely<Database>, reach: number, { tier, isFirst }: Wi
     .as('found');
 }
 
-/** Those with most followers first: both engines read one part after the other, until they have enough. */
+/** Members with most followers first: both engines read one part after the other, until they have enough. */
 function termsIn(db: Kysely<Database>, shape: WindowShape, values: WindowValues) {
   const [most, ...others] = Array.from({ length: FOLLOWER_BAND_MAX + 1 }, (_, index) =>
     db.selectFrom(termsOfReach(db, FOLLOWER_BAND_MAX - index, shape, values)).selectAll(),

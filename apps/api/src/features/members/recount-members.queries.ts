@@ -4,11 +4,11 @@ import { resetReach } from './member-terms.queries.ts';
 import { isPublicPost, votesOnComment, votesOnPost } from './public-votes.queries.ts';
 
 const received = sql`received_votes r where r.member_id = counted.member_id`;
-/** Comments without votes are read too. Up to the size of a batch: whoever has more is counted alone. */
+/** Includes comments without votes. Capped at the size of a batch, because a member with more is counted alone. */
 const comments = sql<number>`(select count(*) from (
   select 1 from comments c where c.author_id = counted.member_id limit 1000) as examined)`;
 
-/** Summed from the counters of posts and comments: there are fewer of them than votes. */
+/** Summed from the counters of posts and comments, which are fewer than votes. */
 function publicVotes(kind: 'positive' | 'negative') {
   const open = isPublicPost('p', 'm');
   return [

@@ -9,8 +9,7 @@ export interface RelationRow {
 }
 
 /**
- * The relation's columns, for queries that join `members`. Scalar subqueries on the pair's key cost the same however
- * many follows there are.
+ * For queries that join `members`. Scalar subqueries on the pair's key cost the same however many follows there are.
  */
 export function relationColumns(viewerId: number) {
   return (eb: ExpressionBuilder<Database, 'members'>) => [

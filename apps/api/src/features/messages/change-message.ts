@@ -34,7 +34,6 @@ export async function editMessage(
   return viewOne(messaging, viewerId, { ...row, content, edited_at: now, revision });
 }
 
-/** Throws as `edit` does. */
 async function getEditable(trx: Transaction<Database>, viewerId: number, messageId: number): Promise<MessageRow> {
   const row = await getOwnMessage(trx, viewerId, messageId);
   if (row.deleted_at !== null) throw messageDeleted();

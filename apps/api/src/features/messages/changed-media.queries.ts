@@ -4,7 +4,6 @@ import { type PublishContext, publishMessages } from '../../events/publish.ts';
 import type { VideoMessages } from '../media/video/end-video.queries.ts';
 import { nextRevision, updateMessage } from './message-changes.queries.ts';
 
-/** Locks the conversations that contain an upload, in the order of their ids, until the transaction ends. */
 async function lockConversationsOfUpload(
   trx: Transaction<Database>,
   { owner_id: ownerId, source_name: sourceName }: { owner_id: number; source_name: string | null },
@@ -25,7 +24,6 @@ async function lockConversationsOfUpload(
     .execute();
 }
 
-/** What is shown of the media of these messages has changed: they get the next revisions of their conversations. */
 async function changeMessagesOfMedia(publishing: PublishContext, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return;
   const { trx } = publishing;
@@ -43,5 +41,4 @@ async function changeMessagesOfMedia(publishing: PublishContext, messageIds: rea
   }
 }
 
-/** For the queue of videos. */
 export const videoMessages: VideoMessages = { lock: lockConversationsOfUpload, change: changeMessagesOfMedia };

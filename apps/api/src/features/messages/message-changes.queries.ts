@@ -7,10 +7,7 @@ import { bothSendReceipts, welcomesMessagesOf } from './conversations/conversati
 import type { MessageTable } from './message.table.ts';
 import { unreadWithoutOne } from './unread-count.queries.ts';
 
-/**
- * The conversation's next revision. Locks the conversation until the transaction ends: messages are changed in the order
- * of their revisions, and committed in that order.
- */
+/** Locks the conversation until the transaction ends, so that changes are committed in the order of their revisions. */
 export async function nextRevision(trx: Transaction<Database>, conversationId: number): Promise<number> {
   const { revision } = await trx
     .updateTable('conversations')
@@ -23,18 +20,18 @@ export async function nextRevision(trx: Transaction<Database>, conversationId: n
 
 type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'edited_at' | 'deleted_at'>;
 
-/** null when the sender has sent another one with the client id. The caller has locked the conversation. */
+/** null when the sender has sent another message with the client id. The caller has locked the conversation. */
 export async function insertMessage(trx: Transaction<Database>, message: NewMessage): Promise<number | null> {
   const ownId = sql<number>`cast(${newRowId()} as bigint)`;
   const row = await trx
     .insertInto('messages')
     .values({
       ...message,
-      // The clocks of processes differ.
+      // The clocks of processes differ, but ids must ascend in a conversation.
       id: sql<number>`(select case when max(earlier.id) >= ${ownId} then max(earlier.id) + 1 else ${ownId} end
         from messages as earlier where earlier.conversation_id = ${message.conversation_id})`,
     })
-    // Not for an id that another process has made too: then the transaction runs again.
+    // A conflict with an id that another process has made is not ignored: then the transaction runs again.
     .onConflict((conflict) =>
       conflict.columns(['sender_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
     )
@@ -44,9 +41,9 @@ export async function insertMessage(trx: Transaction<Database>, message: NewMess
 }
 
 /**
- * Makes a new message the latest one of everyone in its conversation who exists for the sender, and unread for the others.
- * It is a request to those who have accepted nothing yet, unless they follow the sender or are friends. Returns what then
- * is of each.
+ * Makes a message the latest one of everyone in its conversation who exists for the sender, and unread for the others.
+ * It is a request to those who have accepted nothing yet, unless they follow the sender or are friends. Returns the
+ * state of each.
  */
 export async function deliver(
   trx: Transaction<Database>,
@@ -87,7 +84,7 @@ export async function withdraw(
   return (
     trx
       .updateTable('conversation_members')
-      // It may not have been counted: there are limits to how many are (`refreshParts`).
+      // The message may not have been counted, because counts are limited (`refreshParts`).
       .set({ unread_count: unreadWithoutOne(conversationId) })
       .where('conversation_id', '=', conversationId)
       .where('member_id', '<>', senderId)
@@ -124,7 +121,6 @@ export async function findReaction(trx: Transaction<Database>, { messageId, memb
   return row?.reaction ?? null;
 }
 
-/** In place of the one that the member had; null for none. */
 export async function saveReaction(
   trx: Transaction<Database>,
   { messageId, memberId, reaction }: Reacting & { reaction: MessageReaction | null },

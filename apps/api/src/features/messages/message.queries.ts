@@ -101,7 +101,6 @@ function idsOf(db: Kysely<Database>, order: Shape['order'], values: PageValues):
     .orderBy('messages.id', order);
 }
 
-/** Those before an id, the newest first; null for the latest. */
 export async function listOlder(
   db: Kysely<Database>,
   { viewerId, conversationId, clearedTo, limit }: MessageRange,

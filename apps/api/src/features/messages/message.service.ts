@@ -21,10 +21,12 @@ interface Dependencies {
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
-/** Every method throws `not_found/conversation_not_found` or `not_found/message_not_found` for those not part of it. */
+/**
+ * Every method throws `not_found/conversation_not_found` or `not_found/message_not_found` for members outside the
+ * conversation.
+ */
 export function createMessageService(deps: Dependencies) {
   return {
-    /** Of those that the viewer has not cleared; without those of members who do not exist for the viewer. */
     list: (viewer, input) => listMessages(deps, viewer.id, input),
     listChanges: (viewer, input) => listMessageChanges(deps, viewer.id, input),
 
@@ -34,7 +36,7 @@ export function createMessageService(deps: Dependencies) {
       return sendWithKey(deps, viewer, { ...input, clientId: idempotencyKey });
     },
 
-    /** What waits in a request may be edited a few times. */
+    /** A message that waits in a request may be edited a few times. */
     edit: (viewer, input) => change(deps, (messaging) => editMessage(messaging, viewer.id, input)),
 
     async remove(viewer, { id: messageId }) {
@@ -43,7 +45,6 @@ export function createMessageService(deps: Dependencies) {
       return message;
     },
 
-    /** Taking one's reaction back is always possible. */
     react: (viewer, input) => change(deps, (messaging) => reactToMessage(messaging, viewer.id, input)),
   } satisfies ServiceOf<'messages'>;
 }

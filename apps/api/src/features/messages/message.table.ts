@@ -8,10 +8,7 @@ export interface ConversationTable {
   high_id: number | null;
   match_id: number | null;
   circle_id: number | null;
-  /**
-   * The revision of the latest change of its messages. Whoever changes one updates this first, which locks the
-   * conversation.
-   */
+  /** The revision of the latest change of its messages. Every change updates it first, which locks the conversation. */
   revision: Generated<number>;
   created_at: number;
 }
@@ -25,8 +22,8 @@ export interface ConversationMemberTable {
    */
   state: 'active' | 'request' | 'new';
   /**
-   * The latest message that the member may see and has not cleared: the order of their list. In a circle, when it is not
-   * among the latest `UNREAD_COUNTED_MAX`, the earliest of those: then no message is shown in the list.
+   * The latest message that the member may see and has not cleared, which orders their list. In a circle, when it is
+   * not among the latest `UNREAD_COUNTED_MAX`, the earliest of those: then the list shows no message.
    */
   last_message_id: number | null;
   last_read_id: Generated<number>;

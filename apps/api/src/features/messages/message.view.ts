@@ -10,7 +10,7 @@ import type { ReactionRow, RepliedRow } from './message-parts.queries.ts';
 interface Parts {
   media: MediaRow[];
   reactions: ReactionRow[];
-  /** The message that it replies to; undefined when the viewer may not see it. */
+  /** undefined when it is no reply, or the viewer may not see the message it replies to. */
   replied: RepliedRow | undefined;
   shared: Shared | null;
   urlOf: UrlOf;
@@ -52,7 +52,6 @@ function summarized({ beginning, deleted_at, media_kind, post_id, story_id }: Re
   };
 }
 
-/** The most frequent first; of those given as often, in the order in which they are offered. */
 function viewReactions(rows: readonly ReactionRow[]): Message['reactions'] {
   return messageReactions
     .flatMap((reaction) => rows.filter((row) => row.reaction === reaction))

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * The conversation of a circle, locked until the transaction ends; undefined when it has none, or none any more. Of several
- * processes the others wait.
+ * Locked until the transaction ends, so that other processes wait; undefined when the circle has no conversation any
+ * more.
  */
 export async function lockConversationToPurge(
   trx: Transaction<Database>,
@@ -18,7 +18,7 @@ export async function lockConversationToPurge(
   return row?.id;
 }
 
-/** The latest first: a message may be a reply to an earlier one, which the database keeps for as long as the reply. */
+/** The latest first: a message may be a reply to an earlier one, which the database keeps as long as the reply. */
 export async function listLatestMessages(
   trx: Transaction<Database>,
   { conversationId, limit }: { conversationId: number; limit: number },

@@ -9,7 +9,7 @@ import {
   lockConversationToPurge,
 } from './purge-circle-messages.queries.ts';
 
-/** Messages that are deleted in one transaction: on SQLite, everything else that writes waits for it. */
+/** Few in one transaction, because on SQLite everything else that writes waits for it. */
 const BATCH_SIZE = 100;
 
 interface Dependencies {
@@ -18,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * Deletes some messages of a deleted circle, with their files; the conversation, when none are left. Returns whether it is
- * still there. Several processes may call it at once.
+ * Deletes some messages of a deleted circle, with their files, or the conversation when none are left. Returns whether
+ * it is still there. Several processes may call it at once.
  */
 export async function purgeMessagesOfCircle({ db, removeFiles }: Dependencies, circleId: number): Promise<boolean> {
   const { names, isLeft } = await inTransaction(db, async (trx) => {

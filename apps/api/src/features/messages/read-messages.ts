@@ -72,7 +72,7 @@ function rangeOf(part: ConversationMembership, limit: number): MessageRange {
   return { viewerId: part.viewerId, conversationId: part.id, clearedTo: part.cleared_to_id, limit };
 }
 
-/** Where a list goes on after the rows of it that are shown; null where it ends. */
+/** Where the list goes on after the rows that are shown; null where it ends. */
 function endOf({ rows, examinedTo }: Found, shown: number): Position | null {
   const last = rows[shown - 1];
   if (rows.length > shown && last) return { last: last.id };
@@ -89,7 +89,7 @@ async function readOn(
   const found = isForward ? await listOlder(db, range, cursor) : await listNewer(db, range, cursor);
   const rows = found.rows.slice(0, limit);
   const end = endOf(found, rows.length);
-  // The cursor was that of a message on the other side of the page; it is found again from a page without any.
+  // The cursor was that of a message on the other side of the page, so that side begins at the page's first message.
   const start = rows[0] ? { last: rows[0].id } : { examinedTo: isForward ? cursor - 1 : cursor + 1 };
   return isForward ? { rows, older: end, newer: start } : { rows: rows.toReversed(), older: start, newer: end };
 }
@@ -113,7 +113,7 @@ async function readStart(
   return { rows, older: endOf(found, rows.length), newer: null };
 }
 
-/** Half of the page is before what follows an id, unless there is less on one of the sides. */
+/** Half of the page is before `id`, unless there is less on one of the sides. */
 async function readAround(db: Kysely<Database>, range: MessageRange, id: number): Promise<MessageSlice> {
   const { limit } = range;
   const newer = await listNewer(db, range, id);
@@ -133,8 +133,8 @@ function endAround(found: Found, shown: number, start: number): Position | null 
 }
 
 /**
- * The revision is read before the messages: a change that is committed between the two is among the messages, and a
- * client that asks again from there gets it twice instead of never.
+ * The revision is read before the messages: a client gets a change that is committed between the two twice instead of
+ * never.
  */
 export async function listMessageChanges(
   deps: ReadDependencies,

@@ -3,8 +3,8 @@ import type { Database } from '../../db/schema.ts';
 import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
 
 /**
- * The sender and text of a message that the viewer may read and that is not deleted. Locks it until the transaction
- * ends: a deletion that waits then finds the case, for which its media stay stored.
+ * Locks the message until the transaction ends: a deletion that waits then finds the case, for which its media stay
+ * stored.
  */
 export async function findReportedMessage(trx: Transaction<Database>, viewerId: number, messageId: number) {
   return trx

@@ -37,14 +37,14 @@ export async function sendMessage(
 ): Promise<Message> {
   const { trx, now } = messaging;
   const { conversationId, content, media, postId, storyId, replyToId } = input;
-  // First, so that neither a member who is not part of the conversation nor a repeated call locks it.
+  // Checked first, so that neither a member outside the conversation nor a repeated call locks it.
   await getPart(trx, viewerId, conversationId);
   const sent = await findSent(trx, viewerId, input);
   if (sent) return viewOne(messaging, viewerId, sent);
   if (content === '' && media.length === 0 && postId === null && storyId === null) throw messageEmpty();
 
   const revision = await nextRevision(trx, conversationId);
-  // Again: the same call may have been sent while this one waited for the lock.
+  // Checked again, because the same call may have been sent while this one waited for the lock.
   const sentMeanwhile = await findSent(trx, viewerId, input);
   if (sentMeanwhile) return viewOne(messaging, viewerId, sentMeanwhile);
   const part = await getPart(trx, viewerId, conversationId);
@@ -75,7 +75,7 @@ export async function sendMessage(
   return viewOne(messaging, viewerId, row);
 }
 
-/** What was sent with the client id before, in this call or another. Throws `conflict/client_id_reused`. */
+/** Throws `conflict/client_id_reused`. */
 async function findSent(
   trx: Transaction<Database>,
   senderId: number,

@@ -5,8 +5,8 @@ import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 const most = sql.lit(UNREAD_COUNTED_MAX);
 
 /**
- * What is unread for a member, counted anew: of the latest messages that are not deleted, as many as are counted. For
- * updates of `conversation_members`.
+ * A new count, which examines as many of the latest messages that are not deleted as are counted. For updates of
+ * `conversation_members`.
  */
 export function unreadOfPart() {
   const isSeen = seeEachOther(sql.ref<number>('conversation_members.member_id'), 'recent.sender_id');
@@ -19,9 +19,9 @@ export function unreadOfPart() {
 }
 
 /**
- * What is unread for a member once a message that was counted is deleted. A count that has reached its limit has left
- * out an unknown number: it is counted anew, unless so many messages of others are left that it stays. That is not
- * looked up for each member: in a large circle many may have reached it.
+ * For a counted message that is deleted. A count at its limit has left out an unknown number: it is counted again,
+ * unless enough messages of others are left that it stays. That is not looked up for each member, because in a large
+ * circle many may have reached the limit.
  */
 export function unreadWithoutOne(conversationId: number) {
   const earliestOfMost = sql<number>`coalesce((select messages.id from messages

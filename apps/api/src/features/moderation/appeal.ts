@@ -17,12 +17,12 @@ interface Appealing {
   now: number;
 }
 
-/** Saves the one appeal of a decision. Throws as `reports.appeal`. */
+/** Throws as `reports.appeal` does. */
 export async function appeal(trx: Transaction<Database>, { memberId, decisionId, text, now }: Appealing) {
   const found = await findOwnDecision(trx, memberId, decisionId);
   if (!found) throw decisionNotFound();
   await lockCase(trx, found.case_id);
-  // Read again under the case's lock: a moderator may have taken it back meanwhile.
+  // Read again under the case's lock, because a moderator may have taken the decision back meanwhile.
   const decision = await findOwnDecision(trx, memberId, decisionId);
   if (!decision) throw decisionNotFound();
   if (decision.appeal_state !== null) throw alreadyAppealed();

@@ -29,14 +29,13 @@ const fileInCase = prepared(['name', 'moderatorId'], (db, { name, moderatorId }:
               .where('report_cases.kind', '=', sql.lit('message'))
               .where('report_cases.state', 'in', undecided),
           ),
-          // Those that were kept for a case are deleted when it is decided.
+          // Media that were kept for a case are deleted when it is decided.
           eb.exists(media.where('media.case_id', 'is not', null)),
         ]),
       ),
     ),
 );
 
-/** For a moderator: whether the file is in a post that was reported, or in a message of an undecided case. */
 export async function isInCase(db: Kysely<Database>, name: string, moderatorId: number): Promise<boolean> {
   return (await fileInCase(db, { name, moderatorId })).length > 0;
 }

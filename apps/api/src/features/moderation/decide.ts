@@ -67,7 +67,7 @@ export async function decide(deciding: DecisionContext, input: DecideInput): Pro
   return row;
 }
 
-/** ms UTC, of a suspension alone. */
+/** ms UTC; only a suspension has an end. */
 function readUntil({ action, until }: DecideInput, now: number): number | null {
   if (action !== 'suspend' || until === null) return null;
   const time = Date.parse(until);
@@ -77,8 +77,8 @@ function readUntil({ action, until }: DecideInput, now: number): number | null {
 }
 
 /**
- * Ends every session and the live stream. A sign-in that was proven meanwhile waits for the lock of the credential, and finds the
- * suspension (`begin-session.ts`).
+ * Ends every session and the live stream. A sign-in that was proven meanwhile waits for the lock of the credential, and
+ * finds the suspension (`begin-session.ts`).
  */
 async function suspend({ trx, events, demoAccounts, now }: DecisionContext, memberId: number): Promise<void> {
   if (await isDemoMember(trx, demoAccounts, memberId)) throw demoAccountProtected();
@@ -102,7 +102,7 @@ function undoingAct(action: DecisionAction): 'unhide' | 'lift' | 'withdraw' {
   return action === 'suspend' ? 'lift' : 'withdraw';
 }
 
-/** An appeal that waits is answered with it. */
+/** Answers a waiting appeal too. */
 export async function undo(deciding: DecisionContext, { id, reason }: UndoInput): Promise<CaseRow> {
   const { row, decision } = await getDecision(deciding, id);
   if (decision.action === 'dismiss') throw nothingToUndo();

@@ -14,8 +14,8 @@ type Subject = Pick<CaseRow, 'kind' | 'member_id' | 'subject_id' | 'post_id' | '
 
 /**
  * Hides a post, with the story that it became too, or a comment from everyone but its author and takes it out of every
- * count; a live stream ends, and its replay is hidden too. Returns false when there is nothing to hide: its author deleted
- * it, or the case is about a member or a message. What is hidden already stays so, by this decision.
+ * count; a live stream ends, and its replay is hidden too. Returns false when its author deleted it, or the case is
+ * about a member or a message. What is hidden already stays so, by this decision.
  */
 export async function hideSubject(
   notifying: NotificationContext,
@@ -31,7 +31,7 @@ export async function hideSubject(
   return (await hideStoryOfPost(notifying, postId, decisionId)) || hidesPost;
 }
 
-/** Shows again what this decision hid; does nothing when another one hides it, or when it was deleted. */
+/** Does nothing when another decision hides the subject, or when it was deleted. */
 export async function showSubject(notifying: NotificationContext, subject: Subject, decisionId: number): Promise<void> {
   const { post_id: postId, comment_id: commentId } = subject;
   if (subject.kind === 'stream') return showStream(notifying.trx, subject, decisionId);
@@ -51,7 +51,7 @@ async function hideStream(notifying: NotificationContext, streamId: number, deci
   return true;
 }
 
-/** The stream stays ended. It is deleted a day after its end: the post of its replay is found without it. */
+/** The stream stays ended, and is deleted a day after its end: the post of its replay is found without it. */
 async function showStream(trx: Transaction<Database>, subject: Subject, decisionId: number): Promise<void> {
   const stream = await lockStreamRow(trx, subject.subject_id);
   if (stream?.hidden_by === decisionId) await saveStreamShown(trx, stream.id);
@@ -69,7 +69,7 @@ interface CommentOfPost {
   commentId: number;
 }
 
-/** The counters of the post first, as everything that writes comments. */
+/** Locks the counters of the post first, as everything that writes comments does. */
 async function lockCommentRow(trx: Transaction<Database>, { postId, commentId }: CommentOfPost) {
   const counters = await lockCounters(trx, postId);
   const comment = await trx

@@ -38,8 +38,8 @@ interface Dependencies {
 }
 
 /**
- * For moderators alone: `moderatorProcedure` refuses everyone else before any procedure calls it. Cases about the
- * viewer do not exist here, and the author of what was written anonymously is not shown.
+ * `moderatorProcedure` refuses everyone else before any procedure calls this. Cases about the viewer do not exist here,
+ * and authors of anonymous posts and comments are not shown.
  */
 export function createModerationService(deps: Dependencies) {
   const { db, now } = deps;
@@ -62,7 +62,6 @@ export function createModerationService(deps: Dependencies) {
     decide: (viewer, input) => change(viewer, (deciding) => decide(deciding, input)),
     undo: (viewer, input) => change(viewer, (deciding) => undo(deciding, input)),
 
-    /** Reversing the decision undoes it. */
     answerAppeal: (viewer, input) => change(viewer, (deciding) => answerAppeal(deciding, input)),
     listSuspensions: (viewer, input) => listSuspensionPage(deps, viewer, input),
     listLog: (viewer, input) => listLogPage(deps, viewer, input),

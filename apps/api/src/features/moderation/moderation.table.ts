@@ -17,7 +17,7 @@ export interface DecisionTable {
   is_hiding: number;
   rule: ReportReason;
   reason: string;
-  /** Of a suspension (ms UTC); null: without an end. */
+  /** The end of a suspension (ms UTC); null without an end. */
   until: number | null;
   created_at: number;
   undone_at: number | null;

@@ -43,7 +43,7 @@ export function viewDecision(row: DecisionRow, personOf: (id: number) => Author)
   };
 }
 
-/** As the one it is about sees it: without the moderator. */
+/** The member whom the decision is about does not see the moderator. */
 export function viewOwnDecision(row: OwnDecisionRow, now: number): OwnDecision {
   return {
     id: row.id,

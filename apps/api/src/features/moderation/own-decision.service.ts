@@ -24,11 +24,10 @@ interface Dependencies {
   ) => Promise<ProvenCredential>;
 }
 
-/** What moderators decided about a member, as the member sees it. */
 export function createOwnDecisionService(deps: Dependencies) {
   const { db, now } = deps;
   return {
-    /** Reports that broke no rule are not among them. */
+    /** Leaves out reports that broke no rule. */
     async listDecisions(viewer, { limit, cursor }) {
       const request = { list: 'decisions', viewerId: viewer.id, limit, cursor };
       const find = (before: number | null) => listOwnDecisions(db, { memberId: viewer.id, before, limit });
@@ -43,7 +42,7 @@ export function createOwnDecisionService(deps: Dependencies) {
     },
 
     /**
-     * Against the suspension that ends last. Throws as `accounts.login`, and `not_found/decision_not_found` for a
+     * Appeals the suspension that ends last. Throws as `accounts.login` does, and `not_found/decision_not_found` for a
      * member who is not suspended.
      */
     async appealSuspension(_viewer, { text, ...login }, { client }: Pick<CallContext, 'client'>) {

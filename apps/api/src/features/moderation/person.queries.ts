@@ -19,7 +19,7 @@ const people = preparedForIds(['viewerId'], (db, memberIds, { viewerId }: { view
 
 const PEOPLE_PER_QUERY = 100;
 
-/** A function that returns each of these members; it throws for others. */
+/** The returned function throws for members that are not among `ids`. */
 export async function loadPeople(
   db: Kysely<Database>,
   viewerId: number,

@@ -113,7 +113,10 @@ async function listMedia(db: Kysely<Database>, row: CaseRow, isThere: boolean): 
   return (await listMediaOfPosts(db, [row.subject_id])).get(row.subject_id) ?? [];
 }
 
-/** Who decided only when there is no other moderator. Cases about the viewer do not exist for them. */
+/**
+ * A moderator answers an appeal against their own decision only when there is no other. Cases about the viewer do not
+ * exist for them.
+ */
 export async function mayAnswerAppeal(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -121,7 +124,7 @@ export async function mayAnswerAppeal(
   { is_anonymous }: Pick<CaseRow, 'is_anonymous'>,
 ): Promise<boolean> {
   if (decision.moderator_id !== viewer.id) return true;
-  // As if one of the others were the author, who may be: the answer must not tell.
+  // One of the other moderators may be the author, which the answer must not reveal, so it is given as if one were.
   if (is_anonymous === 1) return (await countModerators(db)) <= 2;
   return !(await hasOtherModerator(db, [viewer.id, decision.member_id]));
 }

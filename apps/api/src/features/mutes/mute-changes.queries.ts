@@ -46,7 +46,7 @@ interface MuteListing {
   limit: number;
 }
 
-/** Whom a member has muted, the latest first. At most `MUTES_MAX` rows are examined: one has no more. */
+/** A member has at most `MUTES_MAX` rows, so all may be examined. */
 export async function listMutes(db: Kysely<Database>, { memberId, before, limit }: MuteListing) {
   const [createdAt, otherId] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   return pageOf(fetchSize(limit))(db, { memberId, createdAt, otherId });
@@ -63,7 +63,7 @@ export async function hasMostMutes(db: Kysely<Database>, memberId: number): Prom
   return row !== undefined;
 }
 
-/** One that was there already stays where it is in the list and gets the new end. */
+/** Muting again keeps the place in the list and changes the end. */
 export async function saveMute(
   trx: Transaction<Database>,
   { memberId, otherId, endsAt, now }: { memberId: number; otherId: number; endsAt: number | null; now: number },

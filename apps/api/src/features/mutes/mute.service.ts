@@ -46,10 +46,9 @@ interface Dependencies {
   events: EventBus;
 }
 
-/** What a member does not want to read. Only the member sees it; one with an end is removed at that time. */
+/** Only the member sees what they mute. A mute with an end is removed at that time. */
 export function createMuteService({ db, now, events }: Dependencies) {
   return {
-    /** Their profile and single posts stay. */
     mute: (viewer, input) =>
       inTransaction(db, async (trx) => {
         const muted = await mute(trx, viewer, input, now());
@@ -66,7 +65,6 @@ export function createMuteService({ db, now, events }: Dependencies) {
     list: (viewer, input) => listPage(db, viewer, input),
     words: async (viewer) => (await listMutedWords(db, viewer.id)).map(viewWord),
 
-    /** The viewer's own texts and single posts stay. */
     addWord: (viewer, input) => inTransaction(db, (trx) => addWord(trx, viewer, input, now())),
     removeWord: (viewer, { id: wordId }) => deleteMutedWord(db, viewer.id, wordId),
   } satisfies ServiceOf<'mutes'>;

@@ -3,7 +3,6 @@ import type { Generated } from 'kysely';
 export interface MuteTable {
   member_id: number;
   other_id: number;
-  /** null: until it is taken back. */
   ends_at: number | null;
   created_at: number;
 }
@@ -13,7 +12,6 @@ export interface MutedWordTable {
   member_id: number;
   word: string;
   word_key: string;
-  /** null: until it is taken back. */
   ends_at: number | null;
   created_at: number;
 }

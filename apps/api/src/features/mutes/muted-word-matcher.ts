@@ -34,7 +34,7 @@ function isInsideWord(text: string, index: number): boolean {
 const ROOT = 0;
 const UNITS = 0x1_0000;
 
-/** An automaton of Aho and Corasick: it finds all words in one pass over the text, whatever they have in common. */
+/** An Aho–Corasick automaton, which finds all words in one pass over the text. */
 interface Automaton {
   /** The next state by `state * UNITS + code unit`. */
   edges: Map<number, number>;
@@ -57,7 +57,7 @@ function buildAutomaton(keys: readonly string[]): Automaton {
   const added: AddedState[][] = [];
   for (const key of keys) addKey(automaton, added, key);
   const { suffixes, lengths, shorter } = automaton;
-  // Ordered by depth: the suffix of a state is nearer to the root than the state.
+  // Ordered by depth, because the suffix of a state is nearer to the root than the state.
   for (const { state, parent, unit } of added.flat()) {
     const suffix = parent === ROOT ? ROOT : step(automaton, suffixes[parent] ?? ROOT, unit);
     suffixes[state] = suffix;
@@ -66,7 +66,6 @@ function buildAutomaton(keys: readonly string[]): Automaton {
   return automaton;
 }
 
-/** Adds the states of a key; `added` lists new ones by their depth. */
 function addKey({ edges, suffixes, lengths, shorter }: Automaton, added: AddedState[][], key: string): void {
   let state = ROOT;
   for (let index = 0; index < key.length; index += 1) {
@@ -95,9 +94,9 @@ function step({ edges, suffixes }: Automaton, from: number, unit: number): numbe
 }
 
 /**
- * Returns a function that checks whether a text contains one of the muted words, given by their keys (`mutedWordKey`).
- * A word is found where it stands alone: not inside a longer one, except in scripts without spaces. A hashtag contains
- * its word. Takes time in proportion to the text, however many words there are.
+ * Takes words by their keys (`mutedWordKey`), and time in proportion to the text, however many words there are. A word
+ * is found where it stands alone: not inside a longer one, except in scripts without spaces. A hashtag contains its
+ * word.
  */
 export function mutedWordMatcher(keys: readonly string[]): (text: string) => boolean {
   const automaton = buildAutomaton(keys);

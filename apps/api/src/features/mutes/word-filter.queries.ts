@@ -7,11 +7,11 @@ import { mutedWordMatcher } from './muted-word-matcher.ts';
 interface Text {
   author_id: number;
   content: string;
-  /** As JSON; of posts. */
+  /** JSON; only posts have hashtags. */
   hashtags?: string;
 }
 
-/** What a member's muted words hide. Nothing that the member wrote. */
+/** Hides nothing that the member wrote. */
 export interface WordFilter {
   hides(text: Text): boolean;
   hidesText(text: string): boolean;
@@ -21,7 +21,6 @@ const keysOf = prepared(['memberId'], (db, { memberId }: { memberId: number }) =
   db.selectFrom('muted_words').select('word_key').where('member_id', '=', memberId).limit(MUTED_WORDS_MAX),
 );
 
-/** null for visitors and members who have muted no word: their lists are read as they are. */
 export async function findWordFilter(db: Kysely<Database>, viewerId: number | null): Promise<WordFilter | null> {
   if (viewerId === null) return null;
   const rows = await keysOf(db, { memberId: viewerId });

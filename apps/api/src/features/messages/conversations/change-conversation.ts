@@ -71,7 +71,7 @@ export async function markRead(
   return viewConversation(row, { viewerId: viewer.id, now });
 }
 
-/** What is unread after a message that is read now. At the end nothing is, which is by far the most frequent. */
+/** At the end of the conversation nothing is unread, which is by far the most frequent case. */
 async function countLeft({ trx }: Changing, part: ConversationMembership, messageId: number): Promise<number> {
   if (part.last_message_id === null || messageId >= part.last_message_id) return 0;
   if (part.unread_count === 0) return 0;

@@ -6,7 +6,7 @@ import { type PublishContext, publishConversation, publishNotifications } from '
 import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
 import { unreadOfPart } from '../unread-count.queries.ts';
 
-/** The conversation of a circle, of all its members. The caller has locked the circle; it has none yet. Returns its id. */
+/** The caller has locked the circle, which has no conversation yet. */
 export async function insertOfCircle(
   trx: Transaction<Database>,
   { circleId, now }: { circleId: number; now: number },
@@ -37,7 +37,7 @@ export async function insertOfCircle(
   return id;
 }
 
-/** The caller has locked the circle. Undefined while nobody has opened its conversation. */
+/** The caller has locked the circle. undefined while nobody has opened its conversation. */
 async function lockOfCircle(trx: Transaction<Database>, circleId: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('conversations')
@@ -54,8 +54,8 @@ interface CircleMembership {
 }
 
 /**
- * A member who joins a circle may read all that was written in its conversation; nothing of it is new to them. The
- * caller has locked the circle.
+ * A member who joins may read all that was written in the conversation; nothing of it is new to them. The caller has
+ * locked the circle.
  */
 export async function joinCircleConversation(
   publishing: PublishContext,
@@ -80,7 +80,7 @@ export async function joinCircleConversation(
   publishConversation(publishing, { conversationId, memberId: null });
 }
 
-/** Ends the part of a member who is not in the circle any more. The caller has locked the circle. */
+/** The caller has locked the circle. */
 export async function leaveCircleConversation(
   publishing: PublishContext,
   { circleId, memberId }: CircleMembership,
@@ -99,7 +99,7 @@ export async function leaveCircleConversation(
   publishNotifications(publishing, [memberId]);
 }
 
-/** Ends the conversation of a circle that is deleted, for all. The caller has locked the circle. */
+/** The caller has locked the circle. */
 export async function endCircleConversation(publishing: PublishContext, circleId: number): Promise<void> {
   const { trx } = publishing;
   const conversationId = await lockOfCircle(trx, circleId);
@@ -115,9 +115,9 @@ export async function endCircleConversation(publishing: PublishContext, circleId
 }
 
 /**
- * Counts again what these members have not read in conversations of circles, and finds their last messages: they see
- * messages of others than before. Of each conversation the latest messages alone are examined, as many as are counted: a
- * member who has written very many cannot make this slow. The caller has locked the conversations.
+ * Counts again what these members have not read in conversations of circles, and finds their last messages, when they
+ * see other messages than before. Examines only as many of the latest messages as are counted, so that a member who has
+ * written very many cannot make this slow. The caller has locked the conversations.
  */
 export async function refreshParts(
   trx: Transaction<Database>,

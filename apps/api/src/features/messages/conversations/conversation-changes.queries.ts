@@ -57,7 +57,7 @@ function updatePart(trx: Transaction<Database>, { conversationId, memberId }: Pa
     .where('member_id', '=', memberId);
 }
 
-/** The caller has locked the conversation. The other of two members sees what is read only while both send receipts. */
+/** The other of two members sees what is read only while both send receipts. The caller has locked the conversation. */
 export async function saveRead(
   trx: Transaction<Database>,
   { lastReadId, unreadCount, ...part }: Part & { lastReadId: number; unreadCount: number },
@@ -71,10 +71,7 @@ export async function saveRead(
     .execute();
 }
 
-/**
- * Deletes for a member what is in a conversation: none of it is unread any more. How far they have read stays, so that
- * nobody can notice it. The caller has locked the conversation.
- */
+/** How far the member has read stays, so that nobody can notice it. The caller has locked the conversation. */
 export async function saveCleared(trx: Transaction<Database>, part: Part): Promise<void> {
   const latest = sql<number>`coalesce((select max(messages.id) from messages
     where messages.conversation_id = ${part.conversationId}), 0)`;

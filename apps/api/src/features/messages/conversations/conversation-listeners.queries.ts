@@ -4,8 +4,8 @@ import { VISITOR_ID } from '../../visibility/audience.queries.ts';
 import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
 
 /**
- * Members of a conversation who receive events of what this member does in it: not those who have blocked the member or
- * are blocked. Everyone, when no member is given.
+ * Members who receive events of what this member does: not those who have blocked the member or are blocked. Everyone
+ * when `actorId` is null.
  */
 export async function listToldOfConversation(
   db: Kysely<Database>,

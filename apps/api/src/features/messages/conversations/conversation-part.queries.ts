@@ -56,8 +56,8 @@ export async function findPart(db: Kysely<Database>, viewerId: number, conversat
 }
 
 /**
- * Locks a conversation that exists for the viewer until the transaction ends; returns whether there is one. Whoever
- * changes its messages, or the part of a member, does so first.
+ * Locks a conversation that exists for the viewer until the transaction ends; returns whether there is one. Every
+ * change of its messages, or of the part of a member, does so first.
  */
 export async function lockPart(trx: Transaction<Database>, viewerId: number, conversationId: number): Promise<boolean> {
   const row = await trx
@@ -73,8 +73,8 @@ export async function lockPart(trx: Transaction<Database>, viewerId: number, con
 export type PartRow = NonNullable<Awaited<ReturnType<typeof findPart>>>;
 
 /**
- * All messages of a request are by one member, because whoever writes accepts it. Deleted ones count too: otherwise
- * there would be no limit.
+ * All messages of a request are by one member, because whoever writes accepts it. Deleted ones count too, or there
+ * would be no limit.
  */
 export function hasMostRequestMessages() {
   return sql<number | null>`(select 1 from messages as waiting where waiting.conversation_id = conversations.id
@@ -82,8 +82,8 @@ export function hasMostRequestMessages() {
 }
 
 /**
- * Whether a member follows the sender or is their friend: then what they are written is no request. `memberId` names a
- * column of the query.
+ * Whether a member follows the sender or is their friend, so that messages are no request. `memberId` names a column of
+ * the query.
  */
 export function welcomesMessagesOf(senderId: number, memberId: string) {
   const member = sql.ref(memberId);
@@ -94,7 +94,9 @@ export function welcomesMessagesOf(senderId: number, memberId: string) {
       and friendships.state = 'friends'))`;
 }
 
-/** Whether the other member has accepted the conversation, or would not get it as a request. For queries with `other`. */
+/**
+ * Whether the other member has accepted the conversation, or would not get it as a request. For queries with `other`.
+ */
 export function isAcceptedByOther(viewerId: number) {
   return sql<number | null>`case when other.state = 'active' then 1
     else ${welcomesMessagesOf(viewerId, 'other.member_id')} end`;

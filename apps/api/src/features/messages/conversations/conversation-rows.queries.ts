@@ -26,7 +26,6 @@ const sharedColumns = [
   'messages.created_at as last_created_at',
 ] as const;
 
-/** Whether the viewer and the other member both send read receipts; null in a circle. */
 function bothSendReceipts(viewerId: number) {
   return sql<number | null>`(select min(shown.send_receipts) from member_settings as shown
     where other.member_id is not null and shown.member_id in (${viewerId}, other.member_id))`;
@@ -42,7 +41,7 @@ export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { vi
     .leftJoin('messages', (join) =>
       join
         .onRef('messages.id', '=', 'own.last_message_id')
-        // In a circle it may be of a member who does not exist for the viewer: see `refreshParts`.
+        // In a circle the author may not exist for the viewer: see `refreshParts`.
         .on(seeEachOther(viewerId, 'messages.sender_id')),
     )
     .leftJoin('members as sender', 'sender.id', 'messages.sender_id')

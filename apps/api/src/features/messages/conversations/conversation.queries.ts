@@ -14,7 +14,7 @@ import { forEachShape, prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { canSeeConversation, otherOf } from '../../visibility/conversation-visibility.queries.ts';
 
-/** A conversation of a list; `id` is that of its last message, by which the list is ordered. */
+/** `id` is that of the last message, by which the list is ordered. */
 interface ListedConversation {
   id: number;
   conversation_id: number;

@@ -19,8 +19,8 @@ interface Dependencies extends OtherOpenings {
 
 /**
  * A conversation exists for those who are part of it alone. One of two members does not exist for them while one has
- * blocked the other; one of a circle is that of whoever is in the circle now. Every method that takes the id of a
- * conversation throws `not_found/conversation_not_found`.
+ * blocked the other; one of a circle belongs to its current members. Every method that takes the id of a conversation
+ * throws `not_found/conversation_not_found`.
  */
 export function createConversationService({ db, now, events, ...openings }: Dependencies) {
   const changing = <Result>(work: (publishing: PublishContext & { now: number }) => Promise<Result>) =>
@@ -31,7 +31,7 @@ export function createConversationService({ db, now, events, ...openings }: Depe
     get: (viewer, { id: conversationId }) => getConversation(db, readerOf(viewer.id), conversationId),
     counts: (viewer) => countConversations(db, viewer.id),
 
-    /** `forbidden/messages_not_accepted` does not refuse a conversation that there is already. */
+    /** `forbidden/messages_not_accepted` does not refuse a conversation that exists already. */
     open: (viewer, input) =>
       inTransaction(db, async (trx) => {
         const reader = readerOf(viewer.id);
@@ -44,7 +44,6 @@ export function createConversationService({ db, now, events, ...openings }: Depe
     setMuted: (viewer, input) => changing((publishing) => setMuted(publishing, viewer, input)),
     markRead: (viewer, input) => changing((publishing) => markRead(publishing, viewer, input)),
 
-    /** Notifies the others who have it open, unless the viewer's settings forbid it. Stores nothing. */
     async typing(viewer, { id: conversationId }) {
       const part = await getPart(db, viewer.id, conversationId);
       if (await isTypingShown(db, part)) events.publish({ kind: 'typing', conversationId, memberId: viewer.id });
@@ -52,7 +51,7 @@ export function createConversationService({ db, now, events, ...openings }: Depe
   } satisfies ServiceOf<'conversations'>;
 }
 
-/** Not before both have accepted the conversation, nor to someone to whom the viewer cannot write. */
+/** Not shown before both have accepted the conversation, nor to someone to whom the viewer cannot write. */
 async function isTypingShown(db: Kysely<Database>, part: ConversationMembership): Promise<boolean> {
   if (part.other_id !== null && !(part.state === 'active' && part.other_state === 'active')) return false;
   const settings = await findSettings(db, part.viewerId);

@@ -39,7 +39,7 @@ function viewName(row: ConversationRow, { viewerId, now }: Reader) {
   return { name: row.author_name, member: viewAuthor(row, viewerId), memberCount: 2, isOnline: isOnline(row, now) };
 }
 
-/** Only friends see it, and not while the other member has a request of the viewer waiting. */
+/** Only friends see it, and not while a request of the viewer waits for the other member. */
 function isOnline({ friend, other_state: state, seen_at: seenAt }: ConversationRow, now: number): boolean | null {
   const isTold = (friend === 'friends' || friend === 'close') && state !== 'request' && seenAt !== null;
   return isTold ? seenAt > now - ONLINE_MS : null;

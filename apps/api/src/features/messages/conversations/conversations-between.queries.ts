@@ -24,7 +24,7 @@ function ofTwo(db: Kysely<Database>, kind: 'direct' | 'match', [one, other]: Pai
 
 /**
  * Locks the conversations that two members are both part of, or one of them when the other has written in it before, in
- * the order of their ids. The caller has locked both members, so that neither joins a circle meanwhile; and then the
+ * the order of their ids. The caller has locked both members, so that neither joins a circle meanwhile, and then the
  * circles and sessions between them.
  */
 export async function lockConversationsBetween(trx: Transaction<Database>, pair: Pair): Promise<ConversationBetween[]> {
@@ -45,8 +45,8 @@ export async function lockConversationsBetween(trx: Transaction<Database>, pair:
 }
 
 /**
- * Called when it changed whether two members see each other: their conversations exist no more, or again, and in those
- * of circles they read other messages than before. The caller publishes their counters.
+ * Called when two members begin or cease to see each other: their conversations exist no more, or again, and in those
+ * of circles they read other messages. The caller publishes their counters.
  */
 export async function changeConversationsBetween(
   publishing: PublishContext,
@@ -60,7 +60,7 @@ export async function changeConversationsBetween(
   }
 }
 
-/** Matches that end leave their conversations to the two. The caller has locked the conversations. */
+/** The conversations stay with the two members. The caller has locked them. */
 export async function endMatchesOfConversations(
   trx: Transaction<Database>,
   matchIds: readonly number[],

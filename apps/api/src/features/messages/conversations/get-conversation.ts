@@ -32,9 +32,8 @@ export async function getLockedPart(
 }
 
 /**
- * Why the viewer cannot write in a conversation; null when they can. Reads the relation of the other member again:
- * after the conversation was locked the answer holds until the transaction ends, but for a setting that changes at that
- * time.
+ * Why the viewer cannot write; null when they can. Reads the relation of the other member again: after the conversation
+ * was locked the answer holds until the transaction ends, except for a setting that changes meanwhile.
  */
 export async function writingRefusal(db: Kysely<Database>, part: ConversationMembership): Promise<DomainError | null> {
   const facts = await findFacts(db, part);
@@ -42,8 +41,8 @@ export async function writingRefusal(db: Kysely<Database>, part: ConversationMem
 }
 
 /**
- * As `writingRefusal`, why the viewer cannot change what is written: a request that takes no further messages may still
- * be put right, but each change reaches a member who has not accepted it.
+ * As `writingRefusal`, for changes of what is written: a request that takes no further messages may still be corrected,
+ * but each change reaches a member who has not accepted it.
  */
 export async function changingRefusal(db: Kysely<Database>, part: ConversationMembership): Promise<DomainError | null> {
   const facts = await findFacts(db, part);
@@ -73,8 +72,8 @@ export function refusalOf({ accepts, isAccepted, isFull }: WritingFacts): Domain
 }
 
 /**
- * The viewer accepts the conversation, by writing in it or explicitly. Returns whether it was not accepted before; then
- * their counters have changed.
+ * The viewer accepts by writing or explicitly. Returns whether it was not accepted before; then their counters have
+ * changed.
  */
 export async function markAccepted(
   trx: Transaction<Database>,

@@ -4,7 +4,6 @@ import type { Database } from '../../../db/schema.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
 
-/** Of a conversation, by a member. */
 export interface Opening {
   trx: Transaction<Database>;
   viewerId: number;
@@ -48,7 +47,7 @@ export async function findConversationOf(
   return row?.id;
 }
 
-/** Returns its id; undefined when another call has made it at the same time: then it can be found. */
+/** undefined when another call has made the conversation at the same time: then it can be found. */
 export async function insertOfTwo(
   trx: Transaction<Database>,
   { pair, matchId, now }: { pair: Pair; matchId: number | null; now: number },

@@ -53,7 +53,7 @@ export async function listPage(
   });
 }
 
-/** The circles of the viewer whose names contain a search. Compared here: the databases fold letters differently. */
+/** Compared here, because the databases fold letters differently. */
 async function findCircles(db: Kysely<Database>, viewerId: number, search: string): Promise<number[]> {
   const words = readPeopleSearch(search);
   if (words.length === 0) return [];
