@@ -3,7 +3,6 @@ import type { Generated } from 'kysely';
 /** Separate from `members`, so that no query about members selects a hash by mistake. */
 export interface CredentialTable {
   member_id: number;
-  /** argon2id in PHC form. */
   password_hash: string;
   /**
    * Incremented by each change that ends what was proven before, such as a new password. A hash of the same password

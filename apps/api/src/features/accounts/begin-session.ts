@@ -27,7 +27,7 @@ export async function beginSession(
   const suspension = await findSuspension(trx, proven.memberId, now);
   if (suspension) throw accountSuspended(noticeOf(suspension, now));
   const { memberId } = proven;
-  // Tokens that a suspension ended are not refused with it after its end.
+  // The suspension is over: the tokens that it ended must not be refused with it any more.
   await deleteSuspendedSessions(trx, memberId);
   const hasEnded = await deleteOldestSessions(trx, memberId, SESSIONS_MAX - 1);
   if (hasEnded) afterCommit(trx, () => events.publish({ kind: 'session_ended', memberId, sessionId: null }));

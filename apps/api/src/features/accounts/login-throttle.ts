@@ -21,7 +21,6 @@ const allowed = {
 
 /** After this many failures in the window, attempts from the network take turns. */
 const networkFailures = { count: 60, windowMs: 15 * MINUTE } as const;
-/** From the beginning of one turn to the next: 20 a minute. */
 const TURN_INTERVAL_MS = 3000;
 /** For a turn whose process has stopped. */
 const TURN_TIMEOUT_MS = 30_000;

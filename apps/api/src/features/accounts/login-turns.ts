@@ -5,7 +5,6 @@ const NAMES_MAX = 10_000;
 const NETWORKS_MAX = 1000;
 
 interface Turn {
-  /** When the current turn ends (ms UTC). */
   endsAt: number;
   /** When each refused name may try again (ms UTC), the latest refusal last. */
   dueAt: Map<string, number>;

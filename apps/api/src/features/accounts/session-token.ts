@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A session ends this many days after its last use or after it began, whichever comes first. */
 export const IDLE_DAYS = 30;
 export const ABSOLUTE_DAYS = 90;
 

@@ -3,10 +3,7 @@ import { fetchSize } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/**
- * A suspension ends by its time, without a job. Literals, because SQLite uses a partial index only for conditions that
- * it can prove.
- */
+/** A suspension ends by its time, without a job. */
 function stands(eb: ExpressionBuilder<Database, 'decisions'>, now: number) {
   return eb.and([
     eb('decisions.action', '=', sql.lit('suspend')),

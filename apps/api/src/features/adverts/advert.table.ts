@@ -13,7 +13,6 @@ export interface AdvertTable {
   is_sponsor_verified: number;
   type: (typeof advertTypes)[number];
   is_active: number;
-  /** ms UTC, for an active advert; null without a limit. */
   starts_at: number | null;
   ends_at: number | null;
   views: Generated<number>;

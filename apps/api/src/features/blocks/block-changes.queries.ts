@@ -5,15 +5,12 @@ import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 function blockRows(db: Kysely<Database>, memberId: number) {
-  return (
-    db
-      .selectFrom('blocks')
-      .innerJoin('members', 'members.id', 'blocks.other_id')
-      .select(['members.id', 'members.name', 'members.username', 'blocks.created_at'])
-      .where('blocks.member_id', '=', memberId)
-      // A literal: SQLite uses a partial index only for conditions that it can prove.
-      .where('blocks.is_blocker', '=', sql.lit(1))
-  );
+  return db
+    .selectFrom('blocks')
+    .innerJoin('members', 'members.id', 'blocks.other_id')
+    .select(['members.id', 'members.name', 'members.username', 'blocks.created_at'])
+    .where('blocks.member_id', '=', memberId)
+    .where('blocks.is_blocker', '=', sql.lit(1));
 }
 
 export async function findBlock(db: Kysely<Database>, memberId: number, otherId: number) {

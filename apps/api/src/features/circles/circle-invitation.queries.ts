@@ -16,7 +16,6 @@ import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { canSeeCircle, isBannedFromCircle } from '../visibility/circle-visibility.queries.ts';
 import type { CircleMembership } from './membership.queries.ts';
 
-/** A literal: SQLite uses a partial index only for conditions that it can prove. */
 const PENDING = sql.lit('pending' as const);
 
 function waitingRows(db: Kysely<Database>, listed: ListedIds) {

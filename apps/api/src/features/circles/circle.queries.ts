@@ -69,7 +69,6 @@ interface PublicShape {
   size: number;
 }
 
-/** Literals: SQLite uses a partial index only for conditions that it can prove. */
 function publicIds(db: Kysely<Database>, { before }: PageValues): IdQuery {
   return db
     .selectFrom('circles')

@@ -25,7 +25,6 @@ function circlesBetween(db: Kysely<Database>, { ownerId, memberId }: OwnerAndMem
         .select('circle_invitations.circle_id as id')
         .where('circle_invitations.member_id', '=', memberId)
         .where('circle_invitations.inviter_id', '=', ownerId)
-        // A literal: SQLite uses a partial index only for conditions that it can prove.
         .where('circle_invitations.state', '=', sql.lit('pending')),
     );
 }

@@ -13,7 +13,6 @@ const waiting = prepared(['memberId'], (db, { memberId }: { memberId: number }) 
         .innerJoin('circles', 'circles.id', 'circle_invitations.circle_id')
         .select('circle_invitations.id')
         .where('circle_invitations.member_id', '=', memberId)
-        // A literal: SQLite uses a partial index only for conditions that it can prove.
         .where('circle_invitations.state', '=', sql.lit('pending'))
         .where(canSeeCircle(memberId))
         .where(seeEachOther(memberId, 'circle_invitations.inviter_id'))

@@ -13,7 +13,6 @@ export interface PlaylistSignature {
 export interface PlayedStream {
   streamId: number;
   state: StreamState;
-  /** The process that receives the stream, or did so last; null when an earlier version stored none. */
   receivedBy: string | null;
 }
 

@@ -16,7 +16,6 @@ export interface LiveDependencies {
   hasTools: () => Promise<boolean>;
   limits: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
   listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
-  /** Adds the viewer and their session to a path, for players that send no token. */
   signPath: (viewer: Viewer, path: string) => string;
   isSigned: (path: string, signed: PlaylistSignature) => boolean;
 }

@@ -114,7 +114,6 @@ function idsOf(db: Kysely<Database>, filter: Filter, { viewerId, before }: PageV
       .where(`vibe_matches.${column}`, '=', viewerId)
       .where('vibe_matches.id', '<', before);
   if (filter === 'sent') return of('user1_id').orderBy('vibe_matches.id', 'desc');
-  // A literal: SQLite uses a partial index only for conditions that it can prove.
   const waiting = of('user2_id').where('vibe_matches.status', '=', sql.lit('pending'));
   if (filter === 'requests') return waiting.orderBy('vibe_matches.id', 'desc');
   // Each in order, so that Postgres merges them one by one as SQLite does.

@@ -83,7 +83,6 @@ export const listParticipants = preparedForIds(['viewerId'], (db, ids, { viewerI
     .select(authorColumns)
     .select(relationColumns(viewerId))
     .where('vibe_matches.session_id', 'in', ids)
-    // A literal: SQLite uses a partial index only for conditions that it can prove.
     .where('vibe_matches.status', '=', sql.lit('accepted'))
     .where(seeEachOther(viewerId, 'vibe_matches.user1_id'))
     .orderBy('vibe_matches.session_id')

@@ -54,7 +54,6 @@ export async function removeIfUnlocked(
   const claims = await claimForRemoval(db, names);
   try {
     for (const { name } of claims) {
-      // The next clean-up removes the rest.
       if (performance.now() - beganAt > REMOVAL_MS) return;
       await remove(name);
     }

@@ -25,10 +25,6 @@ interface Dependencies {
   storage: Storage;
 }
 
-/**
- * Removes uploads that were never posted, stored files without a row and half-written files; after a restore only newer
- * ones.
- */
 export async function cleanUpMedia(deps: Dependencies, now: number, signal?: AbortSignal): Promise<void> {
   const keptBefore = await findKeptBefore(deps.db, now);
   await deleteOldClaims(deps.db, CLAIM_AGE_MS);

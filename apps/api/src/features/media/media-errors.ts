@@ -26,7 +26,6 @@ export function tooBusy(): DomainError {
   return new DomainError('unavailable', 'media_busy', 'Service busy', { retryAfter: 5 });
 }
 
-/** `retryAfter` is in seconds. */
 export function tooManyUploads(retryAfter = 5): DomainError {
   return new DomainError('rate_limited', 'too_many_uploads', 'Too many requests. Please try again later.', {
     retryAfter,

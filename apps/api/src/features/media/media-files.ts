@@ -30,7 +30,6 @@ export interface MediaFiles extends MediaOfCore {
    */
   stage(viewer: Viewer, file: FileUpload): Promise<StagedFile>;
 
-  /** Does nothing when the file was saved or removed before. */
   discardStaged(file: StagedFile): Promise<void>;
 
   /**
@@ -46,12 +45,9 @@ export interface MediaFiles extends MediaOfCore {
   /** Makes a square image, 320 pixels wide, and returns its URL, signed for the viewer. Throws as `save` does. */
   saveProfileImage(viewer: Viewer, file: StagedFile): Promise<string>;
 
-  /** Leaves files that a row refers to. */
   removeFiles(names: readonly string[]): Promise<void>;
 
-  /** null when the viewer may not fetch the file. */
   authorize(name: string, request: MediaRequest): Promise<MediaAudience | null>;
 
-  /** The member for whom the URL was signed; null when the signature is not valid. */
   findSigned(name: string, signed: NonNullable<MediaRequest['signed']>): number | null;
 }

@@ -11,7 +11,6 @@ const IDS_MAX = 100;
 
 interface FoundMembers<Row> {
   rows: Row[];
-  /** Where the next page begins; null after the last one. */
   next: RankPlace | null;
 }
 

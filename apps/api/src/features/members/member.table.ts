@@ -6,7 +6,7 @@ export interface MemberTable {
   id: Generated<number>;
   username: string;
   username_key: string;
-  /** Unique; null for all but one of several look-alikes from before there was the rule. */
+  /** Unique (`usernameSkeleton`); null for one of several look-alikes from before there was the rule. */
   username_skeleton: string | null;
   name: string;
   search_key: string;

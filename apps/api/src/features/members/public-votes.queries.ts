@@ -70,7 +70,7 @@ function namedPosts(authorId: number): RawBuilder<unknown> {
 function commentsOf(posts: RawBuilder<unknown>): RawBuilder<unknown> {
   const topLevel = sql`(${posts}) as p join comments c on c.post_id = p.id and c.parent_id is null`;
   const replies = sql`select r.id, r.author_id, r.post_id from ${topLevel} join comments r on r.parent_id = c.id`;
-  // Replies that are deleted and those that are not have an index each.
+  // Each part uses an index of its own.
   return sql`
     select c.id, c.author_id, c.post_id from ${topLevel}
     union all ${replies} and r.deleted_at is null

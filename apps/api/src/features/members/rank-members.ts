@@ -161,7 +161,7 @@ function createReader(
   const word = words[driver] ?? '';
   const relatedIn = new Map<Tier, Promise<CandidateRow[]>>();
 
-  /** With one word, a member found at the start of a word is not listed again as found inside. */
+  /** With one word, no member who has it at the start of a word is of the second tier. */
   const termSteps = (tier: Tier) =>
     steps.filter((step) => step.source === 'terms' && step.tier === tier && (words.length > 1 || step.read === tier));
 

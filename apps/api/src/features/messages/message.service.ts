@@ -30,7 +30,6 @@ export function createMessageService(deps: Dependencies) {
     list: (viewer, input) => listMessages(deps, viewer.id, input),
     listChanges: (viewer, input) => listMessageChanges(deps, viewer.id, input),
 
-    /** Ids ascend in the order in which messages are committed in a conversation. */
     async send(viewer, input, { idempotencyKey }: Pick<CallContext, 'idempotencyKey'>) {
       if (idempotencyKey === null || input.clientId !== undefined) return send(deps, viewer, input);
       return sendWithKey(deps, viewer, { ...input, clientId: idempotencyKey });

@@ -31,8 +31,9 @@ export interface ConversationMemberTable {
   seen_id: Generated<number>;
   cleared_to_id: Generated<number>;
   /**
-   * Messages of others after `last_read_id` and `cleared_to_id` that are not deleted and that the member may see: so many
-   * at least. It counts up to `UNREAD_COUNTED_MAX`; counted anew, it is of the latest of that many that are not deleted.
+   * Messages of others after `last_read_id` and `cleared_to_id` that are not deleted and that the member may see: at
+   * least this many. Counts up to `UNREAD_COUNTED_MAX`; counting again examines only that many of the latest messages
+   * that are not deleted.
    */
   unread_count: Generated<number>;
   is_muted: Generated<number>;

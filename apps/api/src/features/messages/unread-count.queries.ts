@@ -5,7 +5,7 @@ import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 const most = sql.lit(UNREAD_COUNTED_MAX);
 
 /**
- * A new count, which examines as many of the latest messages that are not deleted as are counted. For updates of
+ * Counts again, among as many of the latest messages that are not deleted as are counted at most. For updates of
  * `conversation_members`.
  */
 export function unreadOfPart() {

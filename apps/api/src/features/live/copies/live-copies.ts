@@ -16,7 +16,6 @@ import type { LiveFileName } from '../receivers/live-peers.ts';
  * process makes the replay.
  */
 export interface LiveCopies {
-  /** Copies what is new, and removes copies of files that are gone. */
   copy(isReceivedHere: (streamId: number) => boolean): Promise<void>;
   read(file: LiveFileName): Promise<Buffer | null>;
   /** Writes what is missing to the folder; marks a stream there that is larger than a replay may be. */

@@ -7,7 +7,6 @@ export interface PlaylistParts {
 }
 
 export interface LiveFiles {
-  /** null for a stream that is not received here or has no segment yet. */
   readParts(streamId: number): Promise<PlaylistParts | null>;
   /** The first segment that a playlist lists, by the number of its recording. */
   listedFrom(streamId: number): Map<number, number>;

@@ -4,7 +4,6 @@ import type { ReceivedHealth } from '@vibeline/core/features/live/live.schema';
 export interface StreamChunk {
   /** A UUID for each start of a recorder. Another one ends the recording before it. */
   recording: string;
-  /** Starts at 0 in each recording. */
   sequence: number;
   bytes: Uint8Array;
 }
@@ -51,7 +50,6 @@ export interface LiveIngest {
   /** Called when another process receives the stream: nothing more is made of it here. */
   forget(streamId: number): Promise<void>;
 
-  /** null while nothing has arrived in this process. */
   health(streamId: number): ReceivedHealth | null;
 
   streamIds(): number[];

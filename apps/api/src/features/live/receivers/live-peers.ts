@@ -19,7 +19,6 @@ export interface LivePeers {
   /** Throws `unavailable/no_ffmpeg`. */
   receive(processId: string, stream: IngestedStream, chunk: StreamChunk): Promise<PassedChunk | 'gone' | 'away'>;
   health(processId: string, streamId: number): Promise<ReceivedHealth | null>;
-  /** null while the stream has no segment there, and without an answer. */
   readParts(processId: string, streamId: number): Promise<PlaylistParts | null>;
   readFile(processId: string, file: LiveFileName): Promise<Buffer | null>;
 }

@@ -34,10 +34,9 @@ const code = [
 ];
 /** `gc` frees the pixels of one image before the next. */
 const nodeArgs = ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=0', '--expose-gc'];
-/** With these, freed memory goes back to the system. */
+/** Returns large freed blocks to the system, and lets threads share their small ones. */
 const environment = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '2' };
 
-/** Stops at the root of the repository. */
 function foldersAbove(path: string): string[] {
   const folder = dirname(path);
   const isLast = folder === path || existsSync(join(folder, 'pnpm-workspace.yaml'));

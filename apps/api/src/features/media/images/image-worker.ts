@@ -7,7 +7,6 @@ export interface ImageJob {
   id: number;
   kind: 'image' | 'profile';
   path: string;
-  /** Milliseconds UTC. */
   until: number;
 }
 

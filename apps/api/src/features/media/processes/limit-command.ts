@@ -22,7 +22,6 @@ const OPEN_FILES_MAX = 256;
 /** Windows programs do not start without a few variables; elsewhere a decoder needs none. */
 export const emptyEnvironment = process.platform === 'win32' ? {} : { env: {} };
 
-/** Limits by `prlimit` (util-linux); unchanged where there is none. */
 export async function limitCommand(command: Command, limits: ProcessLimits): Promise<Command & { isLimited: boolean }> {
   const prlimit = await findPrlimit();
   if (prlimit === null) return { ...command, isLimited: false };

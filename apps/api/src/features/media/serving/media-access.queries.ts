@@ -6,7 +6,6 @@ import type { MediaAudience } from '../media-files.ts';
 
 export type FileRequest = { name: string; viewerId: number; now: number };
 
-/** A feature that shows files, such as posts. */
 export interface FileOwner {
   /** The audience of a file that visitors may see; null when visitors see none. */
   ofVisitors: MediaAudience | null;

@@ -12,7 +12,6 @@ export interface MediaRedirects {
   urlOf(name: string, headers: DeliveryHeaders): Promise<{ url: string; maxAge: number }>;
 }
 
-/** null when only the server can serve the files. */
 export async function openMediaRedirects(storage: Storage, now: () => number): Promise<MediaRedirects | null> {
   const urlOf: MediaRedirects['urlOf'] = async (name, headers) => {
     const seconds = Math.floor(now() / 1000);

@@ -17,7 +17,6 @@ export interface CheckedVideo {
   path: string;
   poster: EncodedImage;
   info: VideoInfo;
-  /** The pixels of all frames to transcode; null when browsers can play the video. */
   megapixels: number | null;
 }
 
@@ -28,7 +27,6 @@ interface Dependencies {
   checkWaiting: () => Promise<void>;
 }
 
-/** Makes the poster of a staged video, and remuxes the video when browsers can play it. Throws when it is invalid. */
 export async function checkVideo(path: string, deps: Dependencies): Promise<CheckedVideo> {
   const { findTools, staging, checkWaiting } = deps;
   const tools = await findTools();

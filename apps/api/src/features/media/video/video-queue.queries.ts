@@ -18,7 +18,6 @@ interface Claim {
   worker: string;
   now: number;
   until: number;
-  /** The pixels of all frames of a video; null for any number. */
   megapixelsMax: number | null;
 }
 
@@ -142,7 +141,6 @@ export async function listWorkers(db: Kysely<Database>): Promise<string[]> {
   return rows.flatMap(({ worker }) => worker ?? []);
 }
 
-/** The attempts still count. */
 export async function releaseClaimsOf(db: Kysely<Database>, worker: string): Promise<void> {
   await db
     .updateTable('media')

@@ -11,15 +11,12 @@ interface ConversationBetween {
 }
 
 function ofTwo(db: Kysely<Database>, kind: 'direct' | 'match', [one, other]: Pair) {
-  return (
-    db
-      .selectFrom('conversations')
-      .select('conversations.id')
-      // A literal: SQLite uses a partial index only for conditions that it can prove.
-      .where('conversations.kind', '=', sql.lit(kind))
-      .where('conversations.low_id', '=', Math.min(one, other))
-      .where('conversations.high_id', '=', Math.max(one, other))
-  );
+  return db
+    .selectFrom('conversations')
+    .select('conversations.id')
+    .where('conversations.kind', '=', sql.lit(kind))
+    .where('conversations.low_id', '=', Math.min(one, other))
+    .where('conversations.high_id', '=', Math.max(one, other));
 }
 
 /**

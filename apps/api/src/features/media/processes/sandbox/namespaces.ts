@@ -63,7 +63,7 @@ async function listWritable(hidden: string[]): Promise<WritableMount[]> {
     if (path === undefined || options === undefined || type === undefined) continue;
     const target = path.replace(/\\(\d{3})/g, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 8)));
     const [access, ...flags] = options.split(',');
-    // Of several mounts at one path, the last one is visible.
+    // The last of several mounts at one path is the visible one.
     mounts.delete(target);
     const isHidden = hidden.some((folder) => isWithin(target, folder));
     if (access === 'rw' && !KERNEL_FILES.test(type) && !isHidden) mounts.set(target, { target, flags });
