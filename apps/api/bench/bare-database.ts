@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { databaseFile } from './data-set.ts';
 
-/** Post, counters, author and my vote, as in the server's own query for a page. */
+/** The same columns as in the server's own query for a page. */
 const POST = `
   select posts.id, author_id as authorId, content, category, hashtags, is_anonymous as isAnonymous, visibility,
     posts.created_at as createdAt, edited_at as editedAt, positive_votes as positiveVotes,
@@ -15,7 +15,6 @@ const POST = `
   join member_stats on member_stats.member_id = author_id
   where visibility = 'public' and deleted_at is null`;
 
-/** The prepared statements of the bare server. */
 export function openBareDatabase(dataDir: string) {
   const file = new SQLite(databaseFile(dataDir));
   file.pragma('journal_mode = wal');

@@ -3,14 +3,12 @@ import superjson from 'superjson';
 import { createRandom, type Random } from '../demo/random.ts';
 import { type DataSet, PASSWORD, tokenOf, usernameOf } from './data-set.ts';
 
-/** The bare server, and Vibeline's two surfaces. */
 export const ways = ['bare', 'REST', 'tRPC'] as const;
 export type Way = (typeof ways)[number];
 
-/** One call, with its requests to each server. */
 export interface Call {
   name: string;
-  /** How many different requests a connection goes through before it starts over. */
+  /** How many different requests a connection sends before it repeats them. */
   variety: number;
   request(way: Way, set: DataSet, random: Random, n: number): Request;
   /** Whether `[<id>]` in a request is replaced by a new value each time. */
@@ -40,7 +38,7 @@ function post(headers: Record<string, string>, path: string, body: unknown): Req
   };
 }
 
-/** A query as the web client sends it: a batch of one, its input through superjson. */
+/** The web client sends a batch of one, with its input through superjson. */
 function query(memberId: number, path: string, input: unknown): Request {
   const batch = JSON.stringify({ 0: superjson.serialize(input) });
   return get(memberId, `/trpc/${path}?batch=1&input=${encodeURIComponent(batch)}`);
@@ -110,7 +108,6 @@ const login: Call = {
 
 export const calls: Call[] = [feed, onePost, vote, create, login];
 
-/** The requests of one connection: the same ones on each server. */
 export function requestsOf(call: Call, way: Way, set: DataSet, connection: number): Request[] {
   const half = call === vote ? VOTES : call.variety;
   return Array.from({ length: call.variety }, (_, n) => {

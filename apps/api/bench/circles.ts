@@ -17,7 +17,6 @@ const MINUTE = 60_000;
 const few = { circles: 100, posts: 1_000 };
 const many = { circles: 10_000, posts: 100_000 };
 
-/** The circle with `MEMBERS` members and half of the posts. */
 const LARGEST = 1;
 
 const calls = [
@@ -34,7 +33,6 @@ const calls = [
 const [rounds = '15'] = process.argv.slice(2);
 await compareGrowth({ viewerId: VIEWER, rounds: Number(rounds), calls, few, many, add: addCircles });
 
-/** Every tenth circle is private, and posts are by its members. */
 function addCircles(file: SQLite.Database, { members }: DataSet, { circles, posts }: typeof few): void {
   const now = Date.now();
   const circle = file.prepare(
@@ -48,7 +46,6 @@ function addCircles(file: SQLite.Database, { members }: DataSet, { circles, post
   );
   const stats = file.prepare('insert into post_stats (post_id) values (?)');
   const sizeOf = (id: number) => (id === LARGEST ? MEMBERS : 5);
-  /** The viewer is in the first circles; the largest one has the members with the first ids. */
   const memberOf = (id: number, index: number) => {
     if (id === LARGEST) return VIEWER + index;
     if (id <= OWN_CIRCLES && index === 0) return VIEWER;

@@ -18,8 +18,9 @@ interface Call {
 }
 
 /**
- * Prints what each call costs the server against a page of the feed: its processor time, the time until the response, and
- * that of the slowest in a hundred. In turn, so that whatever else the machine does slows all alike.
+ * Prints what each call costs the server compared with a page of the feed: its processor time, the time until the
+ * response, and that of the slowest in a hundred. Calls take turns, so that other work on the machine slows all
+ * alike.
  */
 export async function compareCalls(target: ServerProcess, calls: readonly Call[], count: number): Promise<void> {
   const feed = { name: 'feed', procedure: 'posts.list', input: { limit: 20 } };
@@ -46,7 +47,6 @@ function slowest(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** Adds the server's processor milliseconds for one request, and how long each took. */
 async function measure(target: ServerProcess, path: string, cost: Cost): Promise<void> {
   const began = (await target.usage()).cpuSeconds;
   for (let n = 0; n < REQUESTS; n += 1) {

@@ -10,17 +10,14 @@ import { type ServerProcess, startVibeline } from './server-process.ts';
 const REQUESTS = 100;
 
 interface Growth<Size> {
-  /** The member who calls. */
   viewerId: number;
   rounds: number;
   calls: readonly { name: string; path: string }[];
   few: Size;
   many: Size;
-  /** Adds so many rows to the data set. */
   add: (file: SQLite.Database, set: DataSet, size: Size) => void;
 }
 
-/** Prints the processor time of calls on many rows, divided by that on few. On SQLite, after a build. */
 export async function compareGrowth<Size>({ few, many, add, ...report }: Growth<Size>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vibeline-growth-'));
   const servers: ServerProcess[] = [];
@@ -45,7 +42,7 @@ export async function compareGrowth<Size>({ few, many, add, ...report }: Growth<
 
 type Report = Pick<Growth<unknown>, 'viewerId' | 'rounds' | 'calls'>;
 
-/** In turn, so that whatever else the machine does slows both alike. */
+/** The servers take turns, so that other work on the machine slows both alike. */
 async function print([small, large]: ServerProcess[], { viewerId, rounds: count, calls }: Report): Promise<void> {
   if (!small || !large) return;
   for (const { name, path } of calls) {

@@ -1,7 +1,6 @@
 import { tokenOf } from './data-set.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** The server's processor milliseconds for one of `count` requests of a member for a path. */
 export async function cpuMsOf(
   server: ServerProcess,
   path: string,

@@ -12,7 +12,6 @@ const words = (
 const tags = ['slowmorning', 'bread', 'woodenboat', 'chess', 'analog', 'citylife', 'rain'] as const;
 const categories = ['Music', 'Food', 'Outdoors', 'Books'] as const;
 
-/** 40 to 280 characters of something like a sentence. */
 function createText(random: Random): string {
   const length = random.between(40, 280);
   let text = '';
@@ -20,7 +19,6 @@ function createText(random: Random): string {
   return `${text}.`;
 }
 
-/** Posts one minute apart up to now, by members in no order; one in twenty is anonymous. */
 export function fillPosts(file: SQLite.Database, { members, posts }: { members: number; posts: number }): void {
   const random = createRandom('posts');
   const now = Date.now();
@@ -44,7 +42,6 @@ export function fillPosts(file: SQLite.Database, { members, posts }: { members: 
   );
 }
 
-/** 30 votes each on the newest 2,000 posts times `scale`, 2 on each older one; then the counters they add up to. */
 export function fillVotes(
   file: SQLite.Database,
   { members, posts }: { members: number; posts: number },

@@ -13,7 +13,6 @@ export const PASSWORD = 'bench-password';
 
 const HOUR = 60 * 60 * 1000;
 
-/** The content of a data folder. */
 export interface DataSet {
   dataDir: string;
   members: number;
@@ -24,7 +23,6 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'vibeline.db');
 }
 
-/** The session token of a member, known without asking the server. */
 export function tokenOf(memberId: number): string {
   return createHash('sha256').update(`bench session ${memberId}`).digest('base64url');
 }
@@ -33,7 +31,6 @@ export function usernameOf(memberId: number): string {
   return `member_${memberId}`;
 }
 
-/** Fills a fresh folder with 1,000 members, unless there are to be more, and 20,000 posts times `scale`; the same each time. */
 export async function makeDataSet(dataDir: string, scale: number, members = 1000 * scale): Promise<DataSet> {
   await withDatabase({ databaseUrl: null, dataDir }, migrate);
   const set = { dataDir, members, posts: 20_000 * scale };

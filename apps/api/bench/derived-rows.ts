@@ -4,7 +4,6 @@ import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { indexAllPosts } from '../src/features/posts/post-index.queries.ts';
 
-/** What the server makes of posts and members when they are written, and by which they are found. */
 export async function insertDerivedRows(db: Kysely<Database>): Promise<void> {
   await inTransaction(db, async (trx) => {
     await indexAllPosts(trx);

@@ -33,7 +33,7 @@ try {
   const [before, now] = [join(folder, 'before'), join(folder, 'now')];
   await dataSet.makeDataSet(before, 1);
   await cp(before, now, { recursive: true });
-  // Migrates it.
+  // The first start migrates the copy.
   await (await startVibeline(now)).stop();
   addRelations(now);
   servers.push(await startVibeline(before, null, join(api, 'dist/main.js')), await startVibeline(now));
@@ -70,7 +70,7 @@ function addRelations(dataDir: string): void {
   file.close();
 }
 
-/** In turn, so that whatever else the machine does slows both alike. */
+/** The servers take turns, so that other work on the machine slows both alike. */
 async function report([before, now]: ServerProcess[], count: number): Promise<void> {
   if (!before || !now) return;
   for (const server of [before, now]) await pageMs(server);

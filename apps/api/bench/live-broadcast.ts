@@ -7,11 +7,11 @@ import { findVideoTools } from '../src/features/media/video/video-tools.ts';
 import { tokenOf } from './data-set.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** What the web app asks its recorder for. */
+/** These are the values that the web app asks its recorder for. */
 const CHUNK_MS = 250;
 const BITS = '2500k';
 const RECORDED_SECONDS = 20;
-/** Of Linux: /proc counts processor time in these. */
+/** Linux counts processor time in /proc in these. */
 const TICKS_PER_SECOND = 100;
 
 export type Codec = 'H.264' | 'VP8';
@@ -24,7 +24,6 @@ const encoders: Record<Codec, string[]> = {
   VP8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-pix_fmt', 'yuv420p'],
 };
 
-/** Records a picture of 720p as a browser does, with a keyframe each second; returns the file. */
 export async function record(folder: string, codec: Codec): Promise<string> {
   const path = join(folder, `${codec}.mkv`);
   const rate = ['-b:v', BITS, '-maxrate', BITS, '-bufsize', BITS, '-g', '30', '-keyint_min', '30'];
@@ -33,7 +32,6 @@ export async function record(folder: string, codec: Codec): Promise<string> {
   return path;
 }
 
-/** That which the server finds too. */
 const tools = await findVideoTools();
 if (!tools) throw new Error('This benchmark needs ffmpeg');
 const { ffmpeg } = tools;
@@ -48,12 +46,11 @@ function run(args: string[]): Promise<void> {
 
 export interface LiveBroadcast {
   streamId: number;
-  /** When its first chunk was sent (performance.now). */
+  /** `performance.now()` when its first chunk was sent. */
   startedAt: number;
   stop(): Promise<void>;
 }
 
-/** Goes live as a member, and sends the recording again and again as fast as it was recorded. */
 export async function broadcast(server: ServerProcess, memberId: number, file: string): Promise<LiveBroadcast> {
   const { id } = await post<{ id: number }>(server, memberId, '/api/live-streams', {
     title: 'Measured',
@@ -73,7 +70,7 @@ export async function broadcast(server: ServerProcess, memberId: number, file: s
   };
 }
 
-/** As live WebM: each block is written at once. */
+/** Writes live WebM, so that each block is written at once. */
 function play(file: string): ChildProcess {
   const input = ['-nostdin', '-v', 'error', '-re', '-stream_loop', '-1', '-i', file, '-c', 'copy'];
   const output = ['-f', 'matroska', '-live', '1', '-flush_packets', '1', 'pipe:1'];
@@ -120,7 +117,6 @@ export async function post<Output>(
   return (await response.json()) as Output;
 }
 
-/** Processor seconds, of user and system, that the server's ffmpeg of a stream has taken so far. */
 export async function ffmpegSeconds(dataDir: string, streamId: number): Promise<number> {
   const folder = join(dataDir, 'live', String(streamId));
   let ticks = 0;

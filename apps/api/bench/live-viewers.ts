@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type LiveBroadcast, post } from './live-broadcast.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** A player asks for the playlist once in each segment. */
+/** A player requests the playlist once in each segment. */
 const PLAYLIST_MS = 1_000;
 
 export interface Watched {
@@ -13,7 +13,6 @@ export interface Watched {
   bytes: number;
 }
 
-/** Lets members watch as their players do, until `signal`; the members have the ids from `firstMember` on. */
 export async function watch(
   server: ServerProcess,
   stream: LiveBroadcast,

@@ -16,9 +16,9 @@ import { median, percentile } from './median.ts';
 import { type ServerProcess, startVibeline } from './server-process.ts';
 
 const VIEWERS = 50;
-/** The members before them are live, those after them read the feed too. */
+/** Members before this one are live, those after the viewers read the feed too. */
 const FIRST_VIEWER = 10;
-/** Until the first segments are there. */
+/** Time until the first segments exist. */
 const SETTLE_MS = 5_000;
 
 const [seconds = '10', rounds = '5'] = process.argv.slice(2);
@@ -35,7 +35,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Both at once, so that the same other work disturbs them. */
+/** Both run at once, so that other work disturbs them alike. */
 async function compareEncoding(target: ServerProcess, duration: number): Promise<void> {
   const streams: [Codec, LiveBroadcast][] = [
     ['H.264', await broadcast(target, 1, recordings['H.264'])],
@@ -53,7 +53,6 @@ async function compareEncoding(target: ServerProcess, duration: number): Promise
   console.log(`VP8, encoded: ${encoded.toFixed(3)}, ${(encoded / copied).toFixed(0)} times as much`);
 }
 
-/** The feed at full load, in turns without and with viewers of a stream that runs all the time. */
 async function compareFeed(target: ServerProcess, data: DataSet): Promise<void> {
   const stream = await broadcast(target, 1, recordings['H.264']);
   await delay(SETTLE_MS);

@@ -6,7 +6,6 @@ import type { ServerProcess } from './server-process.ts';
 
 const CONNECTIONS = 16;
 
-/** The result of one run of one call on one server. */
 export interface Run {
   responsesPerSecond: number;
   /** The server's own processor time for one response: what other work on the machine disturbs least. */
@@ -24,7 +23,6 @@ export interface Target {
   set: DataSet;
 }
 
-/** Sends requests over 16 kept-alive connections as fast as responses come, for `seconds`. */
 export async function load(call: Call, { way, server, set }: Target, seconds: number): Promise<Run> {
   const times: number[] = [];
   let connection = 0;
@@ -57,7 +55,7 @@ export async function load(call: Call, { way, server, set }: Target, seconds: nu
   };
 }
 
-/** Sends one request and returns the bytes of its response. Throws when the response is an error. */
+/** Returns the bytes of the response. Throws when it is an error. */
 export async function askOnce(call: Call, { way, server, set }: Target): Promise<number> {
   const [request] = requestsOf(call, way, set, 0);
   if (!request) throw new Error(`${call.name} has no request`);

@@ -38,7 +38,6 @@ const calls = [
 const [rounds = '15'] = process.argv.slice(2);
 await compareGrowth({ viewerId: VIEWER, rounds: Number(rounds), calls, few, many, add: addSessions });
 
-/** Active ones are of the last minutes. The viewer has asked to join the newest, and each of their own has a request. */
 function addSessions(file: SQLite.Database, { members }: DataSet, { active, ended }: typeof few): void {
   const now = Date.now();
   const insert = file.prepare(

@@ -15,16 +15,12 @@ import { copyToPostgres } from './postgres-copy.ts';
 import { type ServerProcess, startVibeline } from './server-process.ts';
 
 const STREAMS = 500;
-/** Half of the members with a stream write to the other half. */
 const PAIRS = STREAMS / 2;
-/** How many of the pairs write at the same time. */
 const SENDERS = [1, 10, 50];
-/** Between two messages of a pair. */
 const BETWEEN_MS = 20;
-/** Not counted: what a first call takes. */
+/** The first calls are not counted, because they take longer. */
 const WARM_UP = 50;
 
-/** A conversation, and up to which revision its reader knows it. */
 interface Pair {
   senderId: number;
   readerId: number;
@@ -37,7 +33,6 @@ interface Times {
   seen: number;
 }
 
-/** Told of the revision of a conversation, by the member of the stream. */
 const waiting = new Map<number, () => void>();
 
 const [messages = '1000', engine = 'sqlite'] = process.argv.slice(2);
@@ -77,7 +72,6 @@ function text(ms: number[]): string {
   return `p50 ${percentile(ms, 0.5).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(1)} ms`;
 }
 
-/** One message after the other, each in the next of the conversations. */
 async function writeInTurn(target: ServerProcess, pairs: readonly Pair[], count: number): Promise<Times[]> {
   const times: Times[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -88,7 +82,7 @@ async function writeInTurn(target: ServerProcess, pairs: readonly Pair[], count:
   return times;
 }
 
-/** Both have written in it, so that it is no request. */
+/** Both members write, so that the conversation is not a request. */
 async function openConversation(target: ServerProcess, index: number): Promise<Pair> {
   const [senderId, readerId] = [index + 1, PAIRS + index + 1];
   const { id } = await call<{ id: number }>(target, senderId, '/api/conversations', { memberId: readerId });
@@ -129,7 +123,7 @@ async function call<Output>(target: ServerProcess, memberId: number, path: strin
   return (await response.json()) as Output;
 }
 
-/** Resolves once it has sent what it begins with. */
+/** Resolves after the first bytes of the stream. */
 async function openStream({ url }: ServerProcess, memberId: number): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${tokenOf(memberId)}` };
   const [response] = (await once(get(`${url}/trpc/events.stream`, { agent: false, headers }), 'response')) as [

@@ -9,7 +9,6 @@ import { pathOf } from './cpu-of-calls.ts';
 import type { DataSet } from './data-set.ts';
 
 const VIEWER = 1;
-/** The one whose messages are read: the first that is added. */
 const CONVERSATION = 1;
 const OTHER = 2;
 

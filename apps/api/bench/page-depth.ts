@@ -14,7 +14,7 @@ export interface PageDepth {
   deepMs: number;
 }
 
-/** How long SQLite takes for page 1 and page 500 of the feed: the server's own statements, without the server. */
+/** Times SQLite for page 1 and page 500 of the feed, with the server's own statements but without the server. */
 export async function measurePageDepth(set: DataSet): Promise<PageDepth> {
   const first = await statementOf(set, null);
   const deep = await statementOf(set, set.posts - 499 * PAGE + 1);
@@ -33,7 +33,6 @@ export async function measurePageDepth(set: DataSet): Promise<PageDepth> {
   return { firstMs: median(times.map((time) => time.first)), deepMs: median(times.map((time) => time.deep)) };
 }
 
-/** The statement the server sends for a page, recorded by running it once. */
 async function statementOf(set: DataSet, before: number | null): Promise<CompiledQuery> {
   const seen: CompiledQuery[] = [];
   const db = new Kysely<Database>({

@@ -30,7 +30,7 @@ const searches = [
   'ana marković',
   'marković ana',
   'ana member_12',
-  // Many begin so, and nobody with both.
+  // Many names begin with each of the two words, and none with both.
   'ana chidi',
   'ana zzz',
 ];

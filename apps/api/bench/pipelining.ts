@@ -25,9 +25,9 @@ const { values } = parseArgs({
   options: {
     main: { type: 'string', default: here('../dist/main.js') },
     connections: { type: 'string', default: '2000' },
-    /** Of the attacker. */
+    /** Number of the attacker's addresses. */
     addresses: { type: 'string', default: '4' },
-    /** Of so many connections, which read a little now and then. */
+    /** Connections that read a little now and then. */
     readers: { type: 'string', default: '500' },
     /** Requests of each connection: of the largest script, and then of the page. */
     assets: { type: 'string', default: '32' },
@@ -75,7 +75,7 @@ async function attack(): Promise<void> {
   const requests = attackRequests();
   for (let number = 0; number < count; number += 1) {
     open(number, requests);
-    // Else the queue of the operating system is full, and every client is left to try again seconds later.
+    // Without the pause the operating system's queue is full, and every client tries again only seconds later.
     if (number % 20 === 0) await delay(10);
   }
   const ends = Date.now() + Number(values.seconds) * 1000;
@@ -149,7 +149,7 @@ async function fillFeed(): Promise<void> {
   }
 }
 
-/** As after some minutes of use, when the heap has grown to what ordinary requests need. */
+/** Lets the heap grow to what ordinary requests need. */
 async function warmUp(): Promise<void> {
   const { errors, non2xx } = await autocannon({
     url: `http://127.0.0.1:${port}/api/posts`,
@@ -171,7 +171,6 @@ async function untilReady(): Promise<void> {
   }
 }
 
-/** Of the server and its workers. */
 function residentMb(): number {
   const pids = [server.pid ?? 0];
   for (const pid of pids) {
@@ -179,7 +178,7 @@ function residentMb(): number {
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
       pids.push(...children.split(' ').flatMap((text) => Number(text.trim()) || []));
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   return Math.round(pids.reduce((sum, pid) => sum + residentKb(pid), 0) / 1024);

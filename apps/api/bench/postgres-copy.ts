@@ -27,7 +27,6 @@ const tables = [
   'votes',
 ] as const satisfies (keyof Database)[];
 
-/** Starts a Postgres of its own with the rows of a data set that SQLite holds. */
 export async function copyToPostgres(set: DataSet): Promise<PostgresCopy> {
   const { url, stop } = await startPostgres();
   const database = openDatabase({ databaseUrl: url, dataDir: '', onConnectionError: () => undefined });

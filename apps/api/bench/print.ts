@@ -43,7 +43,6 @@ function facts(figures: Figures): string[] {
   ];
 }
 
-/** The report for a person at a terminal. */
 export function reportText({ setups, growth, postgres }: Report): string {
   const grown = growth.map(({ call, way, cpu }) => line(`${call}, ${way}`, [cpu.toFixed(2)]));
   const beside = postgres.map(({ call, way, responses, cpu }) =>

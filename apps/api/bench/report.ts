@@ -4,7 +4,6 @@ import { median } from './median.ts';
 import type { PageDepth } from './page-depth.ts';
 import { runKey, type Setup } from './setup.ts';
 
-/** Medians of a call's rounds. */
 interface Row {
   call: string;
   way: string;

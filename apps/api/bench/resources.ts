@@ -12,7 +12,6 @@ export interface Resources {
   idleBytes: number;
 }
 
-/** Starts the server a few times on existing data; the memory of the last one is read after a pause. */
 export async function measureStart({ dataDir }: DataSet, databaseUrl: string | null): Promise<Resources> {
   const times: number[] = [];
   let idleBytes = Number.NaN;

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../scripts/port.mjs';
 import { serverFlags } from '../../../scripts/server-flags.mjs';
 
-/** A server in a process of its own. */
 export interface ServerProcess {
   url: string;
   /** From spawning it to the first 200 of /readyz. */
@@ -56,7 +55,6 @@ export async function startVibeline(
   });
 }
 
-/** Starts the bare server on a data folder. */
 export async function startBare(dataDir: string): Promise<ServerProcess> {
   const port = await findFreePort();
   const args = ['--import', 'tsx', here('bare-server.ts'), dataDir, String(port)];
@@ -104,7 +102,6 @@ async function untilReady(child: ChildProcess, url: string, began: number): Prom
   }
 }
 
-/** A value in Prometheus text. */
 function metric(text: string, name: string): number {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }

@@ -5,11 +5,8 @@ export interface Settings {
   scale: number;
   /** How long one run of one call lasts. */
   seconds: number;
-  /** How often each call is run; the median counts. */
   rounds: number;
-  /** Measures the same data on Postgres as well. */
   postgres: boolean;
-  /** Print the figures as JSON instead of a table. */
   json: boolean;
 }
 

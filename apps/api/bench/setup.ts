@@ -8,25 +8,20 @@ import { copyToPostgres, type PostgresCopy } from './postgres-copy.ts';
 import { measureStart, type Resources } from './resources.ts';
 import { type ServerProcess, startBare, startVibeline } from './server-process.ts';
 
-/** One data set and both servers, each on a copy of it. */
 export interface Setup {
   scale: number;
-  /** Where Vibeline's data is; null on SQLite. */
   postgres: PostgresCopy | null;
   set: DataSet;
   vibeline: ServerProcess;
   targets: Target[];
   resources: Resources;
-  /** null on Postgres. */
   depth: PageDepth | null;
-  /** Bytes of a feed page on each surface. */
   pageBytes: Record<string, number>;
   /** The largest resident memory of the server after any run. */
   loadedBytes: number;
   runs: Record<string, Run[]>;
 }
 
-/** The key of a call's runs in `Setup.runs`. */
 export function runKey(call: string, way: string): string {
   return `${call} ${way}`;
 }
@@ -36,7 +31,6 @@ interface SetupOptions {
   onPostgres: boolean;
 }
 
-/** Creates the data, measures what needs no load, and starts both servers. */
 export async function openSetup(folder: string, { scale, onPostgres }: SetupOptions): Promise<Setup> {
   const name = `${scale}${onPostgres ? '-postgres' : ''}`;
   const set = await makeDataSet(join(folder, `vibeline-${name}`), scale);
@@ -68,7 +62,6 @@ interface Plan {
 /** The first responses are slow, because the engine has not yet compiled the code. */
 const WARM_UP_SECONDS = 2;
 
-/** Runs every call on every server of every setup, in turn, for each round. */
 export async function measure(setups: Setup[], { seconds, rounds, report }: Plan): Promise<void> {
   const pairs = setups.flatMap((setup) => setup.targets.map((target) => ({ setup, target })));
   for (const call of calls) {

@@ -20,7 +20,7 @@ const SETTLE_MS = 3_000;
 const BETWEEN_VOTES_MS = 20;
 const MEGABYTE = 1024 * 1024;
 
-/** Whose post has a vote: the next one reverses it. */
+/** Members whose post has a vote: the next request reverses it. */
 const voted = new Set<number>();
 
 const folder = await mkdtemp(join(tmpdir(), 'vibeline-bench-'));
@@ -35,7 +35,7 @@ try {
 
 async function report(target: ServerProcess): Promise<void> {
   const posts = await Promise.all(Array.from({ length: STREAMS }, (_, index) => publish(target, index + 1)));
-  // What serving a first request takes stays.
+  // The first requests allocate memory that stays.
   closeStreams(await openStreams(target, 50));
   await delay(SETTLE_MS);
   const before = (await target.usage()).residentBytes;
@@ -106,7 +106,7 @@ function closeStreams(responses: IncomingMessage[]): void {
   for (const response of responses) response.destroy();
 }
 
-/** Resolves once it has sent what it begins with. */
+/** Resolves after the first bytes of the stream. */
 async function openStream({ url }: ServerProcess, memberId: number, onScore: () => void): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${tokenOf(memberId)}` };
   const request = get(`${url}/trpc/events.stream`, { agent: false, headers });
@@ -121,7 +121,7 @@ async function openStream({ url }: ServerProcess, memberId: number, onScore: () 
   return response;
 }
 
-/** Votes for one member's post after the other; returns how long each event took, from sending the vote's request. */
+/** Votes for one member's post after the other; returns the ms from sending each vote to its event. */
 async function deliveries(target: ServerProcess, posts: number[], scores: Map<number, () => void>): Promise<number[]> {
   const ms: number[] = [];
   for (let count = 0; count < VOTES; count += 1) {

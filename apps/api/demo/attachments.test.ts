@@ -6,7 +6,6 @@ const posts = [...newestPosts, ...olderPosts];
 const pictures = allAttachments.flatMap((attachments) => attachments.pictures ?? []);
 const films = allAttachments.flatMap(({ film }) => film ?? []);
 
-/** Rounded width by height, in hundreds of the height. */
 const aspectRatio = ({ width, height }: { width: number; height: number }) => Math.round((100 * width) / height);
 
 describe('attachments', () => {

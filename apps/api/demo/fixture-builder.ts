@@ -79,7 +79,7 @@ export class FixtureBuilder {
     return this;
   }
 
-  /** A post for friends; not one of those that are numbered. */
+  /** A post for friends, which has no number for `on`. */
   privatePost({ author, audience, text }: Pick<PrivatePost, 'author' | 'audience' | 'text'>): this {
     this.#steps.push(async () => {
       const { viewer } = await this.#member(author);

@@ -81,7 +81,6 @@ describe('what is prepared and what an upload of the same file becomes', () => {
   const rowOf = (id: number) =>
     app.database.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  /** Rows of both, without what is meant to differ. */
   async function bothRows(media: PreparedMedia) {
     await saveMediaFiles(app.storage, [media]);
     const seeded = await rowOf(await app.seedEnvironment.addMedia(viewer.id, media));

@@ -20,7 +20,6 @@ const profileFields = {
 /** A member who follows others and does nothing else. */
 export const passiveMember = z.strictObject(profileFields);
 
-/** A member who posts, comments and votes. */
 export const activeMember = z.strictObject({
   ...profileFields,
   /** Usual share of positive votes on what they write. */
@@ -32,7 +31,6 @@ export const activeMember = z.strictObject({
 });
 
 export const olderPost = z.strictObject({
-  /** Username of the author. */
   author: z.string(),
   text: z.string(),
   category: z.string().optional(),
@@ -50,14 +48,12 @@ export const olderPost = z.strictObject({
 export const newestPost = olderPost.extend({ minutesAgo: z.int().positive(), votes });
 
 const reply = z.strictObject({
-  /** Username of the author. */
   author: z.string(),
   text: z.string(),
   /** Exactly these numbers of positive and negative votes; else a few, by the author's usual approval. */
   votes: votes.optional(),
 });
 
-/** Comments on one post, each with its replies in their order. */
 export const conversation = z.strictObject({
   /** How the post begins; no other post begins so. */
   post: z.string(),
@@ -85,7 +81,6 @@ const mediaFields = {
   placeholder: z.base64(),
 };
 
-/** The pictures or the film of one post. */
 export const attachments = z.strictObject({
   /** How the post begins; no other post begins so. */
   post: z.string(),
@@ -93,7 +88,6 @@ export const attachments = z.strictObject({
   film: z.strictObject({ ...mediaFields, durationMs: z.int().positive() }).optional(),
 });
 
-/** Who follows whom more often than chance. */
 export const followPatterns = z.strictObject({
   /** Usernames by common interest: nearly everyone in a group follows everyone else in it. */
   interestGroups: z.record(z.string(), z.array(z.string())),
@@ -109,13 +103,11 @@ export const followPatterns = z.strictObject({
 export const friendPatterns = z.strictObject({
   /** All friends of the sample accounts; of the others some who follow each other are. */
   friends: z.record(z.string(), z.array(z.string())),
-  /** Whom a member counts among their close friends. */
   close: z.record(z.string(), z.array(z.string())),
   /** Requests that wait: who asks, and who is asked. */
   requests: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** A post that only friends, or close friends, of its author see. */
 export const privatePost = z.strictObject({
   author: z.string(),
   audience: z.enum(['followers', 'close_followers']),
@@ -124,10 +116,9 @@ export const privatePost = z.strictObject({
 });
 export type PrivatePost = z.output<typeof privatePost>;
 
-/** A hashtag that a member follows. */
 export const followedHashtag = z.strictObject({
   member: z.string(),
-  /** As `hashtagKey` has it. */
+  /** The key that `hashtagKey` returns. */
   tag: z.string(),
   /** When its page was opened last: later posts with it are new. */
   openedHoursAgo: z.number().positive(),
@@ -141,7 +132,6 @@ const datedPost = z.strictObject({
   minute: z.int().min(0).max(59),
 });
 
-/** When the older posts of a sample account are made, and how many votes they get on each day. */
 export const sampleHistory = z.strictObject({
   username: z.string(),
   /** Made on the first days of the history that are no Tuesdays, one a day. */
@@ -181,13 +171,11 @@ export const demoStory = z.strictObject({
   ...storyFields,
   hoursAgo: z.number().positive(),
   audience: z.enum(['followers', 'close_followers']).optional(),
-  /** Of an archived one. */
+  /** Only for an archived story. */
   category: highlightCategory.optional(),
-  /** Whether the demo member has viewed it. */
   isSeenByDemo: z.literal(true).optional(),
 });
 
-/** A highlight for everyone. */
 export const demoHighlight = z.strictObject({
   owner: z.string(),
   title: z.string(),
@@ -204,7 +192,6 @@ const circlePost = z.strictObject({
   author: z.string(),
   hoursAgo: z.number().positive(),
   text: z.string(),
-  /** Pictures and films, by their file in the attachments. */
   files: z.array(z.string()).optional(),
   /** Numbers of positive and negative votes; fewer when fewer are in the circle by then. */
   votes: votes.optional(),
@@ -224,7 +211,6 @@ export const demoCircle = z.strictObject({
   members: z.array(z.string()),
   /** How many passive members join too; none unless set. */
   crowd: z.int().positive().optional(),
-  /** Invitations that wait for an answer. */
   invited: z.array(z.strictObject({ by: z.string(), member: z.string(), hoursAgo: z.number().positive() })).optional(),
   /** The oldest first. */
   posts: z.array(circlePost),
@@ -232,21 +218,19 @@ export const demoCircle = z.strictObject({
 
 const matchRequest = z.strictObject({
   member: z.string(),
-  /** Without one it waits. */
+  /** A request without an answer waits. */
   answer: z.enum(['accepted', 'declined']).optional(),
 });
 
-/** A session of VibeMatch with who asks to join it. */
 export const demoSession = z.strictObject({
   owner: z.string(),
   text: z.string(),
   category: z.enum(['movies', 'activities', 'food', 'music', 'sports', 'gaming', 'outdoor', 'social']),
   time: z.enum(['now', 'tonight', 'weekend', 'flexible']),
   location: z.string().optional(),
-  /** At most, with its owner. */
+  /** Largest number of participants, the owner included. */
   participants: z.int().min(2).max(10),
   hoursAgo: z.number().positive(),
-  /** In this order. */
   requests: z.array(matchRequest).optional(),
 });
 
@@ -254,7 +238,6 @@ const demoMessage = z.strictObject({
   from: z.string(),
   minutesAgo: z.number().positive(),
   text: z.string(),
-  /** Pictures and films, by their file in the attachments. */
   files: z.array(z.string()).optional(),
   /** The message it replies to: its index in the conversation. */
   replyTo: z.int().nonnegative().optional(),
@@ -263,7 +246,6 @@ const demoMessage = z.strictObject({
   reactions: z
     .array(z.strictObject({ member: z.string(), reaction: z.enum(['👍', '❤️', '😂', '😮', '😢', '🙏']) }))
     .optional(),
-  /** Whether its sender has deleted it. */
   isDeleted: z.literal(true).optional(),
 });
 
@@ -274,7 +256,7 @@ const written = {
   readBy: z.array(z.string()),
 };
 
-/** Messages of two members, of a circle, or of an accepted match. Names are usernames. */
+/** Names are usernames. */
 export const messageConversation = z.union([
   z.strictObject({ between: z.tuple([z.string(), z.string()]), ...written }),
   z.strictObject({ circle: z.string(), ...written }),
@@ -291,7 +273,6 @@ export const liveMessages = z.strictObject({
 export const demoAccount = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
 
 export const moderationContent = z.strictObject({
-  /** Usernames. */
   moderators: z.array(z.string()),
   reports: z.array(
     z.strictObject({

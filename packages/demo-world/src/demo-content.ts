@@ -29,35 +29,30 @@ import { readContent } from './package-files.ts';
 
 /** In the order of joining; the two sample accounts first. */
 export const activeMembers = readContent('active-members', z.array(activeMember));
-/** In the order of joining. */
 export const passiveMembers = readContent('passive-members', z.array(passiveMember));
-/** Posts of the last weeks, in no order. */
 export const olderPosts = readContent('older-posts', z.array(olderPost));
 /** The first posts of the feed, newest first. They name no season: nobody knows when they are read. */
 export const newestPosts = readContent('newest-posts', z.array(newestPost));
-/** Of friends of the demo member, newest first; nobody votes on them: the documented scores count other votes. */
+/**
+ * Posts by friends of the demo member, newest first. Nobody votes on them: the documented scores count other votes.
+ */
 export const privatePosts = readContent('private-posts', z.array(privatePost));
-/** Written one after the other while the server runs. */
 export const livePosts = readContent('live-posts', z.array(livePost));
-/** Of the last day and, of two members, of the weeks before. */
+/** Stories of the last day and, by two members, of the weeks before. */
 export const stories = readContent('stories', z.array(demoStory));
-/** In the order of their creation. */
 export const highlights = readContent('highlights', z.array(demoHighlight));
-/** Created one after the other while the server runs. */
 export const liveStories = readContent('live-stories', z.array(liveStory));
 /** Nobody votes on what the sample accounts post in them: the documented scores count other votes. */
 export const circles = readContent('circles', z.array(demoCircle));
 /** Sessions of VibeMatch, opened again while the server runs when they have ended, but for those of the sample accounts. */
 export const sessions = readContent('sessions', z.array(demoSession));
-/** Of the sample accounts: nobody else signs in to read them. */
+/** Only conversations of the sample accounts: nobody else signs in to read them. */
 export const messageConversations = readContent('messages', z.array(messageConversation));
 /** Written one after the other while the server runs, by members who are no sample accounts. */
 export const liveMessages = readContent('live-messages', z.array(liveMessagesSchema));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));
-/** The five sample adverts. */
 export const adverts = readContent('adverts', z.array(advert));
-/** Who moderates, and what waits for a decision. */
 export const moderation = readContent('moderation', moderationContent);
 /** In the order of being followed. */
 export const followedHashtags = readContent('followed-hashtags', z.array(followedHashtag));
@@ -67,12 +62,10 @@ export const friendPatterns = readContent('friend-patterns', friendPatternsSchem
 /** What the demo member's documented insights are computed from. */
 export const sampleHistory = readContent('sample-history', sampleHistorySchema);
 
-/** The attachments of the post with this text. */
 export function findAttachments(text: string): Attachments | null {
   return allAttachments.find(({ post }) => text.startsWith(post)) ?? null;
 }
 
-/** A picture or film of the attachments by its file. */
 export function getFile(file: string): { picture: Picture } | { film: Film } {
   for (const { pictures = [], film } of allAttachments) {
     const picture = pictures.find((one) => one.file === file);

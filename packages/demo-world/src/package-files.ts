@@ -7,12 +7,10 @@ import type * as z from 'zod';
 /** Resolved by name: the built server bundles this code, but not the files. */
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@vibeline/demo-world/package.json'));
 
-/** Reads and validates `content/<name>.json`. */
 export function readContent<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
   return schema.parse(JSON.parse(readFileSync(join(packageFolder, 'content', `${name}.json`), 'utf8')));
 }
 
-/** Reads a file of `media/`, such as `pictures/opened-the-kiln-320.webp`. */
 export function readDemoMedia(path: string): Promise<Buffer> {
   return readFile(join(packageFolder, 'media', path));
 }

@@ -30,7 +30,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 }
 await writeFile(file, `${JSON.stringify(costs, null, 2)}\n`);
 
-/** The rounds go through all actions, so that whatever else the machine does slows all alike. */
+/** The rounds go through all actions, so that other work on the machine slows all alike. */
 async function measureAll(network: MeasuredNetwork): Promise<Record<ActionName, ActionCost>> {
   const runs = new Map<ActionName, ActionCost[]>(actionNames.map((name) => [name, []]));
   let first = 0;
@@ -55,7 +55,7 @@ async function measureAll(network: MeasuredNetwork): Promise<Record<ActionName, 
   ) as Record<ActionName, ActionCost>;
 }
 
-/** On SQLite in this process, as it would be in the api. */
+/** SQLite runs in this process, as it does in the api. */
 async function measureAnnouncement(network: MeasuredNetwork, engine: Engine): Promise<number> {
   const cpuMs = async () =>
     engine === 'sqlite' ? process.cpuUsage().user / 1000 : (await network.cpu()).database * 1000;

@@ -8,7 +8,7 @@ import type { MeasuredCall } from './measured-actions.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends a call as a browser does, which takes compressed responses; returns the bytes of the body as they came. */
+/** Accepts compressed responses, as a browser does; returns the bytes of the body as sent. */
 export async function callServer({ url }: Pick<ServerProcess, 'url'>, call: MeasuredCall): Promise<number> {
   const { memberId, procedure, input, isMutation } = call;
   const path = isMutation ? `/trpc/${procedure}` : pathOf(procedure, input);
@@ -26,7 +26,6 @@ export async function callServer({ url }: Pick<ServerProcess, 'url'>, call: Meas
   return bytes;
 }
 
-/** Runs `work` for 0 to `count` - 1, `atOnce` at a time. */
 export async function inParallel(count: number, atOnce: number, work: (n: number) => Promise<void>): Promise<void> {
   let next = 0;
   const run = async () => {

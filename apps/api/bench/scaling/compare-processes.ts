@@ -16,7 +16,6 @@ import { median } from '../median.ts';
 import { copyToPostgres } from '../postgres-copy.ts';
 import { type ServerProcess, startVibeline } from '../server-process.ts';
 
-/** One way to run the server, with as many processes as `url`s that are loaded or workers behind one. */
 interface Way {
   name: string;
   processes: number;

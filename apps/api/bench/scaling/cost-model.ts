@@ -2,18 +2,16 @@ import type { ActionName } from './measured-actions.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** What one action of a member takes. */
 export interface ActionCost {
   /** Processor milliseconds; on SQLite those of the database are in them. */
   apiMs: number;
   databaseMs: number;
-  /** Of the bodies of responses, compressed. */
+  /** Compressed bodies of responses. */
   bytesSent: number;
-  /** With indexes. */
+  /** Rows with their indexes. */
   bytesStored: number;
 }
 
-/** As `action-costs.ts` measures them. */
 export type Costs = Record<Engine, EngineCosts>;
 
 export interface EngineCosts {
@@ -44,32 +42,31 @@ export const hourShares = [
   18, 11, 7, 5, 5, 8, 18, 32, 42, 45, 46, 48, 52, 50, 48, 48, 50, 55, 62, 70, 76, 74, 60, 40,
 ].map((weight, _, all) => weight / all.reduce((sum, one) => sum + one, 0));
 
-/** Assumed, and what the machines are. */
 export const assumptions = {
-  /** Of all members, who come on a day. */
+  /** Share of all members who come on a day. */
   activeShare: 0.4,
-  /** Of those, who have an event stream open in the busiest hour. */
+  /** Share of the active members who have an event stream open in the busiest hour. */
   onlineShare: 0.15,
-  /** Of posts. */
+  /** Share of posts with a picture. */
   pictureShare: 0.4,
   videoShare: 0.03,
   pictureBytes: 500_000,
   videoBytes: 15_000_000,
-  /** Of one page of a feed, with pictures in the width of a phone and the first seconds of videos. */
+  /** Bytes for one page of a feed: pictures in the width of a phone and the first seconds of videos. */
   mediaBytesPerFeedPage: 900_000,
   videoSeconds: 30,
   /** Processor seconds of ffmpeg for a second of video, as measured for 720p (`docs/performance.md`). */
   encodingCpuPerSecond: 0.55,
-  /** Of a processor: more, and the waits of the slowest in a hundred grow fast. */
+  /** Above this share of a processor the waits of the slowest in a hundred grow fast. */
   utilisation: 0.6,
   coresOfMachine: 16,
   coresOfDatabase: 64,
-  /** Streams of one process: about 50 MB of memory. */
+  /** The open streams of one process take about 50 MB of memory. */
   streamsOfProcess: 2_000,
   networkBytesPerSecond: 1.25e9,
 } as const;
 
-/** Calls that write, which only the first Postgres can do. Those that read can go to replicas. */
+/** Only the first Postgres can do calls that write; those that read can go to replicas. */
 const writes: readonly ActionName[] = ['notifications', 'view', 'vote', 'comment', 'post', 'follow', 'message'];
 
 export const busiestHour = hourShares.indexOf(Math.max(...hourShares));
@@ -86,7 +83,6 @@ const MEMBERS_PER_STATEMENT = 100;
 /** Load of each part at one moment, in processors unless the name says otherwise. */
 export interface Load {
   api: number;
-  /** What only one Postgres can do, and what replicas can. */
   databaseWrites: number;
   databaseReads: number;
   encoding: number;
@@ -96,7 +92,6 @@ export interface Load {
   mediaBytesPerSecond: number;
 }
 
-/** The load when each action happens so many times a second and so many streams are open. */
 export function loadOf(
   rates: Record<ActionName, number>,
   streams: number,
@@ -122,7 +117,6 @@ export function loadOf(
   };
 }
 
-/** How often a second each action happens in an hour of the day, in a network of so many members. */
 export function ratesIn(hour: number, members: number): Record<ActionName, number> {
   const perSecond = (members * assumptions.activeShare * (hourShares[hour] ?? 0)) / 3600;
   return Object.fromEntries(Object.entries(actionsPerDay).map(([name, count]) => [name, count * perSecond])) as Record<
@@ -131,7 +125,7 @@ export function ratesIn(hour: number, members: number): Record<ActionName, numbe
   >;
 }
 
-/** In proportion to the busiest hour, in which `onlineShare` holds. */
+/** The number follows the load: `onlineShare` holds in the busiest hour. */
 export function streamsIn(hour: number, members: number): number {
   return (
     members *
@@ -141,11 +135,10 @@ export function streamsIn(hour: number, members: number): number {
   );
 }
 
-/** What a network of so many members needs: machines of 16 processors, and one or more Postgres of up to 64. */
 export interface Machines {
   api: number;
   databaseCores: number;
-  /** More than 1: what is written has to be divided among several. */
+  /** With more than 1, writes must be divided among several databases. */
   primaries: number;
   replicas: number;
   encoding: number;
@@ -154,7 +147,6 @@ export interface Machines {
   mediaBytesPerDay: number;
 }
 
-/** By the busiest hour of the day. */
 export function machinesFor(peak: Load, members: number, actions: Record<ActionName, ActionCost>): Machines {
   const { utilisation, coresOfMachine, coresOfDatabase } = assumptions;
   const whole = (cores: number, of: number) => Math.ceil(cores / utilisation / of);

@@ -11,10 +11,9 @@ export interface Capacity {
 type Part = keyof Capacity;
 export const parts = ['api', 'databaseWrites', 'databaseReads', 'encoding'] as const;
 
-/** Of one hour. */
 interface Hour {
   hour: number;
-  /** Of what there is, at most 1. */
+  /** Used share of the capacity, at most 1. */
   utilisation: Record<Part, number>;
   /** The longest wait in ms of the slowest in a hundred, of any minute. */
   waitMs: Record<Part, number>;
@@ -27,7 +26,7 @@ export interface Day {
 }
 
 const MINUTES = 24 * 60;
-/** Of the followers of a member who posts, who opens the post, and within how many minutes. Assumed. */
+/** The share of a poster's followers who open the post, and within how many minutes. Assumed. */
 const OPENED_SHARE = 0.02;
 const OPENED_MINUTES = 15;
 /** Members with many followers who post on a day, for a million members. */
@@ -67,7 +66,6 @@ function zero(): Record<Part, number> {
   return { api: 0, databaseWrites: 0, databaseReads: 0, encoding: 0 };
 }
 
-/** Between the hours the load changes evenly; each minute is a little more or less. */
 function loadIn(minute: number, members: number, costs: EngineCosts, openedPosts: number, random: Random): Load {
   const hour = Math.floor(minute / 60);
   const [here, next] = [ratesIn(hour, members), ratesIn((hour + 1) % 24, members)];

@@ -58,7 +58,6 @@ interface Side {
   server: ServerProcess;
   postgres: PostgresUsage | null;
   calls: NetworkCall[];
-  /** How many calls of a name were sent. */
   sent: Map<string, number>;
 }
 
@@ -94,7 +93,6 @@ async function compare(): Promise<void> {
   }
 }
 
-/** Of the api, and of Postgres with it. */
 async function cpuMs(side: Side, index: number): Promise<number> {
   const call = side.calls[index];
   if (!call) throw new Error('There is no such call');

@@ -10,17 +10,15 @@ import { CALLERS, type NetworkSize, networkRows } from './network-rows.ts';
 
 export interface Network {
   size: NetworkSize;
-  /** null on SQLite. */
   databaseUrl: string | null;
   remove(): Promise<void>;
 }
 
 type Report = (line: string) => void;
 
-/** Tables whose ids new rows continue. */
 const numbered = ['members', 'posts', 'sessions', 'comments', 'follows', 'notifications', 'activities'];
 
-/** Fills the file of `dataDir`, a fresh folder. Indexes are made afterwards, which takes a fraction of the time. */
+/** Fills the file of `dataDir`, a fresh folder. Creating indexes afterwards takes a fraction of the time. */
 export async function makeOnSqlite(dataDir: string, size: NetworkSize, report: Report): Promise<Network> {
   await migrateIn({ databaseUrl: null, dataDir });
   const file = new SQLite(databaseFile(dataDir));
@@ -42,13 +40,12 @@ export async function makeOnSqlite(dataDir: string, size: NetworkSize, report: R
   return { size, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** The network that `makeOnSqlite` made, brought up to date here: the server would make a backup first. */
+/** Migrates the network that `makeOnSqlite` made: the server would make a backup first. */
 export async function reuseOnSqlite(dataDir: string, size: NetworkSize): Promise<Network> {
   await migrateIn({ databaseUrl: null, dataDir });
   return { size, databaseUrl: null, remove: async () => undefined };
 }
 
-/** As `makeOnSqlite`, in a Postgres of its own. Files of the server are in `dataDir`. */
 export async function makeOnPostgres(dataDir: string, size: NetworkSize, report: Report): Promise<Network> {
   const { url, stop } = await startPostgres();
   await migrateIn({ databaseUrl: url, dataDir });

@@ -1,7 +1,6 @@
 import { createRandom } from '../../demo/random.ts';
 import type { DataSet } from '../data-set.ts';
 
-/** What members do, as the model of the network counts it. */
 export const actionNames = [
   'openApp',
   'feedPage',
@@ -27,7 +26,7 @@ export interface MeasuredCall {
 }
 
 export interface NetworkWithMessages extends DataSet {
-  /** Of the conversation of a member with the next one. */
+  /** The conversation of a member with the next one. */
   conversationOf: (memberId: number) => number;
 }
 

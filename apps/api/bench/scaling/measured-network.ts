@@ -11,14 +11,12 @@ import { type ServerProcess, startVibeline } from '../server-process.ts';
 import type { NetworkWithMessages } from './measured-actions.ts';
 import { watchPostgres } from './postgres-usage.ts';
 
-/** A server on the benchmark's data, in which every member writes messages with the next one. */
 export interface MeasuredNetwork {
   set: NetworkWithMessages;
   server: ServerProcess;
   /** Processor seconds of the api and of Postgres so far; on SQLite, which runs in the api, 0. */
   cpu(): Promise<{ api: number; database: number }>;
   databaseBytes(): Promise<number>;
-  /** Finds those of 100 members to whom a post is announced. */
   announce(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -64,7 +62,7 @@ async function addConversations(db: Kysely<Database>, members: number): Promise<
   }
 }
 
-/** Pages in use, with what waits in the log. */
+/** Counts used pages, and the write-ahead log. */
 async function sqliteBytes(dataDir: string): Promise<number> {
   const file = new SQLite(databaseFile(dataDir), { readonly: true });
   const [pages = 0, free = 0, size = 0] = ['page_count', 'freelist_count', 'page_size'].map((name) =>

@@ -8,13 +8,13 @@ export interface NetworkCall {
   name: string;
   memberId: number;
   procedure: string;
-  /** Of the `n`th call; a member's, when it is not always the same one's. */
+  /** Input of the `n`th call; `caller` names its member when it is not always the same one. */
   input: (n: number) => object;
   caller?: (n: number) => number;
   isMutation?: boolean;
 }
 
-/** Where the page that is 10,000 posts down the feed begins. */
+/** The cursor of the page that is 10,000 posts down the feed. */
 export interface Places {
   deepCursor: string;
 }
@@ -98,7 +98,7 @@ interface Sent {
   isMutation?: boolean;
 }
 
-/** Sends one call as the web app does; returns its result. Throws when it is refused. */
+/** Sends one call as the web app does. Throws when it is refused. */
 export async function send(server: ServerProcess, { memberId, procedure, input, isMutation }: Sent): Promise<unknown> {
   const authorization = `Bearer ${tokenOf(memberId)}`;
   const response = isMutation

@@ -5,7 +5,7 @@ export interface NetworkSize {
   posts: number;
 }
 
-/** Calls everything that is measured. Follows `FOLLOWED` members, the celebrity among them. */
+/** Makes all measured calls. Follows `FOLLOWED` members, the celebrity among them. */
 export const VIEWER = 1;
 /** Everyone else follows this member, who has written one post in a thousand. */
 export const CELEBRITY = 2;
@@ -20,7 +20,6 @@ const words =
   'tram bread again window bicycle grandmother garden station coffee evening music river letter today'.split(' ');
 const tags = ['slowmorning', 'bread', 'woodenboat', 'chess', 'analog', 'citylife', 'rain'];
 
-/** `n(i)` is 1 to `count`. */
 function numbers(count: number): string {
   return `with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${count})`;
 }
@@ -41,7 +40,6 @@ function tokensOf(word: string): string {
   return [word, ...beginnings.map((length) => `${word.slice(0, length)}*`)].join(' ');
 }
 
-/** Which two words a post has: every post's text is made of them. */
 const wordSeeds = ['i', '(i / 13)'];
 
 function author({ members }: NetworkSize): string {
@@ -71,7 +69,7 @@ function memberRows({ members }: NetworkSize, now: number): string[] {
     ),
     `${numbers(members)} insert into follows (follower_id, following_id, status, created_at)
      select i, ${CELEBRITY}, 'accepted', ${now - DAY_MS} from n where i <> ${CELEBRITY}`,
-    // Numbers apart by a fixed step: no pair is there twice, and none is of a member with themselves or the celebrity.
+    // The fixed steps repeat no pair, and no member follows themselves or the celebrity a second time.
     ...[101, 211].map(
       (step) => `${numbers(members)} insert into follows (follower_id, following_id, status, created_at)
         select i, i + ${step}, 'accepted', ${now - DAY_MS} from n where i > 1 and i + ${step} <= ${members}`,
@@ -107,7 +105,6 @@ function postRows(size: NetworkSize, now: number): string[] {
   ];
 }
 
-/** With the names of the blocks of ids that a post is in (`blockTokens`). */
 function searchRows({ posts, members }: NetworkSize, engine: 'sqlite' | 'postgres'): string {
   const tokens = [
     ...wordSeeds.map((seed) => pick(words.map(tokensOf), seed)),
@@ -119,7 +116,6 @@ function searchRows({ posts, members }: NetworkSize, engine: 'sqlite' | 'postgre
   return `${numbers(posts)} insert into post_search (${id}, tokens) select i, ${value} from n`;
 }
 
-/** The newest post of the celebrity has a vote of half of the members, and a comment of each twentieth. */
 function celebrityRows({ members, posts }: NetworkSize, now: number): string[] {
   const newest = newestOfCelebrity({ members, posts });
   const voters = Math.floor(members / 2);

@@ -4,11 +4,10 @@ import pg from 'pg';
 /** Ticks of /proc a second, on every Linux that Node runs on. */
 const TICKS = 100;
 
-/** Not those that end by themselves, whose time would be gone. */
+/** Without processes that end by themselves, whose time would be lost. */
 const PIDS = `select pid from pg_stat_activity
   where backend_type not in ('autovacuum worker', 'parallel worker', 'autovacuum launcher')`;
 
-/** The processor time of a Postgres on this machine, of all its processes but those of autovacuum. */
 export interface PostgresUsage {
   cpuSeconds(): Promise<number>;
   close(): Promise<void>;

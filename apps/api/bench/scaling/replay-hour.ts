@@ -46,7 +46,6 @@ async function act(action: ActionName, n: number): Promise<void> {
   for (const call of callsOf(action, n, network.set)) await callServer(network.server, call);
 }
 
-/** At random moments (0 to 1) of the hour, the same ones each time. */
 function planHour(count: number): { action: ActionName; n: number; at: number }[] {
   const random = createRandom('hour');
   const rates = Object.entries(ratesIn(busiestHour, count)) as [ActionName, number][];

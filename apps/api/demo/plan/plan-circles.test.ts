@@ -60,13 +60,11 @@ describe('circles of the demo world', () => {
   });
 });
 
-/** Who is in each circle, and what is in them, by the time of the next event. */
 class Replay {
   readonly inside = new Map<DemoCircle, Set<string>>();
   readonly invited = new Map<DemoCircle, Set<string>>();
   readonly published = new Map<object, DemoCircle>();
 
-  /** Throws on what the services would refuse. */
   add(event: DemoEvent): void {
     switch (event.type) {
       case 'circle':

@@ -18,7 +18,10 @@ const DAY = 24 * HOUR;
 const COMMENTED_WITHIN = 6 * HOUR;
 const JOINED_WITHIN = 0.3;
 
-/** They vote on nothing here, so that whoever signs in with them can; what they write gets no votes either. */
+/**
+ * The quick logins vote on nothing here, so that whoever signs in with them can; what they write gets no votes
+ * either.
+ */
 const quickLogins: readonly string[] = demoAccounts.map(({ username }) => username);
 
 type JoinTimes = ReadonlyMap<string, number>;

@@ -13,7 +13,6 @@ const comments = events.filter((event) => event.type === 'comment');
 const commentVotes = events.filter((event) => event.type === 'commentVote');
 const follows = events.filter((event) => event.type === 'follow');
 
-/** Who acts, and on whom. */
 function namesIn(event: DemoEvent): string[] {
   return [actorOf(event), ...namedIn(event)];
 }

@@ -18,7 +18,6 @@ interface Made {
   comments: number;
 }
 
-/** The demo member's posts, and the votes on them, as the events make them. */
 function historyOf(now: number, timeZone: string) {
   const events = planEvents(now, timeZone);
   const all = events

@@ -6,7 +6,6 @@ import { sessionInput } from '../add-sessions.ts';
 import { planSessions, type SessionEvent } from './plan-sessions.ts';
 
 const HOUR = 3_600_000;
-/** A Wednesday, and each hour of the eight days after it. */
 const WEDNESDAY = Date.UTC(2026, 4, 20);
 const hours = Array.from({ length: 8 * 24 }, (_, hour) => WEDNESDAY + hour * HOUR + 1000);
 
@@ -48,7 +47,6 @@ describe('sessions of the demo world', () => {
   });
 });
 
-/** What must have happened before an event, and what has with it. */
 function stepsOf(event: SessionEvent): { before: object | null; after: object | null } {
   if (event.type === 'session') return { before: null, after: event.session };
   if (event.type === 'matchRequest') return { before: event.session, after: event.request };

@@ -58,7 +58,7 @@ function viewsOf(story: DemoStory, at: number, relations: Relations, now: number
   return [...viewers, ...(story.isSeenByDemo ? ['demo'] : [])].map(times);
 }
 
-/** None of an archived one for friends: there may have been none of them yet. */
+/** Archived stories for friends have no viewers: there may have been no friends yet. */
 function viewerCount(random: Random, { audience }: DemoStory, age: number): number {
   if (age < STORY_MS) return random.between(VIEWERS.least, VIEWERS.most);
   return audience === undefined ? random.between(ARCHIVED_VIEWERS.least, ARCHIVED_VIEWERS.most) : 0;
@@ -74,7 +74,10 @@ function viewsOfHighlight(highlight: DemoHighlight, at: number, now: number): St
 
 const quickLogins: readonly string[] = demoAccounts.map(({ username }) => username);
 
-/** Who was there from the beginning; not the quick logins: what they have not seen waits for who signs in as them. */
+/**
+ * Members who were there from the beginning. The quick logins are left out, so that stories are unseen for whoever
+ * signs in as them.
+ */
 function others(username: string): string[] {
   return activeMembers
     .filter(({ joinsAt }) => joinsAt === undefined)
