@@ -58,7 +58,6 @@ export function closePost(closing: PublishContext, postId: number): Promise<void
   return markRead(closing, unreadOf(closing.trx).where('notifications.post_id', '=', postId));
 }
 
-/** Closes them for everyone who does not see the post any more since it has a smaller audience. */
 export function closePostForOthers(closing: PublishContext, postId: number): Promise<void> {
   return markRead(closing, unreadOf(closing.trx).where('notifications.post_id', '=', postId), (eb) =>
     eb.not(
@@ -99,7 +98,6 @@ function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {
   return mergedComments(eb, eb.ref('notifications.recipient_id')).where('comments.deleted_at', 'is', null);
 }
 
-/** Closes them for everyone who does not see the posts any more since the account became private. */
 export function closePostsOf(closing: PublishContext, memberId: number): Promise<void> {
   const { trx } = closing;
   const isFollower = trx
@@ -125,7 +123,7 @@ export async function closePostsFor(
   await markRead(closing, ids, (eb) => eb('notifications.post_id', 'in', namedPostsOf(trx, authorId)));
 }
 
-/** The newest posts of a member that name them. Not those in circles, which stay visible to the members of the circle. */
+/** Without posts in circles, which stay visible to the members of the circle. */
 function namedPostsOf(trx: Transaction<Database>, memberId: number) {
   const newest = trx
     .selectFrom('posts')

@@ -148,7 +148,6 @@ function isUnread(eb: Builder, viewerId: number, now: number) {
 
 const asNumber = (condition: ReturnType<typeof isGone>) => sql<number>`case when ${condition} then 1 else 0 end`;
 
-/** `now`: ms UTC. */
 function notificationRows(
   db: Kysely<Database>,
   { viewerId, now }: { viewerId: number; now: number },

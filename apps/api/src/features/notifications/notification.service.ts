@@ -30,7 +30,7 @@ interface Dependencies {
   events: EventBus;
 }
 
-/** What happened to the viewer. Whether they may still see it is checked each time it is read. */
+/** Whether the viewer may still see what happened is checked each time it is read. */
 export function createNotificationService({ db, now, events }: Dependencies) {
   const change = (viewer: Viewer, work: (trx: Transaction<Database>) => Promise<void>): Promise<UnreadNotifications> =>
     inTransaction(db, async (trx) => {
@@ -41,7 +41,7 @@ export function createNotificationService({ db, now, events }: Dependencies) {
   return {
     list: (viewer, input) => listPage(db, viewer, { ...input, now: now() }),
 
-    /** Of those that `list` shows, counted up to `UNREAD_COUNTED_MAX`. */
+    /** Counts those that `list` shows, up to `UNREAD_COUNTED_MAX`. */
     async unreadCount(viewer) {
       return { unreadNotifications: await countUnread(db, viewer.id, now()) };
     },

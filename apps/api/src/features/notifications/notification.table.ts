@@ -5,7 +5,7 @@ import type {
 } from '@vibeline/core/features/notifications/notification.rules';
 import type { Generated } from 'kysely';
 
-/** `accepted_request` is sent as `follow_request`: the answer to one's own. */
+/** The client gets `accepted_request` as a `follow_request`: the answer to its own. */
 export type NotificationKind = NotificationType | 'accepted_request';
 
 export interface NotificationTable {
@@ -20,9 +20,9 @@ export interface NotificationTable {
   comment_id: number | null;
   circle_id: number | null;
   match_id: number | null;
-  /** `followers:100`. */
+  /** Such as `followers:100`. */
   milestone: string | null;
-  /** `hide:12`: a `ModerationNotice`. */
+  /** Such as `hide:12`: a `ModerationNotice`. */
   moderation: string | null;
   /** Votes that stand, comments that were merged, or for other kinds 1. With 0 it is not shown. */
   count: number;
@@ -49,6 +49,6 @@ export interface NotificationPreferenceTable {
   member_id: number;
   type: PreferenceType;
   is_shown: number;
-  /** Once it is on again, what came before counts as read. */
+  /** Once it is shown again, what came before counts as read. */
   changed_at: number;
 }

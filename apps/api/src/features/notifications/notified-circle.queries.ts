@@ -4,10 +4,7 @@ import { canSeeCircle, isInCircle } from '../visibility/circle-visibility.querie
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 
-/**
- * The circle that it invites to, if it exists for the viewer. Compared with null and not by EXISTS, for which Postgres reads
- * all circles.
- */
+/** Compared with null and not by EXISTS, for which Postgres reads all circles. */
 function visibleCircle(eb: Builder, viewerId: number) {
   return eb.selectFrom('circles').whereRef('circles.id', '=', 'notifications.circle_id').where(canSeeCircle(viewerId));
 }
@@ -16,7 +13,10 @@ const isPending = sql<boolean>`(select 1 from circle_invitations as waiting
   where waiting.circle_id = notifications.circle_id and waiting.member_id = notifications.recipient_id
   and waiting.inviter_id = notifications.actor_id and waiting.state = 'pending') is not null`;
 
-/** While it waits or the viewer is in the circle: once it is over, a private circle's name is not for them. */
+/**
+ * An invitation is shown while it waits or the viewer is in the circle; afterwards a private circle's name is not
+ * for them.
+ */
 export function isInvitationShown(eb: Builder, viewerId: number) {
   const shown = visibleCircle(eb, viewerId).where((circle) => circle.or([isInCircle(viewerId), isPending]));
   return eb(shown.select('circles.id'), 'is not', null);

@@ -19,7 +19,6 @@ const openSession = (eb: Builder, now: number) =>
 
 export const matchStatus = (eb: Builder) => matchOf(eb).select('vibe_matches.status');
 
-/** Whether a request waits that can still be answered, at a time (ms UTC). */
 export function isMatchWaiting(eb: Builder, now: number) {
   return eb(openSession(eb, now).where('vibe_matches.status', '=', sql.lit('pending')), 'is not', null);
 }

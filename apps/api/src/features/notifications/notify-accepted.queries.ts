@@ -13,9 +13,8 @@ import { notifyMilestone } from './notify-milestones.queries.ts';
 export type WaitingRequests = SelectQueryBuilder<Database, 'follows', object>;
 
 /**
- * Notifies everyone who asked to follow the member in one of these requests that it is accepted, in one statement.
- * Called before the requests are accepted, while no other can be made or answered. A member who was notified of an
- * earlier acceptance is not notified again.
+ * Notifies everyone whose request to follow the member is going to be accepted, in one statement. Called while no
+ * other request can be made or answered. A member who was notified of an earlier acceptance is not notified again.
  */
 export async function notifyWaitingRequests(
   notifying: NotificationContext,
@@ -52,7 +51,6 @@ export async function notifyWaitingRequests(
   );
 }
 
-/** Notifies a member of the highest milestone of followers that was reached when several were added at once. */
 export async function notifyFollowersAdded(
   notifying: NotificationContext,
   memberId: number,

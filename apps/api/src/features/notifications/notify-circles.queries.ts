@@ -45,7 +45,6 @@ async function upsertInvite(
     .execute();
 }
 
-/** An invitation that was answered or taken back needs no attention, also when it is made again soon. */
 export async function closeCircleInvite(
   { trx, events }: PublishContext,
   { circleId, memberId }: Invited,
@@ -60,7 +59,7 @@ export async function closeCircleInvite(
 }
 
 /**
- * Those of everyone who is invited to a circle that is gone, in the order in which other transactions lock them. The
+ * Closes the invitations of everyone to a deleted circle, in the order in which other transactions lock them. The
  * caller publishes it.
  */
 export async function closeCircleInvites(trx: Transaction<Database>, circleId: number): Promise<void> {

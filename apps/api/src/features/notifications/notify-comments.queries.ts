@@ -17,10 +17,9 @@ export interface NotifiedComment {
   authorId: number;
   content: string;
   postAuthorId: number;
-  /** The comment is by the author of an anonymous post. Who is notified does not depend on who that is. */
+  /** Who is notified does not depend on who the anonymous author is. */
   isAnonymous: boolean;
   isInCircle: boolean;
-  /** Whose comment it replies to; null for a comment on the post. */
   repliedTo: { commentId: number; authorId: number } | null;
 }
 
@@ -83,10 +82,9 @@ async function mergeComment({ trx, events, now }: NotificationContext, merged: M
 
 export interface TextWithMentions {
   postId: number;
-  /** null for the text of the post. */
   commentId: number | null;
   authorId: number;
-  /** The author is hidden. Who is notified does not depend on who that is. */
+  /** Who is notified does not depend on who the hidden author is. */
   isAnonymous: boolean;
   content: string;
   oldContent?: string;
@@ -100,8 +98,8 @@ function mentionsIn(content: string): string[] {
 }
 
 /**
- * Notifies members who are newly mentioned and may see the post. Those no longer mentioned do not see the notification
- * any more.
+ * Only newly mentioned members who may see the post are notified. Those no longer mentioned do not see the
+ * notification any more.
  */
 export async function notifyMentions(notifying: NotificationContext, text: TextWithMentions): Promise<void> {
   const mentioned = mentionsIn(text.content);
@@ -134,9 +132,7 @@ async function addMentions({ trx, events, now }: NotificationContext, text: Text
   publishNotifications({ trx, events }, recipients);
 }
 
-/**
- * In the order of their ids. Not members who were notified of this comment as the author of its post or as replied to.
- */
+/** Ids ascend. Leaves out members who were notified of this comment as the author of its post or as replied to. */
 async function listMentioned(
   trx: Transaction<Database>,
   { postId, commentId, authorId, isAnonymous }: TextWithMentions,

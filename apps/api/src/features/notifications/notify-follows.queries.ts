@@ -8,7 +8,6 @@ export interface FollowPair {
   followingId: number;
 }
 
-/** Notifies a member of a new follower once, however often that one unfollows and follows again. */
 export async function notifyFollow(
   notifying: NotificationContext,
   { followerId, followingId }: FollowPair,
@@ -22,7 +21,6 @@ export async function notifyAcceptedRequest(notifying: NotificationContext, { fo
   await insertOnce(notifying, newRow('accepted_request', row, notifying.now));
 }
 
-/** At most once a day for the same member who asks. */
 export async function notifyFollowRequest(notifying: NotificationContext, { followerId, followingId }: FollowPair) {
   const row = { recipient_id: followingId, group_key: groupKey.followRequest(followerId) };
   await notifyAgainAfter(notifying, { ...newRow('follow_request', row, notifying.now), actor_id: followerId }, DAY_MS);

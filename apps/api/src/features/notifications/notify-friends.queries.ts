@@ -9,7 +9,6 @@ interface FriendPair {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** At most once in 7 days for the same member who asks. */
 export async function notifyFriendRequest(notifying: NotificationContext, { requesterId, addresseeId }: FriendPair) {
   const row = { recipient_id: addresseeId, group_key: groupKey.friendRequest(requesterId) };
   await notifyAgainAfter(
@@ -32,7 +31,6 @@ export async function closeFriendRequest(
   publishNotifications({ trx, events }, [addresseeId]);
 }
 
-/** Notifies the member who asked that the two are friends now: once, however often they end it and begin again. */
 export async function notifyFriendAccepted(notifying: NotificationContext, { requesterId, addresseeId }: FriendPair) {
   const row = { recipient_id: requesterId, group_key: groupKey.friendAccepted(addresseeId), actor_id: addresseeId };
   await insertOnce(notifying, newRow('friend_accepted', row, notifying.now));

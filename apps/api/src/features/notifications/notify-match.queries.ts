@@ -9,7 +9,7 @@ interface NotifiedMatch {
   ownerId: number;
 }
 
-/** The count of requests is sent in any case. */
+/** The count of requests is published in any case. */
 export async function notifyMatchRequest(
   notifying: NotificationContext,
   { matchId, requesterId, ownerId }: NotifiedMatch,

@@ -5,7 +5,6 @@ import {
 } from '@vibeline/core/features/notifications/notification.rules';
 import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
 
-/** Each milestone once. */
 export async function notifyMilestone(
   notifying: NotificationContext,
   memberId: number,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { publishNotifications } from '../../events/publish.ts';
 import type { NotificationContext } from './notify.queries.ts';
 
-/** One statement, however many members reported in the case. */
 export async function notifyReporters({ trx, events, now }: NotificationContext, caseId: number): Promise<void> {
   const rows = await trx
     .insertInto('notifications')

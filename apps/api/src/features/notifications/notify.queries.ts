@@ -23,7 +23,6 @@ const heard = prepared(
       .where((eb) => isNotMuted(eb.ref('members.id'), sql<number>`${actorId}`)),
 );
 
-/** Neither member has blocked the other, and the recipient has not muted the actor. */
 export async function acceptsNotificationsFrom(
   trx: Transaction<Database>,
   recipientId: number,
@@ -59,9 +58,7 @@ export function newRow(
   };
 }
 
-/**
- * Inserts a notification that a member gets once; nothing for an actor whose notifications the member does not accept.
- */
+/** Inserts nothing for an actor whose notifications the member does not accept. */
 export async function insertOnce(
   { trx, events }: NotificationContext,
   row: Insertable<NotificationTable>,

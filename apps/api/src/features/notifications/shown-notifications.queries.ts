@@ -78,7 +78,6 @@ export async function listShown(db: Kysely<Database>, listing: NotificationListi
   }
 }
 
-/** The unread notifications that the viewer is shown at a time (ms UTC), up to `UNREAD_COUNTED_MAX`. */
 export async function countUnread(db: Kysely<Database>, viewerId: number, now: number): Promise<number> {
   const words = await findWordFilter(db, viewerId);
   if (!words) return countUnreadRows(db, { viewerId, now });

@@ -13,7 +13,7 @@ const circleById = prepared(['viewerId', 'circleId'], (db, { viewerId, circleId 
     .where(canSeeCircle(viewerId)),
 );
 
-/** Whether a circle that exists for the viewer is private, and whether they may read its posts; null when it does not. */
+/** null when the circle does not exist for the viewer. */
 export async function findCircleAccess(db: Kysely<Database>, viewerId: number, circleId: number) {
   const [circle] = await circleById(db, { viewerId, circleId });
   return circle ? { isPrivate: circle.is_private === 1, isReadable: Boolean(circle.is_readable) } : null;

@@ -33,7 +33,6 @@ export async function checkCirclePost(
   throw circle.isPrivate ? notCircleMember() : joinToPost();
 }
 
-/** Throws unless the viewer may list the posts of the circle. */
 export async function checkCircleList(
   db: Kysely<Database>,
   viewer: Viewer | null,

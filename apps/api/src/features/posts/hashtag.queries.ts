@@ -56,7 +56,9 @@ async function findAudience(trx: Transaction<Database>, postId: number) {
   return { ...post, isAnonymous, isForEveryone };
 }
 
-/** Counts the hashtags of a post that everyone may see (1), or takes them out before that ends (-1). The caller has locked its row. */
+/**
+ * Adds 1 to the hashtags of a post that everyone may see, or -1 before that ends. The caller has locked its row.
+ */
 export async function countHashtagsOf(trx: Transaction<Database>, postId: number, by: 1 | -1): Promise<void> {
   const post = await findAudience(trx, postId);
   if (!post.isForEveryone) return;

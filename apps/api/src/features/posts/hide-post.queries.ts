@@ -18,7 +18,7 @@ async function lockPostRow(trx: Transaction<Database>, postId: number) {
     .executeTakeFirst();
 }
 
-/** Hides a post from everyone but its author and takes it out of every count. What is hidden already stays so, by this decision. */
+/** A post that is hidden already stays hidden by its earlier decision. */
 export async function hidePost(notifying: NotificationContext, postId: number, decisionId: number): Promise<boolean> {
   const { trx, now } = notifying;
   const post = await lockPostRow(trx, postId);
@@ -34,7 +34,6 @@ export async function hidePost(notifying: NotificationContext, postId: number, d
   return true;
 }
 
-/** Shows a post again that this decision hid. */
 export async function showPost(trx: Transaction<Database>, postId: number, decisionId: number): Promise<void> {
   const post = await lockPostRow(trx, postId);
   if (post?.hidden_by !== decisionId) return;

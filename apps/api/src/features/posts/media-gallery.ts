@@ -14,7 +14,7 @@ interface Dependencies {
   signedUrlsFor: SignedUrlsFor;
 }
 
-/** Those of anonymous posts for their author only. */
+/** Media of anonymous posts are listed for their author only. */
 export async function listGallery(
   { db, signedUrlsFor }: Dependencies,
   viewer: Viewer | null,

@@ -55,7 +55,6 @@ export async function insertPost(trx: Transaction<Database>, post: NewPost): Pro
 
 export const CREATE_ACTION = 'posts.create';
 
-/** The id of the post that was written with this key; null when there is none. */
 export async function findCreatedPost(db: Kysely<Database>, authorId: number, key: string): Promise<number | null> {
   const post = await findResult<{ id: number }>(db, { memberId: authorId, action: CREATE_ACTION, key });
   return post?.id ?? null;

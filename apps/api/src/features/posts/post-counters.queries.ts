@@ -9,7 +9,6 @@ export type KeyColumn = `${StoredRanker}_key` | 'trending_key';
 const rankerColumns = storedRankers.map((ranker) => ({ ranker, column: `${ranker}_key` as const }));
 export const keyColumns: readonly KeyColumn[] = [...rankerColumns.map(({ column }) => column), 'trending_key'];
 
-/** What `adjustCounters` needs of a post, of a query that joins `posts` and locks `post_stats`. */
 export const counterColumns = [
   'posts.id',
   'posts.created_at',
@@ -62,7 +61,7 @@ export async function lockCounters(trx: Transaction<Database>, postId: number): 
 interface CounterChange {
   positive?: number;
   negative?: number;
-  /** With replies. */
+  /** Includes replies. */
   comments?: number;
 }
 

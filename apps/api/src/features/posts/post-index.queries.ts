@@ -8,7 +8,6 @@ import type { PostTable } from './post.table.ts';
 
 interface PostToIndex
   extends Pick<Selectable<PostTable>, 'author_id' | 'content' | 'hashtags' | 'is_anonymous' | 'has_video'> {
-  /** null: it has no picture. */
   image_id: number | null;
 }
 

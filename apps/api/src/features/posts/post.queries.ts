@@ -22,7 +22,7 @@ import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { circleNameOfPost } from '../visibility/circle-visibility.queries.ts';
 import { canSee, isNotOfMuted } from '../visibility/post-visibility.queries.ts';
 
-/** Posts with counters, author and the viewer's vote. The vote is a subquery: for a join SQLite builds a bloom filter. */
+/** The vote is a subquery: for a join SQLite builds a bloom filter. */
 export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
   return db
     .selectFrom(listed)
@@ -75,7 +75,7 @@ interface PostListing extends Partial<PostFilter> {
 }
 
 type PageValues = { viewerId: number; before: number; memberId: number; tagKey: string; circleId: number };
-/** `isOwn`: the viewer’s own, with those in circles. */
+/** `isOwn`: the viewer’s own posts, including those in circles. */
 type Shape = {
   size: number;
   hasVideo: boolean;
@@ -238,7 +238,6 @@ export async function listPostsById(db: Kysely<Database>, viewerId: number, ids:
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-/** Which of at most 100 members receive a post: they may see it and have not muted its author. */
 export const listToldOfPost = preparedForIds(['postId'], (db, memberIds, { postId }: { postId: number }) =>
   db
     .selectFrom('members')

@@ -29,7 +29,6 @@ export interface PostStatsTable {
   rising_key: Generated<number | null>;
   discussed_key: Generated<number | null>;
   calm_key: Generated<number | null>;
-  /** The key by which trending posts are found; null like the other keys. */
   trending_key: Generated<number | null>;
 }
 

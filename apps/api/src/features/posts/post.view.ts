@@ -6,7 +6,7 @@ import type { PostRow } from './post.queries.ts';
 
 type Audience = Pick<PostRow, 'visibility' | 'is_anonymous' | 'author_is_private' | 'hidden_by'>;
 
-/** Signed for the viewer when not everyone may see the post. */
+/** URLs are signed for the viewer when not everyone may see the post. */
 export function mediaUrls(
   signedUrlsFor: SignedUrlsFor,
   viewerId: number | null,
@@ -22,7 +22,6 @@ function isRestricted(row: Audience): boolean {
   );
 }
 
-/** A post as the viewer sees it. An anonymous one names its author only to that author. */
 export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[], urlOf: UrlOf): Post {
   const isAnonymous = row.is_anonymous === 1;
   return {

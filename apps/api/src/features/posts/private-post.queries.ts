@@ -20,7 +20,7 @@ function friendsOf(db: Kysely<Database>, viewerId: number) {
     .limit(FRIENDS_MAX);
 }
 
-/** Whose posts for close friends the viewer may see: it is the author's choice who is close. */
+/** The author chooses who is close, so the viewer is looked up in the lists of others. */
 function closeTo(db: Kysely<Database>, viewerId: number) {
   return (
     db
@@ -59,10 +59,7 @@ const page = forEachShape(({ size }: { size: number }) =>
   }),
 );
 
-/**
- * The ids of the viewer's private posts and those of friends whose audience includes the viewer, newest first; more than
- * `limit` when there is a next page. Posts that moderators have hidden are among them.
- */
+/** Returns more than `limit` ids when there is a next page. Posts that moderators have hidden are among them. */
 export async function listPrivateIds(
   db: Kysely<Database>,
   { viewerId, before, limit }: { viewerId: number; before: number | null; limit: number },

@@ -36,7 +36,6 @@ export async function viewPosts(deps: ViewDependencies, viewer: Viewer | null, r
   return rows.map(await loadPostView(deps, viewer, rows));
 }
 
-/** Reads what the views of these posts need, at once. */
 export async function loadPostView(
   { db, signedUrlsFor }: ViewDependencies,
   viewer: Viewer | null,

@@ -11,7 +11,7 @@ export function shownPresence(memberId: string): RawBuilder<number | null> {
     where presence.member_id = ${sql.ref(memberId)} and shown.show_online = 1)`;
 }
 
-/** Stores that these members, at most a few hundred, were online; only of those who show it. */
+/** Saves only members who show that they are online; at most a few hundred. */
 export async function savePresence(db: Kysely<Database>, memberIds: readonly number[], seenAt: number): Promise<void> {
   await db
     .insertInto('member_presence')

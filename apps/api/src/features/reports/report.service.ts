@@ -22,7 +22,7 @@ interface Dependencies {
   now: () => number;
 }
 
-/** What a member reports. Reporters and authors never learn of each other. */
+/** Reporters and authors never learn of each other. */
 export function createReportService(deps: Dependencies) {
   const { db, now } = deps;
   const readerOf = ({ id }: Viewer) => ({ viewerId: id, endedAfter: liveTimes(now()).endedAfter });
@@ -46,7 +46,6 @@ export function createReportService(deps: Dependencies) {
   } satisfies Partial<ServiceOf<'reports'>>;
 }
 
-/** Returns whether the report is a new one. */
 async function create({ db, now }: Dependencies, viewer: Viewer, input: CreateReportInput): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const at = now();

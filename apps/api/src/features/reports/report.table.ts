@@ -11,7 +11,7 @@ export interface ReportCaseTable {
   member_id: number;
   post_id: number | null;
   comment_id: number | null;
-  /** The id of what `kind` says, with which it is unique of open cases. A stream is deleted before its cases. */
+  /** The id of what `kind` says; open cases are unique by both. A stream is deleted before its cases. */
   subject_id: number;
   snapshot: string;
   report_count: number;

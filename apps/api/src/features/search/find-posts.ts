@@ -31,7 +31,6 @@ type FoundPosts<Row> = FoundRows<FoundPost<Row>, PostPlace>;
 interface Search {
   viewerId: number | null;
   query: SearchQuery;
-  /** The place after which to begin; null: from the beginning. */
   after: PostPlace | null;
   limit: number;
 }
@@ -97,7 +96,6 @@ async function find<Row extends ComparedRow>(
     if (examinedTo) return { rows: found, examinedTo };
     place = window.next;
     if (budget.isSpentBy(rows, window.found)) return { rows: found, examinedTo: placeOfMore(plan, place) };
-    // Other requests get their turn between two reads.
     await nextTurn();
     size = sizeOf(place[0] > step ? limit : IDS_MAX);
   }
@@ -185,7 +183,6 @@ interface SearchPlan {
   newest: number | null;
 }
 
-/** null when nothing can be found. */
 async function planSearch(db: Kysely<Database>, query: SearchQuery): Promise<SearchPlan | null> {
   const authorId = query.from === null ? null : await findIdByUsername(db, query.from);
   if (query.from !== null && authorId === null) return null;

@@ -42,7 +42,10 @@ export interface IdRange {
   before: number;
 }
 
-/** The ids of the posts that were created in a time, the end exclusive, and perhaps of some others; null when there are none. */
+/**
+ * null when no post was created in that time, its end exclusive. The range may contain the ids of a few other
+ * posts.
+ */
 export async function findIdRange(
   db: Kysely<Database>,
   { since, before }: { since: number | null; before: number | null },

@@ -21,7 +21,7 @@ interface Dependencies {
 
 const TAG_WORDS_MAX = 4;
 
-/** What a search finds besides posts. Operators apply to posts only. */
+/** Operators of a search apply to posts only. */
 export function createSearchSuggestionService({ db }: Dependencies) {
   return {
     async hashtags(viewer, { q }) {

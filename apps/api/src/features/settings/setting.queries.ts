@@ -25,7 +25,6 @@ export async function findSettings(db: Kysely<Database>, memberId: number): Prom
   return row;
 }
 
-/** The IANA name of the zone in which the member's days and hours are counted; null while it is unknown. */
 export async function findTimeZone(db: Kysely<Database>, memberId: number): Promise<string | null> {
   return (await findSettings(db, memberId))?.time_zone ?? null;
 }

@@ -58,7 +58,6 @@ function storiesOf(db: Kysely<Database>, author: string, { viewerId, now, create
 
 interface Authors {
   max: number;
-  /** Authors whose newest story the viewer has not viewed come before the others. */
   unseenFirst: boolean;
 }
 

@@ -37,7 +37,6 @@ interface ArchiveListing {
   limit: number;
 }
 
-/** A member's own stories that are archived now (ms UTC), the newest first. */
 export async function listArchivedStories(db: Kysely<Database>, listing: ArchiveListing): Promise<StoryRow[]> {
   const { authorId, now, category, after, limit } = listing;
   const [createdAt, id] = after ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];

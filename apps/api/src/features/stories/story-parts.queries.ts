@@ -4,7 +4,6 @@ import { listMediaOfStories } from '../media/story-media.queries.ts';
 import type { StoryRow } from './story.queries.ts';
 import { listHighlightIdsOfStories } from './story-archive.queries.ts';
 
-/** The media of up to 100 stories and, of the viewer's own (null: a visitor), the highlights that contain them. */
 export async function findStoryParts(db: Kysely<Database>, viewerId: number | null, rows: readonly StoryRow[]) {
   const idsOf = (list: readonly StoryRow[]) => list.map((row) => row.id);
   const media = await listMediaOfStories(db, idsOf(rows));

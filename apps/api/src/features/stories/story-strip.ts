@@ -9,7 +9,6 @@ import { listActors } from '../notifications/notification.queries.ts';
 import { viewStoryAuthor } from './story.view.ts';
 import { listStripAuthors, listStripTexts, type StripRow } from './strip.queries.ts';
 
-/** The authors with live stories that the viewer may see and has not muted (ms UTC). */
 export async function readStrip(db: Kysely<Database>, viewer: Viewer, now: number): Promise<StoryStrip> {
   const values = { viewerId: viewer.id, now };
   const words = await findWordFilter(db, viewer.id);

@@ -22,13 +22,11 @@ const storyToView = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, st
     .where(canSeeStory(viewerId, now)),
 );
 
-/** A story that the viewer may see now (ms UTC), and whether they have viewed it. */
 export async function findStoryToView(db: Kysely<Database>, values: Values) {
   const [story] = await storyToView(db, values);
   return story;
 }
 
-/** Locks a story until the transaction ends. Returns whether the viewer may see it now (ms UTC). */
 export async function lockStoryToView(trx: Transaction<Database>, values: Values): Promise<boolean> {
   // First, as a block locks it: the statement that waits for a block would not see it.
   await trx.selectFrom('stories').select('id').where('id', '=', values.storyId).forNoKeyUpdate().execute();

@@ -9,10 +9,7 @@ import { archivedAtOrBefore, canSeeStory } from '../visibility/story-visibility.
 
 export type ListedStories = AliasedSelectQueryBuilder<{ id: number }, 'listed'>;
 
-/**
- * Stories with their author and whether the viewer (`VISITOR_ID` for a visitor) has viewed them. The caller must
- * restrict them to those that the viewer may see.
- */
+/** The caller must restrict the stories to those that the viewer may see. */
 export function storyRows(db: Kysely<Database>, viewerId: number, listed: ListedStories) {
   return db
     .selectFrom(listed)
@@ -34,7 +31,6 @@ export function storyRows(db: Kysely<Database>, viewerId: number, listed: Listed
     .select(isSeenBy(viewerId).as('is_seen'));
 }
 
-/** 1 for a story that the viewer has viewed, else null. A scalar subquery on the pair's key. */
 export function isSeenBy(viewerId: number) {
   return sql<number | null>`(select 1 from story_views
     where story_views.story_id = stories.id and story_views.viewer_id = ${viewerId})`;
@@ -50,13 +46,11 @@ const storyById = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, stor
   ).where(canSeeStory(viewerId, now)),
 );
 
-/** One that the viewer may see now (ms UTC). */
 export async function findStory(db: Kysely<Database>, viewerId: number, storyId: number, now: number) {
   const [story] = await storyById(db, { viewerId, storyId, now });
   return story;
 }
 
-/** Those of up to 100 stories that the viewer may see now (ms UTC), in any order. */
 export const listStoriesById = preparedForIds(
   ['viewerId', 'now'],
   (db, ids, { viewerId, now }: Pick<StoryValues, 'viewerId' | 'now'>) =>

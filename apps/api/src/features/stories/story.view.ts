@@ -12,7 +12,6 @@ interface Parts {
   urlOf: UrlOf;
 }
 
-/** A story as the viewer (null for a visitor) sees it. */
 export function viewStory(row: StoryRow, viewerId: number | null, { media, highlightIds, urlOf }: Parts): Story {
   return {
     id: row.id,

@@ -7,7 +7,6 @@ import { isSeenBy } from './story.queries.ts';
 
 type StripValues = { viewerId: number; now: number };
 
-/** At most `STRIP_AUTHORS_MAX` times `LIVE_STORIES_MAX` rows. */
 function stripStories(db: Kysely<Database>, { viewerId, now }: StripValues) {
   const [createdAt, id] = FIRST;
   const authors = { max: STRIP_AUTHORS_MAX, unseenFirst: true };

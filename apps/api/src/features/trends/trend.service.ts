@@ -10,7 +10,6 @@ interface Dependencies {
   now: () => number;
 }
 
-/** Trends are the same for everyone. */
 export function createTrendService({ db, now }: Dependencies) {
   const listHashtags = memoizeTtl(TRENDS_MAX_AGE_MS, now, async () => {
     const rows = await countHashtags(db, now());

@@ -49,7 +49,6 @@ function measureStreaks({ days, today }: VibeHistory) {
   return { currentStreak: streakLength(currentStreak(days, today)), longestStreak: longestStreak(days) };
 }
 
-/** Returns when each was unlocked (ms UTC), by its key. */
 async function unlockReached(
   deps: VibeDependencies,
   memberId: number,

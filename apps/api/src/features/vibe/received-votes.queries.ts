@@ -20,7 +20,6 @@ interface ReceivedVoteChange {
   /** The post on which, or under which, the vote is. Its counters or those of the comment are locked. */
   postId: number;
   change: VoteChange;
-  /** When the vote that stood before was cast (ms UTC); null without one. */
   castBefore: number | null;
   now: number;
 }
@@ -130,7 +129,6 @@ const recordInTwo = prepared(
     ),
 );
 
-/** The votes a member received on each day since `since` (ms UTC) by these differences to UTC, ascending; few. */
 export async function listVoteDays(
   db: Kysely<Database>,
   { memberId, since, offsets }: { memberId: number; since: number; offsets: readonly ZoneOffset[] },
@@ -158,7 +156,6 @@ export async function listVoteDays(
   return rows;
 }
 
-/** The votes a member received since a time (ms UTC). */
 export async function countReceivedSince(db: Kysely<Database>, memberId: number, since: number) {
   const [row] = await receivedSince(db, { memberId, from: quarterOf(since) });
   return { positive: row?.positive ?? 0, negative: row?.negative ?? 0 };

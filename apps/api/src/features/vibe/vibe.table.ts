@@ -4,7 +4,6 @@
  */
 export interface ReceivedVotesTable {
   member_id: number;
-  /** `quarterOf(created_at)` of the votes. */
   quarter: number;
   positive: number;
   negative: number;
@@ -13,6 +12,5 @@ export interface ReceivedVotesTable {
 export interface AchievementTable {
   member_id: number;
   key: string;
-  /** ms UTC */
   unlocked_at: number;
 }

@@ -35,7 +35,6 @@ export const listCandidates = prepared([], (db) => {
     .where(hasConsented('member_stats.member_id'));
 });
 
-/** Which of these members, whose accounts are public, have votes of enough others on what everyone may see. */
 export const listWithVoters = preparedForIds([], (db, ids) =>
   db
     .selectFrom('members')

@@ -10,7 +10,7 @@ export function isInCircle(viewerId: MemberId) {
     where viewer_part.circle_id = circles.id and viewer_part.member_id = ${viewerId}) is not null`;
 }
 
-/** Not by someone whom the member has blocked, or who has blocked them. */
+/** An invitation does not count when the member or its author has blocked the other. */
 export function isInvitedToCircle(viewerId: MemberId) {
   return sql<SqlBool>`(select 1 from circle_invitations as invitation where invitation.circle_id = circles.id
     and invitation.member_id = ${viewerId} and invitation.state = 'pending'
@@ -72,7 +72,6 @@ export function readsCircleOfPost(viewerId: MemberId) {
     from circles as post_circle where post_circle.id = posts.circle_id), false)`;
 }
 
-/** The name of the circle of a post, for those who may read it; else null. */
 export function circleNameOfPost(viewerId: MemberId) {
   return sql<string | null>`(select post_circle.name from circles as post_circle
     where post_circle.id = posts.circle_id and ${readsCircleOfPost(viewerId)})`;

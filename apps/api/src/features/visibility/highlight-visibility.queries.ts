@@ -37,7 +37,7 @@ function isInHighlightAudience(eb: ExpressionBuilder<Database, 'highlights'>, vi
   ]);
 }
 
-/** How many stories of a highlight are hidden from the viewer. Reads the hidden stories of its owner alone, which are few. */
+/** Reads only the hidden stories of its owner, which are few. */
 export function countHiddenStories(viewerId: MemberId) {
   return sql<number>`(select cast(count(*) as integer) from stories as hidden_story
     inner join highlight_stories as hidden_place on hidden_place.story_id = hidden_story.id

@@ -4,7 +4,6 @@ import type { Database } from '../../db/schema.ts';
 import { asCase, isFollowedBy, isPublicAccount, type MemberId } from './audience.queries.ts';
 import { seeEachOther } from './block-visibility.queries.ts';
 
-/** The times (ms UTC) with which queries tell what a stream is now. */
 export interface LiveTimes {
   /** A stream of which nothing came after it has ended. */
   liveAfter: number;

@@ -17,11 +17,9 @@ interface VoteCounts {
 
 export interface LockedTarget extends VoteCounts {
   author_id: number;
-  /** null while it is unknown. */
   author_time_zone: string | null;
   post_id: number;
   comment_id: number | null;
-  /** The author has not muted the viewer. */
   acceptsNotifications: boolean;
   /** Votes then change nobody's score, and no score is shown. */
   isAnonymous: boolean;

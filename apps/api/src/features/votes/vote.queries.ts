@@ -43,7 +43,6 @@ function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' |
       return row ? { isPositive: row.is_positive === 1, castAt: row.created_at, notifiedDay: row.notified_day } : null;
     },
 
-    /** Sets, changes or (with null) removes the member's one vote. */
     async saveVote(trx: Transaction<Database>, vote: SavedVote): Promise<void> {
       const { memberId, targetId, isPositive, notifiedDay, now } = vote;
       if (isPositive === null) {

@@ -12,6 +12,5 @@ export interface CommentVoteTable {
   comment_id: number;
   is_positive: number;
   created_at: number;
-  /** The day of the notification that this vote is or was counted in, by `dayIn`; null for votes that notify nobody. */
   notified_day: number | null;
 }
