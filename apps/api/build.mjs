@@ -1,4 +1,3 @@
-// Bundles the server into dist/.
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 import { bundleOptions } from './bundle-options.mjs';

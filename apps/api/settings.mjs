@@ -2,7 +2,6 @@
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** What `--help` prints; the README shows the same table. */
 export const settings = [
   { name: 'PORT', fallback: '3000', help: 'Port to listen on; 0 takes any free one.' },
   {
@@ -165,7 +164,6 @@ export const settings = [
 
 const NAME_WIDTH = 2 + Math.max(...settings.map(({ name }) => name.length));
 
-/** The text of `--help`. */
 export function helpText() {
   const rows = settings.map(
     ({ name, fallback, help }) => `  ${name.padEnd(NAME_WIDTH)}${help}${fallback ? ` Default: ${fallback}` : ''}`,

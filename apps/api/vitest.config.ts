@@ -12,7 +12,7 @@ process.env['TZ'] = 'Europe/Berlin';
 
 /** `npm run test:long`: the files that take minutes too. */
 const isLong = process.env['LONG'] === '1';
-/** Whether those that are not about the database run on Postgres too, as when a feature's tests alone run. */
+/** Whether tests that do not depend on the database run on Postgres too, as when a feature's tests alone run. */
 const isAllOnPostgres = isLong || process.env['POSTGRES'] === 'all';
 
 /**

@@ -17,7 +17,7 @@ export class ConfigError extends StartError {}
 
 export interface ConnectionLimits {
   total: number;
-  /** The most of one network; those of trusted proxies are not counted. */
+  /** The most of one network; trusted proxies are not counted. */
   network: number;
 }
 
@@ -44,7 +44,6 @@ export interface Config {
   /** null means SQLite in `dataDir`. */
   databaseUrl: string | null;
   preparesStatements: boolean;
-  /** How many processes serve on this machine; 1: this one alone. */
   workers: number;
   /** null: the processes share limits and events through Postgres. */
   redisUrl: string | null;
@@ -96,7 +95,7 @@ export function readConfig(env: Environment = process.env): Config {
   if (!value.DATABASE_URL && value.REDIS_URL) throw new ConfigError(REDIS_WITHOUT_POSTGRES);
   return {
     port: value.PORT,
-    // The demo world's passwords are public.
+    // The demo world's passwords are public, so only this machine may reach it.
     host: value.HOST || (value.DEMO ? '127.0.0.1' : '0.0.0.0'),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL || null,
@@ -145,7 +144,7 @@ function readValue({ name, fallback, isSecret }: Setting, env: Environment): str
   return content;
 }
 
-/** Checks of usernames and refused sign-ups, for each account that a network may create. */
+/** Each account that a network may create needs several checks of usernames and may be refused a few times. */
 const USERNAMES_PER_SIGNUP = 12;
 
 function readLimits(value: z.output<typeof environment>): Limits {

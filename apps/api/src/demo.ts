@@ -49,7 +49,7 @@ interface DemoActivity {
   dataDir: string;
 }
 
-/** Lets members of the demo world act now and then, and one of them be live, from one process at a time; returns what ends it. */
+/** Members act, and one of them is live, from one process at a time. Returns what ends it. */
 export async function startDemoActivity(activity: DemoActivity): Promise<() => Promise<void>> {
   const { database, services, logger, now, leases, onSeen, dataDir } = activity;
   const { runLiveActs } = await import('../demo/run-live-acts.ts');

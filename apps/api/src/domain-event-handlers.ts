@@ -33,7 +33,6 @@ const endMatches: DomainEventHandler<'memberBlocked'> = async (context, { pair }
   return () => endMatchesBetween(context, pair);
 };
 
-/** What each of the two has viewed of the other's stories and highlights. */
 const deleteViews: DomainEventHandler<'memberBlocked'> = async ({ trx }, { pair: [one, other], now }) => {
   const directions = [
     { ownerId: one, viewerId: other },
@@ -58,7 +57,6 @@ const moveCounters: DomainEventHandler<'privacyChanged'> = async ({ trx }, { mem
   };
 };
 
-/** Which features follow what others do. */
 export const domainEventHandlers: DomainEventHandlers = {
   memberBlocked: [
     async ({ trx }, { pair }) =>

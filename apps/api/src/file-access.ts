@@ -6,7 +6,7 @@ import { messageFiles } from './features/messages/message-files.queries.ts';
 import { postFiles } from './features/posts/post-files.queries.ts';
 import { storyFiles } from './features/stories/story-files.queries.ts';
 
-/** What shows files: who may fetch one is asked of all. */
+/** Whether someone may fetch a file is asked of each feature that shows files. */
 export const fileAccess = createFileAccess([
   advertFiles,
   postFiles,

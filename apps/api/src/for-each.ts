@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** Does the work for every item, some `atOnce`. What was not begun when one failed is left out. */
+/** Items that have not begun when one fails are left out. */
 export async function forEach<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -36,18 +36,13 @@ interface Dependencies {
   events: EventBus;
   now: () => number;
   leases: Leases;
-  /** A stored counter that was corrected, such as `post_stats.positive_votes`. */
   onDrift: (counter: string) => void;
 }
 
 /**
- * Deletes what has expired, now and every hour: sessions, counts of failed logins and of limits, idempotency keys, counts for trends,
- * who has seen what, live streams of the day before, unused media. On SQLite the parts of the search index are merged.
- * Stored counters are recounted every hour, and corrected where they differ.
- * Mutes that have ended are deleted every minute: no query compares their time; requests to follow that were too many to be
- * accepted at once are accepted. Posts and messages of deleted circles are
- * removed soon after the circle. One process at a time does each; what others left in this machine's staging folder, and
- * unused copies of media in its cache, are removed by all. Returns a function that stops it.
+ * Repeats the work until the returned function stops it, one process at a time for each part. Mutes that have ended
+ * are deleted every minute, because no query compares their time. Every process removes what others left in this
+ * machine's staging folder and cache.
  */
 export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error' | 'warn'>): () => Promise<void> {
   const { db, storage, events, now, leases, onDrift } = deps;

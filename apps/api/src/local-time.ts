@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The time zone's difference to UTC from a time on (both ms). */
+/** The time zone's difference to UTC in ms, from a time on (ms UTC). */
 export interface ZoneOffset {
   from: number;
   offset: number;

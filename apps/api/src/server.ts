@@ -74,7 +74,6 @@ interface ServerOptions {
   /** The origin of addresses for other sites; without it each request's own. */
   publicUrl?: string | null;
   metrics: Metrics;
-  /** null: the metrics are not served on this port. */
   metricsToken?: string | null;
   webDir: string;
   corsOrigins?: string[];
@@ -88,7 +87,7 @@ interface ServerOptions {
 /** For request headers; `registerBodyTimeouts` limits the time for bodies. */
 const HEADERS_TIMEOUT_MS = 5_000;
 
-/** Builds the server, which serves the web app, /api, /trpc and /media on one port. Does not listen. */
+/** The server serves the web app, /api, /trpc and /media on one port. It does not listen yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { responseTimeoutMs = RESPONSE_TIMEOUT_MS, requestTimeouts = {} } = options;
   const app = Fastify({

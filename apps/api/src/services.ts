@@ -62,7 +62,7 @@ import { createVoteService } from './features/votes/vote.service.ts';
 import { fileAccess } from './file-access.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** About 20 MB of streams that wait. */
+/** So many open streams take about 20 MB. */
 const MAX_STREAMS = 2_000;
 
 const LIVE_LIMITS = { streamsMax: 4, hoursMax: 4 };

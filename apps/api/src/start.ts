@@ -132,7 +132,7 @@ type App = Awaited<ReturnType<typeof buildServer>>;
 async function listen(app: App, metrics: Metrics, config: Config, reservation: PortReservation) {
   const { host, metricsPort, connections } = config;
   await reservation.release();
-  // In Node's queue of 511 a burst of connections leaves no room for others, who then try again seconds later.
+  // In Node's queue of 511 a burst of connections leaves no room for others, which then try again seconds later.
   await app.listen({ port: reservation.port, host, backlog: connections.total });
   app.log.info({ version }, 'serving');
   if (metricsPort !== null) await listenForMetrics(metrics, { port: metricsPort, host: METRICS_HOST });

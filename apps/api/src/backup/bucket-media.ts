@@ -12,8 +12,8 @@ import type { PreviousMedia } from './previous-media.ts';
 const AT_ONCE = 4;
 
 /**
- * Brings the media of a bucket into a folder: as hard links where the backup before it has them, as what a name stands for
- * never changes. Files that are there already are left; those deleted meanwhile are missing.
+ * Brings the media of a bucket into a folder, as hard links where the backup before it has them: the content of a
+ * name never changes. Files that are there already are left; those deleted meanwhile are missing.
  */
 export async function downloadMedia(bucket: Bucket, folder: string, previous: PreviousMedia | null): Promise<void> {
   const files: { name: string; size: number }[] = [];

@@ -103,7 +103,7 @@ function reportLeft({ name }: Bucket, { includesMedia }: Manifest, dataDir: stri
   );
 }
 
-/** With the bucket of the settings; null when they name none, which is an error where it `isNeeded`. */
+/** Passes null when the settings name no bucket, which is an error where it `isNeeded`. */
 async function withBucket(
   { bucket: config }: Config,
   isNeeded: boolean,
@@ -118,7 +118,7 @@ async function withBucket(
   }
 }
 
-/** At most one folder, and flags. Throws `ConfigError` with the usage for anything else. */
+/** Accepts at most one folder, and flags. Throws `ConfigError` with the usage for anything else. */
 function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   usage: string,
@@ -128,7 +128,7 @@ function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     if (positionals.length <= 1) return { folder: positionals[0], values };
   } catch {
-    // An unknown flag.
+    // The flag is unknown.
   }
   throw new ConfigError(`Usage: ${usage}`);
 }

@@ -25,13 +25,10 @@ interface BackupOptions {
   dataDir: string;
   target: string;
   includesMedia: boolean;
-  /** null when the media are in the data folder. */
   bucket: Bucket | null;
 }
 
-/**
- * Writes a backup while servers work. The folder gets its name when all is in it.
- */
+/** Writes a backup while servers run. The folder gets its name only when it is complete. */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { target, includesMedia, bucket } = options;
   if (existsSync(target) && readdirSync(target).length > 0) {

@@ -10,7 +10,7 @@ export interface PreviousMedia {
   link(name: string, bytes: number, target: string): Promise<boolean>;
 }
 
-/** Of the newest backup beside the new one that is complete and has media; null when there is none. */
+/** The media of the newest complete backup beside the new one; null when there is none. */
 export async function findPreviousMedia(target: string): Promise<PreviousMedia | null> {
   for (const folder of await listBackups(dirname(target))) {
     const manifest = await readManifest(folder).catch((error: unknown) => {

@@ -10,7 +10,7 @@ function optionalUrl(start: RegExp, options: { error: string }) {
   return z.string().refine((value) => value === '' || (start.test(value) && URL.canParse(value)), options);
 }
 
-/** Not 0, which would refuse everyone. */
+/** 0 would refuse everyone. */
 function limitOf(name: string) {
   return z
     .string()

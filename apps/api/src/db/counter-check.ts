@@ -21,7 +21,10 @@ export interface CounterCheck {
   table: keyof Database;
   columns: readonly string[];
   start: CounterKey;
-  /** The next rows in the order of their keys, each with the sum of its counters: about so many rows must be counted. */
+  /**
+   * The next rows in the order of their keys, until about `limit` rows must be counted, each with the sum of its
+   * counters.
+   */
   list(
     db: Kysely<Database>,
     range: { after: CounterKey; upTo: CounterKey | null; limit: number },
@@ -64,7 +67,6 @@ interface Options {
     also: RawBuilder<unknown>;
     valuesOf: (row: Row, counters: Record<string, number>) => Values;
   };
-  /** What must change with the counters. The row is locked. */
   onRepair?: (trx: Transaction<Database>, drift: Drift) => Promise<void>;
 }
 

@@ -72,7 +72,6 @@ export function throwTranslated(error: unknown): never {
   throw isUnavailable(code, error) || isRetryable(error) ? unavailable(error) : error;
 }
 
-/** Makes all queries of a connection throw translated errors. For Kysely's `onCreateConnection`. */
 export async function translateErrors(connection: DatabaseConnection): Promise<void> {
   const executeQuery = connection.executeQuery.bind(connection);
   connection.executeQuery = <Row>(query: CompiledQuery, options?: AbortableOperationOptions) =>

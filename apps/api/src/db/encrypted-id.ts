@@ -14,7 +14,6 @@ export interface IdCipher {
 
 const HALF_BITS = 26;
 const HALF = 2 ** HALF_BITS;
-/** Every number below is a safe integer. */
 const LIMIT = HALF * HALF;
 /** As many as in NIST SP 800-38G, FF3-1. */
 const ROUNDS = 8;

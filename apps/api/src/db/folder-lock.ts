@@ -28,7 +28,7 @@ export interface FolderLock {
 /** The locks of this process. A lock whose connection is collected as garbage would end. */
 const held = new Map<SQLite.Database, { file: string; mode: Mode }>();
 
-/** Takes a lock on an existing folder. null when another process has one that excludes it. */
+/** null when another process has a lock that excludes it. */
 export function tryLockFolder(dataDir: string, mode: Mode): FolderLock | null {
   const file = resolve(dataDir, LOCK_FILE);
   const isOwn = [...held.values()].some((lock) => lock.file === file && lock.mode === 'exclusive');
@@ -54,7 +54,6 @@ export function tryLockFolder(dataDir: string, mode: Mode): FolderLock | null {
 
 interface ServerFolder {
   dataDir: string;
-  /** postgres://…, which several servers may use, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
 }
 

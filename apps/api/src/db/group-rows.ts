@@ -1,4 +1,3 @@
-/** The rows of each id, in their order. Rows whose id is null are in no group. */
 export function groupRows<Row>(rows: readonly Row[], idOf: (row: Row) => number | null): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
   for (const row of rows) {

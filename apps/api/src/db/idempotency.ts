@@ -9,7 +9,6 @@ const IDEMPOTENCY_TTL_MS = 14 * 24 * 60 * 60 * 1000;
 
 interface IdempotentCall {
   memberId: number;
-  /** The procedure. Keys of different procedures are independent. */
   action: string;
   key: string | null;
   input: unknown;
@@ -70,7 +69,6 @@ export function hashInput(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }
 
-/** What the call with this key returned; undefined when there was none. */
 export async function findResult<Result>(
   db: Kysely<Database>,
   { memberId, action, key }: { memberId: number; action: string; key: string },

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { decryptText, encryptText } from './encrypted-text.ts';
 import type { Database } from './schema.ts';
 
-/** The list and viewer a cursor belongs to. Cursors of other lists or viewers are refused. */
 export interface ListScope {
   list: string;
   viewerId: number | null;
@@ -19,7 +18,6 @@ const ENCRYPTED = '~';
  * Length of a key of two numbers. All are as long, so that the length of a cursor does not reveal how large they are.
  */
 const KEY_LENGTH = 36;
-/** A whole number; sort keys may be negative. */
 const NUMBER = /^(?:0|-?[1-9]\d{0,15})$/;
 
 /** The id of the last item before the page; null for the first page. Throws `invalid/invalid_cursor`. */
@@ -63,7 +61,6 @@ export function plainCursorOf(scope: ListScope, id: number): string {
 
 export type PairKey = readonly [first: number, id: number];
 
-/** What the first number of a list's keys may be, both inclusive. */
 export interface KeyBounds {
   min: number;
   max: number;

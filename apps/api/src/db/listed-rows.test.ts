@@ -4,7 +4,6 @@ import { findUnhidden, MAX_COMPARED_CHARACTERS, MAX_ROUNDS } from './listed-rows
 
 const LIMIT = 10;
 
-/** Reads pages of a list that has no end. */
 function readingRows(content: string) {
   const starts: (number | null)[] = [];
   const find = async (after: number | null) => {

@@ -35,7 +35,6 @@ export interface FoundRows<Row, Position = number> {
   examinedTo: Position | null;
 }
 
-/** Runs the query of a page and, only for a short page, the one that finds where its examined rows end. */
 export async function findRows<Row>(
   limit: number,
   findPage: () => Promise<Row[]>,

@@ -64,7 +64,7 @@ export async function listAppliedMigrations(db: Kysely<Database>): Promise<strin
   return rows.map((row) => row.name);
 }
 
-/** Of a database that versions before 1.0.0 made: its schema is that of the baseline already. */
+/** The schema that versions before 1.0.0 made is that of the baseline already. */
 async function recordBaseline(db: Kysely<Database>): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`delete from kysely_migration where name in (${sql.join(unreleased)})`.execute(trx);

@@ -10,12 +10,10 @@ export type Engine = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: Engine;
-  /** Connections to Postgres, and queries that wait for one; null on SQLite. */
   countConnections: (() => { open: number; waiting: number }) | null;
 }
 
 interface DatabaseOptions {
-  /** postgres://…, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   preparesStatements?: boolean;

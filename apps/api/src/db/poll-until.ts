@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const INTERVAL_MS = 100;
 
-/** Calls `attempt` until it returns something; null when it has not after `timeoutMs`. */
 export async function pollUntil<T>(
   attempt: () => T | null | Promise<T | null>,
   timeoutMs = Number.POSITIVE_INFINITY,

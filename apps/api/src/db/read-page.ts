@@ -22,7 +22,6 @@ type Find<Row, Position> = (after: Position | null) => Promise<Row[] | FoundRows
 
 type View<Row, Item> = (shown: Row[]) => Item[] | Promise<Item[]>;
 
-/** A page of a list in the order of an id. Throws `invalid/invalid_cursor`. */
 export async function pageById<Row extends { id: number }, Item>(
   db: Kysely<Database>,
   { limit, cursor, ...scope }: PageRequest,
@@ -47,7 +46,7 @@ interface KeyOrder<Row> {
   bounds?: KeyBounds;
 }
 
-/** A page of a list in the order of a number and, among equal ones, of an id. Throws `invalid/invalid_cursor`. */
+/** Throws `invalid/invalid_cursor`. */
 export async function pageByKey<Row, Item>(
   db: Kysely<Database>,
   { limit, cursor, ...scope }: PageRequest,
@@ -63,7 +62,6 @@ export async function pageByKey<Row, Item>(
   return { items: await view(shown), nextCursor };
 }
 
-/** `last` is the last row shown, when there are more. */
 function cutRows<Row, Position>(found: Row[] | FoundRows<Row, Position>, limit: number) {
   const { rows, examinedTo } = Array.isArray(found) ? { rows: found, examinedTo: null } : found;
   const shown = rows.slice(0, limit);

@@ -7,7 +7,6 @@ const PER_MS = 8192;
 const FIRST_MAX = PER_MS / 2;
 const STEP_MAX = 256;
 
-/** Makes ids that ascend, from what the clock says in ms UTC. */
 export function rowIdMaker(now: () => number): () => number {
   let latest = 0;
   return () => {

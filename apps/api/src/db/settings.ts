@@ -20,7 +20,6 @@ type SettingName =
   | 'demo_world_built_at'
   | 'recount_place';
 
-/** null when it was never saved. */
 async function findSetting(db: Kysely<Database>, name: SettingName): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
@@ -54,7 +53,6 @@ export function loadNetworkId(db: Kysely<Database>): Promise<string> {
   return loadSetting(db, 'network_id', randomUUID());
 }
 
-/** ms UTC; null when it was never saved. */
 async function findTime(db: Kysely<Database>, name: SettingName): Promise<number | null> {
   const value = await findSetting(db, name);
   return value === null ? null : Date.parse(value);
@@ -64,7 +62,7 @@ async function saveTime(db: Kysely<Database>, name: SettingName, time: number): 
   await saveSetting(db, name, new Date(time).toISOString());
 }
 
-/** ms UTC; null when the database was not restored from a backup. */
+/** ms UTC; null when no backup was restored. */
 export function findRestoredAt(db: Kysely<Database>): Promise<number | null> {
   return findTime(db, 'restored_at');
 }
@@ -105,7 +103,7 @@ export async function saveDemoProgress(db: Kysely<Database>, progress: DemoProgr
 
 export const DEMO_SESSIONS_MS = 10 * 60_000;
 
-/** Whether it is time to look, once for all processes: the others get false. */
+/** Returns true in one process only, when it is time to look. */
 export async function claimDemoSessions(db: Kysely<Database>, now: number): Promise<boolean> {
   const value = new Date(now).toISOString();
   const claimed = await db
@@ -122,7 +120,7 @@ export async function claimDemoSessions(db: Kysely<Database>, now: number): Prom
   return claimed !== undefined;
 }
 
-/** When the latest backup was made, ms UTC; 0: never. */
+/** ms UTC; 0 without a backup. */
 export async function findLastBackup(db: Kysely<Database>): Promise<number> {
   return (await findTime(db, 'backed_up_at')) ?? 0;
 }
@@ -136,7 +134,6 @@ export interface RecountPlace {
   after: number | string;
 }
 
-/** null: from the beginning. */
 export async function findRecountPlace(db: Kysely<Database>): Promise<RecountPlace | null> {
   const value = await findSetting(db, 'recount_place');
   return value === null ? null : JSON.parse(value);

@@ -6,7 +6,6 @@ import { connectToPostgres } from './postgres/postgres-client.ts';
 const ADVISORY_LOCK = 7_224_501_938;
 
 interface SetupLockOptions {
-  /** postgres://…, or null for SQLite. */
   databaseUrl: string | null;
 }
 

@@ -64,7 +64,6 @@ async function loadSecret(db: Kysely<Database>, day: number): Promise<string> {
   return (await find())?.secret ?? fresh;
 }
 
-/** Deletes who has seen what before this day, with the secrets of those days. The counts stay. */
 export async function deleteViewsBefore(db: Kysely<Database>, day: number, signal?: AbortSignal): Promise<void> {
   await deleteInParts(async (limit) => {
     const deleted = await sql`delete from post_views where (day, viewer_key, post_id) in (

@@ -12,7 +12,6 @@ import { createWorkerBus } from './worker-bus.ts';
 interface BusOptions {
   database: OpenDatabase;
   redis: OpenRedis | null;
-  /** null: this process serves alone on SQLite. */
   worker: Worker | null;
   logger: Logger;
 }

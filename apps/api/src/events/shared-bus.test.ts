@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ReceivedEvent } from './event-bus.ts';
 import { createSharedBus, type EventTransport, type TransportListener } from './shared-bus.ts';
 
-/** Carries payloads to all who listen, in one process; `isAway` refuses them. */
 function createTransport(eventsPerPayload: number) {
   const listeners = new Set<TransportListener>();
   const payloads: string[] = [];

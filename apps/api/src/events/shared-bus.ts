@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { type BusEvent, createMemoryBus, type EventBus, type ReceivedEvent, readEvents } from './event-bus.ts';
 
-/** While other processes cannot be reached. Beyond it they receive `missed`. */
+/** Events that wait while other processes cannot be reached. Beyond it they receive `missed`. */
 const MAX_WAITING = 1_000;
 const RETRY_MS = 250;
 
@@ -13,7 +13,6 @@ export const MISSED_PAYLOAD = JSON.stringify({ from: '', events: [{ kind: 'misse
 
 export interface TransportListener {
   onPayload: (payload: string) => void;
-  /** Called each time listening begins: payloads that were sent before were not received. */
   onListening: () => void;
   onLost: (error: unknown) => void;
 }

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** The session of a call whose body takes longer is read once more. */
+/** After a body that takes longer, the session is read again. */
 export const SLOW_BODY_MS = 100;
 
 export interface ServerContext extends RequestContext {

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a response with status 200 has an ETag, and is 304 without a body to a client that has it already. */
     etag?: boolean;
   }
 }

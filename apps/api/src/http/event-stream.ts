@@ -28,7 +28,7 @@ export function isEventStream(reply: FastifyReply): boolean {
   return reply.getHeader('Content-Type') === CONTENT_TYPE;
 }
 
-/** Responds with the events of a subscription. What the procedure refuses is thrown before anything is sent. */
+/** What the procedure refuses is thrown before anything is sent. */
 export async function sendEvents(
   { procedure, ctx, readInput }: { procedure: Procedure; ctx: RequestContext; readInput: () => unknown },
   format: EventFormat,

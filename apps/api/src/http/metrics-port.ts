@@ -5,7 +5,6 @@ import type { Metrics } from './metrics.ts';
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1)(:\d{1,5})?$/i;
 
-/** Serves /metrics, and nothing else, at an address that only this machine can reach. */
 export async function listenForMetrics({ contentType, collect }: Metrics, address: ListenOptions): Promise<Server> {
   const server = createServer((request, response) => {
     if (!asksForMetrics(request)) return void response.writeHead(404).end();

@@ -12,9 +12,7 @@ export interface MetricsOptions {
   services: { live: { count: CountLive } };
   storage: { isAvailable: () => boolean };
   figures?: OperatorFigures | undefined;
-  /** Counts stored counters that were corrected; a server without housekeeping has none. */
   drift?: Counter<'counter'> | undefined;
-  /** null without Redis. */
   isRedisUp?: (() => boolean) | null;
   shareMetrics?: ShareMetrics | undefined;
 }
@@ -59,7 +57,7 @@ export function measureRequests(app: FastifyInstance, { durations, streams }: Me
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // It is open for as long as its client likes, which says nothing about the server.
+    // A stream is open for as long as its client likes, which says nothing about the server.
     if (isEventStream(reply)) return done();
     const route = request.routeOptions.url ?? 'unmatched';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

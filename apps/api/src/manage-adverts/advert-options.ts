@@ -49,7 +49,7 @@ function parseOptions(args: string[]) {
   return parseArgs({ args, options, allowPositionals: true });
 }
 
-/** What is asked for; `help` without an action. Throws `ConfigError` for what there is not. */
+/** Returns `help` without an action. Throws `ConfigError` for an unknown action or option. */
 export function readAdvertArgs(args: string[]): { action: string; id: number | null; values: AdvertOptions } {
   const { positionals, values } = readArgs(args);
   const [action = 'help', id, ...rest] = positionals;

@@ -92,7 +92,6 @@ async function copyInto(databaseUrl: string, file: string, report: Move['report'
   }
 }
 
-/** Into tables of the same schema. */
 export async function copyAll(
   source: SqliteSource,
   trx: Transaction<Database>,

@@ -94,7 +94,7 @@ async function runLeased(
     await work(AbortSignal.any(stopping ? [lost.signal, stopping] : [lost.signal]));
   } finally {
     stopExtending();
-    // What failed has come to its end too: it is tried again when it is due.
+    // A job that failed is finished too: it is tried again when it is due.
     await releaseLease(db, lease, { isFinished: !lost.signal.aborted && stopping?.aborted !== true });
   }
   return true;

@@ -41,7 +41,6 @@ interface RegistryOptions {
   heartbeatMs?: number;
 }
 
-/** Enters this process into the table of processes, where it is shared, and keeps its row alive until `close`. */
 export async function openProcessRegistry(options: RegistryOptions): Promise<ProcessRegistry> {
   const self: LivingProcess = { id: randomUUID(), internalUrl: null };
   return options.isShared ? openShared(options, self) : onlyProcess(self);
@@ -92,7 +91,7 @@ async function openShared(
       });
     return beating;
   };
-  // Once: whoever reads the rows leaves those of the dead out.
+  // Once is enough, because whoever reads the rows leaves out those of dead processes.
   await deleteSilentProcesses(db, deadAfterMs);
   await beat();
   const timer = setInterval(() => void beatAndReport(), heartbeatMs).unref();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { databaseTime } from './database-clock.queries.ts';
 
-/** Writes that the process is alive; also when its row was deleted because it had not done so for too long. */
+/** Also inserts the row again when it was deleted because the process was silent for too long. */
 export async function saveHeartbeat(
   db: Kysely<Database>,
   { id, internalUrl }: { id: string; internalUrl: string | null },

@@ -1,7 +1,6 @@
 /** A process that serves this database. Times are ms UTC of the database's clock, here and in `LeaseTable`. */
 export interface ProcessTable {
   id: string;
-  /** Where other processes reach it; null where it listens for none. */
   internal_url: string | null;
   started_at: number;
   heartbeat_at: number;

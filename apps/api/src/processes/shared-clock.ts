@@ -8,7 +8,6 @@ const SAMPLES = 3;
 const REPORTED_MS = 5_000;
 
 export interface SharedClock {
-  /** ms UTC. */
   now(): number;
   stop(): void;
 }

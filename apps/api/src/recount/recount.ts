@@ -99,7 +99,7 @@ async function* recountSegment(
     after = last.key;
     const tookMs = performance.now() - startedAt;
     rows = tookMs > SLOW_MS ? Math.ceil(rows / 4) : Math.min(limits.rowsPerBatch, rows * 2);
-    // A counter may be wrong, and no more is read for it.
+    // A counter may be far too large, but no more than `countedMax` rows are read for it.
     yield { after, size: batch.reduce((sum, { size }) => sum + Math.min(size, limits.countedMax) + 1, 0) };
     await delay((tookMs * (1 - limits.share)) / limits.share, null, { signal, ref: false }).catch(() => undefined);
   }
@@ -122,7 +122,7 @@ async function repair(
   const drift = await inTransaction(db, (trx) => check.repair(trx, key, countedMax));
   if (!drift) return;
   const { before, after } = drift;
-  // A key that is not an id is what members wrote.
+  // A key that is not an id is text of members, which is not logged.
   const id = typeof key === 'number' ? key : null;
   logger.warn({ table: check.table, id, before, after }, 'counters differed from a recount, and were corrected');
   for (const column of Object.keys(after)) onDrift(`${check.table}.${column}`);

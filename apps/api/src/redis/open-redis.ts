@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** For a reply to one command. Every caller can continue without it. */
+/** Time for a reply to one command. Every caller can continue without it. */
 const COMMAND_TIMEOUT_MS = 500;
 /** A connection that sends nothing for this long after a command is replaced. */
 const SOCKET_TIMEOUT_MS = 1_500;

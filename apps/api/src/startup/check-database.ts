@@ -4,7 +4,7 @@ import { lowerPriority } from '../lower-priority.ts';
 import { EXIT_BAD_DATABASE } from '../start-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The first requests after a start come before the check. */
+/** The check begins after the first requests of a start. */
 const DELAY_MS = 3_000;
 /** Nice value: below everything else. */
 const LOW_PRIORITY = 10;
@@ -17,7 +17,6 @@ interface DatabaseCheckOptions {
   delayMs?: number;
 }
 
-/** Reads the whole SQLite file for damage: after the start, and every day. */
 export interface DatabaseCheck {
   isDamaged(): boolean;
   stop(): void;

@@ -20,7 +20,7 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** Makes the folder and those above it. Node's recursive `mkdir` never returns where a file system answers ENOENT, such as in /proc. */
+/** Node's recursive `mkdir` never returns where a file system answers ENOENT, such as in /proc. */
 export function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = dirname(folder);

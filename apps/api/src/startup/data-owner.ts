@@ -23,7 +23,6 @@ export function useDataFolder(dataDir: string): void {
   if (process.getuid) assertAllowed(dataDir, { uid: process.getuid(), gid: process.getgid?.() ?? 0 });
 }
 
-/** The user that a process of `uid` becomes for a folder of `owner`; null: no change. */
 export function userToBecome(uid: number | undefined, { uid: ownerId, gid }: User): User | null {
   return uid === 0 && ownerId !== 0 ? { uid: ownerId, gid } : null;
 }
@@ -98,7 +97,6 @@ function isDenied(path: string, mode: number): boolean {
   return isDenial(findRefusal(path, mode));
 }
 
-/** The code of the error that the system refuses with; null when it allows it. */
 function findRefusal(path: string, mode: number): string | null {
   try {
     accessSync(path, mode);

@@ -12,14 +12,12 @@ import type { Worker } from './workers/worker-role.ts';
 interface Shared {
   events: EventBus;
   counters: Counters;
-  /** null without Redis. */
   isRedisUp: (() => boolean) | null;
   close(): Promise<void>;
 }
 
 interface SharedOptions {
   database: OpenDatabase;
-  /** null: this process serves alone. */
   worker: Worker | null;
   logger: Logger;
   registry: ProcessRegistry;

@@ -21,13 +21,11 @@ import { findStoredMedia, type StoredMedia } from './stored-media.ts';
 interface PreparedDatabase {
   database: OpenDatabase;
   storage: Storage;
-  /** null when media are on disk. */
   bucket: Bucket | null;
   /** null when the database does not hold the demo world. */
   demoAccounts: DemoAccount[] | null;
 }
 
-/** Opens the database, migrates it and builds the demo world where it is wanted: one process at a time. */
 export function prepareDatabase(config: Config, logger: Logger): Promise<PreparedDatabase> {
   return withSetupLock(config, async () => {
     restrictFolder(config.dataDir, logger);

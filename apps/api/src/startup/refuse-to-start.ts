@@ -12,7 +12,6 @@ export function refuseToStart(error: unknown, config: Config | null): never {
   process.exit(refusal.exitCode);
 }
 
-/** The sentence and exit code for an error; null for one that nobody foresaw. */
 export function explainRefusal(error: unknown, config: Config | null): StartError | null {
   const cause = driverError(error);
   return cause instanceof StartError ? cause : explain(error, cause, config);

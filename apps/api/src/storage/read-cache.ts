@@ -24,9 +24,7 @@ const TOUCH_MS = 60_000;
  */
 export interface ReadCache {
   takes(size: number): boolean;
-  /** The size of a file that is there; null for any other. */
   sizeOf(name: string): Promise<number | null>;
-  /** null when the file is not there. */
   open(name: string, range?: ByteRange): Promise<Readable | null>;
   /** Copies a file into the cache, once however many ask for it meanwhile; false when its source has none. */
   fetch(name: string, size: number, openSource: () => Promise<Readable | null>): Promise<boolean>;
@@ -43,7 +41,6 @@ export function openReadCache(folder: string, { bytesMax, processes }: Options):
   const drafts = openStagingFolder(join(folder, 'incoming'));
   const pathOf = (name: string) => join(folder, storedPath(name));
   const fetching = new Map<string, Promise<boolean>>();
-  // The cache exceeds its limit at most by what all processes add before the next trim.
   const trimAfterBytes = (bytesMax * PART_BETWEEN_TRIMS) / processes;
   let addedBytes = 0;
 
@@ -79,7 +76,7 @@ export function openReadCache(folder: string, { bytesMax, processes }: Options):
       const file = await open(pathOf(name), 'r').catch(() => null);
       if (!file) return null;
       const now = Date.now();
-      // In seconds. Another process may remove the file meanwhile; an open one can still be read.
+      // `utimes` takes seconds. Another process may remove the file meanwhile; an open one can still be read.
       if ((await file.stat()).mtimeMs < now - TOUCH_MS) await file.utimes(now / 1000, now / 1000);
       return file.createReadStream(range);
     },
@@ -109,7 +106,6 @@ interface CachedFile {
   usedAt: number;
 }
 
-/** Removes what nobody has used for long, and then what was used longest ago until the rest takes `bytesMax`. */
 async function trim(folder: string, bytesMax: number): Promise<void> {
   const files = (await listFiles(folder)).sort((a, b) => b.usedAt - a.usedAt);
   const unusedSince = Date.now() - UNUSED_MS;

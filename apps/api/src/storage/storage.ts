@@ -33,7 +33,6 @@ export interface Storage {
   save(name: string, bytes: Uint8Array): Promise<void>;
   /** Saves a file of the staging folder under this name, as durably as `save`; the staged one may be gone afterwards. */
   saveStaged(name: string, path: string): Promise<void>;
-  /** null when there is no such file or the name is not a valid one. */
   find(name: string): Promise<StoredFile | null>;
   remove(name: string): Promise<void>;
   /** Every file with the time it was saved (ms UTC), including those a crash left half written. */

@@ -15,7 +15,6 @@ export function blockTokens(id: number): string[] {
 
 export interface IdWindow {
   from: number;
-  /** The ids up to this one, exclusive. */
   before: number;
   blocks: string[];
 }

@@ -25,6 +25,6 @@ export interface FullText {
   index(trx: Transaction<Database>, table: FullTextTable, documents: readonly Document[]): Promise<void>;
   remove(trx: Transaction<Database>, table: FullTextTable, id: number): Promise<void>;
   expression(matches: readonly TokenMatch[]): string;
-  /** The documents with ids from `from` to `before`, the end exclusive. Unordered. */
+  /** Unordered ids from `from` to `before`, the end exclusive. */
   ids(db: Kysely<Database>, table: FullTextTable, values: { match: string; from: number; before: number }): FoundIds;
 }

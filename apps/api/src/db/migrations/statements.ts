@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../open-database.ts';
 
-/** What the words of a migration's SQL that begin with `$` mean to each engine. */
 const words: Record<string, Record<Engine, string>> = {
   $id: { sqlite: 'integer', postgres: 'bigint' },
   // Ids are never reused after a delete and ascend in time, so `id desc` is newest first.

@@ -5,7 +5,6 @@ import SQLite from 'better-sqlite3';
 const ROOT_PAGE_TYPES = [2, 5, 10, 13];
 const FILE_HEADER_BYTES = 100;
 
-/** Whether there is a write-ahead log with content: a process uses the file, or ended without closing it. */
 export function hasLog(file: string): boolean {
   return logBytes(file) > 0;
 }

@@ -9,7 +9,6 @@ import {
   TRANSIENT_TABLES,
 } from '../snapshot.ts';
 
-/** How long to wait for a lock of the server, ms. */
 const BUSY_TIMEOUT_MS = 10_000;
 
 export function sqliteBytes(file: string): number {

@@ -62,9 +62,7 @@ export class GroupCommitDriver implements Driver {
   readonly #waiting: (() => void)[] = [];
   readonly #isShared: boolean;
   #isTaken = false;
-  /** Whether a transaction is neither at its end nor rolled back. */
   #isRunning = false;
-  /** The transactions that wait for the commit; null while SQLite is in no transaction. */
   #group: Commit[] | null = null;
   #isScheduled = false;
   /** The commit was due while a transaction was running. */

@@ -40,7 +40,7 @@ function comparableText({ type, sql }: SchemaRow): string {
   return plain.slice(0, from) + splitList(plain.slice(from, to)).sort().join() + plain.slice(to);
 }
 
-/** At commas that are in no parentheses. */
+/** Splits at commas outside parentheses. */
 function splitList(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -56,7 +56,6 @@ function splitList(text: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** The first thing in which the schemas differ, such as `trigger x`; null when they are equal. */
 export function findSchemaDifference(found: SqliteSchema, expected: SqliteSchema): string | null {
   for (const name of new Set([...found.keys(), ...expected.keys()])) {
     if (found.get(name) !== expected.get(name)) return name;

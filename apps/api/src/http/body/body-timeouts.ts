@@ -110,7 +110,6 @@ export function discardRest(
   source.resume();
 }
 
-/** Discards the rest of a body that was refused before it was read. */
 export function discardRemainingBody(raw: IncomingMessage, response: ServerResponse, linger: Linger = {}): void {
   if (isFinished(raw)) return;
   const { socket } = raw;

@@ -21,7 +21,6 @@ function convert(value: unknown, schema: InputSchema | undefined): unknown {
   return value;
 }
 
-/** A list is one field with JSON, or a field for each item. */
 function readList(value: string): unknown {
   if (!value.startsWith('[')) return value === '' ? [] : [value];
   try {

@@ -15,7 +15,9 @@ const FIELD_BYTES = 20 * 1024;
 /** The text fields of a form and the headers of all its parts. */
 export const FIELDS_BYTES = 1024 * 1024;
 
-/** Reads JSON, forms and bytes, nothing else. An empty JSON body is none: some clients send the header alone. */
+/**
+ * Reads JSON, forms and bytes, nothing else. An empty JSON body counts as none: some clients send the header alone.
+ */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -44,7 +46,6 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The fields of a form in the body; null when there are too many. */
 function fieldsOf(text: string): Record<string, unknown> | null {
   const fields: Record<string, unknown> = {};
   let count = 0;

@@ -10,7 +10,6 @@ interface Field {
 
 export const refName = ($ref: string) => $ref.split('/').at(-1) ?? '';
 
-/** A schema's type in a few words, with links to components: `integer`, `User[]`, `string or null`. */
 export function typeOf(schema: Schema): string {
   const { $ref, anyOf, oneOf, items, type = 'any', properties, additionalProperties } = schema;
   if ($ref !== undefined) return `<a href="#${refName($ref)}">${refName($ref)}</a>`;

@@ -98,7 +98,6 @@ export function asRefusal(error: Error): Refusal {
   return refusal;
 }
 
-/** Every refusal of a call: its own, and those of its kind unless it has its own one for the same reason. */
 function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const ofKind = [
     ...(row.readsToken && !row.acceptsExpiredToken ? tokensOf(procedure) : []),

@@ -15,7 +15,6 @@ const descriptions = {
   video: `a video of at most ${VIDEO_MAX_BYTES / 1024 ** 2} MB`,
 };
 
-/** The body of a call in each form it may have; null when it has neither fields nor files. */
 export function describeBody(row: RestRow, fields: ObjectSchema, shared: Shared): RequestBody | null {
   const names = Object.keys(fields.properties);
   if (row.method === 'GET' || (names.length === 0 && !row.files)) return null;

@@ -69,7 +69,7 @@ export function createSchemaConverter(): SchemaConverter {
   };
 }
 
-/** A schema as it is in a path or query, where a number is its digits: of number or digits the number. */
+/** A path or query has a number as its digits: a schema of a number or digits becomes one of a number. */
 export function asParameter(schema: Schema, components: Record<string, Schema>): Schema {
   const { $ref, anyOf, description: _, ...rest } = schema;
   const target = $ref === undefined ? undefined : components[nameOf($ref)];

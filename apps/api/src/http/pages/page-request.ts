@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** However they are written: `//api/posts`, `/API`, `/api%2fposts`, `/api;a=b`. Only a longer name is another path. */
+/**
+ * Paths of the server in any spelling: `//api/posts`, `/API`, `/api%2fposts`, `/api;a=b`. Only a longer name is
+ * another path.
+ */
 const serverPaths = /^[/\\.]+(?:api|trpc|media|assets|healthz|readyz|metrics|oembed)(?![\p{L}\p{N}_-])/iu;
 /** Programs look for files; people, who are shown the app's 404 page, for pages. */
 const filePath = /^[^?]*(\/\.|\.[A-Za-z0-9]+(\?|$))/;

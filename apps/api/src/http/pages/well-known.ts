@@ -5,7 +5,6 @@ const ACCOUNT_PAGE = '/account';
 /** RFC 9116 requires a date, and recommends less than a year. */
 const EXPIRES_AFTER_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Serves the addresses that programs look up without asking: where to report vulnerabilities and change a password. */
 export function serveWellKnown(app: FastifyInstance, securityContact: string | null): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     if (securityContact === null) throw unknownCall();

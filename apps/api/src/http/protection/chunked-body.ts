@@ -1,18 +1,16 @@
 const LINE_FEED = 0x0a;
 const ZERO = 0x30;
-/** As many characters of a line as the size of a chunk has. */
+/** A chunk's size has at most this many characters. */
 const LINE_START = 20;
 
 /** Follows the chunks of a body to tell where it ends. Whether they are valid is what the parser says. */
 export class ChunkedBody {
   /** Bytes of a chunk that are still to come, with the line break after it. */
   #left = 0;
-  /** The start of a line that has not arrived whole. */
   #line = '';
   #isInTrailers = false;
   #hasEnded = false;
 
-  /** How many of the next bytes are of the body. */
   take(bytes: Buffer): number {
     let taken = 0;
     while (taken < bytes.length && !this.#hasEnded) {
@@ -49,7 +47,7 @@ export class ChunkedBody {
   }
 }
 
-/** Where the last of the zeros is with which a part of a line begins. */
+/** The index of the last of the zeros at the start of a line. */
 function afterZeros(bytes: Buffer, start: number, end: number): number {
   let index = start;
   while (index < end && bytes[index] === ZERO) index += 1;

@@ -14,10 +14,9 @@ const tookTooLong: Refusal = [408, 'The request took too long', 'request_timeout
 const headersTooLong: Refusal = [431, 'The headers are too long', 'headers_too_long'];
 const unsupportedExpectation: Refusal = [417, 'The Expect header cannot be met', 'unsupported_expectation'];
 
-/** Refusals of any request, before it is known which call it is. For the API's description. */
+/** These refuse a request before it is known which call it is. */
 export const refusalsOfRequests = [tookTooLong, tooLong, unsupportedExpectation, headersTooLong];
 
-/** By the codes of Node's HTTP parser. */
 const refusals: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: tookTooLong,
   HPE_HEADER_OVERFLOW: headersTooLong,

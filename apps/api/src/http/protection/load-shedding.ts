@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../network-of.ts';
 import { shareOf } from '../../share-of.ts';
 
-/** From when on requests are refused. */
 interface Threshold {
   waitingPerCore: number;
   lagMs: number;
@@ -17,9 +16,9 @@ interface Threshold {
 const READ: Threshold = { waitingPerCore: 64, lagMs: 500 };
 const MEMBER_WRITE: Threshold = { waitingPerCore: 128, lagMs: 2000 };
 
-/** So many requests a client has in work when its app loads a page. */
+/** A client has so many requests in work when its app loads a page. */
 const FEW = 8;
-/** So many times the maximum may wait in all, when each client has few. */
+/** So many times the maximum may wait in total, when each client has few requests. */
 const CLIENTS_WITH_FEW = 4;
 
 const SAMPLE_MS = 100;
@@ -70,10 +69,9 @@ export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
   });
 }
 
-/** Requests that wait, and how many of them each client has: by its token, and by its network. */
 class WaitingRequests {
   readonly #requests = new Set<FastifyRequest>();
-  /** A request is added and deleted twice. */
+  /** A request is added and deleted twice, so its clients are remembered. */
   readonly #clients = new WeakMap<FastifyRequest, readonly string[]>();
   readonly #counts = new Map<string, number>();
 
@@ -115,7 +113,7 @@ class WaitingRequests {
   }
 }
 
-/** They hash a password, and take no token. */
+/** Sign-ins hash a password, and take no token. */
 const SIGN_INS = ['accounts.login', 'accounts.register'];
 
 /** Sessions are not read yet, so a token may be false: it only reaches the higher threshold, which is bounded too. */
@@ -129,7 +127,6 @@ function isMemberWrite(request: FastifyRequest): boolean {
 /** Returns whether, within the time that requests are refused for it, the event loop lagged by more than `lagMs`. */
 function watchLag(app: FastifyInstance): (lagMs: number) => boolean {
   let sampledAt = performance.now();
-  /** When each of the thresholds was last exceeded. */
   const laggedAt = new Map<number, number>();
   const sampler = setInterval(() => {
     const now = performance.now();
@@ -137,7 +134,7 @@ function watchLag(app: FastifyInstance): (lagMs: number) => boolean {
     sampledAt = now;
   }, SAMPLE_MS);
   sampler.unref();
-  // What the start itself took is no load.
+  // The lag of the start itself is no load.
   app.addHook('onListen', async () => {
     sampledAt = performance.now();
     laggedAt.clear();

@@ -7,7 +7,7 @@ import { overloaded } from './load-shedding.ts';
 const RUNNING_MAX = 4;
 const WAITING_MAX = 64;
 
-/** Runs a few changes of a member at once, in this process; their others wait. A refusal is an error of tRPC. */
+/** A refusal is an error of tRPC. The turns are those of this process. */
 export function createMemberTurns(): RequestContext['runInTurn'] {
   const queue = new FairQueue<'change', number>({
     lanes: { change: Number.POSITIVE_INFINITY },

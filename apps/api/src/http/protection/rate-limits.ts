@@ -7,15 +7,17 @@ import { type Counters, createLocalCounters } from './counters/counters.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that must never be refused. */
     skipsRateLimit?: boolean;
     /** For routes without a procedure: the limit that a request consumes a point of; `file` unless set. */
     rateLimit?: LimitName;
-    /** Of such a route: the session is read, and the point is the member's. */
+    /** For routes without a procedure: the session is read, and the point is the member's. */
     readsSession?: boolean;
-    /** Of a route that reads the session: the limit of members, where it is another. */
+    /** For routes that read the session: the limit of members, where it is another. */
     memberRateLimit?: LimitName;
-    /** Of such a route: the member whom a signed URL names, where no session is sent; null when none is proven. */
+    /**
+     * For routes that read the session: the member whom a signed URL names, where no session is sent; null when
+     * none is proven.
+     */
     signedMemberOf?: (request: FastifyRequest) => number | null;
     /**
      * For routes of procedures: which ones a request calls, as it names them. Each consumes a point of `login` or of
@@ -31,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** A member, by their token; with `isByUrl` by a signed URL alone, which others may have got hold of. */
+/** A member who sent a token; with `isByUrl` only a signed URL, which others may have got hold of. */
 interface Caller extends Pick<Viewer, 'id'> {
   isByUrl?: true;
 }
@@ -48,7 +50,7 @@ export type RateLimiter = (
   points?: number,
 ) => Promise<void>;
 
-/** Counts in this process unless told where. Failed sign-ins are also counted in the database (`login-throttle.ts`). */
+/** Failed sign-ins are counted in the database as well (`login-throttle.ts`). */
 export function createRateLimiter(counters: Counters = createLocalCounters()): RateLimiter {
   return async (limit, caller, request, reply, points = 1) => {
     const key = keyOf(caller, request.ip);
@@ -65,7 +67,7 @@ export function createRateLimiter(counters: Counters = createLocalCounters()): R
   };
 }
 
-/** Of a signed URL each network has points of its own: nobody consumes the member's with one that they were not meant to have. */
+/** With a signed URL each network has its own points, so that nobody else can consume the member's. */
 function keyOf(caller: Caller | null, ip: string): string {
   if (!caller) return networkOf(ip);
   return caller.isByUrl ? `member:${caller.id}@${networkOf(ip)}` : `member:${caller.id}`;

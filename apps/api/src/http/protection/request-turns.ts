@@ -2,7 +2,10 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../network-of.ts';
 
-/** Between two looks at the connections, so that others are heard while thousands of one network ask at once. */
+/**
+ * Requests that begin between two looks at the connections: others are heard while thousands of one network ask at
+ * once.
+ */
 const BEGUN_IN_TURN_MAX = 16;
 /** Node accepts one connection in a turn. While more wait for that, something begins in one of so many turns. */
 const TURNS_WHILE_ACCEPTING = 4;
@@ -31,12 +34,12 @@ export function beginInTurns(app: FastifyInstance): void {
 }
 
 function createTurns() {
-  // Connections bound how many wait.
+  // The number of connections limits how many wait.
   const waiting = new Map<string, Begin[]>();
   let begun = 0;
   let isScheduled = false;
   let hasAccepted = false;
-  /** In turns that follow each other. */
+  /** Counts consecutive turns. */
   let accepted = 0;
 
   const mayBegin = () =>
@@ -63,7 +66,6 @@ function createTurns() {
       accepted += 1;
       scheduleTurn();
     },
-    /** Whether something may begin at once; else it has to wait. */
     take(): boolean {
       scheduleTurn();
       if (waiting.size > 0 || !mayBegin()) return false;
@@ -78,7 +80,7 @@ function createTurns() {
   };
 }
 
-/** The first of the network whose turn it is; the network is the last one then, since a Map keeps the order of insertion. */
+/** Moves the network to the end: a Map keeps the order of insertion. */
 function takeNext(waiting: Map<string, Begin[]>): Begin | undefined {
   const next = waiting.entries().next().value;
   if (!next) return undefined;

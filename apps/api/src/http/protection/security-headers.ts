@@ -27,7 +27,6 @@ function pagePolicy(nonce: string, mediaOrigin: string | null): string {
   ].join('; ');
 }
 
-/** For the service worker, which fetches our own files and runs nothing but itself. */
 export const WORKER_POLICY = [
   "default-src 'none'",
   "connect-src 'self'",

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeUnreadConnections } from './unread-responses.ts';
 
-/** Connections of which the test says what was written and what waits. */
 class FakeSocket extends EventEmitter {
   destroyed = false;
   bytesWritten = 0;

@@ -8,12 +8,12 @@ export const RESPONSE_TIMEOUT_MS = 30_000;
 const CHECK_INTERVAL_MS = 1_000;
 /** A client gets the time that nothing may be read for, and this much longer for what waits to be sent. */
 const MIN_BYTES_PER_SECOND = 2_000;
-/** Of all connections together: what waits to be sent, and requests that have arrived and are not parsed yet. */
+/** All connections together: what waits to be sent, and requests that have arrived and are not parsed yet. */
 export const WAITING_BYTES_MAX = 64 * 1024 * 1024;
 
 /** What waited to be sent when it was last looked at anew, and until when all of it must have been. */
 interface Unsent {
-  /** Of all bytes that were written to the connection, as `bytesWritten` counts. */
+  /** A position among all bytes written to the connection, as `bytesWritten` counts. */
   end: number;
   deadline: number;
 }
@@ -39,7 +39,6 @@ function discardUnread(socket: Socket): void {
 }
 
 export interface UnreadLimits {
-  /** How long nothing of a response may be read. */
   timeoutMs: number;
   waitingBytesMax: number;
   checkMs?: number | undefined;

@@ -53,7 +53,7 @@ function isParameter(segment: string): boolean {
   return segment.startsWith(':');
 }
 
-/** As the router decodes it. */
+/** The router decodes paths in the same way. */
 function decode(path: string): string {
   try {
     return decodeURI(path);

@@ -60,7 +60,7 @@ function rowOf(procedure: Procedure, call: RestCall): RestRow {
   };
 }
 
-/** Whether clients may keep a response and ask later whether it is still the same. Not responses about the session. */
+/** Clients may keep these responses and ask later whether they are still the same; not those about the session. */
 export function isKept({ method, path }: Pick<RestRow, 'method' | 'path'>): boolean {
   return method === 'GET' && !path.startsWith('/api/auth/');
 }

@@ -17,7 +17,7 @@ interface Route {
   checkFields: CheckFields;
 }
 
-/** Serves the rows. Each runs its procedure, so login, validation and errors are the same as on /trpc. */
+/** Each route runs its procedure, so login, validation and errors are the same as on /trpc. */
 export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: CreateContext): void {
   for (const row of rows) {
     const route: Route = { row, procedure: getProcedure(row.procedure), checkFields: fieldCheck(row) };

@@ -17,7 +17,6 @@ const format: EventFormat = {
   dataOf: (event) => JSON.stringify(event),
 };
 
-/** Serves the events of /trpc/events.stream to clients that know nothing of tRPC. */
 export function serveEvents(app: FastifyInstance, createContext: CreateContext): void {
   const procedure = getProcedure('events.stream');
   app.get(EVENTS_PATH, { config: { callsOf: () => [procedure.path] } }, async (request, reply) => {

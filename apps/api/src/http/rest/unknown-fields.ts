@@ -6,7 +6,7 @@ import { describeInput, type InputSchema } from '../body/input-schema.ts';
 import { getProcedure } from '../call-procedure.ts';
 import type { RestRow } from './rest-rows.ts';
 
-/** What only the server makes is dropped from any body without a warning, as it always was. */
+/** Fields that only the server sets are dropped from any body without a warning. */
 const SERVER_MADE = /^(?:id|createdAt|vibeScore|isVerified|role|password|views)$|(?:[vV]otes|Count)$/;
 
 const NAMES_MAX = 10;
@@ -69,7 +69,7 @@ function resolve(schema: InputSchema, { $defs }: InputSchema): InputSchema {
   return $defs?.[name] ?? schema;
 }
 
-/** Names are the client's text: only so many, and of each only so much, as ASCII. */
+/** Names are the client's text, so their number, length and characters are limited. */
 function warningOf(unknown: string[]): string {
   const names = unknown.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_MAX).replaceAll(/[^\w.?-]/g, '_'));
   const left = unknown.length - names.length;

@@ -83,7 +83,6 @@ const calls: { [Path in ProcedurePath]?: WireShape } = {
   }),
 };
 
-/** The schema of one item of a page; null of what is no page. */
 export function itemOf(output: z.ZodType): z.ZodType | null {
   if (!(output instanceof z.ZodObject) || !('nextCursor' in output.shape)) return null;
   const { items } = output.shape;

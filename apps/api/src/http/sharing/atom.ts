@@ -5,22 +5,21 @@ import { postTitle } from '@vibeline/core/features/posts/post-title.rules';
 import { element, escapeMarkup, tag } from './markup.ts';
 import { imageOf, postPath, profilePath, videoOf } from './post-preview.ts';
 
-/** All texts are plain. */
+/** All texts are plain text, not markup. */
 export interface AtomFeed {
   origin: string;
   /** Path of the page that shows the same; the feed is at `feed.atom` below it. */
   path: string;
   title: string;
   subtitle: string;
-  /** Of all posts; null when they are by several. */
+  /** The author of all posts; null when they are by several. */
   author: { name: string; path: string } | null;
   iconPath: string | null;
-  /** ISO 8601; the time of a feed without posts. */
+  /** ISO 8601; what a feed without posts has as its time. */
   startedAt: string;
   posts: Post[];
 }
 
-/** The width of the pictures within an entry, in pixels. */
 const IMAGE_WIDTH = 640;
 
 /**

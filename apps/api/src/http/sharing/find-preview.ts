@@ -48,7 +48,6 @@ export async function findPreview(services: Services, path: string, address: Pag
   return (await finders[path]?.(services, address)) ?? null;
 }
 
-/** What a visitor may see of something; null when that is nothing. */
 async function orNull<Thing>(found: Promise<Thing>): Promise<Thing | null> {
   try {
     return await found;
@@ -116,7 +115,6 @@ function hashtagPreview(text: string): LinkPreview | null {
   return { ...preview, isImageLarge: false, feedPath: `${path}/feed.atom` };
 }
 
-/** The key of a hashtag in an address; null for what can be none. */
 export function readHashtag(text: string): string | null {
   const { data } = listPostsInput.safeParse({ hashtag: text });
   return data?.hashtag === undefined ? null : hashtagKey(data.hashtag);

@@ -9,7 +9,6 @@ export function escapeMarkup(text: string): string {
 
 type Attributes = Record<string, string | number | null>;
 
-/** A start tag; attributes that are null are left out. */
 export function tag(name: string, attributes: Attributes = {}, end: '>' | '/>' = '>'): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === null ? [] : ` ${key}="${escapeMarkup(String(value))}"`,

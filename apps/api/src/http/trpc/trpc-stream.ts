@@ -15,7 +15,6 @@ const format: EventFormat = {
   dataOf: (event) => JSON.stringify(routerConfig.transformer.output.serialize(event)),
 };
 
-/** The subscription that a request opens; null for any other call. */
 export function findSubscription(request: FastifyRequest): Procedure | null {
   const procedure = procedures.get((request.params as { path: string }).path);
   return procedure?.type === 'subscription' ? procedure : null;

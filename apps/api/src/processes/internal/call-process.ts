@@ -23,7 +23,6 @@ export type CallProcess = (processId: string, call: InternalCall) => Promise<Int
 interface Dependencies {
   secret: string;
   now: () => number;
-  /** The processes that run; null for one that does not. */
   find: (processId: string) => Promise<Pick<HeardProcess, 'internalUrl' | 'heardAt' | 'silentMs'> | null>;
   /** Whether all processes run on this machine: then one at whose address nobody listens has stopped. */
   isOneMachine: boolean;
@@ -52,13 +51,13 @@ export function createCallProcess(deps: Dependencies): CallProcess {
 
   async function ask(processId: string, call: InternalCall): Promise<InternalAnswer | 'gone' | 'away'> {
     const url = urls.get(processId) ?? (await deps.find(processId))?.internalUrl ?? null;
-    // It has never listened, or does so no more.
+    // The process has never listened, or no longer does.
     if (url === null) return 'gone';
     remember(urls, processId, url);
     const answer = await send(deps, `${url}${call.path}`, processId, call).catch((error: unknown) =>
       isRefused(error) ? null : ('unanswered' as const),
     );
-    // It may be slow, also with its heartbeats: until it counts as dead it has not stopped.
+    // The process may be slow, with its heartbeats too: until it counts as dead it has not stopped.
     if (answer === 'unanswered') return judge(processId, url, Number.POSITIVE_INFINITY);
     if (answer === null) return judge(processId, url, freshMs);
     misplaced.forget(processId);

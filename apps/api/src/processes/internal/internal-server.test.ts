@@ -28,7 +28,6 @@ interface Changes {
   secret?: string;
   isOneMachine?: boolean;
   now?: () => number;
-  /** Of the row of the process. */
   row?: Partial<Found>;
 }
 const callWith = ({ row, ...changes }: Changes = {}) =>

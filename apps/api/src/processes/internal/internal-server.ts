@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isInternalValid } from './internal-signature.ts';
 
-/** In a request the process that it is for; in a response the one that answers. */
+/** In a request the process that it is for; in a response the process that answers. */
 export const TO_HEADER = 'vibeline-process';
 export const TIME_HEADER = 'vibeline-time';
 export const SIGNATURE_HEADER = 'vibeline-signature';
@@ -10,7 +10,7 @@ export const SIGNATURE_HEADER = 'vibeline-signature';
 /** The answer of a process that is not the one that was asked. Not 421: `fetch` rejects then. */
 const OTHER_PROCESS = 410;
 
-/** More than a browser sends in one part of a recording. */
+/** A browser sends less in one part of a recording. */
 const BODY_MAX = 5 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** Longer than a client keeps a connection that it does not use, so that none ends while a request is on its way. */
@@ -30,7 +30,6 @@ export interface InternalServer {
   close(): Promise<void>;
 }
 
-/** Listens on a free port for the other processes on this database, and answers nobody else. */
 export async function openInternalServer(options: InternalServerOptions): Promise<InternalServer> {
   const { host, processId, secret, now } = options;
   const app = Fastify({
@@ -47,7 +46,7 @@ export async function openInternalServer(options: InternalServerOptions): Promis
     options.report(error);
     return reply.code(500).send();
   });
-  // Before a byte of the body is read.
+  // Checks the signature before a byte of the body is read.
   app.addHook('onRequest', async (request, reply) => {
     reply.header(TO_HEADER, processId);
     const { headers, method, url: path } = request;

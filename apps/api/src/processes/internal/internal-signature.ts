@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface InternalRequest {
-  /** The id of the process that it is for: another one may have got the port of one that has stopped. */
+  /** The id of the process that the request is for: another one may have got the port of one that has stopped. */
   to: string;
   method: string;
   path: string;

@@ -11,7 +11,6 @@ export interface WorkerOrder {
   number: number;
   /** Whether the folder must be locked as one that a server uses: the process that started it may hold it alone. */
   locksFolder: boolean;
-  /** null when the database does not hold the demo world. */
   demoAccounts: DemoAccount[] | null;
   isDamaged: boolean;
 }
@@ -22,7 +21,6 @@ interface Told {
   shared: SharedMessage;
 }
 
-/** Messages between workers: events that are committed, that a video waits, that the database is damaged. */
 export interface SharedMessage {
   topic: 'events' | 'video_waiting' | 'database_damaged';
   data: unknown;
@@ -32,7 +30,7 @@ export interface SharedMessage {
 interface Asked {
   order: [null, WorkerOrder];
   port: [null, null];
-  /** The metrics of all, as text; of whoever is asked alone. */
+  /** `all_metrics` are those of all processes, as text; `own_metrics` those of the process that is asked. */
   all_metrics: [null, string];
   own_metrics: [null, MetricObject[]];
 }

@@ -17,7 +17,6 @@ const GRACE_MS = 1_000;
 
 interface PrimaryOptions {
   main: string;
-  /** Whether workers must lock the folder too; not when this process holds it alone. */
   locksFolder: boolean;
 }
 
@@ -29,7 +28,7 @@ export async function runWorkers(config: Config, reservation: PortReservation, o
   const logger = pino({ level: config.logLevel, base: null });
   const { database, demoAccounts } = await prepareDatabase(config, logger);
   await database.db.destroy();
-  // Counts for all workers, where they have no database for that.
+  // Counts for all workers, which have no database for that.
   if (config.databaseUrl === null && config.limits) new RateLimiterClusterMaster();
   // Each accepts connections itself: passed on one by one, those of others would wait behind thousands of one network.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

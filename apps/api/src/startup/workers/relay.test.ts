@@ -3,7 +3,6 @@ import { MISSED_PAYLOAD } from '../../events/shared-bus.ts';
 import type { Peer, SharedMessage } from './peer.ts';
 import { createRelay } from './relay.ts';
 
-/** A worker as the primary process sees it; messages to it are sent when the test says so. */
 function createWorker() {
   const received: SharedMessage[] = [];
   let unsent: (() => void)[] = [];

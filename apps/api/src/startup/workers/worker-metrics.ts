@@ -10,7 +10,6 @@ export interface PrimaryMetrics {
   collect(workers: Iterable<Peer>): Promise<string>;
 }
 
-/** What the primary process measures of itself: processor time, memory and files, and how its workers are. */
 export function createPrimaryMetrics(countWorkers: () => number): PrimaryMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -51,7 +51,6 @@ export function transferOwnership(bucket: Bucket, id: string): Promise<void> {
   return bucket.put(MARK_KEY, markOf(id));
 }
 
-/** No database has the bucket, and it contains no media. */
 export async function isFree(bucket: Bucket): Promise<boolean> {
   return (await findOwner(bucket)) === null && !(await hasMedia(bucket));
 }

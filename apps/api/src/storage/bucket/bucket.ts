@@ -33,12 +33,10 @@ export interface Bucket {
   putNew(key: string, bytes: Uint8Array): Promise<boolean>;
   /** Saves a local file of any size, a few MB of it in memory at once. */
   putFile(key: string, path: string): Promise<void>;
-  /** null when there is no such object. */
   find(key: string): Promise<StoredObject | null>;
-  /** All its bytes without a range; null when there is no such object. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   remove(key: string): Promise<void>;
-  /** The objects whose keys begin with this, in the order of their keys. */
+  /** Objects are in the order of their keys. */
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Removes the parts of uploads that began before (ms UTC) and were never finished: their processes have exited. */
   abortUploads(prefix: string, before: number): Promise<void>;
@@ -75,7 +73,7 @@ export function openBucket(config: BucketConfig, onChange: (reason: unknown) => 
       ask(key, async () => {
         const bytes = range && { Range: `bytes=${range.start}-${range.end}` };
         const found = await unlessMissing(client.send(new GetObjectCommand({ ...at(key), ...bytes })));
-        // In Node the body is one.
+        // In Node the body is a `Readable`.
         return found && (found.Body as Readable);
       }),
     remove: (key) => ask(key, async () => void (await unlessMissing(client.send(new DeleteObjectCommand(at(key)))))),

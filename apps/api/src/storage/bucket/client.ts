@@ -10,7 +10,7 @@ const SILENCE_TIMEOUT_MS = 5_000;
 const PAUSE_CHECK_MS = 1_000;
 /** Few, so that a request for a file fails soon when the bucket is away. */
 const ATTEMPTS = 2;
-/** A client that reads a file slowly uses one for as long. */
+/** A client that reads a file slowly uses a socket for as long. */
 const SOCKETS_MAX = 1024;
 
 export function openClient({ endpoint, region, accessKeyId, secretAccessKey }: BucketConfig): S3Client {
@@ -46,7 +46,7 @@ export function openClient({ endpoint, region, accessKeyId, secretAccessKey }: B
 function allowPauses(response: IncomingMessage): void {
   const { socket } = response;
   const check = setInterval(() => {
-    // Begins the time anew.
+    // Restarts the timeout.
     if (socket.isPaused()) socket.setTimeout(SILENCE_TIMEOUT_MS);
   }, PAUSE_CHECK_MS);
   response.once('close', () => clearInterval(check));

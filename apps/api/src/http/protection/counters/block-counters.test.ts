@@ -5,7 +5,6 @@ import { type Counters, createLocalCounters } from './counters.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A store in memory: its windows end when a test says so. */
 function createStore() {
   const consumed = new Map<string, number>();
   const state = { isAway: false, questions: 0, resetMs: 60_000 };
@@ -81,7 +80,6 @@ describe('points taken in blocks', () => {
     const allowed = (await Promise.all(calls)).filter((standing) => !standing?.isRefused).length;
     expect(allowed).toBeLessThanOrEqual(300);
     expect(allowed).toBeGreaterThanOrEqual(285);
-    // Those that wait are asked for together.
     expect(state.questions).toBeLessThan(10);
   });
 

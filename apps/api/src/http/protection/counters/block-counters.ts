@@ -6,7 +6,6 @@ const BLOCKS = 20;
 /** Of several processes each takes at most this part of what is left for it, so that none finds the store empty early. */
 const PART_OF_SHARE = 0.5;
 
-/** What a process knows of one caller and one limit. */
 interface Account {
   key: string;
   limit: Limit;
@@ -20,7 +19,6 @@ interface Account {
   taking: Promise<boolean> | null;
 }
 
-/** As `PointStore.add`; null while the store is away. */
 type Add = (key: string, points: number, seconds: number) => Promise<{ consumed: number; resetMs: number } | null>;
 
 /**
@@ -46,7 +44,6 @@ export function createBlockCounters(add: Add, limits: Limits, fallback: Counters
       accounts.delete(account.key);
   };
 
-  /** false when the store is away. */
   const take = async (account: Account, points: number): Promise<boolean> => {
     const askedAt = performance.now();
     const answer = await add(account.key, points, account.limit.seconds);
@@ -102,7 +99,7 @@ function blockOf(account: Account, processes: number): number {
   return Math.max(1, Math.floor(Math.min(points / BLOCKS, most)));
 }
 
-/** Of points that were asked for, those within the limit. `rest` of it is left after them, less than 0 past it. */
+/** The part of the points within the limit. `rest` is what the limit has left after them, less than 0 past it. */
 function grantedOf(points: number, rest: number): number {
   return Math.min(points, Math.max(0, rest + points));
 }

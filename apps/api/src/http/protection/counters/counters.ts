@@ -2,11 +2,9 @@ import { type LimitName, type Limits, limits } from '@vibeline/core/rpc/limits';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 export interface LimitState {
-  /** Points of the whole window. */
   limit: number;
   /** Points left in the window, as far as this process knows. */
   remaining: number;
-  /** Until the window ends. */
   resetMs: number;
   isRefused: boolean;
 }

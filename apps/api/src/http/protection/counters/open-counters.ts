@@ -13,7 +13,6 @@ const SHARE_WITHOUT_STORE = 0.5;
 interface Connections {
   database: OpenDatabase;
   redis: OpenRedis | null;
-  /** One of several processes that a primary one has started. */
   isWorker: boolean;
   countProcesses: () => number;
 }

@@ -9,7 +9,7 @@ interface Addition {
   seconds: number;
 }
 
-/** Adds points to those of the key's window, or to none when it has ended. On Postgres only. */
+/** Adds points to those of the key's window, or begins a new one when it has ended. On Postgres only. */
 export async function addPoints(
   db: Kysely<Database>,
   { key, points, seconds }: Addition,
@@ -29,7 +29,6 @@ export async function addPoints(
   return { consumed: row.points, resetMs: row.reset_ms };
 }
 
-/** Deletes windows that have ended. On Postgres only. */
 export async function deleteEndedLimits(db: Kysely<Database>, signal?: AbortSignal): Promise<void> {
   const now = databaseTime(db);
   await deleteInParts(async (limit) => {
