@@ -1,6 +1,6 @@
 import { countCharacters } from './text.rules.ts';
 
-/** They would reorder the text that follows them in a title or description. */
+/** These characters would reorder the text that follows them in a title or description. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Code units that are read of a text for each character of its excerpt. */
 const CODE_UNITS_READ = 8;

@@ -22,7 +22,6 @@ export const idInput = z
   )
   .meta({ id: 'IdInput', description: 'An id as an integer, or its decimal digits as text.' });
 
-/** ISO 8601, UTC, with milliseconds. */
 export const isoTime = z.iso.datetime({ precision: 3 }).meta({
   description: 'ISO 8601, UTC, with milliseconds.',
   // Simpler than zod's own, which also knows the lengths of months.

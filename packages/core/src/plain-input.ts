@@ -11,8 +11,8 @@ const MAX_VALUES = 1000;
 const PROTOTYPE_KEYS = ['__proto__', 'constructor'];
 
 /**
- * Whether parsed JSON is small enough to be validated: at most `MAX_DEPTH` deep and `MAX_VALUES` values, without keys
- * that could change a prototype. Does not recurse.
+ * Whether parsed JSON is small enough to be validated, without keys that could change a prototype. Does not
+ * recurse.
  */
 export function isPlainInput(input: unknown): boolean {
   let level: unknown[] = [input];

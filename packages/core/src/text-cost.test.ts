@@ -21,7 +21,7 @@ import { distinctHashtags, hashtagKey, hashtagsIn, splitText } from './text-part
 
 const LENGTH = 64 * 1024;
 
-/** Twenty times what the slowest of these takes on a busy machine. Before there were bounds, some took seconds. */
+/** Twenty times what the slowest of these takes on a busy machine. Without bounds some take seconds. */
 const MOST_MS = 400;
 
 const repeated = [

@@ -14,8 +14,8 @@ export function mostCodeUnits(max: number): number {
 }
 
 /**
- * Whether a text is longer than `max` characters in any form. To be asked before anything else of a text: it takes no
- * time, and the time of everything else grows with the length.
+ * Whether a text is longer than `max` characters in any form. Check this before anything else: it takes no time,
+ * and the time of everything else grows with the length.
  */
 export function isFarTooLong(text: string, max: number): boolean {
   return text.length > mostCodeUnits(max);
@@ -51,7 +51,7 @@ const NOT_IN_NAMES = /[\n\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
 /**
  * Whether a name has ends of lines, or what would reorder the text around it: right-to-left names need no such
- * characters. To be asked of a text without white space around it.
+ * characters. The text must be trimmed.
  */
 export function breaksItsLine(text: string): boolean {
   return NOT_IN_NAMES.test(text);

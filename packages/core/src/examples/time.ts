@@ -1,2 +1,1 @@
-/** ISO 8601. */
 export const exampleTime = '2026-05-04T08:15:30.000Z';

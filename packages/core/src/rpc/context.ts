@@ -47,7 +47,6 @@ export interface RequestContext {
   requestId: string;
   /** The files sent with the call, in order. Those that the procedure does not save are removed after it. */
   files: readonly StagedFile[];
-  /** null without an `Idempotency-Key` header. */
   idempotencyKey: string | null;
   /** Consumes one point of a limit, or 0 to ask for one. Throws `rate_limited` when none is left. */
   consumeRateLimit(limit: LimitName, viewer: Viewer | null, points?: 0 | 1): Promise<void>;

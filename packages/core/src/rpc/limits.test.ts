@@ -6,7 +6,7 @@ import { type ProcedurePath, procedures } from './procedure-map.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Of what costs others time or attention: how often it may be done, and that it is counted. */
+/** Calls that cost others time or attention: how often they may be made. */
 const promised: [path: ProcedurePath, input: object | undefined, points: number, seconds: number][] = [
   ['posts.create', { content: 'hello' }, 30, HOUR],
   ['comments.add', { postId: 1, content: 'hello' }, 120, HOUR],

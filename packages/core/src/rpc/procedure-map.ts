@@ -22,7 +22,6 @@ type At<Nested, Path extends string> = Path extends `${infer Feature extends key
 /** What the service of a feature implements: a method for each of its procedures. */
 export type ServiceOf<Feature extends keyof Tree> = MethodsOf<Tree[Feature]>;
 
-/** Those of all features. */
 export type ServicesOfRouter = { [Feature in keyof Tree]: ServiceOf<Feature> };
 
 export type QueryPath = {
@@ -43,7 +42,6 @@ export interface Procedure {
   output: ZodType | null;
   isForMembers: boolean;
   isForModerators: boolean;
-  /** What it says to visitors, where that is not `Login required`. */
   loginMessage: string | null;
   rest: readonly RestCall[];
   refusals: readonly DomainError[];

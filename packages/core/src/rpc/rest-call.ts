@@ -47,7 +47,7 @@ export interface RestCall {
   /** The field that holds a page's list where the contract wraps it: `{ comments: [] }`. */
   wrapped?: string;
   refusals?: readonly DomainError[];
-  /** As `refusals`, of the example. */
+  /** Replaces the procedure's own example, as `refusals` replaces its refusals. */
   example?: CallExample;
 }
 

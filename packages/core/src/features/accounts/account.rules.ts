@@ -13,7 +13,7 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** Why a new password is invalid, as a message; null when it is valid. There are no composition rules. */
+/** There are no composition rules. */
 export function passwordProblem(password: string): string | null {
   if (isFarTooLong(password, PASSWORD_MAX)) return PASSWORD_TOO_LONG;
   const length = countCharacters(normalizePassword(password));
@@ -60,7 +60,6 @@ export function sessionNotFound(): DomainError {
   return new DomainError('not_found', 'session_not_found', 'Session not found');
 }
 
-/** There are no demo accounts. */
 export function noDemo(): DomainError {
   return new DomainError('not_found', 'no_demo', 'Not found');
 }

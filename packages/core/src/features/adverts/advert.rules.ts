@@ -2,7 +2,6 @@ import { DomainError } from '../../errors.ts';
 
 export const POSTS_PER_ADVERT = 3;
 
-/** How long each advert of a slot is shown, in milliseconds. */
 export const ADVERT_ROTATION_MS = 3000;
 
 export const ADVERTS_MAX = 20;
@@ -20,7 +19,6 @@ export function advertNotFound(): DomainError {
 
 const CTA_URL = /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i;
 
-/** Why the address behind an advert's button is invalid, as a message; null when it is valid. */
 export function ctaUrlProblem(url: string): string | null {
   if (url.length > CTA_URL_MAX) return `The address can be at most ${CTA_URL_MAX} characters long`;
   return CTA_URL.test(url) && URL.canParse(url)

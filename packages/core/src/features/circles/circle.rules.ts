@@ -50,7 +50,7 @@ export function memberLimitTooSmall(): DomainError {
   return new DomainError('conflict', 'member_limit_too_small', message, { fields: { memberLimit: message } });
 }
 
-/** Members wrote the posts for the members of the circle alone. */
+/** Members wrote the posts for the members of the circle only. */
 export function circleHasPosts(): DomainError {
   const message = 'Others have posted here for members alone, so the circle stays private';
   return new DomainError('conflict', 'circle_has_posts', message, { fields: { isPrivate: message } });

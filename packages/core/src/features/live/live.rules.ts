@@ -59,7 +59,7 @@ export type SlowMode = (typeof slowModes)[number];
 
 export const CHAT_AFTER_MAX = 100;
 
-/** Deleted messages that such a call reads: the latest ones up to the last known message. */
+/** So many deleted messages are read at most: the latest ones up to the last known message. */
 export const DELETED_NAMED_MAX = 100;
 
 export const streamTitle: TextRules = {

@@ -108,7 +108,6 @@ export function matchAnswered(): DomainError {
   return new DomainError('conflict', 'match_answered', 'Already answered');
 }
 
-/** Why nobody can be accepted any more; null when someone can. */
 export function closedSession(status: SessionStatus): DomainError | null {
   if (status === 'cancelled') return sessionCancelled();
   if (status === 'ended') return sessionEnded();

@@ -37,7 +37,6 @@ export function fileRequired(): DomainError {
   return new DomainError('invalid', 'file_required', 'File required');
 }
 
-/** What is wrong with the number of files in one post, as a message; null when nothing is. */
 export function mediaProblem(kinds: readonly ('image' | 'video')[]): string | null {
   const videos = kinds.filter((kind) => kind === 'video').length;
   if (kinds.length - videos > IMAGES_MAX) return TOO_MANY_IMAGES;

@@ -25,10 +25,9 @@ export function normalizeName(name: string): string {
   return normalizeText(name).trim();
 }
 
-/** Shown as boxes, all alike, until fonts have them. */
+/** Unassigned characters look alike, as boxes, until fonts have them. */
 const UNASSIGNED = /\p{Cn}/gu;
 
-/** Why a name is invalid, as a message; null when it is valid. */
 export function nameProblem(name: string): string | null {
   const tooLong = `Name can be at most ${NAME_MAX} characters long`;
   if (isFarTooLong(name, NAME_MAX)) return tooLong;
@@ -41,7 +40,6 @@ export function nameProblem(name: string): string | null {
   return countCharacters(text) > NAME_MAX ? tooLong : null;
 }
 
-/** Why a username is invalid, as a message; null when it is valid. */
 export function usernameProblem(username: string): string | null {
   const text = username.trim();
   if (text === '') return 'Username required';

@@ -13,7 +13,6 @@ export function normalizeWebsite(website: string): string {
   return normalizeText(website).trim();
 }
 
-/** Why a website is invalid, as a message; null when it is valid or blank. Only http and https are allowed. */
 export function websiteProblem(website: string): string | null {
   const tooLong = `Website can be at most ${WEBSITE_MAX} characters long`;
   if (isFarTooLong(website, WEBSITE_MAX)) return tooLong;

@@ -90,7 +90,7 @@ export function invalidReply(): DomainError {
   return new DomainError('invalid', 'invalid_reply', message, { fields: { replyToId: message } });
 }
 
-/** The documented words under a name; null where presence is not told. */
+/** The documented words under a name; null where presence is not shown. */
 export function presenceText(isOnline: boolean | null): string | null {
   if (isOnline === null) return null;
   return isOnline ? 'Online' : 'Last seen recently';

@@ -12,14 +12,13 @@ import {
 /** The most characters of a muted word, after NFC. */
 export const MUTED_WORD_MAX = 50;
 
-/** They would reorder what follows a word on the page. */
+/** These characters would reorder what follows a word on the page. */
 const DIRECTION_CONTROL = /[\u202a-\u202e\u2066-\u2069]/;
 
 export function normalizeMutedWord(word: string): string {
   return normalizeText(word).replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Why a muted word is invalid, as a message; null when it is valid. */
 export function mutedWordProblem(word: string): string | null {
   const tooLong = `A muted word can be at most ${MUTED_WORD_MAX} characters long`;
   if (isFarTooLong(word, MUTED_WORD_MAX)) return tooLong;

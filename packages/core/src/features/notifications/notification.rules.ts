@@ -79,7 +79,7 @@ export function highestFollowerMilestone(before: number, after: number): number 
 export const moderationEvents = ['hide', 'warn', 'suspend', 'undone', 'upheld', 'reversed', 'report'] as const;
 export interface ModerationNotice {
   event: (typeof moderationEvents)[number];
-  /** The decision's id; of `report` the id of the member's own report. */
+  /** The decision's id; for the event `report` the id of the member's own report. */
   id: number;
 }
 
@@ -93,10 +93,10 @@ const moderationSentences: Record<ModerationNotice['event'], string> = {
   report: 'Your report was decided',
 };
 
-/** Events with the same key are merged into one notification of a member. */
-/** What the keys of all notices of one event begin with; the id follows. */
+/** The keys of all notices of one event begin with this; the id follows. */
 export const moderationKeys = (event: ModerationNotice['event']) => `moderation:${event}:`;
 
+/** Events with the same key are merged into one notification of a member. */
 export const groupKey = {
   vote: (postId: number, day: number) => `vote:${postId}:${day}`,
   commentVote: (commentId: number, day: number) => `comment_vote:${commentId}:${day}`,

@@ -1,8 +1,8 @@
 import { DomainError } from '../../errors.ts';
 
 /**
- * For whom a post is, the largest audience first: everyone, the author's friends, the author's close friends
- *. The words are those of the wire.
+ * For whom a post is, the largest audience first: everyone, the author's friends, the author's close friends. The
+ * words are those of the wire.
  */
 export const audiences = ['public', 'followers', 'close_followers'] as const;
 export type Audience = (typeof audiences)[number];
@@ -12,7 +12,6 @@ export type PrivateAudience = (typeof privateAudiences)[number];
 
 export const INVALID_AUDIENCE = 'Invalid audience';
 
-/** The audiences that a post can be given instead of its own; none for a post of a circle. */
 export function narrowerAudiences(visibility: Audience | 'circle'): Audience[] {
   return visibility === 'circle' ? [] : audiences.slice(audiences.indexOf(visibility) + 1);
 }

@@ -15,7 +15,6 @@ export const PRIVATE_POST_EMPTY = 'Please enter some content for your private po
 export const PRIVATE_MEDIA_MAX = 1;
 export const TOO_MANY_PRIVATE_MEDIA = 'A private post can have one image or one video';
 
-/** What is wrong with the number of files in a private post, as a message; null when nothing is. */
 export function privateMediaProblem(kinds: readonly unknown[]): string | null {
   return kinds.length > PRIVATE_MEDIA_MAX ? TOO_MANY_PRIVATE_MEDIA : null;
 }
@@ -35,7 +34,6 @@ export const postText: TextRules = { max: POST_MAX, required: POST_EMPTY, label:
 
 export const privatePostText: TextRules = { ...postText, required: PRIVATE_POST_EMPTY };
 
-/** What only the author of a post may do. */
 export type AuthorAct = 'edit' | 'delete' | 'change who sees';
 
 export function notPostAuthor(act: AuthorAct): DomainError {

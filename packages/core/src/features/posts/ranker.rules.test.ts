@@ -77,7 +77,6 @@ describe('the sort key', () => {
     );
   });
 
-  /** What one more of something does to a key. */
   const changes: [keyof RankedFacts, Ranker, 'never lower' | 'never higher' | 'the same'][] = [
     ['positiveVotes', 'newest', 'the same'],
     ['commentsCount', 'newest', 'the same'],

@@ -76,7 +76,7 @@ export function postTokens({ content, hashtags, authorId, hasImage, hasVideo }: 
   return [...tokens];
 }
 
-/** Without its sign. Folding can turn a letter into spaces and punctuation. */
+/** Removes the sign. Folding can turn a letter into spaces and punctuation. */
 function signedWord(text: string): string {
   return firstCharacters(foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}_.]/gu, ''), WORD_MAX);
 }

@@ -23,7 +23,7 @@ export interface SearchQuery {
   before: string | null;
 }
 
-// Not of the folded alphabets: letters whose stroke or joined form is no mark that Unicode would take apart.
+// Letters whose stroke or joined form is no mark that Unicode would separate.
 const LETTERS: Record<string, string> = {
   ø: 'o',
   đ: 'd',

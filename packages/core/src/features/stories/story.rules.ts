@@ -14,7 +14,7 @@ export const TOO_MANY_STORY_FILES = `A story can have at most ${STORY_FILES_MAX}
 export const LIVE_STORIES_MAX = 50;
 /** How many authors the strip shows, oneself included. */
 export const STRIP_AUTHORS_MAX = 200;
-/** From its creation, how long the author can see who has viewed a story. */
+/** How long after its creation the author can see who has viewed a story. */
 export const VIEWERS_KEPT_MS = 48 * 60 * 60 * 1000;
 
 export const storyText: TextRules = { max: 500, label: 'Story' };

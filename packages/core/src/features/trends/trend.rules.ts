@@ -16,7 +16,6 @@ export function trendGrowth(now: number, before: number): number {
   return Math.round((100 * (now - before)) / Math.max(before, 1));
 }
 
-/** The order of trends: by count, then by growth, then by name. */
 export function compareTrends(a: Trend, b: Trend): number {
   return b.count - a.count || b.growth - a.growth || (a.tag < b.tag ? -1 : 1);
 }

@@ -7,7 +7,6 @@ export const LEGEND_DAYS = 30;
 export const MILESTONES = [3, 5, FIRE_DAYS, LEGEND_DAYS] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
-/** The next milestone of a streak; null when all are reached. */
 export function nextMilestone(streak: number): { days: Milestone; label: string } | null {
   const days = MILESTONES.find((milestone) => milestone > streak);
   if (days === undefined) return null;
@@ -17,7 +16,6 @@ export function nextMilestone(streak: number): { days: Milestone; label: string 
 export const weeklyTrends = ['up', 'down', 'stable'] as const;
 export type WeeklyTrend = (typeof weeklyTrends)[number];
 
-/** up from +2, down from −2, else stable. */
 export function weeklyTrend(velocity: number): WeeklyTrend {
   if (velocity >= 2) return 'up';
   return velocity <= -2 ? 'down' : 'stable';
@@ -33,7 +31,6 @@ export interface Momentum {
 
 export type MomentumMessage = 'recovery' | 'strong-streak' | 'streak' | 'velocity' | 'default';
 
-/** In this order: recovery mode, streak of 7 or more, of 3 or more, velocity above 10, otherwise default. */
 export function momentumMessage({ currentStreak, vibeVelocity, recoveryMode }: Momentum): MomentumMessage {
   if (recoveryMode) return 'recovery';
   if (currentStreak >= 7) return 'strong-streak';
@@ -41,14 +38,12 @@ export function momentumMessage({ currentStreak, vibeVelocity, recoveryMode }: M
   return vibeVelocity > 10 ? 'velocity' : 'default';
 }
 
-/** Streak badge: 7 or more purple, 5 or more blue, 3 or more green, else orange. */
 export function streakColor(streak: number): 'purple' | 'blue' | 'green' | 'orange' {
   if (streak >= 7) return 'purple';
   if (streak >= 5) return 'blue';
   return streak >= 3 ? 'green' : 'orange';
 }
 
-/** Velocity icon: above 10 up, above 5 medium, below −10 down; otherwise none. */
 export function velocityIcon(velocity: number): 'up' | 'medium' | 'down' | null {
   if (velocity > 10) return 'up';
   if (velocity > 5) return 'medium';

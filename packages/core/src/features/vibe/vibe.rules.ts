@@ -70,7 +70,6 @@ export function positivePercent(positive: number, negative: number): number {
   return all === 0 ? 50 : Math.round((100 * positive) / all);
 }
 
-/** A post's score: 50 with no votes or a tie, 70 when positives lead, else 30. */
 export function postScore(positive: number, negative: number): 30 | 50 | 70 {
   if (positive === negative) return 50;
   return positive > negative ? 70 : 30;
