@@ -1,4 +1,3 @@
-// Builds the server and the web app, when that is needed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +9,6 @@ const stamp = join(root, 'node_modules', '.vibeline-built');
 const inputsAndOutputs = ['apps', 'packages', 'tsconfig.base.json', 'pnpm-lock.yaml', 'turbo.json'];
 const unrelated = /(^|\/)(node_modules|\.turbo|test|e2e|bench|test-results)$/;
 
-/** Hash of the names, sizes and times of all files the build reads or writes. */
 function hashFiles() {
   const hash = createHash('sha256');
   const visit = (path) => {

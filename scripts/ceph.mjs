@@ -21,7 +21,6 @@ export function hasCeph() {
   return PROGRAMS.every((name) => folders.some((folder) => existsSync(join(folder, name))));
 }
 
-/** Starts the cluster on free ports of the loopback interface, with one S3 user. */
 export async function startCeph() {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-s3-'));
   const daemons = [];

@@ -4,7 +4,6 @@ import { runTurbo } from './run.mjs';
 
 const checks = ['lint', 'imports', 'conventions', 'expressions', 'dead-code'].map((name) => `//#check:${name}`);
 
-/** The arguments of turbo that run all checks. */
 export const checkTasks = ['types', ...checks, '--output-logs=errors-only', '--continue'];
 
 export async function check() {

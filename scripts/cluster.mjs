@@ -70,7 +70,6 @@ export async function startCluster({
   return { url: proxy.url, servers: cluster.servers, stop };
 }
 
-/** Runs a server until it is stopped; when it ends by itself, starts it again. */
 function superviseServer({ name, main, node, proxy, cluster, write, restartPauseMs, env }) {
   let child = null;
   const start = async () => {
@@ -109,7 +108,7 @@ function superviseServer({ name, main, node, proxy, cluster, write, restartPause
   };
 }
 
-/** Starts a server on a free port; `listening` is its URL, or null when it ended before it had one. */
+/** `listening` is the server's URL, or null when it ended before it had one. */
 function spawnServer({ main, node, env, onLine }) {
   const child = spawn(node, [...serverFlags, main], {
     env: {

@@ -1,4 +1,3 @@
-// Installs the libraries, when that is needed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +7,6 @@ import { fail, packageFolders, root } from './workspace.mjs';
 
 const stamp = join(root, 'node_modules', '.vibeline-installed');
 
-/** Hash of the platform and of the files that say which libraries there are. */
 function hashManifests() {
   const hash = createHash('sha256').update(process.platform + process.arch);
   const manifests = ['', ...packageFolders()].map((folder) => join(folder, 'package.json'));

@@ -19,7 +19,6 @@ export async function assertPortFree() {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** A port of the loopback interface that nothing listens on. */
 export async function findFreePort() {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');

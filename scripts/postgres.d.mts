@@ -1,7 +1,6 @@
-/** Starts a Postgres for the tests. */
 export function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>;
 
-/** A Postgres of its own, which can fail. */
+/** Starts a Postgres that can be made to fail. */
 export function startOwnPostgres(options?: { isDetached?: boolean; more?: string[] }): Promise<{
   url: string;
   /** Ends it at once, as a crash does; `restart` recovers. */

@@ -20,7 +20,6 @@ const settings = ['unix_socket_directories=', 'fsync=off', 'full_page_writes=off
 /** Each test has a database of its own, hundreds in a run: Postgres would look through each of them once a minute. */
 const testSettings = ['autovacuum=off'];
 
-/** The server that the tests use; returns its address and how to stop it. */
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   return given ? { url: given, stop: async () => {} } : startOwnPostgres({ more: testSettings });
@@ -65,7 +64,7 @@ export async function startOwnPostgres({ isDetached = false, more = [] } = {}) {
     },
     signal(name) {
       const { stdout } = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
-      // First the one that starts others.
+      // The process that starts the others comes first.
       for (const pid of [server.pid, ...stdout.split('\n').filter(Boolean).map(Number)]) process.kill(pid, name);
     },
     async stop() {
@@ -95,7 +94,7 @@ function findBinaries(folder) {
 
   const packaged = findPackagedBinaries();
   if (spawnSync(join(packaged, 'initdb'), ['--version'], asUser).status === 0) return packaged;
-  // The repository is in a folder that only root may enter.
+  // Only root may enter the folder of the repository.
   const copy = join(folder, 'native');
   cpSync(dirname(packaged), copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, 'bin');

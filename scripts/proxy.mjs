@@ -83,7 +83,6 @@ function createForwarder(servers) {
   };
 }
 
-/** Returns a function that finds the next server that is ready, or null. */
 function createPicker(servers) {
   let turn = 0;
   return async () => {
@@ -92,7 +91,7 @@ function createPicker(servers) {
     const first = turn % ready.length;
     for (const server of [...ready.slice(first), ...ready.slice(0, first)]) {
       if (await canConnect(server.url)) return server;
-      // Until the next check finds it ready again.
+      // The server is left out until the next check finds it ready again.
       server.isReady = false;
     }
     return null;

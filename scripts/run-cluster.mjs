@@ -6,7 +6,6 @@ import { listenForSignals, projectNode } from './run.mjs';
 import { findMissingS3, startS3 } from './s3.mjs';
 import { fail } from './workspace.mjs';
 
-/** Runs the server `main` twice behind a proxy on PORT until a signal comes. */
 export async function runCluster(main) {
   const engines = [];
   const stopAll = async () => {
@@ -41,7 +40,6 @@ export async function runCluster(main) {
   process.exit(0);
 }
 
-/** Starts the engines and returns the settings that lead to them. */
 async function openEngines(engines) {
   const postgres = await startOwnPostgres({ isDetached: process.platform !== 'win32' });
   engines.push(postgres);

@@ -1,4 +1,3 @@
-// Runs other programs, on every platform.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -53,7 +52,7 @@ async function run(
   running.delete(child);
   const received = signals.stop();
   while (received && !resolvesAfterSignal) {
-    // Those that run beside it have got the signal too.
+    // Programs that run beside this one have got the signal too.
     while (running.size > 0) await delay(50);
     for (const callback of endings) callback();
     process.kill(process.pid, received);
@@ -118,7 +117,6 @@ function toolEnvironment(folder = '') {
   };
 }
 
-/** Runs a tool of the root or of a package. */
 export function runTool(name, args, { folder = '', env = {}, ...options } = {}) {
   return run(name, args, { ...options, cwd: join(root, folder), env: { ...toolEnvironment(folder), ...env } });
 }
@@ -133,13 +131,11 @@ export function runTurbo(args, options = {}) {
   return runPnpm(['exec', 'turbo', 'run', ...args], options);
 }
 
-/** Runs a Node program in the foreground and ends the script with its exit code. */
 export async function runToExit(args, { folder = '', env = {} } = {}) {
   const { status } = await run(projectNode(), args, { cwd: join(root, folder), env, resolvesAfterSignal: true });
   process.exit(status);
 }
 
-/** The project's own Node where there is one for this machine, else the one that runs this. */
 export function projectNode() {
   const own = join(root, 'node_modules', '.bin', 'node');
   if (existsSync(own)) return own;

@@ -1,4 +1,3 @@
-// A step of the start whose output matters only when it fails.
 import { fail } from './workspace.mjs';
 
 /**

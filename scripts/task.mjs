@@ -14,12 +14,10 @@ import { fail, root } from './workspace.mjs';
 const distFile = (name) => join(root, 'apps/api/dist', name);
 const givenArgs = process.argv.slice(3);
 
-/** Builds what changed and starts the server; the demo world goes into an empty data folder. */
 async function start() {
   await runServer([distFile('main.js'), ...givenArgs]);
 }
 
-/** Starts on a fresh demo world in a folder of its own. */
 async function demo() {
   if (givenArgs.length > 0) fail('npm run demo takes no arguments: settings are environment variables, such as PORT.');
   await runServer([distFile('cli.js'), 'demo', join(root, 'data', 'demo')]);
@@ -32,7 +30,6 @@ async function runServer(args) {
   await runToExit([...serverFlags, ...args], { env: { DEMO: process.env.DEMO || '1', LOG_LEVEL: logLevel } });
 }
 
-/** Starts two servers, a Postgres and a proxy on this machine. */
 async function cluster() {
   if (givenArgs.length > 0)
     fail('npm run cluster takes no arguments: settings are environment variables, such as PORT.');
@@ -42,14 +39,14 @@ async function cluster() {
   await runCluster(distFile('main.js'));
 }
 
-/** Runs `backup` or `restore`. Folders are relative to where npm was called. */
+/** Folders are relative to where npm was called. */
 async function runOnData(command) {
   await ensureBuilt();
   const args = givenArgs.map((arg) => (arg.startsWith('-') ? arg : resolve(process.env.INIT_CWD || root, arg)));
   await runToExit([distFile('cli.js'), command, ...args]);
 }
 
-/** Runs `adverts`. Pictures are relative to where npm was called. */
+/** Pictures are relative to where npm was called. */
 async function adverts() {
   await ensureBuilt();
   const takesFile = /^--(image|logo)$/;
@@ -85,7 +82,6 @@ async function bench() {
   await runToExit([tsx, ...args], { folder: 'apps/api' });
 }
 
-/** Plants faults into a copy of the sources and lists those that no test notices. */
 async function mutants() {
   await runToExit([join(root, 'scripts/mutants/run.mjs'), ...givenArgs]);
 }
@@ -124,7 +120,7 @@ const tasks = {
   'test:e2e': testEndToEnd,
 };
 
-/** What needs its port before anything is installed or built. */
+/** These need the port, which is checked before anything is installed or built. */
 const listening = [start, demo, cluster, dev];
 
 const name = process.argv[2] ?? '';

@@ -84,14 +84,12 @@ export async function testEndToEnd() {
   await runQueues([[journeys]]);
 }
 
-/** What some tests need and this machine has not. */
 function printMissing() {
   if (findRedis() === null) console.log('There is no Redis: the tests that need one are left out (*.redis.test.ts).');
   const missingS3 = findMissingS3();
   if (missingS3 !== null) console.log(`There is ${missingS3}: the tests of a bucket are left out.`);
 }
 
-/** Runs the parts of a queue one after the other, and the queues beside each other; ends the script when a test has failed. */
 async function runQueues(queues, env = {}) {
   const began = { time: performance.now(), busy: busySeconds() };
   const processorTime = watchProcessorTime();
@@ -152,7 +150,6 @@ function readResult(name, status, report) {
   return result;
 }
 
-/** Prints the slowest files, the failures and the times, and ends the script when a test failed or none ran. */
 function reportResults(results, began) {
   for (const { name, files } of results.filter(({ files }) => files.length > SLOW_FILES_SHOWN)) {
     const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, SLOW_FILES_SHOWN);

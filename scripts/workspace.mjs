@@ -1,4 +1,3 @@
-// Where things are in the repository, and how a script ends with an error.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +20,6 @@ export function packageFolders() {
   );
 }
 
-/** Prints a message and ends the script. */
 export function fail(message) {
   console.error(`\n${message}`);
   process.exit(1);

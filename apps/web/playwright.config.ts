@@ -14,7 +14,6 @@ const args = [
   '--disable-quic',
 ];
 
-/** The tests run on the built app with the demo world; in a long run all of them, on both databases. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-servers.ts',

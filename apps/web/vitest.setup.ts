@@ -43,7 +43,7 @@ Object.assign(globalThis, {
   fetch: () => new Promise(() => undefined),
 });
 
-// Mantine's autosize textarea listens to it.
+// Mantine's autosize textarea listens to the fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 Element.prototype.scrollIntoView = () => undefined;
@@ -56,7 +56,7 @@ const windows = [globalThis, document.defaultView].filter((each) => each !== nul
 const { getComputedStyle } = globalThis;
 for (const each of windows) each.getComputedStyle = withoutTextareaSizes(getComputedStyle);
 
-/** Without those by which React marks a document that it listens to. */
+/** React marks a document that it listens to; these marks must stay. */
 const propertiesOf = (target: object) =>
   Object.entries(Object.getOwnPropertyDescriptors(target)).filter(([name]) => !name.startsWith('_react'));
 
@@ -69,7 +69,7 @@ const shared = [document, navigator, Element.prototype, HTMLElement.prototype, R
 const { setTimeout, setInterval } = globalThis;
 const timers: ReturnType<typeof setTimeout>[] = [];
 
-/** Notes the timers of a file: those it leaves would reach into the next one. */
+/** Records the timers of a file: those it leaves would run during the next file. */
 function noted<Start extends typeof setTimeout | typeof setInterval>(start: Start): Start {
   const startAndNote = (...given: Parameters<Start>) => {
     const timer = Reflect.apply(start, globalThis, given);
@@ -81,7 +81,6 @@ function noted<Start extends typeof setTimeout | typeof setInterval>(start: Star
 
 Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) });
 
-// No test reaches a network.
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');

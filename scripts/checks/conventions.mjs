@@ -92,7 +92,6 @@ const pauseFunction = new RegExp(`^\\s*const (\\w+) = \\([^)]*\\) => (act\\(\\(\
 const expectation = /^\s*(await )?expect\b/;
 const REASON_FOR_BOTH = '// Runs on both databases: ';
 
-/** One message for each line that breaks a convention. */
 function findBrokenConventions() {
   return conventions.flatMap(({ name, folder, pattern, allowed }) =>
     filesIn(folder)
@@ -113,7 +112,6 @@ function filesIn(folder) {
     .filter((file) => /\.(ts|tsx|js|css|md)$/.test(file));
 }
 
-/** The lines of a file that are not comments. */
 function codeLines(file) {
   return readFileSync(join(root, file), 'utf8')
     .split('\n')
@@ -121,7 +119,6 @@ function codeLines(file) {
     .filter(({ text }) => !/^\s*(\/?\*|\/\/)/.test(text));
 }
 
-/** In the tests: waiting for a fixed time, and running on both databases without a reason. */
 function findBrokenTestConventions() {
   return testFolders
     .flatMap(filesIn)

@@ -14,10 +14,9 @@ const builtAtRunTime = [
   'apps/web/src/features/suggestions/suggestion-token.rules.ts',
 ];
 
-/** About 65 are found. */
+/** The check finds about 65. */
 const LEAST_EXPRESSIONS = 50;
 
-/** One message for each regular expression that is slow, cannot be judged, or is built at run time. */
 function findSlowExpressions() {
   const found = folders.flatMap(sourcesIn).flatMap(expressionsIn);
   if (found.length < LEAST_EXPRESSIONS) return [`Only ${found.length} regular expressions were found.`];

@@ -1,4 +1,3 @@
-// The import rules of .dependency-cruiser.cjs: ARCHITECTURE.md says who may import whom.
 import { runTool } from '../run.mjs';
 import { fail } from '../workspace.mjs';
 

@@ -95,7 +95,6 @@ export function findMutants(path, source) {
   }));
 }
 
-/** The expressions and statements of a program, without types and imports. */
 function listNodes(program) {
   const nodes = [];
   const visit = (node, parent, isStatic) => {
@@ -110,7 +109,6 @@ function listNodes(program) {
   return nodes;
 }
 
-/** Another column of the same file in place of each one that a query names. */
 function changeColumns(nodes) {
   const columns = nodes
     .filter(({ node }) => node.type === 'CallExpression' && columnMethod.test(methodOf(node)))

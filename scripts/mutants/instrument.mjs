@@ -37,7 +37,6 @@ function switchable({ id, text, mutated, isStatement }) {
   return isStatement ? `if (!isMutant(${id})) { ${text} }` : `(isMutant(${id}) ? ${mutated} : ${text})`;
 }
 
-/** Lets the tests of a package note what they reach. */
 export function addSetup(folder, packageFolder) {
   writeFileSync(join(folder, packageFolder, 'mutants.setup.mjs'), setup);
   const config = join(folder, packageFolder, 'vitest.config.ts');
@@ -50,7 +49,6 @@ export function addSetup(folder, packageFolder) {
   writeFileSync(config, added);
 }
 
-/** Passes MUTANT on to the servers that tests start. */
 export function addServerSetup(folder) {
   const file = join(folder, 'apps/api/test/support/server-process.ts');
   const source = readFileSync(file, 'utf8');
@@ -59,7 +57,6 @@ export function addServerSetup(folder) {
   writeFileSync(file, added);
 }
 
-/** Passes MUTANT on to the pages of journeys, and lets each journey note which mutants its pages reach. */
 const journeyTest = `import { appendFileSync } from 'node:fs';
 import { type BrowserContext, test as base } from '@playwright/test';
 export * from '@playwright/test';

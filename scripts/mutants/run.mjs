@@ -14,11 +14,11 @@ const packages = [
   { folder: 'packages/core', share: 0.2 },
   { folder: 'apps/web', share: 0.3 },
 ];
-/** Of the sources: what the mutants would say about them is nothing that a member or client sees. */
+/** Faults in these would show nothing that a member or client sees. */
 const leftOut = /\.test\.tsx?$|\/migrations\/|\/theme\/|\.table\.ts$/;
 /** First the files nearest to a mutant, since they notice most. */
 const FILES_AT_FIRST = 4;
-/** Of a mutant of a module's own level, which whatever imports the module reaches. */
+/** Every file that imports a module reaches the faults on the module's own level. */
 const FILES_AT_MOST = 40;
 const TIMEOUT_MS = 1_200_000;
 
@@ -65,7 +65,10 @@ function describe({ id, path, line, kind, text, mutated }) {
   return `${id} ${path}:${line} ${kind}: ${short(text)} ⇒ ${short(mutated)}`;
 }
 
-/** Of what is committed, which is what the copy has. Takes each kind of mutant in turn, so that the many conditions do not crowd out the rest; never two on one text. */
+/**
+ * Reads what is committed, which is what the copy has. Takes each kind in turn, so that the many conditions do not
+ * crowd out the rest; never two on one text.
+ */
 function pickMutants() {
   const { status } = spawnSync(
     'git',
@@ -193,13 +196,11 @@ function noticedBy(one, files, { id }, options = []) {
   return vitest(one, ['--bail=1', '--passWithNoTests', ...options, ...names], { MUTANT: String(id) }) !== 0;
 }
 
-/** How many folders and words of their names a mutant's file and a test file have in common. */
 function wordsInCommon({ path }, file) {
   const words = new Set(path.split(/[/.-]/));
   return new Set(relative(copy, file).split(/[/.-]/)).intersection(words).size;
 }
 
-/** Runs the tests of a package in the copy; returns 0 when all have passed. */
 function vitest({ folder: packageFolder }, args, env) {
   const bins = [packageFolder, ''].map((path) => join(copy, path, 'node_modules/.bin'));
   const { status } = spawnSync('vitest', ['run', ...args], {
@@ -211,7 +212,6 @@ function vitest({ folder: packageFolder }, args, env) {
   return status ?? 1;
 }
 
-/** Runs these journeys in the copy, or all. */
 function playwright(files, env) {
   const names = files.map((file) => basename(file));
   const { status } = spawnSync('npm', ['run', 'test:e2e', '--', ...names], {

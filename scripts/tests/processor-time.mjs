@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const INTERVAL_MS = 500;
-/** Of the times in /proc: USER_HZ, which is 100 on every Linux that Node runs on. */
+/** /proc has times in USER_HZ, which is 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
 /**

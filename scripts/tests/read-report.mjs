@@ -1,4 +1,3 @@
-// Reads the JSON reports of vitest and Playwright.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -6,10 +5,7 @@ import { root } from '../workspace.mjs';
 
 const LINES_OF_A_FAILURE = 12;
 
-/**
- * How many tests passed, how many were left out for want of what they need, which files ran them, what failed, and how long each file took in ms. A part whose tests
- * wrote no report has failed.
- */
+/** A part whose tests wrote no report has failed. Times are in ms. */
 export function readReport(file) {
   let report;
   try {
@@ -64,7 +60,6 @@ function playwrightResults({ file, suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(playwrightResults)];
 }
 
-/** A test's name and the first lines of its error, without the libraries' part of the stack. */
 function describeFailure(name, message) {
   const lines = stripVTControlCharacters(message ?? '')
     .split('\n')

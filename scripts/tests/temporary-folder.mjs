@@ -42,7 +42,7 @@ function removeIfOwn(folder) {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch (error) {
-    // Another user's.
+    // The folder is another user's.
     if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
   }
 }

@@ -1,6 +1,5 @@
 import type { Rolldown } from 'vite';
 
-/** A chunk and everything it imports, scripts and styles. */
 export function filesOf(
   bundle: Rolldown.OutputBundle,
   chunk: Rolldown.OutputChunk,

@@ -17,7 +17,7 @@ const HELPER = 'vite/preload-helper';
 const APART =
   /\/src\/(features\/(emojis\/(?!EmojiFloat)|moderation\/)|pages\/moderation\/|.*\/PictureCrop\.)|\/node_modules\/(emoji-picker-element-data|hls\.js|normalize-wheel|react-easy-crop)\//;
 
-/** Shows while the chunk of the comments loads, so it needs nothing of that. */
+/** The placeholder shows while the chunk of the comments loads, so it must not need that chunk. */
 const commentsPlaceholder = idOf('src/features/posts/comments-dialog/CommentsDialogSkeleton.tsx');
 
 const PAGE = /\/src\/pages\/(?:.*\/)?\w+Page\.tsx$/;
@@ -39,7 +39,7 @@ const WIDELY_SHARED = 4;
 const OTHER_CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/packages\/core\//, 'ui'],
   [/\/src\/(app|pages)\//, 'app'],
-  // Features that use others, and that pages alone use, or each other.
+  // Features that use others and are used by pages, or by each other, only.
   [/\/src\/features\/(actions|circles|friends|highlights|match|messages|notifications|stories)\//, 'upper-parts'],
   [/\/src\/features\//, 'parts'],
   [/\/src\//, 'ui'],
@@ -49,7 +49,6 @@ const OTHER_CHUNKS: readonly (readonly [RegExp, string])[] = [
 /** The name of a chunk by a module's id. */
 type Chunks = Map<string, string>;
 
-/** The chunk of each part that a first screen shows by itself. */
 const partsOfScreens = new Map(
   Object.entries(laterParts).flatMap(([screen, parts]) =>
     parts.map((part) => [idOf(part), `${screen}-parts`] as const),
@@ -78,7 +77,6 @@ function planChunks(graph: Graph): Chunks {
   return chunks;
 }
 
-/** The modules with everything they import statically. */
 function closureOf(modules: readonly string[], graph: Graph, without: Chunks): Set<string> {
   const found = new Set<string>();
   const waiting = [...modules];
@@ -90,7 +88,6 @@ function closureOf(modules: readonly string[], graph: Graph, without: Chunks): S
   return found;
 }
 
-/** Of each module that is in no chunk yet, the names of the groups that need it. */
 function usersOf(groups: ReadonlyMap<string, readonly string[]>, graph: Graph, chunks: Chunks): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const [name, modules] of groups)
@@ -112,7 +109,7 @@ function chunkOfScreens(users: readonly string[]): string {
 const PART = 'part';
 
 function chunkOfPart(id: string): string {
-  // It shows what failed in another chunk.
+  // The toaster shows what failed in another chunk, so it has its own.
   if (id.endsWith('/Toaster.tsx')) return 'toaster-parts';
   const ofScreen = partsOfScreens.get(id);
   if (ofScreen !== undefined) return ofScreen;

@@ -1,4 +1,4 @@
-/** The modules of the first screen of a visitor, of the sign-up page, of a member, of a post and of a profile, besides the entry. */
+/** The modules of each first screen, besides the entry. */
 export const firstScreens = {
   visitor: ['src/pages/landing/LandingPage.tsx'],
   signup: ['src/pages/SignUpPage.tsx'],
@@ -27,7 +27,7 @@ export const earlyParts = {
   ],
 };
 
-/** What else a member's browser loads by itself with home, and with a profile. */
+/** Modules that a member's browser loads by itself with home, and with a profile. */
 export const laterParts = {
   member: [
     'src/app/PageDialogs.tsx',

@@ -12,12 +12,11 @@ const LIMITS: Record<keyof typeof firstScreens, number> = {
   profile: 179,
 };
 
-/** Prints how much script each first screen loads, and fails the build when it is more than its limit. */
 export function limitInitialScript(): Plugin {
   return {
     name: 'vibeline:limit-initial-script',
     apply: 'build',
-    // After the minifier.
+    // Runs after the minifier.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

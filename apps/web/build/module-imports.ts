@@ -9,7 +9,6 @@ export interface Graph {
 /** The files of libraries that only export what their other files hold. */
 const BARREL =
   /\/node_modules\/(@mantine\/(?:core|hooks)|@tabler\/icons-react|@tanstack\/react-router)\/(?:dist\/)?esm\/(?:index|tabler-icons-react)\.m?js$/;
-/** An import or an export of names, with the module's name. */
 const NAMED = /\b(?:import|export)\s*\{([^}]+)\}\s*from\s*["']([^"']+)["']/g;
 
 /** What a barrel file exports: from each name to the module's id. */
@@ -26,7 +25,6 @@ export function importsOf(id: string, graph: Graph): string[] {
   });
 }
 
-/** The modules that a module imports by `import()`, itself or through those that it imports. */
 export function dynamicImportsOf(entry: string, graph: Graph): string[] {
   const found = new Set<string>();
   const parts = new Set<string>();

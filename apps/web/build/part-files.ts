@@ -5,15 +5,15 @@ import { normalizePath, type Plugin } from 'vite';
 const LOADED = /\/(base|rolldown-runtime)-[^/]+$/;
 
 /**
- * Of the files of a dynamic import those that are not loaded yet: each script lists them. Vite names none where there is
- * one alone. The page itself preloads all that the entry imports.
+ * Returns the files of a dynamic import that are not loaded yet, since each script lists them. Vite names none
+ * where there is one alone. The page itself preloads all that the entry imports.
  */
 export function withoutLoaded(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return files;
   return files.length === 0 ? [file] : files.filter((each) => !LOADED.test(each));
 }
 
-/** As Vite names it. */
+/** Vite's name of the module. */
 const HELPER = '\0vite/preload-helper.js';
 const importPart = normalizePath(fileURLToPath(new URL('../src/lib/import-part.ts', import.meta.url)));
 

@@ -3,7 +3,7 @@ import { PRELOADED_REQUEST } from '../src/lib/server/preloaded-request.ts';
 import { chunkWith, filesOf } from './chunk-files.ts';
 import { firstScreens } from './first-screens.ts';
 
-/** preload.js reads it. */
+/** preload.js reads these tags. */
 function metaTag(name: string, content: string) {
   return { tag: 'meta', attrs: { name, content }, injectTo: 'head-prepend' as const };
 }

@@ -25,7 +25,7 @@ export function serviceWorker(): Plugin {
     configResolved: (config) => {
       publicDir = config.publicDir;
     },
-    // Before closeBundle, where the files are compressed.
+    // Runs before closeBundle, where the files are compressed.
     async writeBundle({ dir = '' }, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('There is no page in the build.');
@@ -34,7 +34,7 @@ export function serviceWorker(): Plugin {
       const entries = [
         { url: '/', revision: revisionOf(page.source) },
         ...named.map(({ url, content }) => ({ url, revision: revisionOf(content) })),
-        // Their names have a hash already.
+        // Names of built files have a hash already.
         ...files.map((file) => ({ url: `/${file}`, revision: null })),
       ];
       const contents = [

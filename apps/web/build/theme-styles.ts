@@ -85,7 +85,6 @@ export function parseStyleProps({ styleProps, data, theme }) {
   return { inlineStyles };
 }`;
 
-/** Modules of Mantine that are not used, with what the others import from them. */
 const replacements: [module: RegExp, code: string][] = [
   [RUN_TIME_COMPONENT, 'export const MantineCssVariables = () => null;'],
   [VARIANT_COLORS, 'export const defaultVariantColorsResolver = () => ({});'],
