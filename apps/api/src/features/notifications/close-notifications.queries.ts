@@ -137,8 +137,8 @@ function namedPostsOf(trx: Transaction<Database>, memberId: number) {
 }
 
 /**
- * Those of each of two members that the other has caused, or that are about a post or circle of the other. Not those
- * about an anonymous post of the other: they would reveal who wrote it.
+ * Closes each member's notifications that the other caused or that are about the other's posts or circles. Those about
+ * an anonymous post stay: closing them would reveal who wrote it.
  */
 export async function closeBetween(
   closing: PublishContext,

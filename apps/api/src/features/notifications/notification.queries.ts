@@ -34,7 +34,7 @@ const friendState = (eb: Builder) =>
 const requestStatus = (eb: Builder) => followBetween(eb, 'actor_id').select('follows.status');
 
 function preference(eb: Builder) {
-  // A preference of both kinds of follow requests.
+  // Both kinds of follow requests have one preference.
   const type = sql`case notifications.kind when 'accepted_request' then 'follow_request' else notifications.kind end`;
   return eb
     .selectFrom('notification_preferences')
@@ -89,7 +89,6 @@ function isOfHeard(viewerId: number) {
   return sql<boolean>`(${seeEachOther(viewerId, actorId)} and ${isNotMuted(viewerId, actorId)})`;
 }
 
-/** The comment it is about, unless the viewer may not know of it or it is hidden by moderators. */
 function shownComment(eb: Builder, viewerId: number) {
   return eb
     .selectFrom('comments')

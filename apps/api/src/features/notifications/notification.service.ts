@@ -41,7 +41,6 @@ export function createNotificationService({ db, now, events }: Dependencies) {
   return {
     list: (viewer, input) => listPage(db, viewer, { ...input, now: now() }),
 
-    /** Counts those that `list` shows, up to `UNREAD_COUNTED_MAX`. */
     async unreadCount(viewer) {
       return { unreadNotifications: await countUnread(db, viewer.id, now()) };
     },

@@ -4,7 +4,7 @@ import { canSeeCircle, isInCircle } from '../visibility/circle-visibility.querie
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 
-/** Compared with null and not by EXISTS, for which Postgres reads all circles. */
+/** Callers compare it with null, because Postgres reads all circles for EXISTS. */
 function visibleCircle(eb: Builder, viewerId: number) {
   return eb.selectFrom('circles').whereRef('circles.id', '=', 'notifications.circle_id').where(canSeeCircle(viewerId));
 }

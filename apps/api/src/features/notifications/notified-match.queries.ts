@@ -10,7 +10,7 @@ const matchOf = (eb: Builder) =>
 const sessionOf = (eb: Builder) =>
   matchOf(eb).innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id');
 
-/** Compared with null and not by EXISTS, for which Postgres reads all matches. */
+/** Callers compare it with null, because Postgres reads all matches for EXISTS. */
 const openSession = (eb: Builder, now: number) =>
   sessionOf(eb)
     .select(sql.lit(1).as('one'))

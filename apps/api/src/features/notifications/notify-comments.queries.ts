@@ -97,10 +97,6 @@ function mentionsIn(content: string): string[] {
   return [...new Set(names)].slice(0, MENTIONS_NOTIFIED_MAX);
 }
 
-/**
- * Only newly mentioned members who may see the post are notified. Those no longer mentioned do not see the
- * notification any more.
- */
 export async function notifyMentions(notifying: NotificationContext, text: TextWithMentions): Promise<void> {
   const mentioned = mentionsIn(text.content);
   const before = text.oldContent === undefined ? [] : mentionsIn(text.oldContent);

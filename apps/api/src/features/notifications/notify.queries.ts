@@ -58,7 +58,6 @@ export function newRow(
   };
 }
 
-/** Inserts nothing for an actor whose notifications the member does not accept. */
 export async function insertOnce(
   { trx, events }: NotificationContext,
   row: Insertable<NotificationTable>,

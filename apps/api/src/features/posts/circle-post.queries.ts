@@ -13,7 +13,6 @@ const circleById = prepared(['viewerId', 'circleId'], (db, { viewerId, circleId 
     .where(canSeeCircle(viewerId)),
 );
 
-/** null when the circle does not exist for the viewer. */
 export async function findCircleAccess(db: Kysely<Database>, viewerId: number, circleId: number) {
   const [circle] = await circleById(db, { viewerId, circleId });
   return circle ? { isPrivate: circle.is_private === 1, isReadable: Boolean(circle.is_readable) } : null;

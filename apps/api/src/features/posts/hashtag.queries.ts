@@ -104,7 +104,7 @@ export async function deleteUnused(trx: Transaction<Database>, keys: readonly st
     .execute();
 }
 
-/** Counts the posts that name a member in the transaction in which the account becomes public (1) or private (-1). */
+/** `by` is 1 when the account becomes public and -1 when it becomes private, in that transaction. */
 export async function adjustUsesOfMember(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
   await sql`
     with counted as (

@@ -136,7 +136,6 @@ export async function deletePost(trx: Transaction<Database>, postId: number, now
   await saveHashtags(trx, postId, []);
 }
 
-/** The decision of moderators that hides it, and since when; null for both shows it again. */
 export async function setPostHidden(
   trx: Transaction<Database>,
   postId: number,

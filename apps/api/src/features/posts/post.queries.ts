@@ -75,7 +75,6 @@ interface PostListing extends Partial<PostFilter> {
 }
 
 type PageValues = { viewerId: number; before: number; memberId: number; tagKey: string; circleId: number };
-/** `isOwn`: the viewer’s own posts, including those in circles. */
 type Shape = {
   size: number;
   hasVideo: boolean;

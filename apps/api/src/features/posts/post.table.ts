@@ -39,7 +39,7 @@ export interface PostHashtagTable {
 
 export interface HashtagTable {
   tag_key: string;
-  /** How many posts that everyone may see have it. Those of private accounts are not counted: suggestions are ordered by it. */
+  /** Only posts that everyone may see are counted, because suggestions are ordered by it. */
   uses: number;
 }
 
@@ -47,7 +47,6 @@ export interface HashtagTable {
 export interface PostViewTable {
   /** Whole days since 1970, UTC. */
   day: number;
-  /** A keyed hash of the member or network (`db/viewer-key.ts`). */
   viewer_key: string;
   post_id: number;
 }

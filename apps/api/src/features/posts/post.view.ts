@@ -6,7 +6,6 @@ import type { PostRow } from './post.queries.ts';
 
 type Audience = Pick<PostRow, 'visibility' | 'is_anonymous' | 'author_is_private' | 'hidden_by'>;
 
-/** URLs are signed for the viewer when not everyone may see the post. */
 export function mediaUrls(
   signedUrlsFor: SignedUrlsFor,
   viewerId: number | null,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** The oldest posts of a circle after one of them; locked until the transaction ends. Those that another process removes are left out. */
+/** Posts that another process removes are left out. */
 export async function lockPostsOfCircle(
   trx: Transaction<Database>,
   { circleId, after, limit }: { circleId: number; after: number; limit: number },

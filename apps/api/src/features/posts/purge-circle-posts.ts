@@ -15,10 +15,7 @@ interface Dependencies {
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
-/**
- * Removes some posts of a deleted circle after one of them, with their files. Returns the id of the last one; null when
- * there were none. Several processes may call it at once.
- */
+/** Returns the id of the last post; null when there were none. Several processes may call it at once. */
 export async function purgePostsOfCircle(
   { db, events, now, removeFiles }: Dependencies,
   circleId: number,

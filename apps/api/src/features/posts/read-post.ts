@@ -8,14 +8,12 @@ import { listMediaOfPosts } from '../media/post-media.queries.ts';
 import { findPost, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
 
-/** Throws `not_found/post_not_found`. */
 export async function getPost(db: Kysely<Database>, viewer: Viewer | null, postId: number): Promise<PostRow> {
   const row = await findPost(db, viewer?.id ?? null, postId);
   if (!row) throw postNotFound();
   return row;
 }
 
-/** As `getPost`; throws `forbidden/not_author` for another member's. */
 export async function getOwnPost(
   db: Kysely<Database>,
   viewer: Viewer,

@@ -32,7 +32,6 @@ interface Dependencies {
 
 const keyOf = (row: Pick<StoryRow, 'created_at' | 'id'>): PairKey => [row.created_at, row.id];
 
-/** Live stories of all authors, newest first. Throws `invalid/invalid_cursor`. */
 export async function listStories(
   deps: Dependencies,
   viewer: Viewer,

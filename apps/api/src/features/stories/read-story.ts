@@ -13,7 +13,6 @@ interface Dependencies {
   signedUrlsFor: SignedUrlsFor;
 }
 
-/** One's own story, live or archived. Throws `not_found/story_not_found`. */
 export async function getOwnStory(
   db: Kysely<Database>,
   viewer: Viewer,

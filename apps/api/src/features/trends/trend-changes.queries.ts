@@ -36,7 +36,7 @@ export async function countInHour(trx: Transaction<Database>, post: CountedPost,
       })),
     )
     .execute();
-  // Only what is the author's first one in the hour.
+  // Counts an author only once in the hour.
   await trx
     .insertInto('hashtag_hours')
     .columns(['tag_key', 'hour', 'authors'])
@@ -57,7 +57,7 @@ export async function countInHour(trx: Transaction<Database>, post: CountedPost,
     .execute();
 }
 
-/** The caller has locked their rows in `hashtags`. */
+/** The caller has locked the rows of these hashtags in `hashtags`. */
 export async function uncountInHour(trx: Transaction<Database>, post: CountedPost, keys: readonly string[]) {
   if (keys.length === 0) return;
   const hour = hourOf(post.created_at);
@@ -101,7 +101,7 @@ export async function uncountInHour(trx: Transaction<Database>, post: CountedPos
  */
 const RECENT_POSTS_MAX = 3000;
 
-/** Counts the recent posts of a member whose account becomes public. The caller has locked their hashtags. */
+/** The caller has locked the member's hashtags. */
 export async function countRecentPosts(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
   const newest = trx
     .selectFrom('posts')
@@ -138,7 +138,7 @@ export async function countRecentPosts(trx: Transaction<Database>, memberId: num
     on conflict (tag_key, hour) do update set authors = hashtag_hours.authors + 1`.execute(trx);
 }
 
-/** Takes the posts of a member whose account becomes private out of the count. The caller has locked their hashtags. */
+/** The caller has locked the member's hashtags. */
 export async function uncountPostsOf(trx: Transaction<Database>, memberId: number): Promise<void> {
   await sql`
     update hashtag_hours set authors = authors - 1

@@ -1,7 +1,6 @@
 /** The posts that are counted: those for everyone, of about the last two days. */
 export interface HashtagHourPostTable {
   tag_key: string;
-  /** Hours since 1970, UTC. */
   hour: number;
   author_id: number;
   post_id: number;

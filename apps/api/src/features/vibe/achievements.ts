@@ -81,7 +81,6 @@ async function notifyStreak(
   await recordActivity(trx, events, { kind: 'milestone', actorId: memberId, milestone: title, now: now() });
 }
 
-/** When the action was taken, or the beginning of the day was, that reached the target; null when it is not known. */
 async function timeReached(
   trx: Transaction<Database>,
   memberId: number,

@@ -60,7 +60,6 @@ function ownPosts(db: Kysely<Database>, memberId: number, max: number) {
     .orderBy('listed.id', 'desc');
 }
 
-/** Comments that are not deleted, under posts that the member may see, without anonymous ones. */
 function ownComments(db: Kysely<Database>, memberId: number, max: number) {
   const ids = db
     .selectFrom('comments')
@@ -187,7 +186,7 @@ function deletedItems(db: Kysely<Database>, memberId: number) {
     ]);
 }
 
-/** What a score is made of. One statement, so that the parts are of one moment. */
+/** One statement, so that the parts are of one moment. */
 export const listScoreParts = prepared(['memberId'], (db, { memberId }: MemberValues) => {
   const posts = ownPosts(db, memberId, MAX_EXAMINED)
     .where(sql<boolean>`post_stats.positive_votes + post_stats.negative_votes > 0`)

@@ -21,8 +21,8 @@ export function createViberService({ db, now }: Dependencies) {
   const rankMembers = memoizeTtl(VIBERS_MAX_AGE_MS, now, () => rank(db));
   return {
     /**
-     * Of members whose posts are among the newest and who received enough votes of enough members, not mostly negative
-     * ones, those with the highest lower bound of the share of positive votes. Without the viewer and whoever the
+     * Ranks members whose posts are among the newest, who received enough votes of enough members and not mostly
+     * negative ones, by the lower bound of the share of positive votes. Leaves out the viewer, and members whom the
      * viewer follows, asked to follow, or was declined by.
      */
     async listTop(viewer) {

@@ -38,7 +38,6 @@ export function isCloseFriendOf(viewerId: MemberId, author: AuthorId) {
   return sql<SqlBool>`${friendshipOf(viewerId, author)} = 1`;
 }
 
-/** null unless the two are friends. */
 function friendshipOf(viewerId: MemberId, author: AuthorId) {
   return sql<number | null>`(select friend.is_close from friendships as friend
     where friend.member_id = ${referTo(author)} and friend.other_id = ${viewerId} and friend.state = 'friends')`;

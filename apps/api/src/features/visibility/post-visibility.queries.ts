@@ -48,7 +48,6 @@ export function isPartOfCircle(viewerId: MemberId) {
     eb.or([eb('posts.circle_id', 'is', null), readsCircleOfPost(viewerId)]);
 }
 
-/** Only its author sees a post that moderators have hidden. */
 function isNotHidden(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
   return eb.or([eb('posts.hidden_at', 'is', null), eb('posts.author_id', '=', viewerId)]);
 }

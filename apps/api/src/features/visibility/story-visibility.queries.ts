@@ -32,7 +32,6 @@ export function canSeeStory(viewerId: MemberId, now: number) {
     );
 }
 
-/** Whether a story in a highlight that the viewer may see is shown to them: all but hidden ones, which only their author sees. */
 export function isShownInHighlight(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'stories'>) =>
     eb.or([eb('stories.hidden_by', 'is', null), eb('stories.author_id', '=', viewerId)]);

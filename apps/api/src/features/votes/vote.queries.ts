@@ -8,9 +8,7 @@ type Vote = VoteKey & { isPositive: number; notifiedDay: number | null; now: num
 
 export interface CastVote {
   isPositive: boolean;
-  /** ms UTC */
   castAt: number;
-  /** The day of the notification that counts the vote, or did while it was positive; null when none does. */
   notifiedDay: number | null;
 }
 

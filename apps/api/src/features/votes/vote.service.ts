@@ -83,7 +83,6 @@ async function castVote(
   return viewVoteState(counts, isPositive, score);
 }
 
-/** null for votes that notify nobody: negative ones, one's own, and those of members whom the author has muted. */
 function dayOfNotification(viewer: Viewer, target: LockedTarget, isPositive: DesiredVote, now: number): number | null {
   const isNotified = isPositive === true && target.author_id !== viewer.id && target.acceptsNotifications;
   return isNotified ? dayIn(target.author_time_zone, now) : null;
