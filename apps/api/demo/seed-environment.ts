@@ -15,7 +15,7 @@ import { createServices } from '../src/services.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import type { PreparedMedia } from './prepared-media.ts';
 
-/** null: the member has not filled it in. */
+/** A field is null when the member has not filled it in. */
 export interface NewSeedMember {
   name: string;
   username: string;

@@ -23,10 +23,7 @@ const dataCommands: Record<string, (args: string[], config: Config) => Promise<v
   'move-to-postgres': runMoveToPostgres,
 };
 
-/**
- * Each reads its own arguments. `check-database` reads no settings: the files of secrets may be closed to the
- * server's user.
- */
+/** `check-database` reads no settings: the files of secrets may be closed to the server's user. */
 const otherCommands: Record<string, (args: string[]) => Promise<void>> = {
   demo: startFreshDemo,
   'check-database': checkDatabase,

@@ -178,7 +178,6 @@ export function environmentWith(variables: Record<string, string>): Record<strin
   return { ...process.env, ...variables };
 }
 
-/** The text of `--help`, or null without that argument. Throws `ConfigError` for any other argument. */
 export function helpFor(args: string[]): string | null {
   try {
     const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' } } });

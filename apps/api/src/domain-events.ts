@@ -21,7 +21,6 @@ export type DomainEventHandler<Name extends EventName> = (
   event: DomainEvents[Name],
 ) => Promise<() => Promise<unknown>>;
 
-/** In the order in which they run. */
 export type DomainEventHandlers = { [Name in EventName]: readonly DomainEventHandler<Name>[] };
 
 /**

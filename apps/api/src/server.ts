@@ -71,7 +71,6 @@ interface ServerOptions {
   workers?: number;
   trustProxy: string[];
   connections?: ConnectionLimits | undefined;
-  /** The origin of addresses for other sites; without it each request's own. */
   publicUrl?: string | null;
   metrics: Metrics;
   metricsToken?: string | null;

@@ -14,7 +14,6 @@ export function isDenial(code: unknown): boolean {
   return /^(EACCES|EPERM|SQLITE_(CANTOPEN|READONLY|PERM)(_\w+)?)$/.test(String(code));
 }
 
-/** The database is damaged or lost; nothing in its folder was changed. */
 export class BadDatabaseError extends StartError {
   constructor(dataDir: string, detail: string) {
     super(

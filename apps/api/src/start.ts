@@ -188,7 +188,6 @@ function checkInBackground(
   return shareDatabaseCheck(worker, (onDamaged) => startDatabaseCheck({ file, cli, onDamaged, logger }));
 }
 
-/** The database refuses writes, or the disk is nearly full. null when the server can work. */
 async function probe({ db }: OpenDatabase, dataDir: string) {
   try {
     await probeWrite(db);

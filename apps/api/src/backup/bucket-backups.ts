@@ -17,7 +17,7 @@ export async function uploadBackup(bucket: Bucket, folder: string, name: string,
   await put(MANIFEST_FILE);
 }
 
-/** Copies a backup from the bucket into a folder that does not exist yet. Throws `StartError` when there is no such backup. */
+/** The folder must not exist yet. */
 export async function downloadBackup(bucket: Bucket, name: string, folder: string): Promise<void> {
   const prefix = `${PREFIX}${name}/`;
   if (!(await bucket.find(prefix + MANIFEST_FILE))) {

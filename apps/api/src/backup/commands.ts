@@ -103,7 +103,6 @@ function reportLeft({ name }: Bucket, { includesMedia }: Manifest, dataDir: stri
   );
 }
 
-/** Passes null when the settings name no bucket, which is an error where it `isNeeded`. */
 async function withBucket(
   { bucket: config }: Config,
   isNeeded: boolean,
@@ -118,7 +117,6 @@ async function withBucket(
   }
 }
 
-/** Accepts at most one folder, and flags. Throws `ConfigError` with the usage for anything else. */
 function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   usage: string,

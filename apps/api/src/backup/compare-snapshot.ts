@@ -2,7 +2,6 @@ import type { Snapshot } from '../db/snapshot.ts';
 import { StartError } from '../start-error.ts';
 import { type Manifest, mediaPath } from './manifest.ts';
 
-/** Throws `StartError` when the database of a backup is not the one that its manifest describes. */
 export function assertDescribed(found: Snapshot, manifest: Manifest): void {
   const tables = new Set([...Object.keys(found.rows), ...Object.keys(manifest.rows)]);
   const wrong = [...tables].filter((table) => found.rows[table] !== manifest.rows[table]);

@@ -4,7 +4,6 @@ import { freeBytes, MIN_FREE_BYTES } from '../storage/disk-space.ts';
 
 const MB = 1024 * 1024;
 
-/** Throws `StartError` when the disk of a folder, which need not exist yet, cannot take so much. */
 export async function assertFreeSpace(folder: string, bytes: number): Promise<void> {
   const free = await freeBytes(nearestFolder(folder));
   if (free >= bytes + MIN_FREE_BYTES) return;

@@ -71,7 +71,6 @@ export function writeManifest(folder: string, content: Manifest): void {
   writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(content, null, 1)}\n`);
 }
 
-/** Throws `StartError` when the folder is not a complete backup that this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const incomplete = (reason: string) => new StartError(`${folder} is not a complete backup: ${reason}.`);
   const handle = await openRegularFile(folder, MANIFEST_FILE);

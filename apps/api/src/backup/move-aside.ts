@@ -4,12 +4,11 @@ import { basename, join } from 'node:path';
 import { sqliteFile } from '../db/open-database.ts';
 import { timestamp } from './timestamp.ts';
 
-/** Includes the log, which belongs to its file: beside another one it would damage it. */
+/** Includes the log: beside another database file it would damage that file. */
 function sqliteFiles(dataDir: string): string[] {
   return ['', '-wal', '-shm', '-journal'].map((end) => sqliteFile(dataDir) + end);
 }
 
-/** Moves a folder's database into another folder on the same disk; returns its file, or null when there was none. */
 export async function moveDatabaseAside(dataDir: string, folder: string): Promise<string | null> {
   const present = sqliteFiles(dataDir).filter((path) => existsSync(path));
   if (present.length === 0) return null;

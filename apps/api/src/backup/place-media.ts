@@ -25,7 +25,6 @@ export function mediaHome(dataDir: string): string {
   }
 }
 
-/** Replaces the stored files. Returns the folder that those before are kept in, or null when there were none. */
 export function placeMedia(draft: string, media: string, old: string): string | null {
   const isFilled = walkStoredFiles(media).next().done !== true;
   for (const name of listSubfolders(media)) {

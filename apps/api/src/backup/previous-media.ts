@@ -10,7 +10,6 @@ export interface PreviousMedia {
   link(name: string, bytes: number, target: string): Promise<boolean>;
 }
 
-/** The media of the newest complete backup beside the new one; null when there is none. */
 export async function findPreviousMedia(target: string): Promise<PreviousMedia | null> {
   for (const folder of await listBackups(dirname(target))) {
     const manifest = await readManifest(folder).catch((error: unknown) => {

@@ -92,7 +92,10 @@ async function isFilled(
   return databaseUrl === null ? existsSync(sqliteFile(dataDir)) : hasPostgresTables(databaseUrl);
 }
 
-/** Returns where what was there before is. The mark of the bucket comes last: until then servers refuse to start beside it. */
+/**
+ * Returns the folders of what was replaced. The mark of the bucket comes last: until then servers refuse to start
+ * beside it.
+ */
 async function replaceAll(
   drafts: RestoreDrafts,
   home: string,

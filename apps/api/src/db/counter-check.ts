@@ -120,7 +120,6 @@ export function counterCheck(options: Options): CounterCheck {
   };
 }
 
-/** null when there are more than `max`. */
 function countOf(counted: readonly CountedRows[], max: number): RawBuilder<unknown> {
   const parts = counted.map(({ from, adds = sql`1`, isCompact }) => {
     const most = isCompact ? max * COMPACT_FACTOR : max;

@@ -64,7 +64,6 @@ function isUnavailable(code: string, error: unknown): boolean {
   return UNAVAILABLE_CODES.test(code) || (error instanceof Error && CONNECTION_LOST_MESSAGES.test(error.message));
 }
 
-/** Throws a `DomainError` for storage full, connection lost and busy; any other error as it is. */
 export function throwTranslated(error: unknown): never {
   const code = codeOf(error);
   // 53100: disk_full of Postgres

@@ -41,7 +41,6 @@ export async function encryptText(db: Kysely<Database>, { text, context }: Conte
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** null for what `encryptText` did not make for this context. */
 export async function decryptText(db: Kysely<Database>, { text, context }: ContextText): Promise<string | null> {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;

@@ -7,7 +7,6 @@ export function beginningOf(text: string | RawBuilder<unknown>): RawBuilder<stri
   return sql<string | null>`substr(${column}, 1, ${sql.lit(2 * EXCERPT_MAX)})`;
 }
 
-/** On one line, with at most `EXCERPT_MAX` characters, cut between two of them. */
 export function excerptOf(text: string): string;
 export function excerptOf(text: string | null): string | null;
 export function excerptOf(text: string | null): string | null {

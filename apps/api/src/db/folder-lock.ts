@@ -28,7 +28,6 @@ export interface FolderLock {
 /** The locks of this process. A lock whose connection is collected as garbage would end. */
 const held = new Map<SQLite.Database, { file: string; mode: Mode }>();
 
-/** null when another process has a lock that excludes it. */
 export function tryLockFolder(dataDir: string, mode: Mode): FolderLock | null {
   const file = resolve(dataDir, LOCK_FILE);
   const isOwn = [...held.values()].some((lock) => lock.file === file && lock.mode === 'exclusive');
@@ -70,7 +69,6 @@ export async function lockFolderForServer({ dataDir, databaseUrl }: ServerFolder
   );
 }
 
-/** Marks the folder as used, also beside a server. Throws `StartError` when a command uses it alone. */
 export async function shareFolder(dataDir: string): Promise<FolderLock> {
   const lock = await pollUntil(() => tryLockFolder(dataDir, 'shared'), TRIAL_MS);
   if (lock) return lock;

@@ -54,7 +54,7 @@ function invalidCursor(): never {
   throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor', { fields: { cursor: 'Invalid cursor' } });
 }
 
-/** A cursor that its reader can read: of an id that the page contains. */
+/** The reader can read this cursor: the page contains its id. */
 export function plainCursorOf(scope: ListScope, id: number): string {
   return Buffer.from(`${scopeKey(scope)}:${id}`).toString('base64url');
 }
@@ -106,7 +106,7 @@ export async function readHiddenCursor(
   return text ?? invalidCursor();
 }
 
-/** A cursor of a place that its reader must not be able to read: it may be that of a row hidden from them. */
+/** The reader must not be able to read this cursor: it may be of a row that is hidden from them. */
 export async function hiddenCursorOf(db: Kysely<Database>, scope: ListScope, text: string): Promise<string> {
   return ENCRYPTED + (await encryptText(db, { text, context: scopeKey(scope) }));
 }

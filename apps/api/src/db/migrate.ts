@@ -40,7 +40,6 @@ export function listMigrations(): string[] {
   return Object.keys(migrations);
 }
 
-/** undefined when the schema is the latest. */
 export function findNextMigration(applied: readonly string[]): string | undefined {
   return listMigrations().find((name) => !applied.includes(name));
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** So that the ids of the next 34 years are safe integers. */
+/** With this start the ids of the next 34 years are safe integers. */
 const EPOCH = Date.UTC(2025, 0, 1);
 const PER_MS = 8192;
 /** An id begins in the first half, so that those made in the same millisecond seldom reach into the next one. */

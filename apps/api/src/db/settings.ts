@@ -86,7 +86,6 @@ export async function saveDemoState(trx: Transaction<Database>, now: number): Pr
 }
 
 export interface DemoProgress {
-  /** UTC, such as 2026-05-04. */
   day: string;
   actsOfDay: number;
   acts: number;

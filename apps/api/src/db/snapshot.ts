@@ -24,7 +24,6 @@ const MEDIA_NAMES_SQL = `
   union select image from adverts
   union select sponsor_logo from adverts where sponsor_logo is not null`;
 
-/** Lists the names of stored files that rows refer to; null for a database that is not Vibeline's. */
 export function mediaNamesSql(tables: readonly string[]): string | null {
   return tables.includes('media') ? MEDIA_NAMES_SQL : null;
 }

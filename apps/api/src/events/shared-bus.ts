@@ -94,7 +94,6 @@ function createSender(
         await send(JSON.stringify({ from, events }));
         hasFailed = false;
       } catch (error) {
-        // Reported once: it is tried again until it succeeds.
         if (!hasFailed) reportError(error, 'events could not be sent to other processes');
         hasFailed = true;
         if (isClosing) return;

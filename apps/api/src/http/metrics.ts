@@ -100,7 +100,7 @@ function registerLiveGauges(registry: Registry, countLive: CountLive): void {
   registerReadGauge(registry, viewers, async () => (await countLive()).viewers);
 }
 
-/** For several workers: whether all can use it. */
+/** With `min`, 1 means that all workers can use it. */
 const storageGauge = {
   name: 'storage_available',
   help: 'Whether the bucket answered the last request: 1 or 0; always 1 for media on disk',

@@ -49,7 +49,6 @@ function parseOptions(args: string[]) {
   return parseArgs({ args, options, allowPositionals: true });
 }
 
-/** Returns `help` without an action. Throws `ConfigError` for an unknown action or option. */
 export function readAdvertArgs(args: string[]): { action: string; id: number | null; values: AdvertOptions } {
   const { positionals, values } = readArgs(args);
   const [action = 'help', id, ...rest] = positionals;
@@ -71,7 +70,6 @@ export function usageError(message: string): ConfigError {
   return new ConfigError(`${message}; npm run adverts -- help lists what there is.`);
 }
 
-/** ISO 8601 in UTC, or null for none. Throws `ConfigError` for anything but a date. */
 export function readDate(name: 'from' | 'until', text: string): string | null {
   if (text === 'none') return null;
   const time = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/.test(text)

@@ -12,10 +12,7 @@ import type { Storage } from '../storage/storage.ts';
 /** In pixels: a smaller picture would be blurred on most screens. */
 const SIDE_MIN = Math.max(...PROFILE_IMAGE_WIDTHS);
 
-/**
- * Encodes a picture again, as a square without metadata and without motion. Throws `StartError` when the file is missing,
- * too large, too small or no picture.
- */
+/** The result is a square without metadata and without motion. */
 export async function encodePicture(path: string): Promise<EncodedFiles> {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new StartError(`There is no file ${path}.`);

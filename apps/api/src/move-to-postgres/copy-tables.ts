@@ -12,7 +12,6 @@ const ROWS_PER_BATCH = 2_000;
 /** Long texts fill a batch earlier. */
 const CHARACTERS_PER_BATCH = 4_000_000;
 
-/** Pairs the tables of both databases. Throws when one lacks a table or column that the other one has. */
 export function pairTables(source: readonly TableShape[], target: readonly TypedTable[]): TypedTable[] {
   const left = new Set([...MIGRATION_TABLES, ...TRANSIENT_TABLES, ...DERIVED_TABLES]);
   const wanted = source.filter(({ name }) => !left.has(name));
@@ -48,7 +47,6 @@ export async function copyTable({ source, trx }: Copying, table: TypedTable): Pr
   return hash;
 }
 
-/** Reads the copy again. Throws when a row differs from the ones copied. */
 export async function verifyTable(
   trx: Transaction<Database>,
   table: TypedTable,

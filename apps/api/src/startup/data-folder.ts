@@ -7,7 +7,6 @@ export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'media');
 }
 
-/** Makes the folders of the data and of the media, and tries whether files can be written. Throws `StartError`. */
 export function prepareDataFolder(dataDir: string): void {
   for (const folder of [dataDir, mediaFolder(dataDir)]) {
     try {

@@ -24,7 +24,6 @@ export async function withServerDatabase(
   }
 }
 
-/** Throws `StartError` for the schema of another version. */
 export async function assertCurrentSchema({ db }: OpenDatabase): Promise<void> {
   const applied = await listAppliedMigrations(db);
   assertKnownMigrations(applied);

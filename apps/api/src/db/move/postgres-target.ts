@@ -21,7 +21,7 @@ export async function inPostgresTransaction<T>(
     types: postgresTypes,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   });
-  // A query that it breaks fails too; without a listener the process would end.
+  // A lost connection fails its query too; without a listener the process would end.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
@@ -101,7 +101,7 @@ export async function collectStatistics(trx: Transaction<Database>): Promise<voi
   await sql`analyze`.execute(trx);
 }
 
-/** Has the next id of each table be larger than any that was given. */
+/** The next id of each table must be larger than any that was ever given. */
 export async function continueIds(trx: Transaction<Database>, lastIds: ReadonlyMap<string, bigint>): Promise<void> {
   const { rows } = await sql<{ table: string; sequence: string }>`
     select table_name as table, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence

@@ -16,7 +16,6 @@ export interface SqliteSource {
   close(): void;
 }
 
-/** Opens a database that others may have open too. Throws what better-sqlite3 throws. */
 export function openSqliteSource(file: string): SqliteSource {
   const database = new SQLite(file, { readonly: true });
   // From the first read on, a transaction sees one state.

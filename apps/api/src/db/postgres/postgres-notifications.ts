@@ -57,7 +57,7 @@ async function listenOnce(
       client.on('end', () => reject(new Error('The connection has ended')));
       stopping.addEventListener('abort', () => resolve());
     });
-    // It may break before it is awaited.
+    // The promise may reject before it is awaited.
     ended.catch(() => undefined);
     client.on('notification', ({ payload = '' }) => onPayload(payload));
     await client.query(`listen ${client.escapeIdentifier(channel)}`);

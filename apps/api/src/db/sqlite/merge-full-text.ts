@@ -39,7 +39,6 @@ export async function continueMerge(db: Kysely<Database>, table: FullTextTable):
   return merge(db, table, PAGES_PER_STEP);
 }
 
-/** A negative number of pages starts. */
 async function merge(db: Kysely<Database>, table: FullTextTable, pages: number): Promise<number> {
   const began = performance.now();
   await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(db);

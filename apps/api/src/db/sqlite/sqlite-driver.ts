@@ -79,7 +79,7 @@ export class GroupCommitDriver implements Driver {
 
   readonly #runFor: RunStatement = (turn, sql, run) => {
     const statement = this.#statement(sql);
-    // Nobody could be notified of a commit that failed.
+    // Commits alone: in a group its caller could not be told that the commit failed.
     if (!turn.isInTransaction && !statement.readonly) {
       const write = () => {
         this.#commitGroup();

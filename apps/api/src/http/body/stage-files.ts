@@ -74,7 +74,6 @@ export function tooManyFiles({
   return new DomainError('invalid', 'too_many_files', tooMany);
 }
 
-/** Throws `invalid/file_count_differs` when the client has sent another number of files than it states. */
 function assertCounts(fields: Record<string, unknown>, accepted: AcceptedFiles, received: ReceivedFile[]): void {
   for (const [index, { countedBy }] of accepted.fields.entries()) {
     const said = countedBy === undefined ? undefined : fields[countedBy];

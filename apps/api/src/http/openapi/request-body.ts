@@ -86,7 +86,6 @@ function countsOf(accepted: AcceptedFiles | null): string[] {
   return accepted?.fields.flatMap(({ countedBy }) => countedBy ?? []) ?? [];
 }
 
-/** Each field that may hold a file: of `image_#` there are as many as files are accepted. */
 function filesOf({ fields }: AcceptedFiles) {
   return fields.flatMap(({ name, accepts, max }) =>
     Array.from({ length: name.includes('#') ? max : 1 }, (_, index) => ({

@@ -71,7 +71,7 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
         const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
         reply.header('Cache-Control', caching);
         reply.header('Vary', 'Accept-Encoding');
-        // A browser that asks for a new one must never get an old one.
+        // A browser that asks for a new service worker must never get an old one.
         if (serviceWorker.test(path)) {
           reply.headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY });
         }
@@ -86,12 +86,12 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
  */
 function sendFromMemory(files: FastifyInstance): void {
   const contents = new Map<string, Promise<Buffer>>();
-  /** `version`: after a new build the file has another length. */
+  /** After a new build the file has another `version`. */
   const read = (path: string, version: unknown) => {
     const key = `${path} ${String(version)}`;
     const content = contents.get(key) ?? readFile(path);
     contents.set(key, content);
-    // An error such as a lack of file handles.
+    // The error may be temporary, such as a lack of file handles.
     content.catch(() => contents.delete(key));
     return content;
   };
@@ -133,7 +133,6 @@ function sendPage(
   return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(`${before}${head}${after}`);
 }
 
-/** Null when it is not built. Throws when its page has no title and description to replace. */
 function readWebApp(webDir: string): WebApp | null {
   const page = readBuilt(webDir, 'index.html');
   const pages = readBuilt(webDir, 'pages.json');

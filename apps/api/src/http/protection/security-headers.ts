@@ -49,7 +49,6 @@ export const baseHeaders = {
 /** A page may ask for camera, microphone and screen, to go live; nothing else may. */
 const PAGE_PERMISSIONS = 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()';
 
-/** Sets the headers on every response, errors included; `setPagePolicy` then replaces the policy for a page. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(baseHeaders);
@@ -58,10 +57,6 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/**
- * Allows a page to use our scripts and styles, and to show media of another origin; returns the nonce for its
- * `<meta property="csp-nonce">`.
- */
 export function setPagePolicy(reply: FastifyReply, mediaOrigin: string | null = null): string {
   const nonce = randomBytes(18).toString('base64');
   reply.headers({ 'Content-Security-Policy': pagePolicy(nonce, mediaOrigin), 'Permissions-Policy': PAGE_PERMISSIONS });

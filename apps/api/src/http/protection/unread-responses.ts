@@ -11,7 +11,7 @@ const MIN_BYTES_PER_SECOND = 2_000;
 /** All connections together: what waits to be sent, and requests that have arrived and are not parsed yet. */
 export const WAITING_BYTES_MAX = 64 * 1024 * 1024;
 
-/** What waited to be sent when it was last looked at anew, and until when all of it must have been. */
+/** The bytes that waited when the last deadline was set, and that deadline, by which all of them must be sent. */
 interface Unsent {
   /** A position among all bytes written to the connection, as `bytesWritten` counts. */
   end: number;

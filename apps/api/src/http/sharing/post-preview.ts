@@ -58,7 +58,6 @@ function videoDetails({ createdAt, hashtags, media }: Post): LinkPreview['detail
   ];
 }
 
-/** The first picture of a post, or the poster of its video, in the widest copy of at most `maxWidth` pixels. */
 export function imageOf(media: readonly Media[], maxWidth: number, maxHeight = Infinity): PreviewImage | null {
   for (const item of media) {
     const copy = copiesOf(item)

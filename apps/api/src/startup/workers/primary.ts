@@ -104,7 +104,6 @@ function follow(worker: ClusterWorker, stop: StartedWorker['stop']): StartedWork
   return { process: worker.process, isServing: () => isServing, settled, stop };
 }
 
-/** Passes SIGTERM and SIGINT on and ends after the workers, with 0 when all of them did. */
 function stopWithWorkers(supervisor: WorkerSupervisor, logger: Logger): void {
   let isStopping = false;
   onProcessSignal((signal) => {

@@ -8,7 +8,6 @@ import type { Peer, SharedMessage } from './peer.ts';
 const UNSENT_MAX = 1_000;
 
 export interface Relay {
-  /** Passes messages of this worker on to the others; returns a function that ends it. */
   add(worker: Peer): () => void;
 }
 

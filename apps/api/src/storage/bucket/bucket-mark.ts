@@ -65,7 +65,7 @@ function markOf(id: string): Buffer {
   return Buffer.from(`${JSON.stringify({ network_id: id, note }, null, 2)}\n`);
 }
 
-/** null when nobody has the bucket; a mark that cannot be read counts as none. */
+/** null without a mark. A mark that cannot be read counts as another owner's. */
 async function findOwner(bucket: Bucket): Promise<string | null> {
   const found = await bucket.open(MARK_KEY);
   if (!found) return null;

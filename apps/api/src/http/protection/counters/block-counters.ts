@@ -3,7 +3,7 @@ import type { Counters, LimitState } from './counters.ts';
 
 /** Points are taken from the store in blocks of this part of a limit, or less. */
 const BLOCKS = 20;
-/** Of several processes each takes at most this part of what is left for it, so that none finds the store empty early. */
+/** Each process takes at most this part of its share of what is left, so that none finds the store empty early. */
 const PART_OF_SHARE = 0.5;
 
 interface Account {
@@ -58,12 +58,12 @@ export function createBlockCounters(add: Add, limits: Limits, fallback: Counters
   };
 
   const takeForAll = async (account: Account): Promise<boolean> => {
-    // Those that have just waited in vain come first.
+    // Requests that have just waited in vain come first.
     await Promise.resolve();
     return take(account, Math.max(account.waiting, blockOf(account, countProcesses())));
   };
 
-  /** Of several requests that wait, the first asks the store for all of them. */
+  /** The first request that waits asks the store for all of them. */
   const waitForPoints = async (account: Account, points: number): Promise<boolean> => {
     account.waiting += points;
     account.taking ??= takeForAll(account).finally(() => {
@@ -106,7 +106,6 @@ function grantedOf(points: number, rest: number): number {
 
 const hasEnded = ({ endsAt }: Account) => performance.now() >= endsAt;
 
-/** null when the store has to be asked. */
 function consumeTaken(account: Account, points: number): LimitState | null {
   if (hasEnded(account)) return null;
   if (account.left >= Math.max(1, points)) {
