@@ -1,6 +1,6 @@
 export interface ClusterServer {
   name: string;
-  /** Another process after a restart has another id. */
+  /** A restart changes the id. */
   pid(): number | undefined;
 }
 
@@ -15,7 +15,7 @@ export function startCluster(options: {
   /** The server's bundle. */
   main: string;
   node?: string;
-  /** Of the proxy; 0, the default, is any free one. */
+  /** Port of the proxy; 0, the default, is any free one. */
   port?: number;
   host?: string;
   env: Record<string, string>;

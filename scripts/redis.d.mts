@@ -1,7 +1,7 @@
 export interface RunningRedis {
   url: string;
   port: number;
-  /** To its process, to freeze it. */
+  /** Freezes or continues its process. */
   signal: (name: NodeJS.Signals) => void;
   stop: () => Promise<void>;
 }

@@ -78,7 +78,7 @@ async function openRedis(engines) {
 }
 
 const readPort = () => Number(process.env.PORT?.trim() || 3000);
-/** The demo world's passwords are public. */
+/** The demo world's passwords are public, so only this machine may reach it. */
 const readHost = () => process.env.HOST?.trim() || '127.0.0.1';
 
 function announce({ url, servers }) {

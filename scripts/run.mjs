@@ -71,7 +71,6 @@ function spawnOnAnyPlatform(command, args, options) {
   return spawn([command, ...args].map((part) => `"${part}"`).join(' '), { ...options, shell: true });
 }
 
-/** Passes signals on to the child and its descendants; `stop` returns the first signal there was. */
 function passSignalsTo(child) {
   // On Windows Ctrl-C reaches every process of the console by itself, and `kill` would end the server abruptly.
   return listenForSignals((signal) => isWindows || signalGroup(child.pid, signal));

@@ -192,7 +192,6 @@ function printTimes(results, began) {
   console.log(`Of ${availableParallelism()} processors ${Math.round(idle * 100)} % were idle.`);
 }
 
-/** Seconds that all processors of this machine have worked since it started. */
 function busySeconds() {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 }

@@ -30,7 +30,7 @@ function hasRoom() {
   }
 }
 
-/** Folders of runs that were killed. */
+/** Removes the folders of runs that were killed. */
 function removeAbandoned(parent) {
   for (const name of readdirSync(parent).filter((one) => one.startsWith(PREFIX))) {
     const pid = Number.parseInt(name.slice(PREFIX.length), 10);

@@ -26,7 +26,6 @@ export interface Figures {
   idleMegabytes: number;
   loadedMegabytes: number;
   coldStartMs: number;
-  /** SQL time; null on Postgres. */
   depth: PageDepth | null;
 }
 

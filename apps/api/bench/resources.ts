@@ -7,7 +7,6 @@ const STARTS = 5;
 const SETTLE_MS = 3000;
 
 export interface Resources {
-  /** From spawning the process until /readyz responds. */
   coldStartMs: number;
   idleBytes: number;
 }

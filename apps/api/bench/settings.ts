@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 export interface Settings {
   /** 10 measures a tenfold data set as well. */
   scale: number;
-  /** How long one run of one call lasts. */
   seconds: number;
   rounds: number;
   postgres: boolean;

@@ -27,7 +27,7 @@ const calls = [
 const [rounds = '15'] = process.argv.slice(2);
 await compareGrowth({ viewerId: VIEWER, rounds: Number(rounds), calls, few, many, add: addStories });
 
-/** As many of the authors whom the viewer follows as of the others, in both sets: two live stories of each of the 50. */
+/** In both sets each of the 50 followed authors has two live stories, so that the strip is equally long. */
 function addStories(file: SQLite.Database, { members }: DataSet, { live, archived }: typeof few): void {
   const now = Date.now();
   const add = file.prepare(

@@ -17,7 +17,6 @@ export function filesOf(
   return found;
 }
 
-/** The chunk with a module, which is named by its path in this package. */
 export function chunkWith(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
   for (const file of Object.values(bundle))
     if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${module}`))) return file;

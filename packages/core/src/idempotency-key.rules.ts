@@ -21,7 +21,6 @@ export function clientIdReused(): DomainError {
   return new DomainError('conflict', 'client_id_reused', 'Another message was sent with this clientId');
 }
 
-/** Throws `invalid/invalid_idempotency_key`. */
 export function checkIdempotencyKey(key: string): void {
   if (key === '' || key.length > MAX_LENGTH) throw invalidIdempotencyKey();
 }

@@ -27,7 +27,6 @@ export function isPlainInput(input: unknown): boolean {
   return true;
 }
 
-/** Throws `invalid/malformed_request` for input that is not plain. */
 export function assertPlainInput(input: unknown): void {
   if (!isPlainInput(input)) throw malformedRequest();
 }

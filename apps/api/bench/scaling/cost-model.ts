@@ -76,7 +76,7 @@ const eventsOf: Partial<Record<ActionName, number>> = { vote: 2, comment: 1, pos
 
 /** Processor milliseconds of a process for an event of another one: parsing it, and looking for streams. Assumed. */
 const EVENT_MS = 0.02;
-/** A post, however many there are, is announced once in this time. */
+/** New posts are announced once in this time, however many there are. */
 const ANNOUNCED_EVERY_S = 2;
 const MEMBERS_PER_STATEMENT = 100;
 

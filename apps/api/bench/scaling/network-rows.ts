@@ -34,7 +34,7 @@ function pick(list: readonly string[], column: string): string {
   return `(case ${spread(column, list.length, 7919)} ${cases.join(' ')} end)`;
 }
 
-/** What the index of posts has of a word, as `postTokens` makes it: the word, and its beginnings up to four letters. */
+/** The tokens that `postTokens` makes of a word: the word, and its beginnings up to four letters. */
 function tokensOf(word: string): string {
   const beginnings = [1, 2, 3, 4].filter((length) => length < word.length);
   return [word, ...beginnings.map((length) => `${word.slice(0, length)}*`)].join(' ');

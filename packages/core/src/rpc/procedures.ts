@@ -22,7 +22,7 @@ export interface ProcedureMeta {
   /** What it refuses, beyond what every call of its kind does. */
   refusals?: readonly DomainError[];
   example?: CallExample;
-  /** What it sends always; the output of its example unless that has one. */
+  /** The output of every call; it is also that of the example, unless the example has its own. */
   fixedOutput?: object;
 }
 
@@ -121,8 +121,8 @@ export const saveFiles = t.middleware(async ({ ctx, input, next }) => {
   const ids = saved.map(({ id }) => id);
   const sent = ids.map((id) => ({ id, alt: null }));
   const result = await next({ input: sent.length > 0 ? { ...Object(input), media: sent } : input });
-  // Those of a call that was refused, or that only repeated an earlier one. A failure must not hide that the post was
-  // created: the hourly cleanup then removes them.
+  // A call that was refused or only repeated an earlier one leaves its files unused. A failure here must not hide that
+  // the post was created: the hourly cleanup then removes them.
   await media.discardUnused(viewer, ids).catch(() => undefined);
   return result;
 });
@@ -130,7 +130,6 @@ export const saveFiles = t.middleware(async ({ ctx, input, next }) => {
 /** Input fields in which a client may name its member. They are only compared with the token's member. */
 export const IDENTITY_FIELDS: readonly string[] = ['userId', 'authorId', 'followerId', 'ownerId'];
 
-/** `forbidden/not_yourself` when the input names another member as the one who acts, else null. */
 function identityProblem(viewer: Viewer, input: unknown, namesOther?: string): DomainError | null {
   if (typeof input !== 'object' || input === null) return null;
   const isOther = IDENTITY_FIELDS.some((field) => {

@@ -13,7 +13,6 @@ export function tooManyHashtags(): DomainError {
   return new DomainError('conflict', 'too_many_hashtags', `You can follow at most ${FOLLOWED_HASHTAGS_MAX} hashtags`);
 }
 
-/** How many posts are new, as a text: `12`, or `99+` when there may be more. */
 export function newPostsText({ newPosts, hasMoreNew }: { newPosts: number; hasMoreNew: boolean }): string {
   return hasMoreNew ? `${newPosts}+` : String(newPosts);
 }

@@ -47,7 +47,6 @@ export function peopleSearchOf(text: string): string {
   return cut.trim();
 }
 
-/** The words of a search for people, folded, the longest first. A leading @ is left out. */
 export function readPeopleSearch(text: string): string[] {
   const words = (foldText(text.slice(0, TEXT_MAX)).match(NOT_SPACE) ?? [])
     .map((word) => word.replace(/^@/, ''))

@@ -17,11 +17,6 @@ export interface ActionTime {
   weekday: number;
 }
 
-/**
- * weekend_warrior if at least half of the actions fall on Saturday and Sunday; morning_person if at least half are from
- * 05:00 to before 11:00; night_owl if at least half are from 20:00 to before 04:00; else consistent. null
- * without actions.
- */
 export function vibePattern(actions: readonly ActionTime[]): VibePattern | null {
   if (actions.length === 0) return null;
   const isHalf = (matches: (time: ActionTime) => boolean) => 2 * actions.filter(matches).length >= actions.length;
@@ -44,11 +39,6 @@ export function countActions({ posts, stories, commentLengths, positiveVotes, ne
   return posts + stories + commentLengths.length + positiveVotes + negativeVotes;
 }
 
-/**
- * supportive if at least 80 % of the votes are positive and votes are at least half of the actions; analytical if the
- * median comment has at least 120 characters; creative if posts and stories are at least half; else social. null
- * without actions.
- */
 export function interactionStyle(actions: Actions): InteractionStyle | null {
   const all = countActions(actions);
   if (all === 0) return null;
@@ -64,11 +54,7 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/**
- * What would help a member most, the first that holds: a score in recovery, no post in 28 days, comments under
- * a tenth of the actions, a streak under 3 days (the first milestone). null when none holds. The specification names the
- * field and gives no formula.
- */
+/** The specification names the field and gives no formula. */
 export function improvementArea(score: number, streak: number, actions: Actions): ImprovementArea | null {
   if (score < RECOVERY_BELOW) return 'positivity';
   if (actions.posts === 0) return 'posting';

@@ -94,10 +94,7 @@ export function voteBorder(positive: number, negative: number): VibeBand | null 
   return positive > negative ? 'positive' : 'negative';
 }
 
-/**
- * The border of a private post by its share of positive votes: 60 and above positive, 40 and above
- * neutral, else negative; null (grey) without votes, where no share is shown either.
- */
+/** null (grey) without votes, where no share is shown either. */
 export function privatePostBorder(positive: number, negative: number): VibeBand | null {
   return positive + negative === 0 ? null : vibeBand(positivePercent(positive, negative), 'list');
 }
