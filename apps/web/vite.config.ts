@@ -41,7 +41,7 @@ export default defineConfig({
     serviceWorker(),
     compressAssets(),
   ],
-  // The router brings a shim for Reacts without this hook.
+  // The router brings a shim for versions of React without this hook.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: scopedClassName } },
   server: {

@@ -96,7 +96,7 @@ function createHashtagServices(dependencies: Pick<ServiceOptions, 'db' | 'now'>)
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Creates the services. The only place that passes one to another. */
+/** The only place that passes one service to another. */
 export function createServices({
   db,
   now,

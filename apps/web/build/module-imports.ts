@@ -14,7 +14,7 @@ const NAMED = /\b(?:import|export)\s*\{([^}]+)\}\s*from\s*["']([^"']+)["']/g;
 /** What a barrel file exports: from each name to the module's id. */
 const exportsOfBarrels = new Map<string, ReadonlyMap<string, string>>();
 
-/** The modules that a module imports statically; of a library with a barrel file those with the names it imports alone. */
+/** The modules that a module imports statically; from a barrel file only those of the names that it imports. */
 export function importsOf(id: string, graph: Graph): string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
   return importedIds.flatMap((imported) => {

@@ -199,7 +199,7 @@ const circlePost = z.strictObject({
   comments: z.array(z.strictObject({ author: z.string(), text: z.string() })).optional(),
 });
 
-/** A circle with its members and posts. Names are usernames. */
+/** Names are usernames. */
 export const demoCircle = z.strictObject({
   owner: z.string(),
   name: z.string(),

@@ -32,7 +32,7 @@ interface RestoreOptions {
   databaseUrl: string | null;
   dataDir: string;
   source: string;
-  /** Whether a database and media that are there may be moved aside, and a bucket taken over that another database has. */
+  /** Whether an existing database and media may be moved aside, and another database's bucket taken over. */
   replaces: boolean;
   keepsSessions: boolean;
   /** Where the media go, if it may be taken; null: into the data folder. */

@@ -59,7 +59,7 @@ interface Options {
   key: string;
   keyType?: 'text';
   counters: Record<string, CountedRows[]>;
-  /** What must be read of `counted` besides the rows that the counters count, as a number of rows. */
+  /** How many rows must be read of `counted` besides those that the counters count. */
   alsoRead?: RawBuilder<number>;
   /** Columns that follow from the counters, all of which must be counted for it, with what is read to compute them. */
   derived?: {

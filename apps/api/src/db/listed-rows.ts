@@ -46,7 +46,7 @@ export async function findRows<Row>(
   return { rows, examinedTo: last?.id ?? null };
 }
 
-/** How often a page is read on for rows that a filter has left out, and after how much text it is not read on. */
+/** When a filter leaves rows out, a page reads on at most this often, and not after it has compared this much text. */
 export const MAX_ROUNDS = 5;
 export const MAX_COMPARED_CHARACTERS = 300_000;
 

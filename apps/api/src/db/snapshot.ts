@@ -4,7 +4,7 @@ export interface Snapshot {
   mediaNames: string[];
 }
 
-/** What they hold is about processes that run: a restore empties them, and a move to Postgres leaves them out. */
+/** They hold the state of running processes: a restore empties them, and a move to Postgres leaves them out. */
 export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits'];
 
 export const SESSION_TABLES = ['sessions', 'suspended_sessions'];

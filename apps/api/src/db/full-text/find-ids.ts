@@ -15,7 +15,7 @@ const idsOf = forEachShape(({ table, size }: { table: FullTextTable; size: numbe
 
 export interface FoundIds {
   ids: number[];
-  /** When there are fewer than asked for: the id from which on older ones were not looked for; null when all were. */
+  /** Matches below this id were not looked for; null when all were, or when as many as asked for were found. */
   examinedTo: number | null;
 }
 

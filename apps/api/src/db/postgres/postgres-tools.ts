@@ -24,7 +24,7 @@ export async function assertToolFits(tool: Tool, client: pg.Client): Promise<voi
   );
 }
 
-/** Runs the program on the database. The password is passed so that the list of processes does not show it. */
+/** The password is passed so that the list of processes does not show it. */
 export async function runPostgresTool(tool: Tool, databaseUrl: string, args: readonly string[]): Promise<void> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);

@@ -64,7 +64,7 @@ function parseInPieces(connection: Connection, bytes: Buffer, parse: (bytes: Buf
   }
 }
 
-/** How many of the bytes end the headers that come next; all when they do not end in these. */
+/** The number of bytes up to the end of the next headers; all of them when the headers do not end there. */
 function takeHead(connection: Connection, bytes: Buffer): number {
   const before = connection.headEnd;
   connection.headEnd = '';
@@ -93,7 +93,7 @@ function bodyOf(headers: IncomingHttpHeaders): (bytes: Buffer) => number {
 
 function follow(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
   const { socket } = connection;
-  // Only when the parser reads the bytes otherwise than they were split.
+  // This happens only when the parser finds other ends of requests than were counted here.
   if (connection.isOpen) return void socket.destroy();
   connection.isOpen = true;
   connection.latest = request;

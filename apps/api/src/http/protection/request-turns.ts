@@ -7,7 +7,7 @@ import { networkOf } from '../../network-of.ts';
  * once.
  */
 const BEGUN_IN_TURN_MAX = 16;
-/** Node accepts one connection in a turn. While more wait for that, something begins in one of so many turns. */
+/** Node accepts one connection in each turn. While others wait for that, one request begins in this many turns. */
 const TURNS_WHILE_ACCEPTING = 4;
 
 type Begin = () => void;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 export const RESPONSE_TIMEOUT_MS = 30_000;
 
 const CHECK_INTERVAL_MS = 1_000;
-/** A client gets the time that nothing may be read for, and this much longer for what waits to be sent. */
+/** Beyond the timeout a client gets the time in which the bytes that wait are sent at this rate. */
 const MIN_BYTES_PER_SECOND = 2_000;
 /** All connections together: what waits to be sent, and requests that have arrived and are not parsed yet. */
 export const WAITING_BYTES_MAX = 64 * 1024 * 1024;
@@ -76,7 +76,7 @@ function follow(server: Server, unsent: Map<Socket, Unsent | null>): void {
   });
 }
 
-/** A write is seen as sent when the whole of it is, so that its length decides how long it may take. */
+/** Node counts a write as sent only when all of it is, so a longer one has a later deadline. */
 function look(socket: Socket, before: Unsent | null, { now, timeoutMs }: { now: number; timeoutMs: number }) {
   const { writableLength } = socket;
   if (writableLength === 0) return null;

@@ -16,7 +16,7 @@ export function headFinder(services: Services, originOf: OriginOf) {
   };
 }
 
-/** The app works without a preview, and shows itself what is wrong with the server. */
+/** The app works without a preview, and itself shows what is wrong with the server. */
 async function previewOf(services: Services, path: string, request: FastifyRequest): Promise<LinkPreview | null> {
   const address = { params: request.params as Record<string, string>, query: request.query as Record<string, unknown> };
   try {

@@ -24,7 +24,7 @@ export interface LinkPreview {
   heading: string;
   description: string;
   path: string;
-  /** Its own and the values of the tags that belong to it, by the names of the Open Graph protocol (ogp.me). */
+  /** The page's type, whose tags are in `details`, as the Open Graph protocol (ogp.me) names them. */
   kind: 'website' | 'article' | 'profile' | 'video.other';
   details: [property: string, value: string | number | null][];
   image: PreviewImage;
