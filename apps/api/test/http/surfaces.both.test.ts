@@ -277,6 +277,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'posts.explain': () => ({ id: postId, ranker: 'calm' }),
   'posts.get': () => ({ id: postId }),
   'posts.list': () => ({}),
+  'posts.listById': () => ({ ids: [postId] }),
   'posts.privateFeed': () => ({}),
   'posts.recordViews': () => ({ postIds: [postId] }),
   'posts.suggestHashtags': () => ({ search: 'x' }),

@@ -11,6 +11,7 @@ export const posts: MatrixRow[] = [
     query: { ranker: 'calm' },
   },
   { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: visitorsToo },
+  { call: 'GET /api/posts/by-id', procedure: 'posts.listById', outcome: visitorsToo, query: { ids: '1' } },
   { call: 'GET /api/posts/newer', procedure: 'posts.countNewer', outcome: visitorsToo, query: { afterId: '1' } },
   {
     call: 'GET /api/posts/:id',

@@ -36,7 +36,7 @@ import { addStoryOfPost } from '../stories/post-story.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { checkCircleList, checkCirclePost } from './circle-post.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
-import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
+import { countNewerPosts, listPosts, listPostsById, type PostFilter, type PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import {
   CREATE_ACTION,
@@ -73,6 +73,10 @@ export function createPostService(deps: Dependencies) {
      * their author in that of the author. Throws `forbidden/not_circle_member` for an invited member.
      */
     list: (viewer, input) => listPage(deps, viewer, input),
+
+    async listById(viewer, { ids }) {
+      return viewPosts(deps, viewer, await listPostsById(db, viewer?.id ?? VISITOR_ID, ids));
+    },
 
     countNewer: async (viewer, { afterId }) => ({ count: await countNewerPosts(db, viewer?.id ?? null, afterId) }),
 

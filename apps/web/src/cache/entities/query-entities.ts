@@ -112,6 +112,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'posts.explain': null,
   'posts.get': mapPost,
   'posts.list': pageOf(mapPost),
+  'posts.listById': listOf(mapPost),
   'posts.privateFeed': pageOf(mapPost),
   'posts.suggestHashtags': null,
   'posts.trending': listOf(mapPost),

@@ -25,11 +25,13 @@ import {
   countNewPostsInput,
   createPostInput,
   editPostInput,
+  listPostsByIdInput,
   listPostsInput,
   newPostCount,
   post,
   postIdInput,
   postPage,
+  postsById,
   postViewsInput,
   suggestedHashtags,
   suggestHashtagsInput,
@@ -93,6 +95,24 @@ export const postRouter = router({
           },
         ],
         example: { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
+      }),
+  ),
+
+  listById: query(
+    visitorProcedure
+      .input(listPostsByIdInput)
+      .output(postsById)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/posts/by-id',
+            operationId: 'listPostsById',
+            summary: 'List posts by their ids',
+            description: 'Those of them that you may see, the newest first: to bring posts that you have up to date.',
+          },
+        ],
+        example: { input: { ids: [examplePost.id] }, output: [examplePost] },
       }),
   ),
 

@@ -11,7 +11,7 @@ import { seenIds } from '../../views.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
-import { CATEGORY_MAX, HASHTAGS_MAX, NEW_POSTS_MAX, postText } from './post.rules.ts';
+import { CATEGORY_MAX, HASHTAGS_MAX, NEW_POSTS_MAX, POSTS_BY_ID_MAX, postText } from './post.rules.ts';
 import { asStory, audience } from './private-post.schema.ts';
 import { rankers } from './ranker-names.rules.ts';
 
@@ -125,6 +125,18 @@ export const suggestedHashtags = z
   .max(SUGGESTIONS_MAX);
 export type SuggestedHashtag = z.output<typeof suggestedHashtags>[number];
 
+const NOT_IDS = { error: `ids must be 1 to ${POSTS_BY_ID_MAX} ids` };
+
+export const listPostsByIdInput = z.object({
+  ids: z
+    .preprocess(
+      // A query has them as one text. Bounded before it is divided: an id has up to 16 digits, and a comma.
+      (value) => (typeof value === 'string' && value.length <= POSTS_BY_ID_MAX * 17 ? value.split(',') : value),
+      z.array(idInput, NOT_IDS).min(1, NOT_IDS).max(POSTS_BY_ID_MAX, NOT_IDS),
+    )
+    .meta({ description: 'Ids of posts; in a query divided by commas.', minItems: 1, maxItems: POSTS_BY_ID_MAX }),
+});
+
 const postId = idInput.describe('The post’s id.');
 export const postIdInput = z.object({ id: postId });
 
@@ -167,6 +179,8 @@ export const post = z.object({
 export type Post = z.output<typeof post>;
 
 export const postPage = pageOf(post);
+
+export const postsById = z.array(post).max(POSTS_BY_ID_MAX);
 export type PostPage = z.output<typeof postPage>;
 
 /** The REST contract has its own media fields and uses two names for each count. */

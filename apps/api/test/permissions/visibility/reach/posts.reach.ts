@@ -1,4 +1,4 @@
-import { audiences } from '../audiences.ts';
+import { audiences, sees } from '../audiences.ts';
 import {
   byId,
   isInFeed,
@@ -43,6 +43,7 @@ export const posts: ReachOf<'posts'> = {
   ],
   'posts.trending': { exempt: 'at most six posts: rankers.both.test.ts reads it as every viewer' },
   'posts.explain': onPost(({ id }) => ({ id, ranker: 'rising' })),
+  'posts.listById': ofPosts(sees, ({ post }) => ({ ids: [post] })),
   'posts.countNewer': { exempt: 'the count of what posts.list shows: new-posts.test.ts' },
   'posts.suggestHashtags': lists({
     input: (_text) => ({ search: 'markpost' }),
