@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { removeRefused } from '../../cache/remove-refused.ts';
 import { keepSaved } from '../../cache/saved/keep-saved.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -11,6 +12,7 @@ import { startWorker } from '../offline/start-worker.ts';
 import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { useSavedFeed } from '../offline/use-saved-feed.ts';
 import { followServerEvents } from './follow-server-events.ts';
+import { reconcileShown } from './reconcile-shown.ts';
 import { reportTimeZones } from './report-time-zone.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { useUnreadFavicon } from './use-unread-favicon.ts';
@@ -21,6 +23,8 @@ export function BackgroundJobs() {
   const { user } = useCurrentUser();
   useEffect(() => sendOutbox(cache), [cache]);
   useEffect(() => reportTimeZones(cache), [cache]);
+  useEffect(() => reconcileShown(cache), [cache]);
+  useEffect(() => removeRefused(cache), [cache]);
   useEffect(trackPosts, []);
   useEffect(startWorker, []);
   useEffect(() => keepSaved(cache.queryClient), [cache]);

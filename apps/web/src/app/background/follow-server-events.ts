@@ -14,7 +14,7 @@ import { refreshStoriesOf } from '../../cache/story.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { shareEvents } from '../../lib/events/event-tabs.ts';
 import { type EventOf, onServerEvent } from '../../lib/events/server-events.ts';
-import { hasStream } from '../../lib/events/stream-state.ts';
+import { onReopened } from '../../lib/events/stream-state.ts';
 import { isPageVisible } from '../../lib/page-visibility.ts';
 
 interface Owner {
@@ -55,18 +55,6 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
     stopFollowing();
     stopReceiving();
   };
-}
-
-/** Calls `listener` when there is a stream again: no event reports what happened meanwhile. */
-function onReopened(listener: () => void): () => void {
-  let wasOpen = hasStream.get();
-  let hasBeenOpen = wasOpen;
-  return hasStream.subscribe(() => {
-    const isOpen = hasStream.get();
-    if (isOpen && !wasOpen && hasBeenOpen) listener();
-    wasOpen = isOpen;
-    hasBeenOpen ||= isOpen;
-  });
 }
 
 /**

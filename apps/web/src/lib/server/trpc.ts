@@ -9,6 +9,7 @@ import { readToken } from '../session/session.ts';
 import { endSession } from '../session/session-end.ts';
 import { fetchPreloaded } from './preloaded-request.ts';
 import { errorReason, isUnauthenticated } from './public-error.ts';
+import { refusalLink } from './refusals.ts';
 import { repeatBusyLink } from './repeat-busy.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -76,6 +77,7 @@ export function createClient() {
   return createTRPCClient<AppRouter>({
     links: [
       sessionLink,
+      refusalLink,
       repeatBusyLink,
       splitLink({
         condition: ({ context }) => isSentAlone(context),

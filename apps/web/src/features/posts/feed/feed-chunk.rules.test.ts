@@ -29,6 +29,19 @@ describe('feedChunks', () => {
     ]);
   });
 
+  it('changes only the chunk of a post that is removed', () => {
+    const keys = new Map<number, number>();
+    const split = (...ids: number[]) =>
+      feedChunks([pageOf(...ids)], keys).map(({ key, posts }) => [key, posts.map(({ id }) => id)]);
+    split(10, 9, 8, 7, 6, 5, 4, 3, 2, 1);
+    expect(split(10, 9, 8, 7, 6, 5, 4, 2)).toEqual([
+      [6, [10, 9, 8, 7, 6]],
+      [1, [5, 4, 2]],
+    ]);
+    // A post that moves to another place is not in the chunk that is there already.
+    expect(new Set(split(10, 5, 9, 8, 7, 4).map(([key]) => key)).size).toBe(4);
+  });
+
   it('has no chunk for an empty page', () => {
     expect(shape([pageOf()])).toEqual([]);
   });

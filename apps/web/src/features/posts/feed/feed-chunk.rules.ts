@@ -4,7 +4,7 @@ const CHUNK_SIZE = 5;
 
 /** Consecutive posts of the feed that are rendered together, or replaced by an empty box. */
 export interface PostChunk {
-  /** The id of its oldest post, so that a new post changes only the first chunk. */
+  /** The id of its oldest post when it was made, so that a new post changes only the first chunk. */
   key: number;
   before: number;
   posts: Post[];
@@ -18,20 +18,41 @@ export function withoutRepeats(pages: PostPage[]): PostPage[] {
   return pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => listed.delete(id)) }));
 }
 
-/** Splits each page from its end, so that its first chunk is the one with fewer posts. */
-export function feedChunks(pages: PostPage[]): PostChunk[] {
+/**
+ * Splits each page from its end, so that its first chunk is the one with fewer posts. `keys` has the chunk of each post that
+ * was split before: it stays in that one, so that a post that is removed changes no other chunk.
+ */
+export function feedChunks(pages: PostPage[], keys = new Map<number, number>()): PostChunk[] {
   const chunks: PostChunk[] = [];
+  const used = new Set<number>();
   let before = 0;
-  for (const { items } of pages) {
+  for (const run of pages.flatMap(({ items }) => runsOf(items, keys))) {
     let start = 0;
-    for (let end = items.length % CHUNK_SIZE || CHUNK_SIZE; start < items.length; end += CHUNK_SIZE) {
-      const posts = items.slice(start, end);
-      chunks.push({ key: posts.at(-1)?.id ?? 0, before, posts });
+    const size = keys.has(run[0]?.id ?? 0) ? run.length : CHUNK_SIZE;
+    for (let end = run.length % size || size; start < run.length; end += size) {
+      const posts = run.slice(start, end);
+      const oldest = posts.at(-1)?.id ?? 0;
+      const known = keys.get(oldest) ?? oldest;
+      const key = used.has(known) ? oldest : known;
+      used.add(key);
+      for (const { id } of posts) keys.set(id, key);
+      chunks.push({ key, before, posts });
       before += posts.length;
       start = end;
     }
   }
   return chunks;
+}
+
+/** Consecutive posts of the same chunk, and those that are in none yet. */
+function runsOf(posts: Post[], keys: ReadonlyMap<number, number>): Post[][] {
+  const runs: Post[][] = [];
+  for (const post of posts) {
+    const run = runs.at(-1);
+    if (run?.[0] && keys.get(run[0].id) === keys.get(post.id)) run.push(post);
+    else runs.push([post]);
+  }
+  return runs;
 }
 
 /** The index of the chunk that contains a post; 0 if none does. */

@@ -1,5 +1,5 @@
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { storedPages } from '../../../ui/lists/place/list-memory.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';
@@ -26,5 +26,6 @@ function usePostsList(scope: PostScope): string {
 }
 
 export function useChunks(pages: PostPage[] = NO_PAGES) {
-  return useMemo(() => feedChunks(pages), [pages]);
+  const [keys] = useState(() => new Map<number, number>());
+  return useMemo(() => feedChunks(pages, keys), [pages, keys]);
 }

@@ -15,9 +15,10 @@ export function findAnchor(): Anchor | null | undefined {
   return window.scrollY < 1 ? null : findReadItem();
 }
 
-export function findReadItem(): Anchor | undefined {
+/** The first visible item, of those that `isWanted` accepts. */
+export function findReadItem(isWanted: (id: number) => boolean = () => true): Anchor | undefined {
   const items = [...document.querySelectorAll<HTMLElement>(ITEMS)];
-  const item = items.find((rendered) => rendered.getBoundingClientRect().bottom > 0);
+  const item = items.find((rendered) => rendered.getBoundingClientRect().bottom > 0 && isWanted(idOf(rendered)));
   return item && { itemId: idOf(item), offset: item.getBoundingClientRect().top };
 }
 
