@@ -11,7 +11,7 @@ export interface Theme {
 
 /**
  * Clean Minimal: paper colours, without figures. Signed-out pages have it too. `themes.test.ts` checks the contrast of
- * each pair in every theme. Positive, neutral and negative are a teal green, an amber and a magenta red, whose
+ * each pair in every theme, and that positive, neutral and negative are a green, a yellow and a red at first glance; their
  * lightness differs enough to tell them apart with colour blindness. Each has a line tone (3:1 on its surface) and a
  * text tone (4.5:1). The accent, for actions, is none of the three.
  */
@@ -44,15 +44,15 @@ export const minimal = {
     '--accent-wash': { light: '#edeefb', dark: '#1d2145' },
     '--mark': { light: '#d5daf6', dark: '#31367d' },
 
-    '--vibe-positive': { light: '#0b9a80', dark: '#42d6b4' },
-    '--vibe-positive-ink': { light: '#06705d', dark: '#52e0c0' },
-    '--vibe-positive-wash': { light: '#e3f4ef', dark: '#0f2c2c' },
-    '--vibe-neutral': { light: '#b97f00', dark: '#efb53a' },
-    '--vibe-neutral-ink': { light: '#855a00', dark: '#f5c964' },
-    '--vibe-neutral-wash': { light: '#faf0d9', dark: '#2e2616' },
-    '--vibe-negative': { light: '#ba0056', dark: '#ef4580' },
-    '--vibe-negative-ink': { light: '#b0185a', dark: '#ff8ab8' },
-    '--vibe-negative-wash': { light: '#fce8f0', dark: '#371529' },
+    '--vibe-positive': { light: '#2b9667', dark: '#83d494' },
+    '--vibe-positive-ink': { light: '#007a4f', dark: '#7dcd8e' },
+    '--vibe-positive-wash': { light: '#e5f4eb', dark: '#1a2c1e' },
+    '--vibe-neutral': { light: '#a37900', dark: '#efb300' },
+    '--vibe-neutral-ink': { light: '#886500', dark: '#f0b939' },
+    '--vibe-neutral-wash': { light: '#fbf0d9', dark: '#2e2616' },
+    '--vibe-negative': { light: '#c40037', dark: '#fc2651' },
+    '--vibe-negative-ink': { light: '#be3848', dark: '#f97e85' },
+    '--vibe-negative-wash': { light: '#fee8e8', dark: '#3b1518' },
     /** A line without votes, and the rest of a ring. */
     '--vibe-none': { light: '#d3ccbf', dark: '#38435c' },
 
@@ -62,7 +62,7 @@ export const minimal = {
     '--streak-green': { light: '#06705d', dark: '#52e0c0' },
     '--streak-orange': { light: '#a04a00', dark: '#ffb37a' },
 
-    '--danger-ink': { light: '#b0185a', dark: '#ff8ab8' },
+    '--danger-ink': { light: '#be3848', dark: '#f97e85' },
     /** Toasts have the colours of the other scheme. */
     '--toast-surface': { light: '#1c1a16', dark: '#eef1f7' },
     '--toast-ink': { light: '#faf8f4', dark: '#10151f' },

@@ -1,5 +1,6 @@
 import {
   type Color,
+  converter,
   differenceCiede2000,
   filterDeficiencyDeuter,
   filterDeficiencyProt,
@@ -80,6 +81,16 @@ const pairs: [front: Token, back: Token, least: number][] = [
 
 const bands: Token[] = ['--vibe-positive', '--vibe-neutral', '--vibe-negative'];
 
+/** In degrees of OKLCH, from and to: what is called green, yellow and red at first glance. */
+const hues: [token: Token, from: number, to: number][] = [
+  ['--vibe-positive', 120, 165],
+  ['--vibe-positive-ink', 120, 165],
+  ['--vibe-neutral', 75, 105],
+  ['--vibe-neutral-ink', 75, 105],
+  ['--vibe-negative', -15, 20],
+  ['--vibe-negative-ink', -15, 30],
+];
+
 /** In CIEDE2000: below it, two lines could be taken for each other. */
 const LEAST_DIFFERENCE = 15;
 
@@ -90,6 +101,7 @@ function colorOf(text: string): Color {
 }
 
 const difference = differenceCiede2000();
+const oklch = converter('oklch');
 const sights = [
   { sight: 'all colours', see: colorOf },
   { sight: 'protanopia', see: (color: string) => filterDeficiencyProt(1)(colorOf(color)) },
@@ -99,6 +111,13 @@ const sights = [
 describe.each(inAllTen)('$name in $scheme', ({ color }) => {
   it.each(pairs)('%s on %s has a contrast of at least %d : 1', (front, back, least) => {
     expect(wcagContrast(color(front), color(back))).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each(hues)('%s has a hue from %d to %d', (token, from, to) => {
+    const hue = oklch(colorOf(color(token))).h ?? Number.NaN;
+    const turned = hue > 180 && from < 0 ? hue - 360 : hue;
+    expect(turned).toBeGreaterThanOrEqual(from);
+    expect(turned).toBeLessThanOrEqual(to);
   });
 
   it.each(sights)('the three lines stay apart with $sight', ({ see }) => {
