@@ -15,9 +15,9 @@ export function patchMember(cache: Cache, memberId: number, { author, user }: Me
 }
 
 export function updateMember(cache: Cache, sent: User): void {
-  const { id, name, username, profileImage, vibeScore, isVerified, relation } = sent;
+  const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = sent;
   patchMember(cache, id, {
-    author: () => ({ id, name, username, profileImage, vibeScore, isVerified, relation }),
+    author: () => ({ id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation }),
     user: (cached) => ({ ...cached, ...sent }),
   });
 }

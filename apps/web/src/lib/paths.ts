@@ -62,20 +62,12 @@ export const routePaths = {
   moderationCase: '/moderation/cases/$caseId',
 } as const;
 
-const peopleList =
-  /^\/(?:vibe-circles\/\d+\/members|people|followers|friends(?:\/close)?|profile\/\d+\/follow(?:ers|ing))$/;
-
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
 /** The id of the member whose profile the page is; null on other pages. */
 export function profileIdOf(pathname: string): number | null {
   const [, id] = profile.exec(pathname) ?? [];
   return id === undefined ? null : Number(id);
-}
-
-export function isPeopleList(pathname: string, tab?: unknown): boolean {
-  if (pathname === paths.explore) return tab === 'users';
-  return pathname === paths.search ? tab === 'people' : peopleList.test(pathname);
 }
 
 /**

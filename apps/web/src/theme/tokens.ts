@@ -9,9 +9,9 @@ export const mediaColors = {
   '--media-frame': { light: '#151922', dark: '#10141c' },
   /** A line, and the rest of a bar of progress. */
   '--media-line': { light: 'rgb(255 255 255 / 34%)', dark: 'rgb(255 255 255 / 34%)' },
-  '--media-positive': { light: '#52e0c0', dark: '#52e0c0' },
-  '--media-neutral': { light: '#f5c964', dark: '#f5c964' },
-  '--media-negative': { light: '#ff8ab8', dark: '#ff8ab8' },
+  '--media-positive': { light: '#83ed9d', dark: '#83ed9d' },
+  '--media-neutral': { light: '#ffcd62', dark: '#ffcd62' },
+  '--media-negative': { light: '#ff888f', dark: '#ff888f' },
   '--media-shade-strong': { light: 'rgb(11 13 18 / 92%)', dark: 'rgb(11 13 18 / 92%)' },
 } as const satisfies Record<string, { light: string; dark: string }>;
 

@@ -32,8 +32,8 @@ export function memberOf(fields: Partial<User> = {}): User {
 }
 
 export function authorOf(member: Partial<Author> = {}): Author {
-  const { id, name, username, profileImage, vibeScore, isVerified, relation } = memberOf(member);
-  return { id, name, username, profileImage, vibeScore, isVerified, relation };
+  const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = memberOf(member);
+  return { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation };
 }
 
 export const ownUser = {

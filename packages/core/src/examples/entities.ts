@@ -26,6 +26,7 @@ export const exampleViewerAsAuthor: Author = {
   username: 'ana',
   profileImage: null,
   vibeScore: 82,
+  totalVotes: 61,
   isVerified: false,
   relation: null,
 };
@@ -36,6 +37,7 @@ export const exampleAuthor: Author = {
   username: 'ben.okafor',
   profileImage: '/media/5d0c1f6a9be24c0f8a3c.webp',
   vibeScore: 64,
+  totalVotes: 903,
   isVerified: true,
   relation,
 };
@@ -48,7 +50,6 @@ export const exampleViewer: User = {
   followerCount: 18,
   followingCount: 25,
   postCount: 4,
-  totalVotes: 61,
   createdAt: exampleTime,
   isPrivate: false,
 };
@@ -61,7 +62,6 @@ export const exampleMember: User = {
   followerCount: 240,
   followingCount: 31,
   postCount: 57,
-  totalVotes: 903,
   createdAt: exampleTime,
   isPrivate: false,
 };

@@ -236,4 +236,6 @@ export const authorColumns = [
   'members.is_private as author_is_private',
   'member_stats.positive_received as author_positive',
   'member_stats.negative_received as author_negative',
+  'member_stats.public_positive as author_public_positive',
+  'member_stats.public_negative as author_public_negative',
 ] as const;

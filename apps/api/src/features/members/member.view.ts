@@ -12,6 +12,7 @@ export function viewMember(row: MemberRow, viewerId: number | null): User {
     username: row.username,
     profileImage: row.profile_image === null ? null : publicUrl(row.profile_image),
     vibeScore: vibeScore(row.positive_received, row.negative_received),
+    totalVotes: countVotes(row, row.id, viewerId),
     isVerified: row.is_verified === 1,
     bio: row.bio,
     location: row.location,
@@ -19,19 +20,20 @@ export function viewMember(row: MemberRow, viewerId: number | null): User {
     followerCount: row.follower_count,
     followingCount: row.following_count,
     postCount: row.post_count,
-    totalVotes: countVotes(row, viewerId),
     createdAt: new Date(row.created_at).toISOString(),
     isPrivate: row.is_private === 1,
     relation: viewRelation(row, row.id, viewerId),
   };
 }
 
+type ReceivedVotes = Pick<MemberRow, 'positive_received' | 'negative_received' | 'public_positive' | 'public_negative'>;
+
 /**
  * Only the member sees votes on what few may see: others would learn of each by comparing two responses. While servers
  * of the version before run, which do not change the public counters, these may fall below 0.
  */
-function countVotes(row: MemberRow, viewerId: number | null): number {
-  if (row.id === viewerId) return row.positive_received + row.negative_received;
+function countVotes(row: ReceivedVotes, memberId: number, viewerId: number | null): number {
+  if (memberId === viewerId) return row.positive_received + row.negative_received;
   return Math.max(0, row.public_positive) + Math.max(0, row.public_negative);
 }
 
@@ -61,6 +63,8 @@ export interface AuthorRow extends RelationRow {
   author_is_verified: number;
   author_positive: number;
   author_negative: number;
+  author_public_positive: number;
+  author_public_negative: number;
 }
 
 export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
@@ -70,8 +74,18 @@ export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
     username: row.author_username,
     profileImage: row.author_profile_image === null ? null : publicUrl(row.author_profile_image),
     vibeScore: vibeScore(row.author_positive, row.author_negative),
+    totalVotes: countVotes(receivedBy(row), row.author_id, viewerId),
     isVerified: row.author_is_verified === 1,
     relation: viewRelation(row, row.author_id, viewerId),
+  };
+}
+
+function receivedBy(row: AuthorRow): ReceivedVotes {
+  return {
+    positive_received: row.author_positive,
+    negative_received: row.author_negative,
+    public_positive: row.author_public_positive,
+    public_negative: row.author_public_negative,
   };
 }
 
@@ -81,6 +95,7 @@ export const anonymousAuthor: Author = {
   username: 'anonymous',
   profileImage: null,
   vibeScore: DEFAULT_VIBE_SCORE,
+  totalVotes: 0,
   isVerified: false,
   relation: null,
 };

@@ -54,5 +54,5 @@ async function rank(db: Kysely<Database>): Promise<number[]> {
 
 /** In a small network the best of the rest may have mostly negative votes. From 50 on the schemes of a home page agree. */
 function isDisliked(row: { public_positive: number; public_negative: number }): boolean {
-  return vibeBand(vibeScore(row.public_positive, row.public_negative), 'profile') === 'negative';
+  return vibeBand(vibeScore(row.public_positive, row.public_negative)) === 'negative';
 }

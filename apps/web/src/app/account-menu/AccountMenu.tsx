@@ -2,14 +2,12 @@ import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
 import { lazyMenu } from '../../ui/lazy-component.tsx';
 import { MenuButton } from '../../ui/menus/MenuButton.tsx';
-import { useVibeScheme } from '../navigation/use-vibe-scheme.ts';
 import classes from './AccountMenu.module.css';
 
 const AccountMenuList = lazyMenu(() => import('./AccountMenuList.tsx'), 'AccountMenuList');
 
 export function AccountMenu() {
   const { user } = useCurrentUser();
-  const scheme = useVibeScheme();
   if (!user) return null;
   return (
     <MenuButton
@@ -18,7 +16,7 @@ export function AccountMenu() {
       prefetch={AccountMenuList.prefetch}
       menu={(anchor) => <AccountMenuList user={user} {...anchor} />}
     >
-      <Avatar member={user} size={40} scheme={scheme} isDecorative />
+      <Avatar member={user} size={40} isDecorative />
     </MenuButton>
   );
 }

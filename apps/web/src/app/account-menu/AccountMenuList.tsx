@@ -11,7 +11,6 @@ import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
 import { destinationsIn } from '../navigation/more-destinations.ts';
-import { useVibeScheme } from '../navigation/use-vibe-scheme.ts';
 import classes from './AccountMenu.module.css';
 
 interface AccountMenuListProps extends MenuAnchor {
@@ -60,7 +59,7 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
 function Header({ user }: Pick<AccountMenuListProps, 'user'>) {
   return (
     <Group className={classes.header} gap={12} wrap="nowrap" pt={10} pb={14} px={12} mb={6}>
-      <Avatar member={user} size={52} scheme={useVibeScheme()} isDecorative />
+      <Avatar member={user} size={52} isDecorative />
       <Stack gap={0} miw={0}>
         <Text span truncate fw={680} lh={1.25} dir="auto">
           {user.name}

@@ -15,13 +15,15 @@ const TEXTS_BEFORE = [
 
 const BANDS = [
   { band: 'positive', range: '60 and above', meaning: 'mostly positive' },
-  { band: 'neutral', range: '50 to 59', meaning: 'a bit of both' },
-  { band: 'negative', range: 'below 50', meaning: 'mostly negative' },
+  { band: 'neutral', range: '40 to 59', meaning: 'a bit of both' },
+  { band: 'negative', range: 'below 40', meaning: 'mostly negative' },
 ];
 
 const TEXTS_AFTER = [
   'You start at 50.',
   'Five imagined votes on each side keep a first vote from deciding everything.',
+  'Fewer than five votes say little yet: they are drawn in a calm tone, with how many there are.',
+  'The word beside a score is finer on a profile than in a list: 45 is Mixed vibes on one and Neutral Vibes in the other.',
   'Who voted is never shown, not to you and not to anyone.',
   'It says how posts have landed, not what a person is worth.',
 ];

@@ -10,7 +10,6 @@ import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import classes from './MoreSheet.module.css';
 import { destinationsIn } from './more-destinations.ts';
-import { useVibeScheme } from './use-vibe-scheme.ts';
 import { WAITING_NOUNS } from './waiting-nouns.ts';
 
 interface MoreSheetProps extends CurrentUser {
@@ -20,14 +19,13 @@ interface MoreSheetProps extends CurrentUser {
 }
 
 export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps) {
-  const scheme = useVibeScheme();
   const waiting = useWaitingCounts();
   const install = useInstallApp();
   return (
     <Dialog title="More" opened={opened} onClose={onClose} size="auto" contentClassName={classes.sheet}>
       {/* Replaces the step in the history that opened the sheet: Back does not open it again. */}
       <Link to={paths.profile(user.id)} replace className={classes.member}>
-        <Avatar member={user} size={52} scheme={scheme} isDecorative />
+        <Avatar member={user} size={52} isDecorative />
         <Stack component="span" gap={0} miw={0} flex={1}>
           <Text span truncate fw={680} dir="auto">
             {user.name}

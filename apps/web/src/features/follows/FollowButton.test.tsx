@@ -141,8 +141,8 @@ describe('FollowButton', () => {
   });
 
   it('fetches whether an author is private before it unfollows them', async () => {
-    const { id, name, username, profileImage, vibeScore, isVerified, relation } = followed;
-    show({ id, name, username, profileImage, vibeScore, isVerified, relation });
+    const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = followed;
+    show({ id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation });
     await userEvent.click(button());
     expect(await screen.findByRole('dialog', { name: 'Unfollow' })).toBeTruthy();
     expect(pending.calls).toEqual([]);

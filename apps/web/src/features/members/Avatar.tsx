@@ -1,13 +1,13 @@
 import { profileImageSources } from '@vibeline/core/features/media/media.rules';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { type VibeScheme, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
+import { hasFewVotes, type VibeScheme, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { useLoadFailure } from '../../ui/hooks/use-load-failure.ts';
 import { VibeRing } from '../vibe/VibeRing.tsx';
 import classes from './Avatar.module.css';
 import { initialsOf, tintOf } from './avatar.rules.ts';
 
 interface AvatarProps {
-  member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
+  member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'> & Partial<Pick<Author, 'totalVotes'>>;
   /** Outer size of the ring in pixels. */
   size: number;
   /** Hides it from screen readers, where the name and the score are beside it. */
@@ -15,13 +15,14 @@ interface AvatarProps {
   scheme?: VibeScheme;
 }
 
-export function Avatar({ member, size, isDecorative = false, scheme = 'profile' }: AvatarProps) {
+export function Avatar({ member, size, isDecorative = false, scheme = 'member' }: AvatarProps) {
   const isAnonymous = member.id === 0;
   const label = isAnonymous ? member.name : `${member.name}, vibe ${member.vibeScore}`;
   return (
     <VibeRing
       score={isAnonymous ? null : member.vibeScore}
       band={vibeBand(member.vibeScore, scheme)}
+      isCalm={member.totalVotes !== undefined && hasFewVotes(member.totalVotes)}
       size={size}
       label={isDecorative ? undefined : label}
     >

@@ -8,7 +8,7 @@ export function MemberOption({ member }: { member: Author }) {
   const label = relation?.follow === 'accepted' ? 'Following' : relation?.followsMe && 'Follows you';
   return (
     <>
-      <Avatar member={member} size={36} scheme="list" isDecorative />
+      <Avatar member={member} size={36} isDecorative />
       <Text span miw={0} flex={1} lh={1.3} display="grid">
         <MemberName member={member} />
         <Text span truncate c="dimmed" fz="xs">

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
+import { hasFewVotes, memberVibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { type ReactNode, useContext } from 'react';
 import { Count } from '../../ui/Count.tsx';
 import { TextMarks } from '../../ui/text-marks.ts';
+import { scoreBand, votesSoFar } from '../vibe/score-tone.ts';
 import { Avatar } from './Avatar.tsx';
 import { FollowsYou } from './FollowsYou.tsx';
 import { MemberLink } from './MemberLink.tsx';
@@ -28,14 +29,14 @@ const BIO_LENGTH = 120;
 
 export function MemberRow(props: MemberRowProps) {
   const { member, showsFollowsYou = true, onOpen, badge, note, facts, text, actions, children } = props;
-  const { name, username, vibeScore, followerCount, bio } = member;
+  const { name, username, vibeScore, totalVotes, followerCount, bio } = member;
   const markText = useContext(TextMarks);
   const marked = (text: string) => markText?.(text)(text, 0) ?? text;
   return (
     <li className={classes.root} data-member={member.id}>
       <div className={classes.picture}>
         <MemberLink member={member} isDecorative onOpen={onOpen}>
-          <Avatar member={member} size={56} scheme="list" isDecorative />
+          <Avatar member={member} size={56} isDecorative />
         </MemberLink>
         {badge}
       </div>
@@ -53,8 +54,8 @@ export function MemberRow(props: MemberRowProps) {
         {note}
       </p>
       <p className={classes.facts}>
-        <Text span className="band-ink tabular-nums" miw="9.75rem" data-band={vibeBand(vibeScore, 'list')}>
-          <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
+        <Text span className="band-ink tabular-nums" miw="9.75rem" data-band={scoreBand(member)}>
+          <b>{vibeScore}%</b> {hasFewVotes(totalVotes) ? votesSoFar(totalVotes) : memberVibeLabel(vibeScore)}
         </Text>
         <span>
           <Count value={followerCount} noun="follower" />

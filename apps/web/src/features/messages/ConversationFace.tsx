@@ -29,7 +29,7 @@ export function ConversationFace({ conversation: { member, isOnline }, size }: C
   }
   return (
     <Text span pos="relative" display="grid" flex="none">
-      <Avatar member={member} size={size} scheme="list" isDecorative />
+      <Avatar member={member} size={size} isDecorative />
       {isOnline && (
         <Text
           span

@@ -65,7 +65,7 @@ function Subject({ row }: { row: ModerationCase }) {
       <Stack gap={12}>
         <Group gap={12} wrap="nowrap" miw={0}>
           <MemberLink member={member} isDecorative>
-            <Avatar member={member} size={44} scheme="list" isDecorative />
+            <Avatar member={member} size={44} isDecorative />
           </MemberLink>
           <Flex component="span" direction="column" miw={0}>
             <MemberLink member={member}>

@@ -52,7 +52,7 @@ function MutedRow({ mute: { member, endsAt } }: { mute: MutedMember }) {
   return (
     <>
       <Row
-        picture={<Avatar member={member} size={44} scheme="list" isDecorative />}
+        picture={<Avatar member={member} size={44} isDecorative />}
         title={
           <MemberLink member={member}>
             <MemberName member={member} />

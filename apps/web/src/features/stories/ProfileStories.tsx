@@ -18,7 +18,7 @@ export function ProfileStories({ member: { id, name, vibeScore, relation } }: { 
       type="button"
       inset={-6}
       pos="absolute"
-      bd={newCount > 0 ? `3px solid var(--vibe-${vibeBand(vibeScore, 'profile')})` : '1.5px solid var(--vibe-none)'}
+      bd={newCount > 0 ? `3px solid var(--vibe-${vibeBand(vibeScore)})` : '1.5px solid var(--vibe-none)'}
       bdrs="50%"
       aria-haspopup="dialog"
       aria-label={newCount > 0 ? `${stories}, ${newCount} new` : stories}

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/insight.schema';
-import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
+import { FEW_VOTES, hasFewVotes, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -56,6 +56,8 @@ function Explanation({ explanation }: { explanation: ScoreExplanation }) {
         {next
           ? `${countOf(next.votes, 'more positive vote')} would lift it to ${next.score}: “${vibeLabel(next.score)}”.`
           : `${vibeScore} is in the highest band: “${vibeLabel(vibeScore)}”.`}
+        {hasFewVotes(positive + negative) &&
+          ` Below ${FEW_VOTES} votes a score says little yet, so it is shown in a calm tone.`}
       </Text>
       <table className={tableClasses.root}>
         <caption className="visually-hidden">What moved your score</caption>

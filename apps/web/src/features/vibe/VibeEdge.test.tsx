@@ -12,7 +12,7 @@ function edge(positive: number, negative: number) {
 
 describe('VibeEdge', () => {
   it.each([
-    [0, 0, 'No votes yet', 'none', ['0%', '0%']],
+    [0, 0, 'No votes yet', 'none', ['0%', '100%']],
     [3, 1, '75% positive, 3 positive votes, 1 negative vote', 'positive', ['75%', '25%']],
     [1, 3, '25% positive, 1 positive vote, 3 negative votes', 'negative', ['25%', '75%']],
     [2, 2, '50% positive, 2 positive votes, 2 negative votes', 'neutral', ['50%', '50%']],
@@ -22,9 +22,18 @@ describe('VibeEdge', () => {
   });
 });
 
-it.each([null, 'positive', 'neutral'] as const)('VibeEdge has one colour when it is given: %s', (border) => {
+it.each([null, 'positive', 'neutral'] as const)('VibeEdge has the colour that it is given: %s', (border) => {
   render(<VibeEdge positive={1} negative={2} border={border} />);
-  expect(screen.getByRole('img').dataset).toMatchObject({ border: border ?? 'none', single: 'true' });
+  expect(screen.getByRole('img').dataset).toMatchObject({ border: border ?? 'none' });
+});
+
+it.each([
+  [2, 2, 'true'],
+  [3, 2, 'false'],
+  [0, 0, 'false'],
+])('VibeEdge with %i and %i votes is calm: %s', (positive, negative, calm) => {
+  render(<VibeEdge positive={positive} negative={negative} />);
+  expect(screen.getByRole('img').dataset).toMatchObject({ calm });
 });
 
 describe('VibeRing', () => {

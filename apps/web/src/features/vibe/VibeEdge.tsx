@@ -1,33 +1,40 @@
-import { NO_VOTES, positivePercent, type VibeBand, voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
+import {
+  hasFewVotes,
+  NO_VOTES,
+  positivePercent,
+  type VibeBand,
+  voteBorder,
+} from '@vibeline/core/features/vibe/vibe.rules';
 import { countOf } from '../../ui/format-count.ts';
 import classes from './VibeEdge.module.css';
 
 interface VibeEdgeProps {
   positive: number;
   negative: number;
-  /** One colour for both sides, as private posts have; otherwise the colours are those of the votes. */
+  /** Another colour than that of the majority, as private posts have. */
   border?: VibeBand | null | undefined;
   className?: string | undefined;
 }
 
-export function VibeEdge({ positive, negative, border, className }: VibeEdgeProps) {
+/** One colour, of the majority: its part of the line in full tone, the rest in a light one. */
+export function VibeEdge({ positive, negative, border = voteBorder(positive, negative), className }: VibeEdgeProps) {
   const all = positive + negative;
-  const positiveShare = all === 0 ? 0 : (100 * positive) / all;
-  const negativeShare = all === 0 ? 0 : 100 - positiveShare;
+  const share = all === 0 ? 0 : (100 * positive) / all;
+  const isMostlyPositive = positive >= negative;
   return (
     <div
       className={className ? `${classes.root} ${className}` : classes.root}
-      data-border={(border === undefined ? voteBorder(positive, negative) : border) ?? 'none'}
-      data-single={border !== undefined}
+      data-border={border ?? 'none'}
+      data-calm={all > 0 && hasFewVotes(all)}
       role="img"
       aria-label={labelFor(positive, negative)}
     >
       <span
-        className={classes.positive}
-        data-split={positiveShare > 0 && negativeShare > 0}
-        style={{ inlineSize: `${positiveShare}%` }}
+        className={isMostlyPositive ? classes.majority : classes.rest}
+        data-split={share > 0 && share < 100}
+        style={{ inlineSize: `${share}%` }}
       />
-      <span className={classes.negative} style={{ inlineSize: `${negativeShare}%` }} />
+      <span className={isMostlyPositive ? classes.rest : classes.majority} style={{ inlineSize: `${100 - share}%` }} />
     </div>
   );
 }

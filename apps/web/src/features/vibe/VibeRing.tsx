@@ -6,6 +6,8 @@ interface VibeRingProps {
   /** 0–100: the length of the arc, clockwise from the top. null for an anonymous author: no arc. */
   score: number | null;
   band: VibeBand;
+  /** With few votes: a score that says little yet. */
+  isCalm?: boolean;
   /** Outer size in pixels, 24 to 128. */
   size: number;
   /** The accessible name; left out where the score is written next to it. */
@@ -13,14 +15,20 @@ interface VibeRingProps {
   children?: ReactNode;
 }
 
-export function VibeRing({ score, band, size, label, children }: VibeRingProps) {
+export function VibeRing({ score, band, isCalm = false, size, label, children }: VibeRingProps) {
   const width = lineWidth(size);
   const center = size / 2;
   const circle = { cx: center, cy: center, r: center - width / 2, pathLength: 100 };
   const accessibility = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <span className={classes.root} style={{ inlineSize: size, blockSize: size }} {...accessibility}>
-      <svg viewBox={`0 0 ${size} ${size}`} className={classes.line} data-band={band} aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        className={classes.line}
+        data-band={band}
+        data-calm={isCalm}
+        aria-hidden="true"
+      >
         <circle {...circle} className={classes.rest} />
         {score !== null && score > 0 && (
           <circle

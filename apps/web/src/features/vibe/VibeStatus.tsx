@@ -1,7 +1,8 @@
 import { Flex, Paper, Text, type TextProps, Title } from '@mantine/core';
-import { vibeBand, vibeLabel, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
+import { hasFewVotes, vibeLabel, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { Count } from '../../ui/Count.tsx';
 import { exactCount } from '../../ui/format-count.ts';
+import { scoreBand, votesSoFar } from './score-tone.ts';
 import { VibeBanner } from './VibeBanner.tsx';
 import { VibeEdge } from './VibeEdge.tsx';
 import classes from './VibeStatus.module.css';
@@ -19,7 +20,7 @@ export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
       <Title id="vibe-status" order={2} c="dimmed" fz="sm" fw={620}>
         Vibe status
       </Title>
-      <Score score={score} fz="4.5rem" lts="-0.035em" />
+      <Score score={score} votes={positive + negative} fz="4.5rem" lts="-0.035em" />
       <VibeEdge positive={positive} negative={negative} className={classes.edge} />
       <Flex component="p" className="tabular-nums" justify="space-between" gap={12} c="dimmed" fz="sm">
         <span>
@@ -48,7 +49,7 @@ export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
       pos="relative"
       aria-label="Vibe status"
     >
-      <Score score={score} fz="2.125rem" lts="-0.03em" />
+      <Score score={score} votes={positive + negative} fz="2.125rem" lts="-0.03em" />
       <NextLabel positive={positive} negative={negative} c="dimmed" ta="end" />
       <WhyMyScore score={score} />
       <VibeBanner score={score} />
@@ -57,15 +58,20 @@ export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
   );
 }
 
-function Score({ score, fz, lts }: { score: number; fz: string; lts: string }) {
+function Score({ score, votes, fz, lts }: { score: number; votes: number; fz: string; lts: string }) {
   return (
     <p className={classes.score}>
       <Text span className={`${classes.number} tabular-nums`} fz={fz} fw={800} lts={lts}>
         {score}
       </Text>
-      <Text span className="band-ink" fz="md" fw={680} data-band={vibeBand(score, 'profile')}>
+      <Text span className="band-ink" fz="md" fw={680} data-band={scoreBand({ vibeScore: score, totalVotes: votes })}>
         {vibeLabel(score)}
       </Text>
+      {hasFewVotes(votes) && (
+        <Text span c="dimmed" fz="sm">
+          {votesSoFar(votes)}
+        </Text>
+      )}
     </p>
   );
 }

@@ -43,13 +43,13 @@ function Viber({ member }: { member: User }) {
   return (
     <Flex component="li" align="flex-start" gap={12}>
       <MemberLink member={member} isDecorative>
-        <Avatar member={member} size={44} scheme="list" isDecorative />
+        <Avatar member={member} size={44} isDecorative />
       </MemberLink>
       <Stack gap={0} align="flex-start" miw={0} flex={1} lh={1.3}>
         <MemberLink member={member}>
           <MemberName member={member} />
         </MemberLink>
-        <Text className="band-ink tabular-nums" truncate maw="100%" fz="xs" data-band={vibeBand(vibeScore, 'list')}>
+        <Text className="band-ink tabular-nums" truncate maw="100%" fz="xs" data-band={vibeBand(vibeScore)}>
           <Text component="b" fw={720}>
             {vibeScore}%
           </Text>{' '}

@@ -1,7 +1,7 @@
 import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
+import { hasFewVotes, memberVibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { MemberMenu } from '../../features/blocks/MemberMenu.tsx';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { FriendButton } from '../../features/friends/FriendButton.tsx';
@@ -12,6 +12,7 @@ import { ProfileCounts } from '../../features/members/profile/ProfileCounts.tsx'
 import { useMember } from '../../features/members/use-member.ts';
 import { MessageButton } from '../../features/messages/open/MessageButton.tsx';
 import { openReport } from '../../features/reports/open-report.ts';
+import { scoreBand, votesSoFar } from '../../features/vibe/score-tone.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonProps } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -42,11 +43,11 @@ export function MemberDialog({ memberId, onClose }: MemberDialogProps) {
 }
 
 function MemberCard({ member }: { member: User }) {
-  const { vibeScore, username, bio } = member;
+  const { vibeScore, totalVotes, username, bio } = member;
   return (
     <Stack gap={18}>
       <Group gap={18} wrap="nowrap">
-        <Avatar member={member} size={88} scheme="list" isDecorative />
+        <Avatar member={member} size={88} isDecorative />
         <Stack gap={2} miw={0}>
           <Text fz="lg" fw={720} lh={1.25} lts="-0.015em">
             <MemberName member={member} isWrapped />
@@ -55,8 +56,8 @@ function MemberCard({ member }: { member: User }) {
             <span>@{username}</span>
             <FollowsYou member={member} />
           </Flex>
-          <Text className="band-ink tabular-nums" fz="sm" data-band={vibeBand(vibeScore, 'list')}>
-            <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
+          <Text className="band-ink tabular-nums" fz="sm" data-band={scoreBand(member)}>
+            <b>{vibeScore}%</b> {hasFewVotes(totalVotes) ? votesSoFar(totalVotes) : memberVibeLabel(vibeScore)}
           </Text>
         </Stack>
         <Box ms="auto" style={{ alignSelf: 'start' }}>

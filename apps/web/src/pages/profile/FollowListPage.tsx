@@ -86,7 +86,7 @@ function ListOwner({ member }: { member: Author | null }) {
       {member && (
         <>
           <MemberLink member={member} isDecorative>
-            <Avatar member={member} size={56} scheme="list" isDecorative />
+            <Avatar member={member} size={56} isDecorative />
           </MemberLink>
           <Stack gap={0} miw={0}>
             <Title order={1} fw={720} lts="-0.025em">

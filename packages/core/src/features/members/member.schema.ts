@@ -58,6 +58,13 @@ export const author = z
     username: z.string().describe('Unique, without the leading @.'),
     profileImage: z.string().nullable().describe('A relative URL.'),
     vibeScore: z.number().int().min(0).max(100).describe('From the votes of others; 50 without votes.'),
+    totalVotes: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe(
+        'The votes that make up the score, positive and negative ones. Of others, only those on posts that everyone may see, and on comments under them.',
+      ),
     isVerified: z.boolean().describe('Whether the account is confirmed as who it says.'),
     relation: relation.nullable().describe('null for visitors, for yourself and for an anonymous author.'),
   })
@@ -72,13 +79,6 @@ export const user = author.extend({
   followerCount: z.number().int().nonnegative().describe('How many members follow this one.'),
   followingCount: z.number().int().nonnegative().describe('How many members this one follows.'),
   postCount: z.number().int().nonnegative().describe('Public posts that are not anonymous.'),
-  totalVotes: z
-    .number()
-    .int()
-    .nonnegative()
-    .describe(
-      'The votes that make up the score, positive and negative ones. Of others, only those on posts that everyone may see, and on comments under them.',
-    ),
   createdAt: isoTime,
   isPrivate: z.boolean().describe('Whether the member approves who follows them.'),
 });

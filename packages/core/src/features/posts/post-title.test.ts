@@ -7,6 +7,7 @@ const author = {
   name: 'Ana\u202e  Berg',
   profileImage: null,
   vibeScore: 50,
+  totalVotes: 0,
   isVerified: false,
   relation: null,
 };

@@ -44,13 +44,10 @@ describe('vibeScore', () => {
 
 describe('vibeBand', () => {
   it.each([
-    ['profile', 60, 'positive'],
-    ['profile', 59, 'neutral'],
-    ['profile', 50, 'neutral'],
-    ['profile', 49, 'negative'],
-    ['list', 60, 'positive'],
-    ['list', 40, 'neutral'],
-    ['list', 39, 'negative'],
+    ['member', 60, 'positive'],
+    ['member', 59, 'neutral'],
+    ['member', 40, 'neutral'],
+    ['member', 39, 'negative'],
     ['archive', 50, 'neutral'],
     ['archive', 49, 'negative'],
   ] as const)('reads %s score %i as %s', (scheme, score, band) => {

@@ -16,37 +16,17 @@ export function vibeScore(positive: number, negative: number): number {
 }
 
 /**
- * Lowest scores of the positive and the neutral band. The specifications differ between screens:
- * - `profile` (first reading): 60 and 50
- * - `list` (second reading): 60 and 40
- * - `archive`: 60 and 50
- *
- * A member's score has one colour on one screen. Which screen uses which, with the words beside it:
- *
- * | screen or part | scheme | words |
- * |---|---|---|
- * | home: status panel, profile card, account menu | `profile` | `vibeLabel` |
- * | home: rings on post cards, composer, Live Activity, first steps | `profile` | none |
- * | home: Top Vibers | `list`, from 50 on, where both agree | `memberVibeLabel` |
- * | profile page: header, tabs, rings on its post cards | `profile` | `vibeLabel` |
- * | hashtag, post, comments, notifications, activity: rings | `profile` | none |
- * | explanation of the score: distance to the next band | `profile` | none |
- * | people, followers, following, search, suggested names | `list` | `memberVibeLabel` |
- * | account menu and More sheet over those lists | `list` | `vibeLabel` |
- * | post score badge | `list` | `postScoreLabel` |
- * | border of a post | votes, not a score | `voteBorder` |
- * | border of a private post | `list`, of its share of positive votes | none |
- * | story viewer, archive, match cards | `archive` | their own |
+ * Lowest scores of the positive and the neutral band. A score has one colour wherever a member is shown; stories, their
+ * archive and VibeMatch, whose contract has a higher threshold, are `archive`.
  */
 const schemes = {
-  profile: { positive: 60, neutral: 50 },
-  list: { positive: 60, neutral: 40 },
+  member: { positive: 60, neutral: 40 },
   archive: { positive: 60, neutral: 50 },
 } as const;
 
 export type VibeScheme = keyof typeof schemes;
 
-export function vibeBand(score: number, scheme: VibeScheme): VibeBand {
+export function vibeBand(score: number, scheme: VibeScheme = 'member'): VibeBand {
   const lowest = schemes[scheme];
   if (score >= lowest.positive) return 'positive';
   return score >= lowest.neutral ? 'neutral' : 'negative';
@@ -79,12 +59,19 @@ export const NO_VOTES = 'No votes yet';
 
 export function memberVibeLabel(score: number): string {
   const labels = { positive: 'Positive Vibes', neutral: 'Neutral Vibes', negative: 'Building Vibes' } as const;
-  return labels[vibeBand(score, 'list')];
+  return labels[vibeBand(score)];
 }
 
 export function postScoreLabel(score: number): string {
   const labels = { positive: 'Positive Vibes', neutral: 'Neutral Vibes', negative: 'Negative Vibes' } as const;
-  return labels[vibeBand(score, 'list')];
+  return labels[vibeBand(score)];
+}
+
+/** With fewer votes than this a score and a line say little: they are shown in a calm tone, with how many votes there are. */
+export const FEW_VOTES = 5;
+
+export function hasFewVotes(votes: number): boolean {
+  return votes < FEW_VOTES;
 }
 
 /** The border of a post: null (grey) without votes, neutral on a tie. */
@@ -96,7 +83,7 @@ export function voteBorder(positive: number, negative: number): VibeBand | null 
 
 /** null (grey) without votes, where no share is shown either. */
 export function privatePostBorder(positive: number, negative: number): VibeBand | null {
-  return positive + negative === 0 ? null : vibeBand(positivePercent(positive, negative), 'list');
+  return positive + negative === 0 ? null : vibeBand(positivePercent(positive, negative));
 }
 
 /**

@@ -72,7 +72,7 @@ function InvitedRow({ invitation, isCancelled, onCancel }: InvitedRowProps) {
     <Row
       picture={
         <MemberLink member={member} isDecorative>
-          <Avatar member={member} size={48} scheme="list" isDecorative />
+          <Avatar member={member} size={48} isDecorative />
         </MemberLink>
       }
       title={

@@ -62,7 +62,7 @@ function InviteeRow({ circleId, invitee: { member, state } }: { circleId: number
     <Row
       picture={
         <Text span flex="none">
-          <Avatar member={member} size={44} scheme="list" isDecorative />
+          <Avatar member={member} size={44} isDecorative />
         </Text>
       }
       title={<MemberName member={member} />}

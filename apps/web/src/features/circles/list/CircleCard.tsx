@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
+import { scoreBand } from '../../vibe/score-tone.ts';
 import classes from './CircleCard.module.css';
 
 interface CircleCardProps {
@@ -60,12 +60,12 @@ export function CircleCard({ circle, person, note, actions, hasSeveralActions = 
 function Person({ label, member }: { label: string; member: Author }) {
   return (
     <Group className={classes.person} gap={8} wrap="nowrap" fz="sm">
-      <Avatar member={member} size={28} scheme="list" isDecorative />
+      <Avatar member={member} size={28} isDecorative />
       <Text span c="dimmed">
         {label}
       </Text>
       <MemberName member={member} />
-      <span className="band-ink tabular-nums" data-band={vibeBand(member.vibeScore, 'list')}>
+      <span className="band-ink tabular-nums" data-band={scoreBand(member)}>
         {member.vibeScore}% vibe
       </span>
     </Group>

@@ -68,7 +68,7 @@ function BannedRow({ circle, ban, isGone, onUnban }: BannedRowProps) {
     <Row
       picture={
         <MemberLink member={member} isDecorative>
-          <Avatar member={member} size={48} scheme="list" isDecorative />
+          <Avatar member={member} size={48} isDecorative />
         </MemberLink>
       }
       title={

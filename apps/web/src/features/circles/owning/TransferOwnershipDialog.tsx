@@ -66,7 +66,7 @@ function ChooseOwner({ circle, onChoose, onClose }: ChooseOwnerProps) {
           idOf={({ member }) => member.id}
           row={({ member }) => (
             <Row
-              picture={<Avatar member={member} size={48} scheme="list" isDecorative />}
+              picture={<Avatar member={member} size={48} isDecorative />}
               title={<MemberName member={member} />}
               details={<bdi>@{member.username}</bdi>}
               actions={

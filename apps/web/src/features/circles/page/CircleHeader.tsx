@@ -1,12 +1,12 @@
 import { Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconWorld } from '@tabler/icons-react';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
-import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import type { ReactNode } from 'react';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
+import { scoreBand } from '../../vibe/score-tone.ts';
 
 interface CircleHeaderProps {
   circle: Circle;
@@ -67,7 +67,7 @@ function Owner({ owner }: Pick<Circle, 'owner'>) {
   return (
     <Group gap={8} wrap="nowrap" mih={44}>
       <MemberLink member={owner} isDecorative>
-        <Avatar member={owner} size={36} scheme="list" isDecorative />
+        <Avatar member={owner} size={36} isDecorative />
       </MemberLink>
       <Text span flex="none" c="dimmed" fz="sm">
         Owned by
@@ -75,7 +75,7 @@ function Owner({ owner }: Pick<Circle, 'owner'>) {
       <MemberLink member={owner}>
         <MemberName member={owner} />
       </MemberLink>
-      <Text span className="band-ink tabular-nums" flex="none" fz="sm" data-band={vibeBand(owner.vibeScore, 'list')}>
+      <Text span className="band-ink tabular-nums" flex="none" fz="sm" data-band={scoreBand(owner)}>
         {owner.vibeScore}% vibe
       </Text>
     </Group>

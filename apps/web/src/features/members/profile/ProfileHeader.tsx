@@ -1,8 +1,9 @@
 import { Box, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
-import { vibeBand, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
+import { hasFewVotes, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import type { ReactNode } from 'react';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
+import { scoreBand, votesSoFar } from '../../vibe/score-tone.ts';
 import { Avatar } from '../Avatar.tsx';
 import { FollowsYou } from '../FollowsYou.tsx';
 import { MemberName } from '../MemberName.tsx';
@@ -25,7 +26,7 @@ interface ProfileHeaderProps {
 const LONG_NAME = 24;
 
 export function ProfileHeader({ author, member, stories, nameRef, action, menu, counts }: ProfileHeaderProps) {
-  const { name, username, vibeScore } = author;
+  const { name, username, vibeScore, totalVotes } = author;
   return (
     <Paper component="header" className={classes.root} mod="bleed" p="var(--card-padding)">
       <Group gap={18} wrap="nowrap">
@@ -38,9 +39,14 @@ export function ProfileHeader({ author, member, stories, nameRef, action, menu, 
             {vibeScore}
             <small>%</small>
           </Text>
-          <Text span className="band-ink" fw={680} data-band={vibeBand(vibeScore, 'profile')}>
+          <Text span className="band-ink" fw={680} data-band={scoreBand(author)}>
             {vibeLabel(vibeScore)}
           </Text>
+          {hasFewVotes(totalVotes) && (
+            <Text span c="dimmed" fz="sm">
+              {votesSoFar(totalVotes)}
+            </Text>
+          )}
         </Stack>
       </Group>
       <Group gap={8} wrap="nowrap">

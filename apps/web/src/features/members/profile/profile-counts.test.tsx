@@ -29,5 +29,5 @@ it('a score has one colour on a profile: that of the rings on the cards under it
     <ProfileHeader author={scored} member={scored} nameRef={() => undefined} action={null} />,
   );
   const bands = [...container.querySelectorAll<HTMLElement>('[data-band]')].map(({ dataset }) => dataset['band']);
-  expect(bands).toEqual(['negative', 'negative']);
+  expect(bands).toEqual(['neutral', 'neutral']);
 });

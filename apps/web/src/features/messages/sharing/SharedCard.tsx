@@ -80,7 +80,7 @@ function Texts({ label, author, excerpt }: TextsProps) {
         </Text>
       )}
       <Flex component="span" align="center" gap={8} fz="sm" fw={620}>
-        <Avatar member={author} size={24} scheme="list" isDecorative />
+        <Avatar member={author} size={24} isDecorative />
         <MemberName member={author} />
       </Flex>
       {excerpt !== '' && (

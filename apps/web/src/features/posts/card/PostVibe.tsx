@@ -1,5 +1,12 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { NO_VOTES, positivePercent, postScore, postScoreLabel } from '@vibeline/core/features/vibe/vibe.rules';
+import {
+  hasFewVotes,
+  NO_VOTES,
+  positivePercent,
+  postScore,
+  postScoreLabel,
+} from '@vibeline/core/features/vibe/vibe.rules';
+import { votesSoFar } from '../../vibe/score-tone.ts';
 import headerClasses from './PostHeader.module.css';
 import classes from './PostVibe.module.css';
 
@@ -9,17 +16,18 @@ export function PostVibe({ post }: { post: Voted }) {
   const { positiveVotes, negativeVotes, circleId = null } = post;
   // A post in a circle names it in its header.
   const isPrivate = post.isPrivate === true && circleId === null;
-  const hasVotes = positiveVotes + negativeVotes > 0;
+  const votes = positiveVotes + negativeVotes;
+  const hasVotes = votes > 0;
   if (!hasVotes && !isPrivate) return <p className={classes.root}>{NO_VOTES}</p>;
   return (
     <p className={classes.root}>
       <span>
-        {hasVotes ? (
+        {hasFewVotes(votes) ? (
+          votesSoFar(votes)
+        ) : (
           <>
             <b>{positivePercent(positiveVotes, negativeVotes)}%</b> positive{isPrivate && ' vibe'}
           </>
-        ) : (
-          NO_VOTES
         )}
       </span>{' '}
       {isPrivate ? (

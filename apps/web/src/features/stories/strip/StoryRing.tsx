@@ -23,7 +23,7 @@ export function StoryRing({ author, hasUnseen }: StoryRingProps) {
         viewBox={`0 0 ${SIZE} ${SIZE}`}
         className="fill"
         fill="none"
-        style={{ stroke: `var(--vibe-${hasUnseen ? vibeBand(author.vibeScore, 'profile') : 'none'})` }}
+        style={{ stroke: `var(--vibe-${hasUnseen ? vibeBand(author.vibeScore) : 'none'})` }}
         aria-hidden="true"
       >
         <circle {...circle} strokeOpacity={hasUnseen ? 0.35 : undefined} />
