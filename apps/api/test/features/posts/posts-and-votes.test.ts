@@ -110,6 +110,7 @@ describe('posting', () => {
         username: 'anonymous',
         profileImage: null,
         vibeScore: 50,
+        totalVotes: 0,
         isVerified: false,
         relation: null,
       });
