@@ -41,7 +41,7 @@ async function statementOf(set: DataSet, before: number | null): Promise<Compile
       seen.push(query);
     },
   });
-  await listPosts(db, { viewerId: 1, before, limit: PAGE });
+  await listPosts(db, { viewerId: 1, after: before, limit: PAGE });
   await db.destroy();
   const [statement] = seen;
   if (!statement) throw new Error('The feed sent no statement');

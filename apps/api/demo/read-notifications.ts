@@ -21,7 +21,7 @@ export async function readNotifications(trx: Transaction<Database>, now: number)
     .select('id')
     .where('username_key', '=', demo.username)
     .executeTakeFirstOrThrow();
-  const { rows } = await listNotifications(trx, { viewerId, filter: 'all', before: null, limit: 50, now });
+  const { rows } = await listNotifications(trx, { viewerId, filter: 'all', after: null, limit: 50, now });
   // Not a request that was answered, or what was deleted: these count as read.
   const unread = rows.filter(
     ({ is_gone, kind, request_status, friend_state, is_in_circle, match_status }) =>

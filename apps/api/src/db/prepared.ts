@@ -76,7 +76,7 @@ export function preparedForIds<QueryValues extends Values, Row>(
   };
 }
 
-/** Makes the queries of each shape once. A shape is a page size with filters, and there must be few. */
+/** Makes the queries of each shape once. A shape is a page size, or the filters of a list, and there must be few. */
 export function forEachShape<Shape, Queries>(make: (shape: Shape) => Queries): (shape: Shape) => Queries {
   const made = new Map<string, Queries>();
   return (shape) => {

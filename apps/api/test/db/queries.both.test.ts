@@ -280,7 +280,7 @@ const plans: Plan[] = [
   },
   {
     name: 'the feed',
-    read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    read: (after) => listPosts(app.database.db, { viewerId: viewerId(), after, limit: 20 }),
     statement: /from "posts"/,
     sqlite:
       /SEARCH posts USING INDEX posts_public[\s\S]*SEARCH blocks USING PRIMARY KEY[\s\S]*SEARCH mutes USING PRIMARY KEY/,
@@ -305,7 +305,7 @@ const plans: Plan[] = [
   ),
   {
     name: 'the posts of those one follows',
-    read: (before) => listFollowed(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    read: (after) => listFollowed(app.database.db, { viewerId: viewerId(), after, limit: 20 }),
     statement: /"listed"/,
     sqlite:
       /SEARCH follows USING (COVERING )?INDEX follows_by_follower_id[\s\S]*SEARCH posts USING (COVERING )?INDEX posts_by_name/,
@@ -338,21 +338,21 @@ const plans: Plan[] = [
   },
   {
     name: 'posts with a video',
-    read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, hasVideo: true }),
+    read: (after) => listPosts(app.database.db, { viewerId: viewerId(), after, limit: 20, hasVideo: true }),
     statement: /from "posts"/,
     sqlite: /SEARCH posts USING INDEX posts_videos/,
     postgres: /Index (Only )?Scan Backward using posts_(videos|public|pkey)/,
   },
   {
     name: 'posts with a hashtag',
-    read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, hashtag: 'x' }),
+    read: (after) => listPosts(app.database.db, { viewerId: viewerId(), after, limit: 20, hashtag: 'x' }),
     statement: /from "post_hashtags"/,
     sqlite: /SEARCH post_hashtags USING PRIMARY KEY/,
     postgres: /Index (Only )?Scan Backward using (post_hashtags_key|posts_(public|pkey))/,
   },
   {
     name: 'a member’s posts',
-    read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, memberId: ana.id }),
+    read: (after) => listPosts(app.database.db, { viewerId: viewerId(), after, limit: 20, memberId: ana.id }),
     statement: /from "posts"/,
     sqlite: /SEARCH posts USING COVERING INDEX posts_by_author/,
     postgres: /Index (Only )?Scan Backward using posts_/,
@@ -381,7 +381,7 @@ const plans: Plan[] = [
   },
   {
     name: 'members',
-    read: (before) => listMembers(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    read: (after) => listMembers(app.database.db, { viewerId: viewerId(), after, limit: 20 }),
     statement: /from "members"/,
     sqlite: /SEARCH members USING (INTEGER PRIMARY KEY|COVERING INDEX)/,
     postgres: /Index (Only )?Scan Backward using members_pkey/,
@@ -441,13 +441,13 @@ const plans: Plan[] = [
   },
   {
     name: 'followers',
-    read: (before) =>
+    read: (after) =>
       listFollows(app.database.db, {
         side: 'following_id',
         memberId: ana.id,
         status: 'accepted',
         viewerId: viewerId(),
-        before,
+        after,
         limit: 20,
       }),
     statement: /"follows"/,
@@ -456,8 +456,8 @@ const plans: Plan[] = [
   },
   {
     name: 'a member’s media',
-    read: (before) =>
-      listMediaOfMember(app.database.db, { viewerId: viewerId(), memberId: ana.id, kind: null, before, limit: 20 }),
+    read: (after) =>
+      listMediaOfMember(app.database.db, { viewerId: viewerId(), memberId: ana.id, kind: null, after, limit: 20 }),
     statement: /from "media"/,
     sqlite: /SEARCH media USING (COVERING )?INDEX media_gallery \(owner_id=\? AND post_id<\?\)/,
     postgres: /Index Scan using media_gallery/,
@@ -469,7 +469,7 @@ const plans: Plan[] = [
         listNotifications(app.database.db, {
           viewerId: viewerId(),
           filter,
-          before: before === null ? null : [app.clock.now, before],
+          after: before === null ? null : [app.clock.now, before],
           limit: 20,
           now: app.clock.now,
         }),
@@ -497,7 +497,7 @@ const plans: Plan[] = [
   {
     name: 'blocked members',
     read: (before) =>
-      listBlocks(app.database.db, { memberId: ana.id, before: before === null ? null : [1, before], limit: 20 }),
+      listBlocks(app.database.db, { memberId: ana.id, after: before === null ? null : [1, before], limit: 20 }),
     statement: /from "blocks"/,
     sqlite: /SEARCH blocks USING (COVERING )?INDEX blocks_latest/,
     postgres: /using blocks_(latest|key)/,
@@ -505,7 +505,7 @@ const plans: Plan[] = [
   {
     name: 'muted members',
     read: (before) =>
-      listMutes(app.database.db, { memberId: ana.id, before: before === null ? null : [1, before], limit: 20 }),
+      listMutes(app.database.db, { memberId: ana.id, after: before === null ? null : [1, before], limit: 20 }),
     statement: /from "mutes" as "listed"/,
     sqlite: /SEARCH listed USING INDEX mutes_latest/,
     postgres: /using mutes_(latest|key)/,
@@ -523,7 +523,7 @@ const plans: Plan[] = [
       read: (before) =>
         listActions(app.database.db, source, {
           memberId: viewerId(),
-          before: before === null ? null : [app.clock.now, before],
+          after: before === null ? null : [app.clock.now, before],
           limit: 20,
         }),
       statement: /^select/,
@@ -534,7 +534,7 @@ const plans: Plan[] = [
   ...(['followers', 'close_followers'] as const).map(
     (audience): Plan => ({
       name: `private posts for ${audience}`,
-      read: (before) => listPrivateIds(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+      read: (after) => listPrivateIds(app.database.db, { viewerId: viewerId(), after, limit: 20 }),
       statement: /union all/,
       sqlite: new RegExp(
         `SEARCH friendships USING COVERING INDEX friendships_(mutual|close_to)[\\s\\S]*SEARCH posts USING (COVERING )?INDEX posts_for_${audience} \\(author_id=\\? AND id`,
@@ -683,7 +683,7 @@ const moderationPlans: Plan[] = [
   },
   {
     name: 'own reports',
-    read: (before) => listOwnReports(app.database.db, { viewerId: viewerId(), endedAfter: 0, before, limit: 20 }),
+    read: (after) => listOwnReports(app.database.db, { viewerId: viewerId(), endedAfter: 0, after, limit: 20 }),
     statement: /from "reports"/,
     sqlite: /SEARCH reports USING INDEX reports_by_reporter \(reporter_id=\? AND id<\?\)/,
     postgres: /Index Scan using reports_by_reporter/,

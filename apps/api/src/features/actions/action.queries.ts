@@ -1,7 +1,8 @@
 import { type Compilable, type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { beginningOf } from '../../db/excerpt.ts';
-import { fetchSize } from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { PairKey } from '../../db/keyset.ts';
+import { forEachShape } from '../../db/prepared.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { canSeeComment } from '../visibility/comment-visibility.queries.ts';
@@ -24,10 +25,7 @@ export interface ActionRow {
   is_visible: number;
 }
 
-export type ActionKey = readonly [at: number, id: number];
-
 type Values = { memberId: number; at: number; id: number };
-const names = ['memberId', 'at', 'id'] as const;
 
 const none = sql<null>`null`;
 
@@ -139,17 +137,18 @@ interface Limitable {
   limit(size: number): Compilable<ActionRow>;
 }
 
-const queryOf = forEachShape(({ source, size }: { source: ActionSource; size: number }) =>
-  prepared(names, (db, values: Values): Compilable<ActionRow> => builders[source](db, values).limit(size)),
+const pagesOf = forEachShape((source: ActionSource) =>
+  preparedPages(
+    ['memberId'],
+    FROM_NEWEST_PAIR,
+    (db, { memberId }, [at, id], size): Compilable<ActionRow> => builders[source](db, { memberId, at, id }).limit(size),
+  ),
 );
-
-const START: ActionKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 export async function listActions(
   db: Kysely<Database>,
   source: ActionSource,
-  { memberId, before, limit }: { memberId: number; before: ActionKey | null; limit: number },
+  listing: { memberId: number; after: PairKey | null; limit: number },
 ): Promise<ActionRow[]> {
-  const [at, id] = before ?? START;
-  return queryOf({ source, size: fetchSize(limit) })(db, { memberId, at, id });
+  return pagesOf(source)(db, listing);
 }

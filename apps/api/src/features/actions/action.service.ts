@@ -2,10 +2,10 @@ import type { Action, ActionPage, ListActionsInput } from '@vibeline/core/featur
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
+import { cursorOf, type PairKey, readKeyCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { listActors } from '../notifications/notification.queries.ts';
-import { type ActionKey, type ActionRow, type ActionSource, actionSources, listActions } from './action.queries.ts';
+import { type ActionRow, type ActionSource, actionSources, listActions } from './action.queries.ts';
 import { viewAction } from './action.view.ts';
 
 interface Found {
@@ -23,6 +23,7 @@ function sourcesOf(kind: Action['kind'] | undefined): readonly ActionSource[] {
   return kind === 'vote' ? ['vote', 'comment_vote'] : [kind];
 }
 
+/** Not a page of `read-page.ts`: it merges the lists of its sources, and its cursor holds a position in each. */
 async function listPage(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -34,8 +35,8 @@ async function listPage(
   const keys = new Map(sources.map((source, index) => [source, keyAt(numbers, index)]));
   const lists = await Promise.all(
     sources.map(async (source): Promise<Found[]> => {
-      const before = keys.get(source) ?? null;
-      return (await listActions(db, source, { memberId: viewer.id, before, limit })).map((row) => ({ source, row }));
+      const after = keys.get(source) ?? null;
+      return (await listActions(db, source, { memberId: viewer.id, after, limit })).map((row) => ({ source, row }));
     }),
   );
   // The sort is stable, so what was done at the same time stays in the order of the sources.
@@ -52,7 +53,7 @@ async function listPage(
   };
 }
 
-function keyAt(numbers: number[] | null, index: number): ActionKey | null {
+function keyAt(numbers: number[] | null, index: number): PairKey | null {
   const [at = 0, id = 0] = numbers?.slice(2 * index, 2 * index + 2) ?? [];
   return at === 0 ? null : [at, id];
 }

@@ -1,7 +1,6 @@
 import { BLOCKS_MAX } from '@vibeline/core/features/blocks/block.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { fetchSize } from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 
 function blockRows(db: Kysely<Database>, memberId: number) {
@@ -19,30 +18,16 @@ export async function findBlock(db: Kysely<Database>, memberId: number, otherId:
 
 export type BlockRow = NonNullable<Awaited<ReturnType<typeof findBlock>>>;
 
-type BlockKey = readonly [createdAt: number, memberId: number];
-
-type PageValues = { memberId: number; createdAt: number; otherId: number };
-
-const pageOf = forEachShape((size: number) =>
-  prepared(['memberId', 'createdAt', 'otherId'], (db, { memberId, createdAt, otherId }: PageValues) =>
+export const listBlocks = preparedPages(
+  ['memberId'],
+  FROM_NEWEST_PAIR,
+  (db, { memberId }, [createdAt, otherId], size) =>
     blockRows(db, memberId)
       .where(sql<boolean>`(blocks.created_at, blocks.other_id) < (${createdAt}, ${otherId})`)
       .orderBy('blocks.created_at', 'desc')
       .orderBy('blocks.other_id', 'desc')
       .limit(size),
-  ),
 );
-
-interface BlockListing {
-  memberId: number;
-  before: BlockKey | null;
-  limit: number;
-}
-
-export async function listBlocks(db: Kysely<Database>, { memberId, before, limit }: BlockListing) {
-  const [createdAt, otherId] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  return pageOf(fetchSize(limit))(db, { memberId, createdAt, otherId });
-}
 
 export async function hasMostBlocks(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const row = await db

@@ -50,7 +50,7 @@ export function createBlockService(deps: Dependencies) {
 
     async list(viewer, { limit, cursor }) {
       const request = { list: 'blocks', viewerId: viewer.id, limit, cursor };
-      const find = (before: PairKey | null) => listBlocks(db, { memberId: viewer.id, before, limit });
+      const find = (after: PairKey | null) => listBlocks(db, { memberId: viewer.id, after, limit });
       const keyOf = (row: BlockRow) => [row.created_at, row.id] as const;
       return pageByKey(db, request, { find, keyOf }, (rows) => rows.map(viewBlock));
     },

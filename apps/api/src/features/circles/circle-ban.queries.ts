@@ -1,13 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  lastExaminedId,
-} from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
@@ -15,47 +7,28 @@ import { relationColumns } from '../members/relation.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import type { CircleMembership } from './membership.queries.ts';
 
-type PageValues = { viewerId: number; circleId: number; before: number };
-const pageNames = ['viewerId', 'circleId', 'before'] as const;
-
-const idsOfCircle = (db: Kysely<Database>, { circleId, before }: PageValues): IdQuery =>
-  db
-    .selectFrom('circle_bans')
-    .select('circle_bans.id')
-    .where('circle_bans.circle_id', '=', circleId)
-    .where('circle_bans.id', '<', before)
-    .orderBy('circle_bans.id', 'desc');
-
-const pageOfBans = forEachShape((size: number) =>
-  prepared(pageNames, (db, values: PageValues) =>
+export const listCircleBans = examinedPages(['viewerId', 'circleId'], FROM_NEWEST, {
+  ids: (db, { circleId }, before) =>
     db
-      .selectFrom(examinedIds(idsOfCircle(db, values)))
+      .selectFrom('circle_bans')
+      .select('circle_bans.id')
+      .where('circle_bans.circle_id', '=', circleId)
+      .where('circle_bans.id', '<', before)
+      .orderBy('circle_bans.id', 'desc'),
+  rows: (db, { viewerId }, listed) =>
+    db
+      .selectFrom(listed)
       .innerJoin('circle_bans', 'circle_bans.id', 'listed.id')
       .innerJoin('members', 'members.id', 'circle_bans.member_id')
       .innerJoin('member_stats', 'member_stats.member_id', 'circle_bans.member_id')
       .select(['circle_bans.id', 'circle_bans.created_at', 'circle_bans.member_id as author_id'])
       .select(authorColumns)
-      .select(relationColumns(values.viewerId))
-      .where(seeEachOther(values.viewerId, 'circle_bans.member_id'))
-      .orderBy('listed.id', 'desc')
-      .limit(size),
-  ),
-);
-const lastBan = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOfCircle(db, values)));
+      .select(relationColumns(viewerId))
+      .where(seeEachOther(viewerId, 'circle_bans.member_id'))
+      .orderBy('listed.id', 'desc'),
+});
 
-export type CircleBanRow = Awaited<ReturnType<ReturnType<typeof pageOfBans>>>[number];
-
-export async function listCircleBans(
-  db: Kysely<Database>,
-  { before, limit, ...ids }: { viewerId: number; circleId: number; before: number | null; limit: number },
-): Promise<FoundRows<CircleBanRow>> {
-  const values = { ...ids, before: before ?? Number.MAX_SAFE_INTEGER };
-  return findRows(
-    limit,
-    () => pageOfBans(fetchSize(limit))(db, values),
-    () => lastBan(db, values),
-  );
-}
+export type CircleBanRow = Awaited<ReturnType<typeof listCircleBans>>['rows'][number];
 
 export async function isBanned(db: Kysely<Database>, { circleId, memberId }: CircleMembership): Promise<boolean> {
   const row = await db

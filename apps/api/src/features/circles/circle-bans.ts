@@ -22,7 +22,7 @@ export async function listBans(
   const circle = await getCircleRow(db, viewer, circleId);
   if (circle.owner_id !== viewer.id) throw notCircleOwner();
   const request = { list: `circles.${circleId}.bans`, viewerId: viewer.id, limit, cursor };
-  const find = (before: number | null) => listCircleBans(db, { viewerId: viewer.id, circleId, before, limit });
+  const find = (after: number | null) => listCircleBans(db, { viewerId: viewer.id, circleId, after, limit });
   return pageById(db, request, find, (rows) => rows.map((row) => viewBan(row, viewer.id)));
 }
 

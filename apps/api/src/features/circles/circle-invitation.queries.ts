@@ -1,15 +1,8 @@
 import { INVITATIONS_MAX } from '@vibeline/core/features/circles/circle.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  type ListedIds,
-  lastExaminedId,
-} from '../../db/listed-rows.ts';
-import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import type { ListedIds } from '../../db/listed-rows.ts';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
@@ -33,10 +26,7 @@ function waitingRows(db: Kysely<Database>, listed: ListedIds) {
     .where((eb) => seeEachOther(eb.ref('circle_invitations.inviter_id'), 'circle_invitations.member_id'));
 }
 
-type PageValues = { viewerId: number; circleId: number; before: number };
-const pageNames = ['viewerId', 'circleId', 'before'] as const;
-
-function pendingIds(db: Kysely<Database>, { before }: PageValues) {
+function pendingIds(db: Kysely<Database>, before: number) {
   return db
     .selectFrom('circle_invitations')
     .select('circle_invitations.id')
@@ -45,63 +35,23 @@ function pendingIds(db: Kysely<Database>, { before }: PageValues) {
     .orderBy('circle_invitations.id', 'desc');
 }
 
-const idsForViewer = (db: Kysely<Database>, values: PageValues): IdQuery =>
-  pendingIds(db, values).where('circle_invitations.member_id', '=', values.viewerId);
-
-const idsOfCircle = (db: Kysely<Database>, values: PageValues): IdQuery =>
-  pendingIds(db, values).where('circle_invitations.circle_id', '=', values.circleId);
-
-const forViewer = forEachShape((size: number) =>
-  prepared(pageNames, (db, values: PageValues) =>
-    waitingRows(db, examinedIds(idsForViewer(db, values)))
+export const listInvitationsFor = examinedPages(['viewerId'], FROM_NEWEST, {
+  ids: (db, { viewerId }, before) => pendingIds(db, before).where('circle_invitations.member_id', '=', viewerId),
+  rows: (db, { viewerId }, listed) =>
+    waitingRows(db, listed)
       .innerJoin('circles', 'circles.id', 'circle_invitations.circle_id')
-      .where((eb) => canSeeCircle(values.viewerId)(eb))
-      .orderBy('listed.id', 'desc')
-      .limit(size),
-  ),
-);
-const lastForViewer = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsForViewer(db, values)));
+      .where((eb) => canSeeCircle(viewerId)(eb))
+      .orderBy('listed.id', 'desc'),
+});
 
-const ofCircle = forEachShape((size: number) =>
-  prepared(pageNames, (db, values: PageValues) =>
-    waitingRows(db, examinedIds(idsOfCircle(db, values)))
-      .where(seeEachOther(values.viewerId, 'circle_invitations.member_id'))
-      .where(seeEachOther(values.viewerId, 'circle_invitations.inviter_id'))
-      .orderBy('listed.id', 'desc')
-      .limit(size),
-  ),
-);
-const lastOfCircle = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOfCircle(db, values)));
-
-interface Listing {
-  viewerId: number;
-  before: number | null;
-  limit: number;
-}
-
-export async function listInvitationsFor(
-  db: Kysely<Database>,
-  { viewerId, before, limit }: Listing,
-): Promise<FoundRows<InvitationRow>> {
-  const values = { viewerId, circleId: 0, before: before ?? Number.MAX_SAFE_INTEGER };
-  return findRows(
-    limit,
-    () => forViewer(fetchSize(limit))(db, values),
-    () => lastForViewer(db, values),
-  );
-}
-
-export async function listInvitationsOf(
-  db: Kysely<Database>,
-  { circleId, viewerId, before, limit }: Listing & { circleId: number },
-): Promise<FoundRows<InvitationRow>> {
-  const values = { viewerId, circleId, before: before ?? Number.MAX_SAFE_INTEGER };
-  return findRows(
-    limit,
-    () => ofCircle(fetchSize(limit))(db, values),
-    () => lastOfCircle(db, values),
-  );
-}
+export const listInvitationsOf = examinedPages(['viewerId', 'circleId'], FROM_NEWEST, {
+  ids: (db, { circleId }, before) => pendingIds(db, before).where('circle_invitations.circle_id', '=', circleId),
+  rows: (db, { viewerId }, listed) =>
+    waitingRows(db, listed)
+      .where(seeEachOther(viewerId, 'circle_invitations.member_id'))
+      .where(seeEachOther(viewerId, 'circle_invitations.inviter_id'))
+      .orderBy('listed.id', 'desc'),
+});
 
 type Values = { circleId: number; memberId: number };
 

@@ -2,8 +2,9 @@ import { MEMBER_LIMITS } from '@vibeline/core/features/circles/circle.rules';
 import { PEOPLE_WORDS_MAX, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import { type Kysely, sql } from 'kysely';
 import { containsPattern } from '../../db/contains-pattern.ts';
-import { fetchSize } from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { PairKey } from '../../db/keyset.ts';
+import { forEachShape } from '../../db/prepared.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows } from '../members/member.queries.ts';
 
@@ -13,8 +14,6 @@ type PageValues = {
   viewerId: number;
   circleId: number;
   ownerId: number;
-  place: number;
-  memberId: number;
   [pattern: `pattern${number}`]: string;
 };
 
@@ -31,45 +30,40 @@ function placedMembers(db: Kysely<Database>, { circleId, ownerId }: Pick<PageVal
     .as('listed');
 }
 
-interface Shape {
-  words: number;
-  size: number;
+/** Postgres looks a scalar subquery up row by row; otherwise it would search all members for the text first. */
+function hasName(values: PageValues, words: number) {
+  const hasWords = patternNames.slice(0, words).map((name) => sql`named.search_key like ${values[name]} escape '\\'`);
+  return sql<boolean>`(select ${sql.join(hasWords, sql` and `)} from members as named
+    where named.id = listed.member_id)`;
 }
 
-const pageOf = forEachShape(({ words, size }: Shape) =>
-  prepared(['viewerId', 'circleId', 'ownerId', 'place', 'memberId', ...patternNames], (db, values: PageValues) => {
-    const hasWords = patternNames.slice(0, words).map((name) => sql`named.search_key like ${values[name]} escape '\\'`);
-    return (
+const pagesOf = forEachShape((words: number) =>
+  preparedPages(
+    ['viewerId', 'circleId', 'ownerId', ...patternNames],
+    FROM_NEWEST_PAIR,
+    (db, values: PageValues, [place, memberId], size) =>
       memberRows(db, values.viewerId)
         .innerJoin(placedMembers(db, values), 'listed.member_id', 'members.id')
         .select(['listed.joined_at', 'listed.place'])
-        .where(sql<boolean>`(listed.place, listed.member_id) < (${values.place}, ${values.memberId})`)
-        // Postgres looks a scalar subquery up row by row; otherwise it would search all members for the text first.
-        .$if(words > 0, (query) =>
-          query.where(
-            sql<boolean>`(select ${sql.join(hasWords, sql` and `)} from members as named
-              where named.id = listed.member_id)`,
-          ),
-        )
+        .where(sql<boolean>`(listed.place, listed.member_id) < (${place}, ${memberId})`)
+        .$if(words > 0, (query) => query.where(hasName(values, words)))
         .orderBy('listed.place', 'desc')
         .orderBy('listed.member_id', 'desc')
-        .limit(size)
-    );
-  }),
+        .limit(size),
+  ),
 );
 
 interface Listing extends Pick<PageValues, 'viewerId' | 'circleId' | 'ownerId'> {
   search: string;
-  before: readonly [place: number, memberId: number] | null;
+  after: PairKey | null;
   limit: number;
 }
 
 /** A circle has at most 100 members, so a page may examine them all. */
-export async function listCircleMembers(db: Kysely<Database>, { search, before, limit, ...ids }: Listing) {
-  const [place, memberId] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+export async function listCircleMembers(db: Kysely<Database>, { search, ...listing }: Listing) {
   const words = readPeopleSearch(search);
   const patterns = Object.fromEntries(patternNames.map((name, index) => [name, containsPattern(words[index] ?? '')]));
-  return pageOf({ words: words.length, size: fetchSize(limit) })(db, { ...ids, place, memberId, ...patterns });
+  return pagesOf(words.length)(db, { ...listing, ...patterns });
 }
 
 export type CircleMemberRow = Awaited<ReturnType<typeof listCircleMembers>>[number];

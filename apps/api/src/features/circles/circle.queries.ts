@@ -1,15 +1,8 @@
 import { CIRCLES_MAX, type CircleFilter } from '@vibeline/core/features/circles/circle.rules';
 import { type Kysely, sql } from 'kysely';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  type ListedIds,
-  lastExaminedId,
-} from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { FoundRows, ListedIds } from '../../db/listed-rows.ts';
+import { prepared } from '../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST, FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
@@ -61,15 +54,7 @@ export async function findCircle(db: Kysely<Database>, viewerId: number, circleI
 
 export type CircleRow = NonNullable<Awaited<ReturnType<typeof findCircle>>>;
 
-type PageValues = { viewerId: number; before: number };
-const pageNames = ['viewerId', 'before'] as const;
-
-interface PublicShape {
-  filter: Exclude<CircleFilter, 'mine'>;
-  size: number;
-}
-
-function publicIds(db: Kysely<Database>, { before }: PageValues): IdQuery {
+function publicIds(db: Kysely<Database>, before: number) {
   return db
     .selectFrom('circles')
     .select('circles.id')
@@ -84,78 +69,58 @@ function isOutside(viewerId: number) {
   return sql<boolean>`case when ${isInCircle(viewerId)} then false else true end`;
 }
 
-const publicPage = forEachShape(({ filter, size }: PublicShape) =>
-  prepared(pageNames, (db, values: PageValues) =>
-    circleRows(db, values.viewerId, examinedIds(publicIds(db, values)))
-      .where(canSeeCircle(values.viewerId))
-      .$if(filter === 'discover', (query) => query.where(isOutside(values.viewerId)))
-      .orderBy('listed.id', 'desc')
-      .limit(size),
-  ),
-);
+function publicPages(filter: Exclude<CircleFilter, 'mine'>) {
+  return examinedPages(['viewerId'], FROM_NEWEST, {
+    ids: (db, _values, before) => publicIds(db, before),
+    rows: (db, { viewerId }, listed) =>
+      circleRows(db, viewerId, listed)
+        .where(canSeeCircle(viewerId))
+        .$if(filter === 'discover', (query) => query.where(isOutside(viewerId)))
+        .orderBy('listed.id', 'desc'),
+  });
+}
 
-const lastPublic = prepared(pageNames, (db, values: PageValues) => lastExaminedId(publicIds(db, values)));
+const listAllPublic = publicPages('all');
+export const listOtherCircles = publicPages('discover');
 
 /** Limited where it lists the viewer's circles, because Postgres would read all private ones first. */
-const ownPrivatePage = forEachShape((size: number) =>
-  prepared(pageNames, (db, { viewerId, before }: PageValues) =>
-    circleRows(
-      db,
-      viewerId,
-      db
-        .selectFrom('circle_members')
-        .select('circle_members.circle_id as id')
-        .where('circle_members.member_id', '=', viewerId)
-        .orderBy('circle_members.joined_at', 'desc')
-        .orderBy('circle_members.circle_id', 'desc')
-        .limit(CIRCLES_MAX)
-        .as('listed'),
-    )
-      .where('circles.is_private', '=', sql.lit(1))
-      .where('circles.id', '<', before)
-      .orderBy('circles.id', 'desc')
-      .limit(size),
-  ),
+const listOwnPrivate = preparedPages(['viewerId'], FROM_NEWEST, (db, { viewerId }, before, size) =>
+  circleRows(
+    db,
+    viewerId,
+    db
+      .selectFrom('circle_members')
+      .select('circle_members.circle_id as id')
+      .where('circle_members.member_id', '=', viewerId)
+      .orderBy('circle_members.joined_at', 'desc')
+      .orderBy('circle_members.circle_id', 'desc')
+      .limit(CIRCLES_MAX)
+      .as('listed'),
+  )
+    .where('circles.is_private', '=', sql.lit(1))
+    .where('circles.id', '<', before)
+    .orderBy('circles.id', 'desc')
+    .limit(size),
 );
 
 interface Listing {
   viewerId: number;
-  before: number | null;
+  after: number | null;
   limit: number;
 }
 
-export async function listOtherCircles(db: Kysely<Database>, listing: Listing): Promise<FoundRows<CircleRow>> {
-  return listPublic(db, listing, 'discover');
-}
-
 export async function listAllCircles(db: Kysely<Database>, listing: Listing): Promise<FoundRows<CircleRow>> {
-  const { viewerId, before, limit } = listing;
-  const { rows, examinedTo } = await listPublic(db, listing, 'all');
-  const own = ownPrivatePage(fetchSize(limit));
-  const ownRows = await own(db, { viewerId, before: before ?? Number.MAX_SAFE_INTEGER });
+  const { rows, examinedTo } = await listAllPublic(db, listing);
+  const own = await listOwnPrivate(db, listing);
   // Older circles than the last public one that was examined are on the next page, between the public ones there.
-  const shown = ownRows.filter(({ id }) => examinedTo === null || id >= examinedTo);
+  const shown = own.filter(({ id }) => examinedTo === null || id >= examinedTo);
   return { rows: [...rows, ...shown].sort((one, other) => other.id - one.id), examinedTo };
 }
 
-async function listPublic(
-  db: Kysely<Database>,
-  { viewerId, before, limit }: Listing,
-  filter: PublicShape['filter'],
-): Promise<FoundRows<CircleRow>> {
-  const page = publicPage({ filter, size: fetchSize(limit) });
-  const values = { viewerId, before: before ?? Number.MAX_SAFE_INTEGER };
-  return findRows(
-    limit,
-    () => page(db, values),
-    () => lastPublic(db, values),
-  );
-}
-
-type OwnValues = { viewerId: number; joinedAt: number; circleId: number };
-
-const ownPage = forEachShape((size: number) =>
-  prepared(['viewerId', 'joinedAt', 'circleId'], (db, { viewerId, joinedAt, circleId }: OwnValues) =>
+export const listOwnCircles = preparedPages(
+  ['viewerId'],
+  FROM_NEWEST_PAIR,
+  (db, { viewerId }, [joinedAt, circleId], size) =>
     circleRows(
       db,
       viewerId,
@@ -175,13 +140,4 @@ const ownPage = forEachShape((size: number) =>
       .select('own.joined_at')
       .orderBy('own.joined_at', 'desc')
       .orderBy('circles.id', 'desc'),
-  ),
 );
-
-export async function listOwnCircles(
-  db: Kysely<Database>,
-  { viewerId, before, limit }: { viewerId: number; before: readonly [number, number] | null; limit: number },
-) {
-  const [joinedAt, circleId] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  return ownPage(fetchSize(limit))(db, { viewerId, joinedAt, circleId });
-}

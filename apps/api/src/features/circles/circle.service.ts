@@ -72,7 +72,7 @@ async function listOwn(
   { limit, cursor }: Pick<ListCirclesInput, 'limit' | 'cursor'>,
 ): Promise<CirclePage> {
   const request = { list: 'circles.mine', viewerId: viewer.id, limit, cursor };
-  const find = (before: PairKey | null) => listOwnCircles(db, { viewerId: viewer.id, before, limit });
+  const find = (after: PairKey | null) => listOwnCircles(db, { viewerId: viewer.id, after, limit });
   const keyOf = (row: { joined_at: number; id: number }) => [row.joined_at, row.id] as const;
   return pageByKey(db, request, { find, keyOf }, (rows) => rows.map((row) => viewCircle(row, viewer.id)));
 }
@@ -84,7 +84,7 @@ async function listNewest(
 ): Promise<CirclePage> {
   const request = { list: `circles.${filter}`, viewerId: viewer.id, limit, cursor };
   const list = filter === 'discover' ? listOtherCircles : listAllCircles;
-  const find = (before: number | null) => list(db, { viewerId: viewer.id, before, limit });
+  const find = (after: number | null) => list(db, { viewerId: viewer.id, after, limit });
   return pageById(db, request, find, (rows) => rows.map((row) => viewCircle(row, viewer.id)));
 }
 
@@ -97,7 +97,7 @@ async function listMembers(
   if (circle.is_private === 1 && !circle.is_in) throw notCircleMember();
   const ids = { viewerId: viewer.id, circleId, ownerId: circle.owner_id };
   const list = `circles.members.${circleId}.${Buffer.from(search).toString('base64url')}`;
-  const find = (before: PairKey | null) => listCircleMembers(db, { ...ids, search, before, limit });
+  const find = (after: PairKey | null) => listCircleMembers(db, { ...ids, search, after, limit });
   const request = { list, viewerId: viewer.id, limit, cursor };
   const keyOf = (row: CircleMemberRow) => [row.place, row.id] as const;
   return pageByKey(db, request, { find, keyOf }, (rows) => rows.map((row) => viewCircleMember(row, ids)));

@@ -24,7 +24,7 @@ export async function listInvitations(
   { limit, cursor }: PageInput,
 ): Promise<CircleInvitationPage> {
   const request = { list: 'circles.invitations', viewerId: viewer.id, limit, cursor };
-  const find = (before: number | null) => listInvitationsFor(db, { viewerId: viewer.id, before, limit });
+  const find = (after: number | null) => listInvitationsFor(db, { viewerId: viewer.id, after, limit });
   return pageById(db, request, find, async (rows) => {
     const circleIds = rows.map((row) => row.circle_id);
     const circles = new Map(
@@ -49,7 +49,7 @@ export async function listInvited(
 ): Promise<SentInvitationPage> {
   const circle = await getMembersCircle(db, viewer, circleId);
   const request = { list: `circles.${circleId}.invited`, viewerId: viewer.id, limit, cursor };
-  const find = (before: number | null) => listInvitationsOf(db, { circleId, viewerId: viewer.id, before, limit });
+  const find = (after: number | null) => listInvitationsOf(db, { circleId, viewerId: viewer.id, after, limit });
   return pageById(db, request, find, (rows) => viewAllSent(db, rows, { viewer, circle }));
 }
 

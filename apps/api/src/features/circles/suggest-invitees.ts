@@ -39,7 +39,7 @@ async function find(db: Kysely<Database>, viewer: Viewer, search: string): Promi
 }
 
 async function listFriends(db: Kysely<Database>, viewer: Viewer): Promise<AuthorRow[]> {
-  const listing = { viewerId: viewer.id, state: 'friends', isClose: false, search: '', before: null } as const;
+  const listing = { viewerId: viewer.id, state: 'friends', isClose: false, search: '', after: null } as const;
   const friends = (await listFriendships(db, { ...listing, limit: CANDIDATES_MAX })).slice(0, CANDIDATES_MAX);
   const ids = friends.map(({ id }) => id);
   const authors = new Map((await listAuthorsById(db, ids, { viewerId: viewer.id })).map((row) => [row.author_id, row]));

@@ -1,16 +1,8 @@
 import { REPLIES_OF_PAGE, REPLIES_SHOWN } from '@vibeline/core/features/comments/comment.rules';
-import { type Kysely, sql } from 'kysely';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  type ListedIds,
-  lastExaminedId,
-  oneId,
-} from '../../db/listed-rows.ts';
-import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type FoundRows, type ListedIds, oneId } from '../../db/listed-rows.ts';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
+import { examinedPages, FROM_OLDEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
@@ -62,61 +54,47 @@ interface CommentListing {
   limit: number;
 }
 
-type PageValues = { viewerId: number; parentId: number; after: number };
-
-function pagesOf(idsOf: (db: Kysely<Database>, values: PageValues) => IdQuery) {
-  const names = ['viewerId', 'parentId', 'after'] as const;
-  const lastExamined = prepared(names, (db, values: PageValues) => lastExaminedId(idsOf(db, values)));
-  const pageOf = forEachShape((size: number) =>
-    prepared(names, (db, values: PageValues) =>
-      commentRows(db, values.viewerId, examinedIds(idsOf(db, values)))
-        .where(isNotOfMutedCommenter(values.viewerId))
-        .where((eb) => eb.or([eb.not(isGone(values.viewerId)(eb)), eb('comment_stats.reply_count', '>', 0)]))
-        .orderBy('listed.id')
-        .limit(size),
-    ),
-  );
-  return (db: Kysely<Database>, parentId: number, { viewerId, after, limit }: CommentListing) => {
-    const page = pageOf(fetchSize(limit));
-    const values = { viewerId: viewerId ?? VISITOR_ID, parentId, after: after ?? 0 };
-    return findRows(
-      limit,
-      () => page(db, values),
-      () => lastExamined(db, values),
-    );
-  };
+function pagesOf(
+  idsOf: (db: Kysely<Database>, parentId: number) => SelectQueryBuilder<Database, 'comments', { id: number }>,
+) {
+  return examinedPages(['viewerId', 'parentId'], FROM_OLDEST, {
+    ids: (db, { parentId }, after) => idsOf(db, parentId).where('comments.id', '>', after).orderBy('comments.id'),
+    rows: (db, { viewerId }, listed) =>
+      commentRows(db, viewerId, listed)
+        .where(isNotOfMutedCommenter(viewerId))
+        .where((eb) => eb.or([eb.not(isGone(viewerId)(eb)), eb('comment_stats.reply_count', '>', 0)]))
+        .orderBy('listed.id'),
+  });
 }
 
-const idsOfPost = (db: Kysely<Database>, { parentId, after }: PageValues): IdQuery =>
+const commentsOfPost = pagesOf((db, postId) =>
   db
     .selectFrom('comments')
     .select('comments.id')
-    .where('comments.post_id', '=', parentId)
-    .where('comments.parent_id', 'is', null)
-    .where('comments.id', '>', after)
-    .orderBy('comments.id');
+    .where('comments.post_id', '=', postId)
+    .where('comments.parent_id', 'is', null),
+);
 
-const idsOfReplies = (db: Kysely<Database>, { parentId, after }: PageValues): IdQuery =>
+const repliesOfComment = pagesOf((db, commentId) =>
   db
     .selectFrom('comments')
     .select('comments.id')
-    .where('comments.parent_id', '=', parentId)
-    .where('comments.deleted_at', 'is', null)
-    .where('comments.id', '>', after)
-    .orderBy('comments.id');
+    .where('comments.parent_id', '=', commentId)
+    .where('comments.deleted_at', 'is', null),
+);
 
-const commentsOfPost = pagesOf(idsOfPost);
-const repliesOfComment = pagesOf(idsOfReplies);
-
-export async function listComments(db: Kysely<Database>, { postId, ...listing }: CommentListing & { postId: number }) {
-  return commentsOfPost(db, postId, listing);
+export async function listComments(
+  db: Kysely<Database>,
+  { postId, viewerId, ...listing }: CommentListing & { postId: number },
+) {
+  return commentsOfPost(db, { ...listing, viewerId: viewerId ?? VISITOR_ID, parentId: postId });
 }
 
 export async function listReplies(
   db: Kysely<Database>,
-  { parentId, ...listing }: CommentListing & { parentId: number },
+  { viewerId, ...listing }: CommentListing & { parentId: number },
 ): Promise<FoundRows<CommentRow>> {
-  return repliesOfComment(db, parentId, listing);
+  return repliesOfComment(db, { ...listing, viewerId: viewerId ?? VISITOR_ID });
 }
 
 const firstReplies = preparedForIds(['viewerId'], (db, parentIds, { viewerId }: { viewerId: number }) => {

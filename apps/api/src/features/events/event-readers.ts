@@ -65,7 +65,7 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
       inParts(memberIds, (part) => listToldOfStories(db, part, change)),
 
     async latestPost(memberId: number): Promise<ServerEvent[]> {
-      const { rows } = await listPosts(db, { viewerId: memberId, before: null, limit: 1 });
+      const { rows } = await listPosts(db, { viewerId: memberId, after: null, limit: 1 });
       return rows.slice(0, 1).map(({ id }) => ({ type: 'newPosts', latestPostId: id }));
     },
   };

@@ -82,7 +82,7 @@ export interface FollowListing {
   memberId: number;
   status: Status;
   viewerId: number | null;
-  before: number | null;
+  after: number | null;
   limit: number;
 }
 
@@ -92,6 +92,7 @@ type FollowIds = IdQuery<{ id: number; other_id: number; status: Status }>;
 
 const names = ['memberId', 'viewerId', 'before'] as const;
 
+/** Not `examinedPages`: a short page of one's own follows needs no second query. */
 const pageOf = forEachShape(({ side, status, size }: Shape) => ({
   rows: prepared(names, (db, values: PageValues) =>
     memberRows(db, values.viewerId)
@@ -119,9 +120,9 @@ function idsOf(
 }
 
 export async function listFollows(db: Kysely<Database>, listing: FollowListing) {
-  const { side, memberId, status, viewerId, before, limit } = listing;
+  const { side, memberId, status, viewerId, after, limit } = listing;
   const page = pageOf({ side, status, size: fetchSize(limit) });
-  const values = { memberId, viewerId: viewerId ?? VISITOR_ID, before: before ?? Number.MAX_SAFE_INTEGER };
+  const values = { memberId, viewerId: viewerId ?? VISITOR_ID, before: after ?? Number.MAX_SAFE_INTEGER };
   const listRows = async () => (await page.rows(db, values)).map((member) => ({ id: member.follow_id, member }));
   // A block ends the follow, so none of the viewer's own is hidden.
   if (viewerId === memberId) return { rows: await listRows(), examinedTo: null };

@@ -233,8 +233,7 @@ async function listOwn(
 ): Promise<FollowPage> {
   const viewerId = viewer.id;
   const request = { list: `follows.${name}`, viewerId, limit, cursor };
-  const find = (before: number | null) =>
-    listFollows(db, { side, status, memberId: viewerId, viewerId, before, limit });
+  const find = (after: number | null) => listFollows(db, { side, status, memberId: viewerId, viewerId, after, limit });
   return pageById(db, request, find, async (rows) => {
     const me = await viewOne(db, viewer, viewerId);
     return rows.map(({ id, member }) => {
@@ -263,6 +262,6 @@ async function listOf(
     memberId,
     status: 'accepted',
   } as const;
-  const find = (before: number | null) => listFollows(db, { ...listing, viewerId, before, limit });
+  const find = (after: number | null) => listFollows(db, { ...listing, viewerId, after, limit });
   return pageById(db, request, find, (rows) => rows.map(({ member: row }) => viewMember(row, viewerId)));
 }

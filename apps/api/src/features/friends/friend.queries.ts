@@ -2,8 +2,9 @@ import { FRIENDS_MAX, REQUESTS_COUNTED_MAX } from '@vibeline/core/features/frien
 import { PEOPLE_WORDS_MAX, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { containsPattern } from '../../db/contains-pattern.ts';
-import { fetchSize } from '../../db/listed-rows.ts';
+import type { PairKey } from '../../db/keyset.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows } from '../members/member.queries.ts';
@@ -159,52 +160,54 @@ function friendRows(db: Kysely<Database>, viewerId: number, listed: ListedRows) 
     );
 }
 
-type FriendKey = readonly [changedAt: number, id: number];
-
 export interface FriendListing {
   viewerId: number;
   state: ListedState;
   isClose: boolean;
   search: string;
-  before: FriendKey | null;
+  after: PairKey | null;
   limit: number;
 }
 
 interface Shape extends Pick<FriendListing, 'state' | 'isClose'> {
   words: number;
-  size: number;
 }
 
 const patternNames = Array.from({ length: PEOPLE_WORDS_MAX }, (_, index) => `pattern${index}` as const);
 
-type PageValues = { viewerId: number; changedAt: number; id: number; [pattern: `pattern${number}`]: string };
+type PageValues = { viewerId: number; [pattern: `pattern${number}`]: string };
 
-const pageOf = forEachShape((shape: Shape) =>
-  prepared(['viewerId', 'changedAt', 'id', ...patternNames], (db, values: PageValues) => {
-    const listed = listedRows(db, shape, values);
-    return friendRows(db, values.viewerId, shape.words > 0 ? found(db, listed, shape, values) : listed)
+const pagesOf = forEachShape((shape: Shape) =>
+  preparedPages(['viewerId', ...patternNames], FROM_NEWEST_PAIR, (db, values: PageValues, after, size) => {
+    const { words } = shape;
+    // Limited also for a search, because Postgres would look for the text in all members first.
+    const rows = listedRows(db, shape, values.viewerId, after).limit(words > 0 ? FRIENDS_MAX : size);
+    return friendRows(db, values.viewerId, words > 0 ? found(db, rows, values, words).limit(size) : rows)
       .orderBy('listed.changed_at', 'desc')
       .orderBy('listed.id', 'desc');
   }),
 );
 
-/** Limited also for a search, because Postgres would look for the text in all members first. */
-function listedRows(db: Kysely<Database>, { state, isClose, words, size }: Shape, values: PageValues): ListedRows {
+function listedRows(
+  db: Kysely<Database>,
+  { state, isClose }: Shape,
+  viewerId: number,
+  [changedAt, id]: PairKey,
+): ListedRows {
   return (
-    ownRows(db, values.viewerId)
+    ownRows(db, viewerId)
       // Close friends are friends too. Literals, because SQLite uses a partial index only for conditions that it can
       // prove.
       .$if(!isClose, (query) => query.where('friendships.state', '=', sql.lit(state)))
       .$if(isClose, (query) => query.where('friendships.is_close', '=', sql.lit(1)))
-      .where(sql<boolean>`(friendships.changed_at, friendships.id) < (${values.changedAt}, ${values.id})`)
+      .where(sql<boolean>`(friendships.changed_at, friendships.id) < (${changedAt}, ${id})`)
       .orderBy('friendships.changed_at', 'desc')
       .orderBy('friendships.id', 'desc')
-      .limit(words > 0 ? FRIENDS_MAX : size)
   );
 }
 
 /** Postgres looks a scalar subquery up row by row. */
-function found(db: Kysely<Database>, listed: ListedRows, { words, size }: Shape, values: PageValues): ListedRows {
+function found(db: Kysely<Database>, listed: ListedRows, values: PageValues, words: number): ListedRows {
   const hasWords = patternNames.slice(0, words).map((name) => sql`members.search_key like ${values[name]} escape '\\'`);
   return db
     .selectFrom(listed.as('friendships'))
@@ -214,17 +217,13 @@ function found(db: Kysely<Database>, listed: ListedRows, { words, size }: Shape,
         where members.id = friendships.other_id)`,
     )
     .orderBy('friendships.changed_at', 'desc')
-    .orderBy('friendships.id', 'desc')
-    .limit(size) as unknown as ListedRows;
+    .orderBy('friendships.id', 'desc') as unknown as ListedRows;
 }
 
-export async function listFriendships(db: Kysely<Database>, listing: FriendListing) {
-  const { viewerId, state, isClose, search, before, limit } = listing;
-  const [changedAt, id] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+export async function listFriendships(db: Kysely<Database>, { state, isClose, search, ...listing }: FriendListing) {
   const words = readPeopleSearch(search);
   const patterns = Object.fromEntries(patternNames.map((name, index) => [name, containsPattern(words[index] ?? '')]));
-  const page = pageOf({ state, isClose, words: words.length, size: fetchSize(limit) });
-  return page(db, { viewerId, changedAt, id, ...patterns });
+  return pagesOf({ state, isClose, words: words.length })(db, { ...listing, ...patterns });
 }
 
 export type ListedFriend = Awaited<ReturnType<typeof listFriendships>>[number];

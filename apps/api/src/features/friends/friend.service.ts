@@ -210,7 +210,7 @@ async function listPage(
 ): Promise<FriendPage> {
   const name = `friends.${list.state}${list.isClose ? '.close' : ''}`;
   const request = { list: name, viewerId: viewer.id, limit, cursor };
-  const find = (before: PairKey | null) => listFriendships(db, { ...list, viewerId: viewer.id, before, limit });
+  const find = (after: PairKey | null) => listFriendships(db, { ...list, viewerId: viewer.id, after, limit });
   return pageByKey(db, request, { find, keyOf: (row) => [row.changed_at, row.friendship_id] }, async (rows) => {
     const { friend_count } = await countFriends(db, viewer.id);
     const mutual = await countMutualFriends(db, { id: viewer.id, friend_count }, rows);

@@ -51,7 +51,7 @@ export async function readChatPage(
   { id: streamId, limit, cursor }: ListChatInput,
 ): Promise<ChatPage> {
   const request = { list: `live.chat.${streamId}`, viewerId: viewer.id, limit, cursor };
-  const find = (before: number | null) => listChat(db, { viewerId: viewer.id, streamId, before, limit });
+  const find = (after: number | null) => listChat(db, { viewerId: viewer.id, streamId, after, limit });
   return pageById(db, request, find, (rows) => rows.map((row) => viewChatMessage(row, viewer.id)));
 }
 

@@ -1,16 +1,9 @@
 import { CHAT_AFTER_MAX, DELETED_NAMED_MAX } from '@vibeline/core/features/live/live.rules';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  lastExaminedId,
-  MAX_EXAMINED,
-} from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import { examinedIds, type IdQuery, MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { prepared } from '../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
@@ -43,43 +36,20 @@ function messageRows(db: Kysely<Database>, viewerId: number) {
     .where(isShown(viewerId));
 }
 
-type PageValues = { viewerId: number; streamId: number; before: number };
-const pageNames = ['viewerId', 'streamId', 'before'] as const;
+export const listChat = examinedPages(['viewerId', 'streamId'], FROM_NEWEST, {
+  ids: (db, { streamId }, before) =>
+    db
+      .selectFrom('live_messages')
+      .select('live_messages.id')
+      .where('live_messages.stream_id', '=', streamId)
+      .where('live_messages.deleted_at', 'is', null)
+      .where('live_messages.id', '<', before)
+      .orderBy('live_messages.id', 'desc') as IdQuery,
+  rows: (db, { viewerId }, listed) =>
+    messageRows(db, viewerId).innerJoin(listed, 'listed.id', 'live_messages.id').orderBy('listed.id', 'desc'),
+});
 
-function idsOf(db: Kysely<Database>, { streamId, before }: PageValues): IdQuery {
-  return db
-    .selectFrom('live_messages')
-    .select('live_messages.id')
-    .where('live_messages.stream_id', '=', streamId)
-    .where('live_messages.deleted_at', 'is', null)
-    .where('live_messages.id', '<', before)
-    .orderBy('live_messages.id', 'desc') as IdQuery;
-}
-
-const pageOf = forEachShape((size: number) =>
-  prepared(pageNames, (db, values: PageValues) =>
-    messageRows(db, values.viewerId)
-      .innerJoin(examinedIds(idsOf(db, values)), 'listed.id', 'live_messages.id')
-      .orderBy('listed.id', 'desc')
-      .limit(size),
-  ),
-);
-
-const lastExamined = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOf(db, values)));
-
-export type ChatRow = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];
-
-export async function listChat(
-  db: Kysely<Database>,
-  { viewerId, streamId, before, limit }: { viewerId: number; streamId: number; before: number | null; limit: number },
-): Promise<FoundRows<ChatRow>> {
-  const values = { viewerId, streamId, before: before ?? Number.MAX_SAFE_INTEGER };
-  return findRows(
-    limit,
-    () => pageOf(fetchSize(limit))(db, values),
-    () => lastExamined(db, values),
-  );
-}
+export type ChatRow = Awaited<ReturnType<typeof listChat>>['rows'][number];
 
 type AfterValues = { viewerId: number; streamId: number; after: number };
 

@@ -1,14 +1,8 @@
 import type { StreamCategory } from '@vibeline/core/features/live/live.rules';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  lastExaminedId,
-} from '../../db/listed-rows.ts';
+import type { FoundRows, IdQuery } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
@@ -42,22 +36,6 @@ function streamRows(db: Kysely<Database>, viewerId: number, seenAfter: number) {
     .select(viewerCount(seenAfter).as('viewer_count'));
 }
 
-type Shape = { hasCategory: boolean; size: number };
-type ListValues = LiveTimes & { viewerId: number; before: number };
-type CategoryValues = { [Name in keyof ListValues]: ListValues[Name] } & { category: never };
-
-const listNames = ['viewerId', 'before', 'category', ...liveTimeNames] as const;
-
-function idsOf(db: Kysely<Database>, hasCategory: boolean, { before, category }: CategoryValues): IdQuery {
-  return db
-    .selectFrom('live_streams')
-    .select('live_streams.id')
-    .where('live_streams.ended_at', 'is', null)
-    .where('live_streams.id', '<', before)
-    .$if(hasCategory, (query) => query.where('live_streams.category', '=', category))
-    .orderBy('live_streams.id', 'desc') as IdQuery;
-}
-
 /** Leaves out streams of which nothing can be seen yet (`hasPicture`). */
 function isListed({ viewerId, liveAfter, endedAfter }: LiveTimes & { viewerId: number }) {
   return (eb: ExpressionBuilder<Database, 'live_streams'>) =>
@@ -69,39 +47,39 @@ function isListed({ viewerId, liveAfter, endedAfter }: LiveTimes & { viewerId: n
     ]);
 }
 
-const pageOf = forEachShape(({ hasCategory, size }: Shape) =>
-  prepared(listNames, (db, values: CategoryValues) =>
-    streamRows(db, values.viewerId, values.seenAfter)
-      .innerJoin(examinedIds(idsOf(db, hasCategory, values)), 'listed.id', 'live_streams.id')
-      .where(isListed(values))
-      .orderBy('listed.id', 'desc')
-      .limit(size),
-  ),
-);
+type ListValues = Record<'viewerId' | (typeof liveTimeNames)[number], number> & { category: never };
 
-const lastExaminedOf = forEachShape((hasCategory: boolean) =>
-  prepared(listNames, (db, values: CategoryValues) => lastExaminedId(idsOf(db, hasCategory, values))),
+const pagesOf = forEachShape((hasCategory: boolean) =>
+  examinedPages(['viewerId', 'category', ...liveTimeNames], FROM_NEWEST, {
+    ids: (db, { category }: ListValues, before) =>
+      db
+        .selectFrom('live_streams')
+        .select('live_streams.id')
+        .where('live_streams.ended_at', 'is', null)
+        .where('live_streams.id', '<', before)
+        .$if(hasCategory, (query) => query.where('live_streams.category', '=', category))
+        .orderBy('live_streams.id', 'desc') as IdQuery,
+    rows: (db, values, listed) =>
+      streamRows(db, values.viewerId, values.seenAfter)
+        .innerJoin(listed, 'listed.id', 'live_streams.id')
+        .where(isListed(values))
+        .orderBy('listed.id', 'desc'),
+  }),
 );
 
 interface Listing {
   viewerId: number;
   category: StreamCategory | null;
   times: LiveTimes;
-  before: number | null;
+  after: number | null;
   limit: number;
 }
 
 export async function listLiveStreams(
   db: Kysely<Database>,
-  { viewerId, category, times, before, limit }: Listing,
+  { category, times, ...listing }: Listing,
 ): Promise<FoundRows<StreamRow>> {
-  const hasCategory = category !== null;
-  const values = { ...times, viewerId, before: before ?? Number.MAX_SAFE_INTEGER, category: (category ?? '') as never };
-  return findRows(
-    limit,
-    () => pageOf({ hasCategory, size: fetchSize(limit) })(db, values),
-    () => lastExaminedOf(hasCategory)(db, values),
-  );
+  return pagesOf(category !== null)(db, { ...times, ...listing, category: (category ?? '') as never });
 }
 
 const summaryOf = prepared(['viewerId', ...liveTimeNames], (db, values: LiveTimes & { viewerId: number }) => {

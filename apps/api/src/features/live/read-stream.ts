@@ -24,7 +24,7 @@ export async function listStreams(
   const viewerId = viewer?.id ?? null;
   const request = { list: `live.list.${category ?? ''}`, viewerId, limit, cursor };
   const listing = { viewerId: viewerId ?? VISITOR_ID, category: category ?? null, times: liveTimes(now), limit };
-  const find = (before: number | null) => listLiveStreams(db, { ...listing, before });
+  const find = (after: number | null) => listLiveStreams(db, { ...listing, after });
   return pageById(db, request, find, (rows) => rows.map((row) => viewStream(row, viewerId, now)));
 }
 

@@ -1,11 +1,13 @@
 import { type SessionCategory, type TimePreference, timePreferences } from '@vibeline/core/features/match/match.rules';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PairKey } from '../../db/keyset.ts';
-import { fetchSize, MAX_EXAMINED } from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { FoundRows, IdQuery } from '../../db/listed-rows.ts';
+import { forEachShape } from '../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST_PAIR } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import type { VibeSessionTable } from './match.table.ts';
 import { LONGEST_MS } from './session-end.ts';
 
 export interface ActiveListing {
@@ -14,7 +16,7 @@ export interface ActiveListing {
   timePreference: TimePreference | null;
   others: boolean;
   now: number;
-  before: PairKey | null;
+  after: PairKey | null;
   limit: number;
 }
 
@@ -22,27 +24,28 @@ interface Shape {
   timePreference: TimePreference | null;
   hasCategory: boolean;
   others: boolean;
-  size: number;
 }
 
-type Values = {
-  viewerId: number;
-  category: string;
-  now: number;
-  createdAt: number;
-  id: number;
-} & Record<`since_${TimePreference}`, number>;
+type Values = { viewerId: number; category: string; now: number } & Record<`since_${TimePreference}`, number>;
+type ListedValues = Values & { createdAt: number; id: number };
 
 const names = [
-  ...(['viewerId', 'category', 'now', 'createdAt', 'id'] as const),
+  ...(['viewerId', 'category', 'now'] as const),
   ...timePreferences.map((preference) => `since_${preference}` as const),
 ];
+
+type ListedSession = Pick<Selectable<VibeSessionTable>, 'id' | 'created_at' | 'owner_id' | 'ends_at'>;
 
 /**
  * Sessions with seats that may not have ended. Literals, and a condition that is always true, because SQLite uses a
  * partial index only for conditions that it can prove.
  */
-function mayBeActive(db: Kysely<Database>, preference: TimePreference, { hasCategory }: Shape, values: Values) {
+function mayBeActive(
+  db: Kysely<Database>,
+  preference: TimePreference,
+  hasCategory: boolean,
+  { createdAt, id, ...values }: ListedValues,
+) {
   const inOrder = db
     .selectFrom('vibe_sessions')
     .select(['vibe_sessions.id', 'vibe_sessions.created_at', 'vibe_sessions.owner_id', 'vibe_sessions.ends_at'])
@@ -52,64 +55,48 @@ function mayBeActive(db: Kysely<Database>, preference: TimePreference, { hasCate
     .$if(hasCategory, (query) => query.where('vibe_sessions.category', '=', values.category as SessionCategory))
     .where('vibe_sessions.time_preference', '=', sql.lit(preference))
     .where('vibe_sessions.created_at', '>', values[`since_${preference}`])
-    .where(sql<boolean>`(vibe_sessions.created_at, vibe_sessions.id) < (${values.createdAt}, ${values.id})`)
+    .where(sql<boolean>`(vibe_sessions.created_at, vibe_sessions.id) < (${createdAt}, ${id})`)
     .orderBy('vibe_sessions.created_at', 'desc')
     .orderBy('vibe_sessions.id', 'desc');
   return db.selectFrom(inOrder.as('of_time')).selectAll();
 }
 
 /** Both engines read each preference's sessions from the index, and merge them one by one. */
-function examined(db: Kysely<Database>, shape: Shape, values: Values) {
-  const [first, ...others] = shape.timePreference ? [shape.timePreference] : timePreferences;
+function idsOf(db: Kysely<Database>, { timePreference, hasCategory }: Shape, values: ListedValues) {
+  const [first, ...others] = timePreference ? [timePreference] : timePreferences;
   return others
     .reduce(
-      (union, preference) => union.unionAll(mayBeActive(db, preference, shape, values)),
-      mayBeActive(db, first ?? 'now', shape, values),
+      (union, preference) => union.unionAll(mayBeActive(db, preference, hasCategory, values)),
+      mayBeActive(db, first ?? 'now', hasCategory, values),
     )
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
+    .orderBy('id', 'desc') as unknown as IdQuery<ListedSession>;
 }
 
-const pageOf = forEachShape((shape: Shape) =>
-  prepared(names, (db, values: Values) =>
-    db
-      .selectFrom(examined(db, shape, values).limit(MAX_EXAMINED).as('listed'))
-      .select(['listed.id', 'listed.created_at'])
-      .where('listed.ends_at', '>', values.now)
-      .$if(shape.others, (query) => query.where('listed.owner_id', '<>', values.viewerId))
-      .where(seeEachOther(values.viewerId, 'listed.owner_id'))
-      .where(isNotMuted(values.viewerId, 'listed.owner_id'))
-      .orderBy('listed.created_at', 'desc')
-      .orderBy('listed.id', 'desc')
-      .limit(shape.size),
-  ),
+const pagesOf = forEachShape((shape: Shape) =>
+  examinedPages(names, FROM_NEWEST_PAIR, {
+    ids: (db, values: Values, [createdAt, id]) => idsOf(db, shape, { ...values, createdAt, id }),
+    rows: (db, { viewerId, now }, listed) =>
+      db
+        .selectFrom(listed)
+        .select(['listed.id', 'listed.created_at'])
+        .where('listed.ends_at', '>', now)
+        .$if(shape.others, (query) => query.where('listed.owner_id', '<>', viewerId))
+        .where(seeEachOther(viewerId, 'listed.owner_id'))
+        .where(isNotMuted(viewerId, 'listed.owner_id'))
+        .orderBy('listed.created_at', 'desc')
+        .orderBy('listed.id', 'desc'),
+    positionOf: (row) => [row.created_at, row.id],
+  }),
 );
-
-const lastExaminedOf = forEachShape((shape: Shape) =>
-  prepared(names, (db, values: Values) =>
-    examined(db, shape, values)
-      .limit(1)
-      .offset(MAX_EXAMINED - 1),
-  ),
-);
-
-interface Position {
-  id: number;
-  created_at: number;
-}
 
 export async function listActiveVibeSessions(
   db: Kysely<Database>,
-  { viewerId, category, timePreference, others, now, before, limit }: ActiveListing,
-): Promise<{ rows: Position[]; examinedTo: PairKey | null }> {
-  const shape = { timePreference, hasCategory: category !== null, others, size: fetchSize(limit) };
-  const [createdAt, id] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  { category, timePreference, others, now, ...listing }: ActiveListing,
+): Promise<FoundRows<Pick<ListedSession, 'id' | 'created_at'>, PairKey>> {
   const since = Object.fromEntries(
     timePreferences.map((preference) => [`since_${preference}`, now - LONGEST_MS[preference]]),
   ) as Record<`since_${TimePreference}`, number>;
-  const values = { viewerId, category: category ?? '', now, createdAt, id, ...since };
-  const rows = await pageOf(shape)(db, values);
-  if (rows.length > limit) return { rows, examinedTo: null };
-  const [last] = await lastExaminedOf({ ...shape, size: 0 })(db, values);
-  return { rows, examinedTo: last ? [last.created_at, last.id] : null };
+  const pages = pagesOf({ timePreference, hasCategory: category !== null, others });
+  return pages(db, { ...listing, category: category ?? '', now, ...since });
 }

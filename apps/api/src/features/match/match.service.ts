@@ -60,7 +60,7 @@ export function createMatchService(deps: Dependencies) {
 
     async listOwnSessions(viewer, { limit, cursor }) {
       const request = { list: 'match.own_sessions', viewerId: viewer.id, limit, cursor };
-      const find = (before: number | null) => listOwnSessions(db, { viewerId: viewer.id, before, limit });
+      const find = (after: number | null) => listOwnSessions(db, { viewerId: viewer.id, after, limit });
       return pageById(db, request, find, (rows) => viewSessions(db, { viewerId: viewer.id, now: now() }, rows));
     },
 
@@ -90,7 +90,7 @@ async function listPage(
   const request = { list, viewerId, limit, cursor };
   const now = readClock();
   const filters = { category: category ?? null, timePreference: timePreference ?? null, others };
-  const find = (before: PairKey | null) => listActiveVibeSessions(db, { viewerId, ...filters, now, before, limit });
+  const find = (after: PairKey | null) => listActiveVibeSessions(db, { viewerId, ...filters, now, after, limit });
   return pageByKey(db, request, { find, keyOf: (row) => [row.created_at, row.id] }, async (rows) => {
     const ids = rows.map(({ id }) => id);
     const byId = new Map((await listSessionsById(db, ids, { viewerId })).map((row) => [row.id, row]));
@@ -106,7 +106,7 @@ async function listMatchPage(
 ): Promise<MatchPage> {
   const request = { list: `match.matches.${filter}`, viewerId, limit, cursor };
   const now = readClock();
-  const find = (before: number | null) => listMatches(db, { viewerId, filter, now, before, limit });
+  const find = (after: number | null) => listMatches(db, { viewerId, filter, now, after, limit });
   return pageById(db, request, find, (rows) => viewMatches(db, { viewerId, now }, rows));
 }
 

@@ -1,13 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  lastExaminedId,
-} from '../../db/listed-rows.ts';
+import type { FoundRows, IdQuery } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
@@ -81,32 +75,24 @@ export type SelfRow = Awaited<ReturnType<typeof getSelf>>;
 
 type Filter = 'all' | 'requests' | 'sent';
 
-interface Shape {
-  filter: Filter;
-  size: number;
-}
-
-type PageValues = { viewerId: number; now: number; before: number };
-
-const pageNames = ['viewerId', 'now', 'before'] as const;
-
-const pageOf = forEachShape(({ filter, size }: Shape) =>
-  prepared(pageNames, (db, values: PageValues) =>
-    viewed(db, values.viewerId)
-      .innerJoin(examinedIds(idsOf(db, filter, values)), 'listed.id', 'vibe_matches.id')
-      .$if(filter === 'requests', (query) =>
-        query.where('vibe_sessions.cancelled_at', 'is', null).where('vibe_sessions.ends_at', '>', values.now),
-      )
-      .orderBy('listed.id', 'desc')
-      .limit(size),
-  ),
+const pagesOf = forEachShape((filter: Filter) =>
+  examinedPages(['viewerId', 'now'], FROM_NEWEST, {
+    ids: (db, { viewerId }, before) => idsOf(db, filter, { viewerId, before }),
+    rows: (db, { viewerId, now }, listed) =>
+      viewed(db, viewerId)
+        .innerJoin(listed, 'listed.id', 'vibe_matches.id')
+        .$if(filter === 'requests', (query) =>
+          query.where('vibe_sessions.cancelled_at', 'is', null).where('vibe_sessions.ends_at', '>', now),
+        )
+        .orderBy('listed.id', 'desc'),
+  }),
 );
 
-const lastExaminedOf = forEachShape((filter: Filter) =>
-  prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOf(db, filter, values))),
-);
-
-function idsOf(db: Kysely<Database>, filter: Filter, { viewerId, before }: PageValues): IdQuery {
+function idsOf(
+  db: Kysely<Database>,
+  filter: Filter,
+  { viewerId, before }: { viewerId: number; before: number },
+): IdQuery {
   const of = (column: 'user1_id' | 'user2_id') =>
     db
       .selectFrom('vibe_matches')
@@ -126,20 +112,15 @@ interface MatchListing {
   viewerId: number;
   filter: Filter;
   now: number;
-  before: number | null;
+  after: number | null;
   limit: number;
 }
 
 export async function listMatches(
   db: Kysely<Database>,
-  { viewerId, filter, now, before, limit }: MatchListing,
+  { filter, ...listing }: MatchListing,
 ): Promise<FoundRows<MatchRow>> {
-  const values = { viewerId, now, before: before ?? Number.MAX_SAFE_INTEGER };
-  return findRows(
-    limit,
-    () => pageOf({ filter, size: fetchSize(limit) })(db, values),
-    () => lastExaminedOf(filter)(db, values),
-  );
+  return pagesOf(filter)(db, listing);
 }
 
 export async function findMatchOf(

@@ -1,7 +1,7 @@
 import { ACTIVE_SESSIONS_MAX } from '@vibeline/core/features/match/match.rules';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { fetchSize } from '../../db/listed-rows.ts';
-import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import { preparedForIds } from '../../db/prepared.ts';
+import { FROM_NEWEST, preparedPages } from '../../db/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
@@ -55,24 +55,13 @@ export async function findSession(
   return row;
 }
 
-type OwnValues = { viewerId: number; before: number };
-
-const ownPage = forEachShape((size: number) =>
-  prepared(['viewerId', 'before'], (db, { viewerId, before }: OwnValues) =>
-    sessionRows(db, viewerId)
-      .where('vibe_sessions.owner_id', '=', viewerId)
-      .where('vibe_sessions.id', '<', before)
-      .orderBy('vibe_sessions.id', 'desc')
-      .limit(size),
-  ),
+export const listOwnSessions = preparedPages(['viewerId'], FROM_NEWEST, (db, { viewerId }, before, size) =>
+  sessionRows(db, viewerId)
+    .where('vibe_sessions.owner_id', '=', viewerId)
+    .where('vibe_sessions.id', '<', before)
+    .orderBy('vibe_sessions.id', 'desc')
+    .limit(size),
 );
-
-export async function listOwnSessions(
-  db: Kysely<Database>,
-  { viewerId, before, limit }: { viewerId: number; before: number | null; limit: number },
-): Promise<SessionRow[]> {
-  return ownPage(fetchSize(limit))(db, { viewerId, before: before ?? Number.MAX_SAFE_INTEGER });
-}
 
 export const listParticipants = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   db

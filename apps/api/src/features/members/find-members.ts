@@ -54,7 +54,7 @@ function toFound<Row>(shown: readonly Shown<Row>[], next: RankPlace | null): Fou
   return { rows: shown.map(({ row }) => row), next };
 }
 
-/** Throws `invalid/invalid_cursor`. */
+/** Not a page of `read-page.ts`: its position is a step of the ranking, not a number. Throws `invalid/invalid_cursor`. */
 export async function findMembersPage<Row extends { id: number }, Item>(
   db: Kysely<Database>,
   search: MemberSearch,

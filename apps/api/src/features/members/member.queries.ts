@@ -2,15 +2,9 @@ import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { memberSearchKey } from '@vibeline/core/features/search/people-search.rules';
 import type { Kysely, Transaction } from 'kysely';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  lastExaminedId,
-} from '../../db/listed-rows.ts';
-import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import type { FoundRows } from '../../db/listed-rows.ts';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
@@ -137,47 +131,25 @@ export async function findMemberByUsername(db: Kysely<Database>, usernameKey: st
   return member;
 }
 
-interface MemberListing {
-  viewerId: number | null;
-  before: number | null;
-  limit: number;
-}
-
-type PageValues = { viewerId: number; before: number };
-
-const pageNames = ['viewerId', 'before'] as const;
-
-const pageOf = forEachShape((size: number) =>
-  prepared(pageNames, (db, values: PageValues) =>
+const memberPages = examinedPages(['viewerId'], FROM_NEWEST, {
+  ids: (db, _values, before) =>
+    db.selectFrom('members').select('members.id').where('members.id', '<', before).orderBy('members.id', 'desc'),
+  rows: (db, { viewerId }, listed) =>
     db
-      .selectFrom(examinedIds(idsOf(db, values)))
+      .selectFrom(listed)
       .innerJoin('members', 'members.id', 'listed.id')
       .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
       .select(memberColumns)
-      .select(relationColumns(values.viewerId))
-      .where(seeEachOther(values.viewerId, 'members.id'))
-      .orderBy('listed.id', 'desc')
-      .limit(size),
-  ),
-);
-
-const lastExamined = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOf(db, values)));
-
-function idsOf(db: Kysely<Database>, { before }: PageValues): IdQuery {
-  return db.selectFrom('members').select('members.id').where('members.id', '<', before).orderBy('members.id', 'desc');
-}
+      .select(relationColumns(viewerId))
+      .where(seeEachOther(viewerId, 'members.id'))
+      .orderBy('listed.id', 'desc'),
+});
 
 export async function listMembers(
   db: Kysely<Database>,
-  { viewerId, before, limit }: MemberListing,
+  { viewerId, ...listing }: { viewerId: number | null; after: number | null; limit: number },
 ): Promise<FoundRows<MemberRow>> {
-  const page = pageOf(fetchSize(limit));
-  const values = { viewerId: viewerId ?? VISITOR_ID, before: before ?? Number.MAX_SAFE_INTEGER };
-  return findRows(
-    limit,
-    () => page(db, values),
-    () => lastExamined(db, values),
-  );
+  return memberPages(db, { ...listing, viewerId: viewerId ?? VISITOR_ID });
 }
 
 export const listMembersById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>

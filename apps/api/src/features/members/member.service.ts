@@ -60,7 +60,7 @@ export function createMemberService({ db, removeFiles, listPosts, saveProfileIma
         const found = { viewerId: viewerId ?? VISITOR_ID, words, findsInside: true, withFollowers: false };
         return findMembersPage(db, found, { limit, cursor }, { load, view });
       }
-      const find = (before: number | null) => listMembers(db, { viewerId, before, limit });
+      const find = (after: number | null) => listMembers(db, { viewerId, after, limit });
       return pageById(db, { list: 'members', viewerId, limit, cursor }, find, (rows) => rows.map(view));
     },
 

@@ -1,20 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  lastExaminedId,
-} from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { FoundRows, IdQuery, ListedIds } from '../../db/listed-rows.ts';
+import { prepared } from '../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST, FROM_OLDEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
 
-function messageRows(db: Kysely<Database>, viewerId: number, listed: ReturnType<typeof examinedIds>) {
+function messageRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
   return db
     .selectFrom(listed)
     .innerJoin('messages', 'messages.id', 'listed.id')
@@ -77,93 +71,61 @@ export interface MessageRange {
   limit: number;
 }
 
-type PageValues = { viewerId: number; conversationId: number; after: number; before: number };
-type Shape = { size: number; order: 'asc' | 'desc' };
-
-const names = ['viewerId', 'conversationId', 'after', 'before'] as const;
-
-const pageOf = forEachShape(({ size, order }: Shape) => ({
-  rows: prepared(names, (db, values: PageValues) =>
-    messageRows(db, values.viewerId, examinedIds(idsOf(db, order, values)))
-      .orderBy('listed.id', order)
-      .limit(size),
-  ),
-  lastExamined: prepared(names, (db, values: PageValues) => lastExaminedId(idsOf(db, order, values))),
-}));
-
-function idsOf(db: Kysely<Database>, order: Shape['order'], values: PageValues): IdQuery {
+function idsOf(db: Kysely<Database>, conversationId: number, { after, before }: { after: number; before: number }) {
   return db
     .selectFrom('messages')
     .select('messages.id')
-    .where('messages.conversation_id', '=', values.conversationId)
-    .where('messages.id', '>', values.after)
-    .where('messages.id', '<', values.before)
-    .orderBy('messages.id', order);
+    .where('messages.conversation_id', '=', conversationId)
+    .where('messages.id', '>', after)
+    .where('messages.id', '<', before);
 }
+
+const olderMessages = examinedPages(['viewerId', 'conversationId', 'clearedTo'], FROM_NEWEST, {
+  ids: (db, { conversationId, clearedTo }, before) =>
+    idsOf(db, conversationId, { after: clearedTo, before }).orderBy('messages.id', 'desc'),
+  rows: (db, { viewerId }, listed) => messageRows(db, viewerId, listed).orderBy('listed.id', 'desc'),
+});
+
+const newerMessages = examinedPages(['viewerId', 'conversationId', 'before'], FROM_OLDEST, {
+  ids: (db, { conversationId, before }, after) =>
+    idsOf(db, conversationId, { after, before }).orderBy('messages.id', 'asc'),
+  rows: (db, { viewerId }, listed) => messageRows(db, viewerId, listed).orderBy('listed.id', 'asc'),
+});
 
 export async function listOlder(
   db: Kysely<Database>,
-  { viewerId, conversationId, clearedTo, limit }: MessageRange,
+  range: MessageRange,
   before: number | null,
 ): Promise<FoundRows<MessageRow>> {
-  const page = pageOf({ size: fetchSize(limit), order: 'desc' });
-  const values = { viewerId, conversationId, after: clearedTo, before: before ?? Number.MAX_SAFE_INTEGER };
-  return findRows(
-    limit,
-    () => page.rows(db, values),
-    () => page.lastExamined(db, values),
-  );
+  return olderMessages(db, { ...range, after: before });
 }
 
 export async function listNewer(
   db: Kysely<Database>,
-  { viewerId, conversationId, clearedTo, limit }: MessageRange,
+  { clearedTo, ...range }: MessageRange,
   after: number,
 ): Promise<FoundRows<MessageRow>> {
-  const page = pageOf({ size: fetchSize(limit), order: 'asc' });
-  const start = Math.max(after, clearedTo);
-  const values = { viewerId, conversationId, after: start, before: Number.MAX_SAFE_INTEGER };
-  return findRows(
-    limit,
-    () => page.rows(db, values),
-    () => page.lastExamined(db, values),
-  );
+  return newerMessages(db, { ...range, after: Math.max(after, clearedTo), before: Number.MAX_SAFE_INTEGER });
 }
 
-type ChangeValues = { viewerId: number; conversationId: number; clearedTo: number; revision: number };
-
-const changeNames = ['viewerId', 'conversationId', 'clearedTo', 'revision'] as const;
-
-const changesOf = forEachShape((size: number) =>
-  prepared(changeNames, (db, values: ChangeValues) =>
-    messageRows(db, values.viewerId, examinedIds(changedIds(db, values)))
-      .where('messages.id', '>', values.clearedTo)
-      .orderBy(sql.ref('listed.revision'))
-      .limit(size),
-  ),
-);
-
-const lastExaminedChange = prepared(changeNames, (db, values: ChangeValues) => lastExaminedId(changedIds(db, values)));
-
-function changedIds(db: Kysely<Database>, { conversationId, revision }: ChangeValues) {
-  return db
-    .selectFrom('messages')
-    .select(['messages.id', 'messages.revision'])
-    .where('messages.conversation_id', '=', conversationId)
-    .where('messages.revision', '>', revision)
-    .orderBy('messages.revision') as unknown as IdQuery<{ id: number; revision: number }>;
-}
+const changedMessages = examinedPages(['viewerId', 'conversationId', 'clearedTo'], FROM_OLDEST, {
+  ids: (db, { conversationId }, revision) =>
+    db
+      .selectFrom('messages')
+      .select(['messages.id', 'messages.revision'])
+      .where('messages.conversation_id', '=', conversationId)
+      .where('messages.revision', '>', revision)
+      .orderBy('messages.revision') as unknown as IdQuery<{ id: number; revision: number }>,
+  rows: (db, { viewerId, clearedTo }, listed) =>
+    messageRows(db, viewerId, listed).where('messages.id', '>', clearedTo).orderBy(sql.ref('listed.revision')),
+  positionOf: (row) => row.revision,
+});
 
 /** In the order of the changes; `examinedTo` is a revision. */
 export async function listChanged(
   db: Kysely<Database>,
-  { viewerId, conversationId, clearedTo, limit }: MessageRange,
+  range: MessageRange,
   revision: number,
 ): Promise<FoundRows<MessageRow>> {
-  const values = { viewerId, conversationId, clearedTo, revision };
-  return findRows(
-    limit,
-    () => changesOf(fetchSize(limit))(db, values),
-    async () => (await lastExaminedChange(db, values)).map((last) => ({ id: last.revision })),
-  );
+  return changedMessages(db, { ...range, after: revision });
 }

@@ -44,6 +44,7 @@ interface MessageSlice {
 
 type Position = { last: number } | { examinedTo: number };
 
+/** Not a page of `read-page.ts`: it begins in the middle of the list too, and goes on in both directions. */
 export async function listMessages(
   deps: ReadDependencies,
   viewerId: number,

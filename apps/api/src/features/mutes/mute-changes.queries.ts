@@ -1,7 +1,6 @@
 import { MUTED_WORDS_MAX, MUTES_MAX } from '@vibeline/core/features/mutes/mute.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { fetchSize } from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
@@ -26,31 +25,14 @@ export async function findMute(db: Kysely<Database>, memberId: number, otherId: 
 
 export type MuteRow = NonNullable<Awaited<ReturnType<typeof findMute>>>;
 
-type MuteKey = readonly [createdAt: number, memberId: number];
-
-type PageValues = { memberId: number; createdAt: number; otherId: number };
-
-const pageOf = forEachShape((size: number) =>
-  prepared(['memberId', 'createdAt', 'otherId'], (db, { memberId, createdAt, otherId }: PageValues) =>
-    muteRows(db, memberId)
-      .where(sql<boolean>`(listed.created_at, listed.other_id) < (${createdAt}, ${otherId})`)
-      .orderBy('listed.created_at', 'desc')
-      .orderBy('listed.other_id', 'desc')
-      .limit(size),
-  ),
-);
-
-interface MuteListing {
-  memberId: number;
-  before: MuteKey | null;
-  limit: number;
-}
-
 /** A member has at most `MUTES_MAX` rows, so all may be examined. */
-export async function listMutes(db: Kysely<Database>, { memberId, before, limit }: MuteListing) {
-  const [createdAt, otherId] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  return pageOf(fetchSize(limit))(db, { memberId, createdAt, otherId });
-}
+export const listMutes = preparedPages(['memberId'], FROM_NEWEST_PAIR, (db, { memberId }, [createdAt, otherId], size) =>
+  muteRows(db, memberId)
+    .where(sql<boolean>`(listed.created_at, listed.other_id) < (${createdAt}, ${otherId})`)
+    .orderBy('listed.created_at', 'desc')
+    .orderBy('listed.other_id', 'desc')
+    .limit(size),
+);
 
 export async function hasMostMutes(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const row = await db

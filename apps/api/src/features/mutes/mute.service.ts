@@ -90,7 +90,7 @@ async function mute(trx: Transaction<Database>, viewer: Viewer, input: MuteInput
 
 async function listPage(db: Kysely<Database>, viewer: Viewer, { limit, cursor }: PageInput): Promise<MutedPage> {
   const request = { list: 'mutes', viewerId: viewer.id, limit, cursor };
-  const find = (before: PairKey | null) => listMutes(db, { memberId: viewer.id, before, limit });
+  const find = (after: PairKey | null) => listMutes(db, { memberId: viewer.id, after, limit });
   const keyOf = (row: MuteRow) => [row.created_at, row.id] as const;
   return pageByKey(db, request, { find, keyOf }, (rows) => rows.map((row) => viewMute(row, viewer)));
 }

@@ -1,8 +1,10 @@
 import { type NotificationFilter, UNREAD_COUNTED_MAX } from '@vibeline/core/features/notifications/notification.rules';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { beginningOf } from '../../db/excerpt.ts';
-import { examinedIds, fetchSize, type IdQuery, type ListedIds, MAX_EXAMINED } from '../../db/listed-rows.ts';
+import type { PairKey } from '../../db/keyset.ts';
+import { examinedIds, type FoundRows, type IdQuery, type ListedIds } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST_PAIR } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
@@ -194,54 +196,37 @@ function notificationRows(
 export interface NotificationListing {
   viewerId: number;
   filter: NotificationFilter;
-  before: NotificationKey | null;
+  after: PairKey | null;
   limit: number;
   now: number;
 }
 
-export type NotificationKey = readonly [changedAt: number, id: number];
+type PageValues = { viewerId: number; filter: string; now: number };
 
-type PageValues = { viewerId: number; filter: string; changedAt: number; id: number; now: number };
-
-const pageNames = ['viewerId', 'filter', 'changedAt', 'id', 'now'] as const;
-
-const pageOf = forEachShape(({ size, isFiltered }: { size: number; isFiltered: boolean }) => ({
-  rows: prepared(pageNames, (db, values: PageValues) =>
-    notificationRows(db, values, examinedIds(idsOf(db, isFiltered, values)))
-      .orderBy('notifications.changed_at', 'desc')
-      .orderBy('notifications.id', 'desc')
-      .limit(size),
-  ),
-  lastExamined: prepared(pageNames, (db, values: PageValues) =>
-    idsOf(db, isFiltered, values)
-      .limit(1)
-      .offset(MAX_EXAMINED - 1),
-  ),
-}));
-
-function idsOf(db: Kysely<Database>, isFiltered: boolean, { viewerId, filter, changedAt, id }: PageValues) {
-  return db
-    .selectFrom('notifications')
-    .select(['notifications.id', 'notifications.changed_at'])
-    .where('notifications.recipient_id', '=', viewerId)
-    .$if(isFiltered, (query) => query.where(sql<boolean>`notifications.filter = ${filter}`))
-    .where(sql<boolean>`(notifications.changed_at, notifications.id) < (${changedAt}, ${id})`)
-    .orderBy('notifications.changed_at', 'desc')
-    .orderBy('notifications.id', 'desc') as IdQuery<{ id: number; changed_at: number }>;
-}
+const pagesOf = forEachShape((isFiltered: boolean) =>
+  examinedPages(['viewerId', 'filter', 'now'], FROM_NEWEST_PAIR, {
+    ids: (db, { viewerId, filter }: PageValues, [changedAt, id]) =>
+      db
+        .selectFrom('notifications')
+        .select(['notifications.id', 'notifications.changed_at'])
+        .where('notifications.recipient_id', '=', viewerId)
+        .$if(isFiltered, (query) => query.where(sql<boolean>`notifications.filter = ${filter}`))
+        .where(sql<boolean>`(notifications.changed_at, notifications.id) < (${changedAt}, ${id})`)
+        .orderBy('notifications.changed_at', 'desc')
+        .orderBy('notifications.id', 'desc') as IdQuery<{ id: number; changed_at: number }>,
+    rows: (db, values, listed) =>
+      notificationRows(db, values, listed)
+        .orderBy('notifications.changed_at', 'desc')
+        .orderBy('notifications.id', 'desc'),
+    positionOf: (row) => [row.changed_at, row.id],
+  }),
+);
 
 export async function listNotifications(
   db: Kysely<Database>,
-  { viewerId, filter, before, limit, now }: NotificationListing,
-): Promise<{ rows: NotificationRow[]; examinedTo: NotificationKey | null }> {
-  const isFiltered = filter !== 'all';
-  const page = pageOf({ size: fetchSize(limit), isFiltered });
-  const [changedAt, id] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  const values = { viewerId, filter, changedAt, id, now };
-  const rows = await page.rows(db, values);
-  if (rows.length > limit) return { rows, examinedTo: null };
-  const [last] = await page.lastExamined(db, values);
-  return { rows, examinedTo: last ? [last.changed_at, last.id] : null };
+  listing: NotificationListing,
+): Promise<FoundRows<NotificationRow, PairKey>> {
+  return pagesOf(listing.filter !== 'all')(db, listing);
 }
 
 type Reading = { viewerId: number; now: number };

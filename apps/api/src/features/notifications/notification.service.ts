@@ -79,8 +79,8 @@ async function listPage(
   { filter, limit, cursor, now }: ListNotificationsInput & { now: number },
 ): Promise<NotificationPage> {
   const scope = { list: `notifications.${filter}`, viewerId: viewer.id };
-  const before = await readPairCursor(db, scope, cursor);
-  const { rows, comments, last, examinedTo } = await listShown(db, { viewerId: viewer.id, filter, before, limit, now });
+  const after = await readPairCursor(db, scope, cursor);
+  const { rows, comments, last, examinedTo } = await listShown(db, { viewerId: viewer.id, filter, after, limit, now });
   return {
     items: await viewAll(db, viewer, { rows, comments }),
     nextCursor: await cursorOf(db, scope, {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
+import type { PairKey } from '../../db/keyset.ts';
 import { MAX_ROUNDS } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
@@ -8,7 +9,6 @@ import {
   countUnreadRows,
   listNotifications,
   listUnreadRows,
-  type NotificationKey,
   type NotificationListing,
   type NotificationRow,
 } from './notification.queries.ts';
@@ -50,18 +50,19 @@ export async function hideMutedWords(
 
 interface ShownPage extends ShownNotifications {
   last: NotificationRow | undefined;
-  examinedTo: NotificationKey | null;
+  examinedTo: PairKey | null;
 }
 
-const keyOf = (row: NotificationRow): NotificationKey => [row.changed_at, row.id];
+const keyOf = (row: NotificationRow): PairKey => [row.changed_at, row.id];
 
+/** Not by `findUnhidden`: compared with muted words are the comments that a notification is about, read for each page. */
 export async function listShown(db: Kysely<Database>, listing: NotificationListing): Promise<ShownPage> {
   const { viewerId, limit } = listing;
   const words = await findWordFilter(db, viewerId);
   const all: ShownNotifications = { rows: [], comments: new Map() };
-  let { before } = listing;
+  let { after } = listing;
   for (let round = 1; ; round += 1) {
-    const { rows, examinedTo } = await listNotifications(db, { ...listing, before });
+    const { rows, examinedTo } = await listNotifications(db, { ...listing, after });
     const examined = rows.slice(0, limit);
     const shown = await hideMutedWords(db, viewerId, examined, words);
     all.rows.push(...shown.rows);
@@ -73,8 +74,8 @@ export async function listShown(db: Kysely<Database>, listing: NotificationListi
       return { rows: page, comments: all.comments, last: page.at(-1), examinedTo: null };
     }
     if (isLast) return { ...all, last: undefined, examinedTo };
-    before = keyOf(lastExamined);
-    if (round === MAX_ROUNDS) return { ...all, last: undefined, examinedTo: before };
+    after = keyOf(lastExamined);
+    if (round === MAX_ROUNDS) return { ...all, last: undefined, examinedTo: after };
   }
 }
 

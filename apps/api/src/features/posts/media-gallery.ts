@@ -23,8 +23,8 @@ export async function listGallery(
   const viewerId = viewer?.id ?? null;
   if (!(await findMember(db, memberId, viewerId))) throw userNotFound();
   const request = { list: `gallery.${memberId}.${type ?? ''}`, viewerId, limit, cursor };
-  const find = (before: number | null) =>
-    listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, before, limit });
+  const find = (after: number | null) =>
+    listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, after, limit });
   return pageById(db, request, find, (rows) => {
     const shown = rows.map(({ media }) => media);
     const urlsOf = mediaUrls(signedUrlsFor, viewerId, shown);

@@ -2,17 +2,9 @@ import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { type Kysely, sql } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  type ListedIds,
-  lastExaminedId,
-  oneId,
-} from '../../db/listed-rows.ts';
+import { examinedIds, type FoundRows, type IdQuery, type ListedIds, oneId } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
@@ -70,13 +62,12 @@ export interface PostFilter {
 
 interface PostListing extends Partial<PostFilter> {
   viewerId: number | null;
-  before: number | null;
+  after: number | null;
   limit: number;
 }
 
-type PageValues = { viewerId: number; before: number; memberId: number; tagKey: string; circleId: number };
+type PageValues = { viewerId: number; memberId: number; tagKey: string; circleId: number };
 type Shape = {
-  size: number;
   hasVideo: boolean;
   isOfMember: boolean;
   isOwn: boolean;
@@ -84,33 +75,30 @@ type Shape = {
   isOfCircle: boolean;
 };
 
-const pageOf = forEachShape((shape: Shape) => {
-  const names = ['viewerId', 'before', 'memberId', 'tagKey', 'circleId'] as const;
-  return {
-    rows: prepared(names, (db, values: PageValues) =>
-      postRows(db, values.viewerId, examinedIds(idsOf(db, shape, values)))
+const pagesOf = forEachShape((shape: Shape) =>
+  examinedPages(['viewerId', 'memberId', 'tagKey', 'circleId'], FROM_NEWEST, {
+    ids: (db, values: PageValues, before) => idsOf(db, shape, { ...values, before }),
+    rows: (db, { viewerId, memberId }, listed) =>
+      postRows(db, viewerId, listed)
         // A mute applies to lists, and not to the profile of the muted member.
-        .$if(!shape.isOfMember, (query) => query.where(isNotOfMuted(values.viewerId)))
+        .$if(!shape.isOfMember, (query) => query.where(isNotOfMuted(viewerId)))
         .$if(shape.hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
         // The posts of a member are those of every audience that the viewer is in; a hashtag lists what is for everyone.
         .$if(shape.isOfTag, (query) => query.where('posts.visibility', '=', sql.lit('public')))
         .$if(shape.isOfMember, (query) =>
           query
-            .where('posts.author_id', '=', values.memberId)
-            .where((eb) => eb.or([eb('posts.is_anonymous', '=', 0), eb('posts.author_id', '=', values.viewerId)])),
+            .where('posts.author_id', '=', memberId)
+            .where((eb) => eb.or([eb('posts.is_anonymous', '=', 0), eb('posts.author_id', '=', viewerId)])),
         )
-        .orderBy('listed.id', 'desc')
-        .limit(shape.size),
-    ),
-    lastExamined: prepared(names, (db, values: PageValues) => lastExaminedId(idsOf(db, shape, values))),
-  };
-});
+        .orderBy('listed.id', 'desc'),
+  }),
+);
 
 /**
  * The posts of a list before any is hidden, newest first. Only conditions that one index serves: any other would skip rows
  * without counting them as examined.
  */
-function idsOf(db: Kysely<Database>, shape: Shape, values: PageValues): IdQuery {
+function idsOf(db: Kysely<Database>, shape: Shape, values: PageValues & { before: number }): IdQuery {
   const { hasVideo, isOfMember, isOwn, isOfTag, isOfCircle } = shape;
   if (isOfCircle) {
     return db
@@ -191,28 +179,22 @@ export async function countNewerPosts(db: Kysely<Database>, viewerId: number | n
 }
 
 export async function listPosts(db: Kysely<Database>, listing: PostListing): Promise<FoundRows<PostRow>> {
-  const { viewerId, before, limit, hasVideo = false, memberId = null, hashtag = null, circleId = null } = listing;
-  const shape = {
-    size: fetchSize(limit),
+  const { viewerId, after, limit, hasVideo = false, memberId = null, hashtag = null, circleId = null } = listing;
+  const pages = pagesOf({
     hasVideo,
     isOfMember: memberId !== null,
     isOwn: memberId !== null && memberId === viewerId,
     isOfTag: hashtag !== null,
     isOfCircle: circleId !== null,
-  };
-  const page = pageOf(shape);
-  const values = {
+  });
+  return pages(db, {
     viewerId: viewerId ?? VISITOR_ID,
-    before: before ?? Number.MAX_SAFE_INTEGER,
     memberId: memberId ?? VISITOR_ID,
     tagKey: hashtagKey(hashtag ?? ''),
     circleId: circleId ?? 0,
-  };
-  return findRows(
+    after,
     limit,
-    () => page.rows(db, values),
-    () => page.lastExamined(db, values),
-  );
+  });
 }
 
 const postById = prepared(['viewerId', 'postId'], (db, { viewerId, postId }: { viewerId: number; postId: number }) =>

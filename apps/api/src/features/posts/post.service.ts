@@ -156,7 +156,7 @@ async function listNewest(
   const find = async (start: number | null) => {
     // Muted words apply to lists, and not to a member's profile.
     const words = memberId === null ? await findWordFilter(db, viewerId) : null;
-    const list = (before: number | null) => listPosts(db, { ...filter, viewerId, before, limit });
+    const list = (after: number | null) => listPosts(db, { ...filter, viewerId, after, limit });
     return findUnhidden(limit, start, list, words?.hides ?? null);
   };
   return pageById(db, { list: listName(filter), viewerId, limit, cursor }, find, (rows) =>

@@ -1,8 +1,7 @@
 import { FRIENDS_MAX } from '@vibeline/core/features/friends/friend.rules';
 import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
-import { fetchSize } from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import { FROM_NEWEST, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { latestIds } from './latest-posts.queries.ts';
@@ -47,25 +46,22 @@ function idsFor(db: Kysely<Database>, audience: PrivateAudience, size: number, {
   return latestIds(db, { authors, authorsMax: FRIENDS_MAX + 1, condition: isFor(audience), before, size });
 }
 
-const page = forEachShape(({ size }: { size: number }) =>
-  prepared(['viewerId', 'before'], (db, values: Values) => {
-    const ids = (audience: PrivateAudience) =>
-      db.selectFrom(idsFor(db, audience, size, values).as('found')).select('found.id');
-    return db
-      .selectFrom(ids('followers').unionAll(ids('close_followers')).as('listed'))
-      .select('listed.id')
-      .orderBy('listed.id', 'desc')
-      .limit(size);
-  }),
-);
+const privateIds = preparedPages(['viewerId'], FROM_NEWEST, (db, { viewerId }, before, size) => {
+  const ids = (audience: PrivateAudience) =>
+    db.selectFrom(idsFor(db, audience, size, { viewerId, before }).as('found')).select('found.id');
+  return db
+    .selectFrom(ids('followers').unionAll(ids('close_followers')).as('listed'))
+    .select('listed.id')
+    .orderBy('listed.id', 'desc')
+    .limit(size);
+});
 
 /** Returns more than `limit` ids when there is a next page. Posts that moderators have hidden are among them. */
 export async function listPrivateIds(
   db: Kysely<Database>,
-  { viewerId, before, limit }: { viewerId: number; before: number | null; limit: number },
+  listing: { viewerId: number; after: number | null; limit: number },
 ): Promise<number[]> {
-  const rows = await page({ size: fetchSize(limit) })(db, { viewerId, before: before ?? Number.MAX_SAFE_INTEGER });
-  return rows.map(({ id }) => id);
+  return (await privateIds(db, listing)).map(({ id }) => id);
 }
 
 export async function setAudience(

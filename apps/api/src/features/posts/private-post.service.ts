@@ -52,8 +52,8 @@ export function createPrivatePostService(deps: Dependencies) {
 
 async function readFeed(deps: Dependencies, viewer: Viewer, { limit, cursor }: PageInput): Promise<PostPage> {
   const { db } = deps;
-  const find = async (before: number | null) => {
-    const ids = await listPrivateIds(db, { viewerId: viewer.id, before, limit });
+  const find = async (after: number | null) => {
+    const ids = await listPrivateIds(db, { viewerId: viewer.id, after, limit });
     const shown = ids.slice(0, limit);
     const words = await findWordFilter(db, viewer.id);
     const found = await listPostsById(db, viewer.id, shown);

@@ -47,7 +47,7 @@ export async function listFollowedPage(
   const { db } = deps;
   const find = async (start: number | null) => {
     const words = await findWordFilter(db, viewer.id);
-    const list = (before: number | null) => listFollowed(db, { viewerId: viewer.id, before, limit });
+    const list = (after: number | null) => listFollowed(db, { viewerId: viewer.id, after, limit });
     return findUnhidden(limit, start, list, words?.hides ?? null);
   };
   const request = { list: 'posts.following', viewerId: viewer.id, limit, cursor };

@@ -1,55 +1,15 @@
 import type { StoredRanker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import type { KeyBounds, PairKey } from '../../db/keyset.ts';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  lastExaminedId,
-} from '../../db/listed-rows.ts';
+import { type FoundRows, fetchSize, findRows, type IdQuery } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import { examinedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { isNotOfMuted } from '../visibility/post-visibility.queries.ts';
 import { latestIds } from './latest-posts.queries.ts';
 import { type PostRow, postRows } from './post.queries.ts';
-
-type RankedValues = { viewerId: number; key: number; before: number };
-
-function rankedIds(
-  db: Kysely<Database>,
-  ranker: StoredRanker,
-  { key, before }: RankedValues,
-): IdQuery<{ id: number; key: number }> {
-  const column = `post_stats.${ranker}_key` as const;
-  return db
-    .selectFrom('post_stats')
-    .select(['post_stats.post_id as id', sql.ref<number>(column).as('key')])
-    .where(column, 'is not', null)
-    .where(column, '<=', key)
-    .where((eb) => eb.or([eb(column, '<', key), eb('post_stats.post_id', '<', before)]))
-    .orderBy(column, 'desc')
-    .orderBy('post_stats.post_id', 'desc');
-}
-
-const rankedPage = forEachShape(({ ranker, size }: { ranker: StoredRanker; size: number }) => {
-  const names = ['viewerId', 'key', 'before'] as const;
-  return {
-    rows: prepared(names, (db, values: RankedValues) =>
-      postRows(db, values.viewerId, examinedIds(rankedIds(db, ranker, values)))
-        .select(sql.ref<number>('listed.key').as('key'))
-        .where('posts.visibility', '=', sql.lit('public'))
-        .where(isNotOfMuted(values.viewerId))
-        .orderBy(sql.ref('listed.key'), 'desc')
-        .orderBy('listed.id', 'desc')
-        .limit(size),
-    ),
-    lastExamined: prepared(names, (db, values: RankedValues) => lastExaminedId(rankedIds(db, ranker, values))),
-  };
-});
 
 export interface RankedRow extends PostRow {
   key: number;
@@ -60,22 +20,41 @@ export const RANKER_KEYS: KeyBounds = { min: -2_147_483_648, max: 2_147_483_647 
 
 const START: PairKey = [RANKER_KEYS.max, Number.MAX_SAFE_INTEGER];
 
+const rankedPages = forEachShape((ranker: StoredRanker) => {
+  const column = `post_stats.${ranker}_key` as const;
+  return examinedPages(['viewerId'], START, {
+    ids: (db, _values, [key, before]): IdQuery<{ id: number; key: number }> =>
+      db
+        .selectFrom('post_stats')
+        .select(['post_stats.post_id as id', sql.ref<number>(column).as('key')])
+        .where(column, 'is not', null)
+        .where(column, '<=', key)
+        .where((eb) => eb.or([eb(column, '<', key), eb('post_stats.post_id', '<', before)]))
+        .orderBy(column, 'desc')
+        .orderBy('post_stats.post_id', 'desc'),
+    rows: (db, { viewerId }, listed) =>
+      postRows(db, viewerId, listed)
+        .select(sql.ref<number>('listed.key').as('key'))
+        .where('posts.visibility', '=', sql.lit('public'))
+        .where(isNotOfMuted(viewerId))
+        .orderBy(sql.ref('listed.key'), 'desc')
+        .orderBy('listed.id', 'desc'),
+    positionOf: (row) => [row.key, row.id],
+  });
+});
+
+interface RankedListing {
+  ranker: StoredRanker;
+  viewerId: number | null;
+  after: PairKey | null;
+  limit: number;
+}
+
 export async function listRanked(
   db: Kysely<Database>,
-  {
-    ranker,
-    viewerId,
-    after,
-    limit,
-  }: { ranker: StoredRanker; viewerId: number | null; after: PairKey | null; limit: number },
+  { ranker, viewerId, ...listing }: RankedListing,
 ): Promise<FoundRows<RankedRow, PairKey>> {
-  const [key, before] = after ?? START;
-  const page = rankedPage({ ranker, size: fetchSize(limit) });
-  const values = { viewerId: viewerId ?? VISITOR_ID, key, before };
-  const rows = await page.rows(db, values);
-  if (rows.length > limit) return { rows, examinedTo: null };
-  const [last] = await page.lastExamined(db, values);
-  return { rows, examinedTo: last ? [last.key, last.id] : null };
+  return rankedPages(ranker)(db, { ...listing, viewerId: viewerId ?? VISITOR_ID });
 }
 
 const FOLLOWED_MAX = 10_000;
@@ -101,6 +80,7 @@ function followedIds(db: Kysely<Database>, size: number, { viewerId, before }: F
   return latestIds(db, { authors, authorsMax: FOLLOWED_MAX, condition, before, size });
 }
 
+/** Not `examinedPages`: how many ids a page examines depends on its size. */
 const followedPage = forEachShape(({ size }: { size: number }) => {
   const names = ['viewerId', 'before'] as const;
   return {
@@ -120,10 +100,10 @@ const followedPage = forEachShape(({ size }: { size: number }) => {
 
 export async function listFollowed(
   db: Kysely<Database>,
-  { viewerId, before, limit }: { viewerId: number; before: number | null; limit: number },
+  { viewerId, after, limit }: { viewerId: number; after: number | null; limit: number },
 ): Promise<FoundRows<PostRow>> {
   const page = followedPage({ size: fetchSize(limit) });
-  const values = { viewerId, before: before ?? Number.MAX_SAFE_INTEGER };
+  const values = { viewerId, before: after ?? Number.MAX_SAFE_INTEGER };
   return findRows(
     limit,
     () => page.rows(db, values),

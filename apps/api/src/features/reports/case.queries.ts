@@ -1,7 +1,7 @@
 import { CASE_REPORTS_MAX, type CaseState } from '@vibeline/core/features/moderation/moderation.rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { fetchSize } from '../../db/listed-rows.ts';
-import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import { forEachShape, preparedForIds } from '../../db/prepared.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ReportCaseTable } from './report.table.ts';
 
@@ -10,10 +10,12 @@ export type CaseRow = Selectable<ReportCaseTable>;
 /** Where the next page begins: of open cases the number of reports, of others when they changed; and the id. */
 export type CaseKey = readonly [first: number, id: number];
 
-type PageValues = { first: number; id: number; viewerId: number };
+/** The largest value of the type of `report_count` on Postgres. */
+const MAX_INTEGER = 2_147_483_647;
 
-const pageOf = forEachShape(({ state, size }: { state: CaseState; size: number }) =>
-  prepared(['first', 'id', 'viewerId'], (db, { first, id, viewerId }: PageValues) => {
+const pagesOf = forEachShape((state: CaseState) => {
+  const start: CaseKey = state === 'open' ? [MAX_INTEGER, 0] : FROM_NEWEST_PAIR;
+  return preparedPages(['viewerId'], start, (db, { viewerId }, [first, id], size) => {
     const cases = db
       .selectFrom('report_cases')
       .selectAll()
@@ -32,19 +34,14 @@ const pageOf = forEachShape(({ state, size }: { state: CaseState; size: number }
       .where((eb) => eb.or([eb('changed_at', '<', first), eb('id', '<', id)]))
       .orderBy('changed_at', 'desc')
       .orderBy('id', 'desc');
-  }),
-);
-
-/** The largest value of the type of `report_count` on Postgres. */
-const MAX_INTEGER = 2_147_483_647;
+  });
+});
 
 export async function listCases(
   db: Kysely<Database>,
-  { viewerId, state, after, limit }: { viewerId: number; state: CaseState; after: CaseKey | null; limit: number },
+  { state, ...listing }: { viewerId: number; state: CaseState; after: CaseKey | null; limit: number },
 ): Promise<CaseRow[]> {
-  const start: CaseKey = state === 'open' ? [MAX_INTEGER, 0] : [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  const [first, id] = after ?? start;
-  return pageOf({ state, size: fetchSize(limit) })(db, { first, id, viewerId });
+  return pagesOf(state)(db, listing);
 }
 
 export function keyOf(row: CaseRow): CaseKey {

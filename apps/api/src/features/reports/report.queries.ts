@@ -1,8 +1,7 @@
 import type { ReportKind, ReportReason } from '@vibeline/core/features/reports/report.rules';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { beginningOf } from '../../db/excerpt.ts';
-import { fetchSize } from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import { FROM_NEWEST, preparedPages } from '../../db/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
@@ -141,20 +140,9 @@ function ownReports(db: Kysely<Database>, { viewerId, endedAfter }: Reader) {
     .where('reports.reporter_id', '=', viewerId);
 }
 
-type PageValues = Reader & { before: number };
-
-const pageOf = forEachShape((size: number) =>
-  prepared(['viewerId', 'endedAfter', 'before'], (db, { before, ...reader }: PageValues) =>
-    ownReports(db, reader).where('reports.id', '<', before).orderBy('reports.id', 'desc').limit(size),
-  ),
+export const listOwnReports = preparedPages(['viewerId', 'endedAfter'], FROM_NEWEST, (db, reader, before, size) =>
+  ownReports(db, reader).where('reports.id', '<', before).orderBy('reports.id', 'desc').limit(size),
 );
-
-export async function listOwnReports(
-  db: Kysely<Database>,
-  { viewerId, endedAfter, before, limit }: Reader & { before: number | null; limit: number },
-) {
-  return pageOf(fetchSize(limit))(db, { viewerId, endedAfter, before: before ?? Number.MAX_SAFE_INTEGER });
-}
 
 export type OwnReportRow = Awaited<ReturnType<typeof listOwnReports>>[number];
 

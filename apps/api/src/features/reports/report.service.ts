@@ -34,7 +34,7 @@ export function createReportService(deps: Dependencies) {
 
     async list(viewer, { limit, cursor }) {
       const request = { list: 'reports', viewerId: viewer.id, limit, cursor };
-      const find = (before: number | null) => listOwnReports(db, { ...readerOf(viewer), before, limit });
+      const find = (after: number | null) => listOwnReports(db, { ...readerOf(viewer), after, limit });
       return pageById(db, request, find, (rows) => rows.map(viewOwnReport));
     },
 

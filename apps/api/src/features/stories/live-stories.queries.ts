@@ -1,11 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { PairKey } from '../../db/keyset.ts';
-import { fetchSize } from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { archivedAtOrBefore, canSeeStory } from '../visibility/story-visibility.queries.ts';
-import { type StoryRow, storyRows } from './story.queries.ts';
+import { storyRows } from './story.queries.ts';
 
 /** At most this many of the members followed last are read, and as many of the latest friends. */
 export const AUTHORS_MAX = 5000;
@@ -13,7 +12,6 @@ export const AUTHORS_MAX = 5000;
 export const FIRST: PairKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 type Values = { viewerId: number; now: number; createdAt: number; id: number };
-const names = ['viewerId', 'now', 'createdAt', 'id'] as const;
 
 function authorsFor(db: Kysely<Database>, viewerId: number) {
   const self = db.selectFrom('members').select('members.id as author_id').where('members.id', '=', viewerId);
@@ -105,12 +103,14 @@ function isViewed(viewerId: number, storyId: string) {
     where story_views.story_id = ${sql.ref(storyId)} and story_views.viewer_id = ${viewerId})`;
 }
 
-const page = forEachShape((size: number) =>
-  prepared(names, (db, values: Values) =>
+export const listLiveStories = preparedPages(
+  ['viewerId', 'now'],
+  FROM_NEWEST_PAIR,
+  (db, { viewerId, now }, [createdAt, id], size) =>
     storyRows(
       db,
-      values.viewerId,
-      liveStories(db, values, { max: size, unseenFirst: false })
+      viewerId,
+      liveStories(db, { viewerId, now, createdAt, id }, { max: size, unseenFirst: false })
         .select('stories.id')
         .orderBy('stories.created_at', 'desc')
         .orderBy('stories.id', 'desc')
@@ -119,13 +119,4 @@ const page = forEachShape((size: number) =>
     )
       .orderBy('stories.created_at', 'desc')
       .orderBy('stories.id', 'desc'),
-  ),
 );
-
-export async function listLiveStories(
-  db: Kysely<Database>,
-  { viewerId, now, after, limit }: { viewerId: number; now: number; after: PairKey | null; limit: number },
-): Promise<StoryRow[]> {
-  const [createdAt, id] = after ?? FIRST;
-  return page(fetchSize(limit))(db, { viewerId, now, createdAt, id });
-}

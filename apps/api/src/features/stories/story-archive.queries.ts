@@ -2,31 +2,33 @@ import type { HighlightCategory } from '@vibeline/core/features/highlights/highl
 import { type Kysely, sql } from 'kysely';
 import { groupRows } from '../../db/group-rows.ts';
 import type { PairKey } from '../../db/keyset.ts';
-import { fetchSize } from '../../db/listed-rows.ts';
-import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import { forEachShape, preparedForIds } from '../../db/prepared.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { archivedAtOrBefore } from '../visibility/story-visibility.queries.ts';
 import { type StoryRow, storyRows } from './story.queries.ts';
 
-type Values = { authorId: number; now: number; category: string; createdAt: number; id: number };
+type Values = { authorId: number; now: number; category: string };
 
-const names = ['authorId', 'now', 'category', 'createdAt', 'id'] as const;
-
-const page = forEachShape(({ size, hasCategory }: { size: number; hasCategory: boolean }) =>
-  prepared(names, (db, { authorId, now, category, createdAt, id }: Values) => {
-    const archived = db
-      .selectFrom('stories')
-      .select('stories.id')
-      .where('stories.author_id', '=', authorId)
-      .$if(hasCategory, (query) => query.where('stories.highlight_category', '=', category as HighlightCategory))
-      .where('stories.created_at', '<=', archivedAtOrBefore(now))
-      .where(sql<boolean>`(stories.created_at, stories.id) < (${createdAt}, ${id})`)
-      .orderBy('stories.created_at', 'desc')
-      .orderBy('stories.id', 'desc')
-      .limit(size)
-      .as('listed');
-    return storyRows(db, authorId, archived).orderBy('stories.created_at', 'desc').orderBy('stories.id', 'desc');
-  }),
+const pagesOf = forEachShape((hasCategory: boolean) =>
+  preparedPages(
+    ['authorId', 'now', 'category'],
+    FROM_NEWEST_PAIR,
+    (db, { authorId, now, category }: Values, [createdAt, id], size) => {
+      const archived = db
+        .selectFrom('stories')
+        .select('stories.id')
+        .where('stories.author_id', '=', authorId)
+        .$if(hasCategory, (query) => query.where('stories.highlight_category', '=', category as HighlightCategory))
+        .where('stories.created_at', '<=', archivedAtOrBefore(now))
+        .where(sql<boolean>`(stories.created_at, stories.id) < (${createdAt}, ${id})`)
+        .orderBy('stories.created_at', 'desc')
+        .orderBy('stories.id', 'desc')
+        .limit(size)
+        .as('listed');
+      return storyRows(db, authorId, archived).orderBy('stories.created_at', 'desc').orderBy('stories.id', 'desc');
+    },
+  ),
 );
 
 interface ArchiveListing {
@@ -37,11 +39,11 @@ interface ArchiveListing {
   limit: number;
 }
 
-export async function listArchivedStories(db: Kysely<Database>, listing: ArchiveListing): Promise<StoryRow[]> {
-  const { authorId, now, category, after, limit } = listing;
-  const [createdAt, id] = after ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  const find = page({ size: fetchSize(limit), hasCategory: category !== null });
-  return find(db, { authorId, now, category: category ?? '', createdAt, id });
+export async function listArchivedStories(
+  db: Kysely<Database>,
+  { category, ...listing }: ArchiveListing,
+): Promise<StoryRow[]> {
+  return pagesOf(category !== null)(db, { ...listing, category: category ?? '' });
 }
 
 const highlightsOf = preparedForIds([], (db, storyIds) =>

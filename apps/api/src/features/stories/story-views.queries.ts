@@ -1,9 +1,8 @@
 import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteInParts } from '../../db/delete-in-parts.ts';
-import type { PairKey } from '../../db/keyset.ts';
-import { fetchSize } from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/prepared.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
@@ -49,39 +48,24 @@ export async function addStoryView(trx: Transaction<Database>, { viewerId, story
     .execute();
 }
 
-type PageValues = { authorId: number; storyId: number; viewedAt: number; viewerId: number };
-
-const page = forEachShape((size: number) =>
-  prepared(
-    ['authorId', 'storyId', 'viewedAt', 'viewerId'],
-    (db, { authorId, storyId, viewedAt, viewerId }: PageValues) =>
-      db
-        .selectFrom('story_views')
-        .innerJoin('members', 'members.id', 'story_views.viewer_id')
-        .innerJoin('member_stats', 'member_stats.member_id', 'story_views.viewer_id')
-        .select(['members.id as author_id', 'story_views.viewed_at'])
-        .select(authorColumns)
-        .select(relationColumns(authorId))
-        .where('story_views.story_id', '=', storyId)
-        .where(sql<boolean>`(story_views.viewed_at, story_views.viewer_id) < (${viewedAt}, ${viewerId})`)
-        .where(seeEachOther(authorId, 'story_views.viewer_id'))
-        .orderBy('story_views.viewed_at', 'desc')
-        .orderBy('story_views.viewer_id', 'desc')
-        .limit(size),
-  ),
+export const listStoryViewers = preparedPages(
+  ['authorId', 'storyId'],
+  FROM_NEWEST_PAIR,
+  (db, { authorId, storyId }, [viewedAt, viewerId], size) =>
+    db
+      .selectFrom('story_views')
+      .innerJoin('members', 'members.id', 'story_views.viewer_id')
+      .innerJoin('member_stats', 'member_stats.member_id', 'story_views.viewer_id')
+      .select(['members.id as author_id', 'story_views.viewed_at'])
+      .select(authorColumns)
+      .select(relationColumns(authorId))
+      .where('story_views.story_id', '=', storyId)
+      .where(sql<boolean>`(story_views.viewed_at, story_views.viewer_id) < (${viewedAt}, ${viewerId})`)
+      .where(seeEachOther(authorId, 'story_views.viewer_id'))
+      .orderBy('story_views.viewed_at', 'desc')
+      .orderBy('story_views.viewer_id', 'desc')
+      .limit(size),
 );
-
-interface ViewerListing {
-  authorId: number;
-  storyId: number;
-  after: PairKey | null;
-  limit: number;
-}
-
-export async function listStoryViewers(db: Kysely<Database>, { authorId, storyId, after, limit }: ViewerListing) {
-  const [viewedAt, viewerId] = after ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  return page(fetchSize(limit))(db, { authorId, storyId, viewedAt, viewerId });
-}
 
 /**
  * Deletes who has viewed stories older than `VIEWERS_KEPT_MS`; the counts stay. Begins with the smallest ids, which are

@@ -2,15 +2,9 @@ import type { ConversationFilter } from '@vibeline/core/features/messages/messag
 import { PEOPLE_WORDS_MAX, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import { type Kysely, sql } from 'kysely';
 import { containsPattern } from '../../../db/contains-pattern.ts';
-import {
-  examinedIds,
-  type FoundRows,
-  fetchSize,
-  findRows,
-  type IdQuery,
-  lastExaminedId,
-} from '../../../db/listed-rows.ts';
+import type { FoundRows, IdQuery } from '../../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../../db/prepared.ts';
+import { examinedPages, FROM_NEWEST } from '../../../db/prepared-pages.ts';
 import type { Database } from '../../../db/schema.ts';
 import { canSeeConversation, otherOf } from '../../visibility/conversation-visibility.queries.ts';
 
@@ -22,15 +16,14 @@ interface ListedConversation {
 
 const patternNames = Array.from({ length: PEOPLE_WORDS_MAX }, (_, index) => `pattern${index}` as const);
 
-type PageValues = { viewerId: number; before: number; circleIds: string; [pattern: `pattern${number}`]: string };
-const pageNames = ['viewerId', 'before', 'circleIds', ...patternNames] as const;
+type PageValues = { viewerId: number; circleIds: string; [pattern: `pattern${number}`]: string };
 
 const states = { inbox: 'active', requests: 'request' } as const;
 
 function idsOf(
   db: Kysely<Database>,
   filter: ConversationFilter,
-  { viewerId, before }: Pick<PageValues, 'viewerId' | 'before'>,
+  { viewerId, before }: { viewerId: number; before: number },
 ): IdQuery<ListedConversation> {
   return (
     db
@@ -53,29 +46,18 @@ function hasName({ viewerId, circleIds, ...values }: PageValues, words: number) 
     else ${circleIds} like '%,' || cast(conversations.circle_id as text) || ',%' end`;
 }
 
-interface Shape {
-  filter: ConversationFilter;
-  words: number;
-  size: number;
-}
-
-const pageOf = forEachShape(({ filter, words, size }: Shape) =>
-  prepared(pageNames, (db, values: PageValues) =>
-    db
-      .selectFrom(examinedIds(idsOf(db, filter, values)))
-      .innerJoin('conversations', 'conversations.id', 'listed.conversation_id')
-      .select(['listed.id', 'listed.conversation_id'])
-      .where(canSeeConversation(values.viewerId))
-      .$if(words > 0, (query) => query.where(hasName(values, words)))
-      .orderBy('listed.id', 'desc')
-      .limit(size),
-  ),
-);
-
-const lastExaminedOf = forEachShape((filter: ConversationFilter) =>
-  prepared(['viewerId', 'before'], (db, values: Pick<PageValues, 'viewerId' | 'before'>) =>
-    lastExaminedId(idsOf(db, filter, values)),
-  ),
+const pagesOf = forEachShape(({ filter, words }: { filter: ConversationFilter; words: number }) =>
+  examinedPages(['viewerId', 'circleIds', ...patternNames], FROM_NEWEST, {
+    ids: (db, { viewerId }: PageValues, before) => idsOf(db, filter, { viewerId, before }),
+    rows: (db, values, listed) =>
+      db
+        .selectFrom(listed)
+        .innerJoin('conversations', 'conversations.id', 'listed.conversation_id')
+        .select(['listed.id', 'listed.conversation_id'])
+        .where(canSeeConversation(values.viewerId))
+        .$if(words > 0, (query) => query.where(hasName(values, words)))
+        .orderBy('listed.id', 'desc'),
+  }),
 );
 
 interface Listing {
@@ -83,27 +65,18 @@ interface Listing {
   filter: ConversationFilter;
   search: string;
   circleIds: readonly number[];
-  before: number | null;
+  after: number | null;
   limit: number;
 }
 
 export async function listConversations(
   db: Kysely<Database>,
-  { viewerId, filter, search, circleIds, before, limit }: Listing,
+  { filter, search, circleIds, ...listing }: Listing,
 ): Promise<FoundRows<ListedConversation>> {
   const words = readPeopleSearch(search);
   const patterns = Object.fromEntries(patternNames.map((name, index) => [name, containsPattern(words[index] ?? '')]));
-  const values = { viewerId, before: before ?? Number.MAX_SAFE_INTEGER };
-  return findRows(
-    limit,
-    () =>
-      pageOf({ filter, words: words.length, size: fetchSize(limit) })(db, {
-        ...values,
-        ...patterns,
-        circleIds: `,${circleIds.join()},`,
-      }),
-    () => lastExaminedOf(filter)(db, values),
-  );
+  const pages = pagesOf({ filter, words: words.length });
+  return pages(db, { ...listing, ...patterns, circleIds: `,${circleIds.join()},` });
 }
 
 export const listNamesOfCircles = prepared(['viewerId'], (db, { viewerId }: { viewerId: number }) =>

@@ -44,7 +44,7 @@ export async function listPage(
   const { viewerId } = reader;
   const list = `conversations.${filter}.${Buffer.from(search).toString('base64url')}`;
   const circleIds = await findCircles(db, viewerId, search);
-  const find = (before: number | null) => listConversations(db, { viewerId, filter, search, circleIds, before, limit });
+  const find = (after: number | null) => listConversations(db, { viewerId, filter, search, circleIds, after, limit });
   return pageById(db, { list, viewerId, limit, cursor }, find, async (rows) => {
     const ids = rows.map((row) => row.conversation_id);
     const byId = new Map((await listConversationsById(db, ids, { viewerId })).map((row) => [row.id, row]));
