@@ -1,9 +1,8 @@
-import { POSTS_PER_ADVERT } from '@vibeline/core/features/adverts/advert.rules';
 import { Fragment, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AdvertSlot } from '../../adverts/AdvertSlot.tsx';
 import { PostCard } from '../card/PostCard.tsx';
 import { estimateChunkHeight, saveChunkHeight } from './chunk-heights.ts';
-import type { PostChunk } from './feed-chunk.rules.ts';
+import type { AdvertSlots, PostChunk } from './feed-chunk.rules.ts';
 import classes from './PostList.module.css';
 
 /** Whether it contains the focus or unsaved text, which would be lost when it is removed. */
@@ -14,15 +13,12 @@ function isInUse(element: HTMLElement): boolean {
 interface FeedChunkProps {
   chunk: PostChunk;
   startsRendered: boolean;
-  /**
-   * An advert follows every third post after so many; null for no adverts. Those on top of the list that was
-   * opened are left out, so that a new post moves no advert.
-   */
-  advertsStartAfter: number | null;
+  /** Which advert follows a post; null for none. */
+  adverts: AdvertSlots;
 }
 
 /** Renders its posts while they are within one viewport height of being visible, otherwise an empty box of their height. */
-export function FeedChunk({ chunk, startsRendered, advertsStartAfter }: FeedChunkProps) {
+export function FeedChunk({ chunk, startsRendered, adverts }: FeedChunkProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isRendered, setRendered] = useState(startsRendered);
   const { before, posts } = chunk;
@@ -50,13 +46,11 @@ export function FeedChunk({ chunk, startsRendered, advertsStartAfter }: FeedChun
   return (
     <div ref={root} className={classes.list}>
       {posts.map((post, index) => {
-        const position = before + index + 1;
-        const counted = advertsStartAfter === null ? 0 : position - advertsStartAfter;
-        const isBeforeAdvert = counted > 0 && counted % POSTS_PER_ADVERT === 0;
+        const slot = adverts.get(post.id) ?? null;
         return (
           <Fragment key={post.id}>
-            <PostCard post={post} position={position} />
-            {isBeforeAdvert && <AdvertSlot slot={counted / POSTS_PER_ADVERT} />}
+            <PostCard post={post} position={before + index + 1} />
+            {slot !== null && <AdvertSlot slot={slot} />}
           </Fragment>
         );
       })}

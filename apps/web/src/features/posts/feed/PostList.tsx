@@ -7,11 +7,13 @@ import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { LoadingList } from '../../../ui/lists/LoadingList.tsx';
 import { PostSkeleton } from '../PostSkeleton.tsx';
 import { FeedChunk } from './FeedChunk.tsx';
-import { chunkIndexOf, type PostChunk } from './feed-chunk.rules.ts';
+import { type AdvertSlots, chunkIndexOf, type PostChunk, placeAdverts } from './feed-chunk.rules.ts';
 import type { FeedData } from './feed-query.ts';
 import classes from './PostList.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useTextClicks } from './use-text-clicks.ts';
+
+const NO_ADVERTS: AdvertSlots = new Map();
 
 export interface PostListProps {
   query: UseInfiniteQueryResult<FeedData, unknown>;
@@ -32,7 +34,7 @@ export function PostList(props: PostListProps) {
     root,
     chunks.flatMap(({ posts }) => posts.map(({ id }) => id)),
   );
-  const newPostCount = useNewPostCount(chunks);
+  const adverts = useAdverts(chunks, hasAdverts);
   const refetch = () => void query.refetch();
   const initialChunk = chunkIndexOf(chunks, initialPostId);
   const error = query.error ? loadErrorMessage(query.error, failed) : null;
@@ -60,7 +62,7 @@ export function PostList(props: PostListProps) {
                 key={chunk.key}
                 chunk={chunk}
                 startsRendered={Math.abs(index - initialChunk) <= 1}
-                advertsStartAfter={hasAdverts ? newPostCount : null}
+                adverts={adverts}
               />
             ))}
           </div>
@@ -70,17 +72,17 @@ export function PostList(props: PostListProps) {
   );
 }
 
-function useNewPostCount(chunks: PostChunk[]): number {
+function useAdverts(chunks: PostChunk[], hasAdverts: boolean): AdvertSlots {
   const newestId = chunks[0]?.posts[0]?.id;
   const [openedId, setOpenedId] = useState(newestId);
+  const [slots, setSlots] = useState(NO_ADVERTS);
   if (openedId === undefined && newestId !== undefined) setOpenedId(newestId);
+  if (!hasAdverts || openedId === undefined) return NO_ADVERTS;
   const posts = chunks.flatMap((chunk) => chunk.posts);
-  return openedId === undefined
-    ? 0
-    : Math.max(
-        0,
-        posts.findIndex(({ id }) => id <= openedId),
-      );
+  const newCount = posts.findIndex(({ id }) => id <= openedId);
+  const placed = placeAdverts(posts, Math.max(0, newCount), slots);
+  if (placed.size !== slots.size) setSlots(placed);
+  return placed;
 }
 
 function LoadError({ message, hasPosts, onRetry }: { message: string; hasPosts: boolean; onRetry: () => void }) {

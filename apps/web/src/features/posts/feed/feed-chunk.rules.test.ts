@@ -1,6 +1,6 @@
 import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 import { describe, expect, it } from 'vitest';
-import { chunkIndexOf, feedChunks, withoutRepeats } from './feed-chunk.rules.ts';
+import { chunkIndexOf, feedChunks, placeAdverts, withoutRepeats } from './feed-chunk.rules.ts';
 
 function pageOf(...ids: number[]): PostPage {
   return { items: ids.map((id) => ({ id }) as Post), nextCursor: null };
@@ -49,6 +49,26 @@ describe('feedChunks', () => {
   it('finds the chunk a post is in', () => {
     const chunks = feedChunks([pageOf(10, 9, 8, 7, 6, 5, 4)]);
     expect([chunkIndexOf(chunks, 4), chunkIndexOf(chunks, 99), chunkIndexOf(chunks, undefined)]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('placeAdverts', () => {
+  const posts = (...ids: number[]) => pageOf(...ids).items;
+  const shown = (slots: ReturnType<typeof placeAdverts>) => [...slots].filter(([, slot]) => slot !== null);
+
+  it('has one after every third post, and none among those on top', () => {
+    const opened = placeAdverts(posts(7, 6, 5, 4, 3, 2, 1), 0, new Map());
+    expect(shown(opened)).toEqual([
+      [5, 1],
+      [2, 2],
+    ]);
+    expect(placeAdverts(posts(9, 8, 7, 6, 5, 4, 3, 2, 1), 2, opened)).toEqual(opened);
+  });
+
+  it('moves none when a post is removed', () => {
+    const opened = placeAdverts(posts(7, 6, 5, 4, 3, 2, 1), 0, new Map());
+    expect(placeAdverts(posts(7, 5, 4, 2, 1), 0, opened)).toEqual(opened);
+    expect(shown(placeAdverts(posts(7, 5, 4, 2, 1, 0, -1), 0, opened)).at(-1)).toEqual([-1, 3]);
   });
 });
 

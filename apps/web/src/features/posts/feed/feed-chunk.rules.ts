@@ -1,3 +1,4 @@
+import { POSTS_PER_ADVERT } from '@vibeline/core/features/adverts/advert.rules';
 import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 
 const CHUNK_SIZE = 5;
@@ -61,4 +62,23 @@ export function chunkIndexOf(chunks: PostChunk[], postId: number | undefined): n
     0,
     chunks.findIndex((chunk) => chunk.posts.some((post) => post.id === postId)),
   );
+}
+
+/** The number of the advert after a post, null for none; for each post that was listed. */
+export type AdvertSlots = ReadonlyMap<number, number | null>;
+
+/**
+ * `slots` with an advert after every third of the posts that were not listed before: those that were keep theirs, so that a
+ * post that is removed or added moves no advert. The first `newCount` posts, on top of the list that was opened, have none.
+ */
+export function placeAdverts(posts: readonly Post[], newCount: number, slots: AdvertSlots): AdvertSlots {
+  const placed = new Map(slots);
+  let count = Math.max(0, ...[...slots.values()].map((slot) => slot ?? 0));
+  let since = 0;
+  for (const { id } of posts.slice(newCount)) {
+    since += 1;
+    if (!placed.has(id)) placed.set(id, since < POSTS_PER_ADVERT ? null : ++count);
+    if (placed.get(id) !== null) since = 0;
+  }
+  return placed;
 }
