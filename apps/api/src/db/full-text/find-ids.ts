@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { TokenMatch } from '@vibeline/core/features/search/post-tokens.rules';
 import type { Kysely } from 'kysely';
 import { forEachShape, prepared } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import { windowsBefore } from './blocks.ts';
 import type { FullTextTable } from './full-text.ts';
 import { fullTextOf } from './full-text-of.ts';
+import type { TokenMatch } from './post-tokens.ts';
 
 const idsOf = forEachShape(({ table, size }: { table: FullTextTable; size: number }) =>
   prepared(['match', 'from', 'before'], (db, values: { match: string; from: number; before: number }) =>

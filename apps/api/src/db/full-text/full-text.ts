@@ -1,6 +1,6 @@
-import type { TokenMatch } from '@vibeline/core/features/search/post-tokens.rules';
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Database } from '../schema.ts';
+import type { TokenMatch } from './post-tokens.ts';
 
 export type FullTextTable = 'post_search';
 

@@ -1,6 +1,6 @@
-import type { TokenMatch } from '@vibeline/core/features/search/post-tokens.rules';
 import { sql } from 'kysely';
 import type { FullText } from '../full-text/full-text.ts';
+import type { TokenMatch } from '../full-text/post-tokens.ts';
 
 /** A tsvector of the tokens as they are, found by a GIN index: https://www.postgresql.org/docs/current/textsearch.html. */
 export const postgresFullText: FullText = {

@@ -1,6 +1,6 @@
-import type { TokenMatch } from '@vibeline/core/features/search/post-tokens.rules';
 import { sql } from 'kysely';
 import type { FullText } from '../full-text/full-text.ts';
+import type { TokenMatch } from '../full-text/post-tokens.ts';
 
 /**
  * FTS5 without the documents and without the places of words: https://sqlite.org/fts5.html. Matches are read one by one in

@@ -1,7 +1,7 @@
-import { postTokens } from '@vibeline/core/features/search/post-tokens.rules';
 import type { Selectable, Transaction } from 'kysely';
 import { blockTokens } from '../../db/full-text/blocks.ts';
 import { fullTextOf } from '../../db/full-text/full-text-of.ts';
+import { postTokens } from '../../db/full-text/post-tokens.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PostTable } from './post.table.ts';

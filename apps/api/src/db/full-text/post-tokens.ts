@@ -1,6 +1,12 @@
-import { splitText } from '../../text-parts.rules.ts';
-import { foldText, type SearchQuery, type SearchWord, signOf } from './search-query.rules.ts';
-import { firstCharacters, isPair, splitUnits, type Unit, WORD_MAX } from './search-words.rules.ts';
+import { foldText, type SearchQuery, type SearchWord, signOf } from '@vibeline/core/features/search/search-query.rules';
+import {
+  firstCharacters,
+  isPair,
+  splitUnits,
+  type Unit,
+  WORD_MAX,
+} from '@vibeline/core/features/search/search-words.rules';
+import { splitText } from '@vibeline/core/text-parts.rules';
 
 export interface SearchedPost {
   content: string;

@@ -1,7 +1,7 @@
+import { parseSearch, textMatcher } from '@vibeline/core/features/search/search-query.rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedText, postTokens, searchSteps, type TokenMatch, wordsComparedByText } from './post-tokens.rules.ts';
-import { parseSearch, textMatcher } from './search-query.rules.ts';
+import { comparedText, postTokens, searchSteps, type TokenMatch, wordsComparedByText } from './post-tokens.ts';
 
 const post = (content: string, more: Partial<Parameters<typeof postTokens>[0]> = {}) => ({
   content,
