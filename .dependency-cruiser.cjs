@@ -23,7 +23,7 @@ const webArrows = {
   actions: ['accounts', 'notifications'],
   activities: ['members'],
   blocks: ['members', 'mutes', 'sharing'],
-  circles: ['accounts', 'composer', 'members', 'messages', 'posts', 'reports', 'sharing', 'suggestions'],
+  circles: ['accounts', 'composer', 'members', 'messages', 'posts', 'reports', 'sharing', 'suggestions', 'vibe'],
   comments: ['blocks', 'members', 'reports', 'sharing', 'suggestions', 'votes'],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts', 'members'],
