@@ -20,7 +20,7 @@ function readStored(key) {
   const colors = JSON.parse(document.querySelector('meta[name="theme-colors"]')?.content ?? '{}');
   const color = (colors[root.getAttribute('data-theme')] ?? colors.minimal)?.[isDark ? 1 : 0];
   if (color) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
-  // A returning browser has the font cached: src/app/own-font.ts.
+  // A returning browser has the font cached: src/main.tsx.
   if (readStored('vibeline-font') !== null) root.setAttribute('data-font', 'own');
 })();
 

@@ -1,15 +1,14 @@
-import { Box, Flex } from '@mantine/core';
-import { IconPencilPlus } from '@tabler/icons-react';
+import { Box, Flex, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconPencilPlus, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { iconButtonLook } from '../ui/IconButton.tsx';
+import { IconButton, iconButtonLook } from '../ui/IconButton.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
-import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './TopBar.module.css';
 
 interface TopBarProps {
@@ -59,5 +58,22 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
         </Flex>
       </div>
     </header>
+  );
+}
+
+/** Choosing the device's current scheme returns to `auto`. */
+function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const other = scheme === 'dark' ? 'light' : 'dark';
+
+  const toggle = () => {
+    const deviceIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+    setColorScheme((other === 'dark') === deviceIsDark ? 'auto' : other);
+  };
+  return (
+    <IconButton label="Dark mode" aria-pressed={scheme === 'dark'} onClick={toggle}>
+      {scheme === 'dark' ? <IconSun size={22} stroke={1.75} /> : <IconMoon size={22} stroke={1.75} />}
+    </IconButton>
   );
 }

@@ -4,11 +4,12 @@ import { keepSaved } from '../../cache/saved/keep-saved.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
+import { idleParts } from '../../lib/prefetch/idle-parts.ts';
+import { registerWorker } from '../../lib/service-worker/register-worker.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { trackPosts } from '../../lib/views/track-posts.ts';
 import { useUnreadCountInTitle } from '../../ui/hooks/use-document-title.ts';
 import { ConnectionBanner } from '../connection-banner/ConnectionBanner.tsx';
-import { startWorker } from '../offline/start-worker.ts';
 import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { useSavedFeed } from '../offline/use-saved-feed.ts';
 import { followServerEvents } from './follow-server-events.ts';
@@ -45,4 +46,15 @@ function MemberJobs({ memberId, token }: { memberId: number; token: string }) {
   useUnreadFavicon(unreadCount);
   useEffect(() => followServerEvents(cache, { memberId, token }), [cache, memberId, token]);
   return null;
+}
+
+/**
+ * Registers the service worker while the browser is idle, after the first page with its data and pictures. Only members
+ * get one: a visitor has no saved feed.
+ */
+function startWorker(): void {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  // One that is there already is followed at once, also without a connection.
+  if (workers?.controller) registerWorker().catch(() => undefined);
+  else idleParts.push({ fetch: registerWorker, order: -1 });
 }

@@ -9,8 +9,10 @@ import type { OutboxItem } from '../../lib/outbox/outbox-item.ts';
 import { useStore } from '../../lib/store.ts';
 import { useLayer } from '../../lib/use-layer.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { MINUTE, minuteClock, relativeTime } from '../../ui/relative-time.ts';
 import classes from './ConnectionBanner.module.css';
-import { SavedAge } from './SavedAge.tsx';
+
+const OLD_POSTS_MS = 5 * MINUTE;
 
 /** Without a network the list could not be loaded any more. */
 const OutboxList = lazyComponent(() => import('./OutboxList.tsx'), 'OutboxList', { isPrefetched: 'first' });
@@ -115,4 +117,11 @@ function hasPosts({ queryKey: [path], state: { data } }: Query): boolean {
   if (!Array.isArray(path) || path[0] !== 'posts' || typeof data !== 'object' || data === null) return false;
   if (!('pages' in data)) return 'author' in data;
   return Array.isArray(data.pages) && data.pages.some(({ items }: PostPage) => items.length > 0);
+}
+
+/** How old the posts on the page are, whose time is in ms UTC. Of those that it has just loaded that says nothing. */
+function SavedAge({ savedAt }: { savedAt: number }) {
+  const now = useStore(minuteClock);
+  const isOld = savedAt < performance.timeOrigin || now - savedAt >= OLD_POSTS_MS;
+  return isOld && <span className={classes.age}>Saved {relativeTime(savedAt, now)} ago</span>;
 }

@@ -1,6 +1,12 @@
+import { Center } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import { JoinLinks } from '../../features/accounts/JoinLinks.tsx';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
-import { GuestMenu } from './GuestMenu.tsx';
+import { lazyMenu } from '../../ui/lazy-component.tsx';
+import { MenuButton } from '../../ui/menus/MenuButton.tsx';
+import classes from '../account-menu/AccountMenu.module.css';
+
+const GuestMenuList = lazyMenu(() => import('./GuestMenuList.tsx'), 'GuestMenuList');
 
 export function VisitorControls() {
   const { status } = useCurrentUser();
@@ -9,5 +15,20 @@ export function VisitorControls() {
     <div className="hidden-on-phones">
       <JoinLinks />
     </div>
+  );
+}
+
+function GuestMenu() {
+  return (
+    <MenuButton
+      label="Guest menu"
+      buttonClassName={`${classes.button} ${classes.guest}`}
+      prefetch={GuestMenuList.prefetch}
+      menu={(anchor) => <GuestMenuList {...anchor} />}
+    >
+      <Center component="span" w={40} h={40} bd="1px solid var(--outline)" bdrs="50%">
+        <IconUser size={20} stroke={1.75} aria-hidden="true" />
+      </Center>
+    </MenuButton>
   );
 }

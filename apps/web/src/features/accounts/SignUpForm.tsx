@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import type { UsernameCheck } from '@vibeline/core/features/accounts/account.schema';
-import { usernameProblem } from '@vibeline/core/features/members/member.rules';
+import { nameProblem, usernameProblem } from '@vibeline/core/features/members/member.rules';
 import { fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage, isFormError } from './account-error.ts';
-import { canSignUp, showsSignUpProblemEarly, signUpProblems } from './sign-up.rules.ts';
 
 const DELAY_MS = 400;
 
@@ -90,4 +90,29 @@ function useUsernameCheck(username: string): UsernameCheck | null {
     { enabled: usernameProblem(settled) === null, retry: false, staleTime: 30_000, trpc: { abortOnUnmount: true } },
   );
   return settled === typed && data ? data : null;
+}
+
+type SignUpField = 'name' | 'username' | 'password' | 'confirmPassword';
+
+type SignUpValues = Record<SignUpField, string>;
+
+/** The message for each invalid field; null for a valid one. */
+function signUpProblems(values: SignUpValues): Record<SignUpField, string | null> {
+  return {
+    name: nameProblem(values.name),
+    username: usernameProblem(values.username),
+    password: passwordProblem(values.password),
+    confirmPassword: values.confirmPassword === values.password ? null : PASSWORDS_DIFFER,
+  };
+}
+
+/** The repeated password shows its error while it is typed, once it is not a prefix of the password. */
+function showsSignUpProblemEarly(name: SignUpField, values: SignUpValues): boolean {
+  return name === 'confirmPassword' && !values.password.startsWith(values.confirmPassword);
+}
+
+function canSignUp(values: SignUpValues): boolean {
+  const isFilled = values.name.trim() !== '' && values.username.trim() !== '' && values.confirmPassword !== '';
+  const { password, confirmPassword } = signUpProblems(values);
+  return isFilled && password === null && confirmPassword === null;
 }

@@ -1,10 +1,9 @@
-import { Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { useRef } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AdvertCard } from './AdvertCard.tsx';
-import classes from './AdvertRotation.module.css';
 import { dismissSlot, pauseAdverts, useIsPaused } from './advert-visit.ts';
 import { useRotation } from './use-rotation.ts';
 
@@ -21,9 +20,9 @@ export function AdvertRotation({ adverts, slot }: AdvertRotationProps) {
   if (!advert) return null;
   const PauseIcon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
-    <div ref={root} className={classes.root} {...listeners}>
+    <Box ref={root} pos="relative" h="100%" {...listeners}>
       <AdvertCard key={advert.id} advert={advert} isWide={slot > 0} onClick={onClick} />
-      <Flex className={classes.controls} top={12} pos="absolute">
+      <Flex top={12} pos="absolute" style={{ insetInlineEnd: 8 }}>
         {!isStill && (
           <IconButton
             shape="square"
@@ -37,6 +36,6 @@ export function AdvertRotation({ adverts, slot }: AdvertRotationProps) {
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </Flex>
-    </div>
+    </Box>
   );
 }

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { buttonProps } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { StateButton } from '../../ui/StateButton.tsx';
 import { NobodyFound } from '../members/NobodyFound.tsx';
-import { CloseFriendButton } from './CloseFriendButton.tsx';
 import { NoFriends } from './FriendList.tsx';
 import { FriendRows } from './FriendRows.tsx';
+import { useCloseFriend } from './friend.change.ts';
 import { useFriends } from './use-friends.ts';
+
+const LABELS = ['Add', 'Remove'] as const;
 
 interface CloseFriendListProps {
   isAdding: boolean;
@@ -55,5 +59,28 @@ function NoCloseFriends() {
     >
       Choose from your friends who sees your most private posts.
     </EmptyState>
+  );
+}
+
+interface CloseFriendButtonProps {
+  member: Author;
+  onToggle: () => void;
+}
+
+function CloseFriendButton({ member, onToggle }: CloseFriendButtonProps) {
+  const { isClose, toggle } = useCloseFriend(member);
+  return (
+    <StateButton
+      labels={LABELS}
+      label={isClose ? 'Remove' : 'Add'}
+      endLabel={isClose ? 'Remove' : undefined}
+      isAction={!isClose}
+      isPending={false}
+      name={isClose ? `Remove ${member.name} from close friends` : `Add ${member.name} to close friends`}
+      onPress={() => {
+        onToggle();
+        toggle();
+      }}
+    />
   );
 }

@@ -1,14 +1,16 @@
 import { Group } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { RemoveButton } from '../../ui/lists/rows/RemoveButton.tsx';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import { MessageButton } from '../messages/open/MessageButton.tsx';
-import { CloseFriendStar } from './CloseFriendStar.tsx';
+import classes from './FriendActions.module.css';
 import { FriendButton } from './FriendButton.tsx';
-import { useFriend } from './friend.change.ts';
+import { useCloseFriend, useFriend } from './friend.change.ts';
 
 const RemoveFriendDialog = lazyDialog(() => import('./RemoveFriendDialog.tsx'), 'RemoveFriendDialog');
 
@@ -43,5 +45,21 @@ export function FriendActions({ member, onRemove }: FriendActionsProps) {
         />
       )}
     </Group>
+  );
+}
+
+function CloseFriendStar({ member }: { member: Author }) {
+  const { isClose, toggle } = useCloseFriend(member);
+  const Star = isClose ? IconStarFilled : IconStar;
+  return (
+    <IconButton
+      label={`Close friend ${member.name}`}
+      title={isClose ? 'Remove from close friends' : 'Add to close friends'}
+      className={classes.star}
+      aria-pressed={isClose}
+      onClick={toggle}
+    >
+      <Star size={22} stroke={1.75} aria-hidden="true" />
+    </IconButton>
   );
 }

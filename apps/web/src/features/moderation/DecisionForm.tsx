@@ -17,8 +17,8 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { kindLabels } from '../reports/decision-texts.ts';
-import classes from './CaseDetails.module.css';
 import { actionOptions, reasonTemplate } from './case-texts.ts';
+import classes from './DecisionForm.module.css';
 import { useCaseChange } from './use-case-change.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,8 @@
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { setUnreadCount } from '../../cache/notification.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
@@ -16,7 +18,6 @@ import { NotificationListSkeleton } from './NotificationListSkeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { groupByDay } from './notification-days.rules.ts';
 import { useMarkRead } from './use-notification-actions.ts';
-import { useVisit } from './use-visit.ts';
 
 const PAGE_SIZE = 20;
 
@@ -36,7 +37,7 @@ const empty: Record<NotificationFilter, { title: string; text: string }> = {
 
 export function NotificationList({ filter, max, onOpen }: NotificationListProps) {
   const { query, notifications } = useNotifications(filter);
-  const newSince = useVisit(query.data ? notifications : undefined);
+  const newSince = useNewSince(query.data ? notifications : undefined);
   const now = useStore(minuteClock);
   const markRead = useMarkRead();
   const open = (notification: Notification) => {
@@ -90,4 +91,24 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
 function useNotifications(filter: NotificationFilter) {
   const { query, items: notifications } = usePages(trpc.notifications.list, { filter, limit: PAGE_SIZE });
   return { query, notifications };
+}
+
+/**
+ * Marks as seen what is shown, and remembers what was new when the list was opened: that stays marked until it is closed.
+ * Returns the time (ISO 8601) since which notifications are new; null until they are loaded.
+ */
+function useNewSince(notifications: Notification[] | undefined): string | null {
+  const cache = useCache();
+  const [newSince, setNewSince] = useState<string | null>(null);
+  if (newSince === null && notifications) {
+    setNewSince(notifications.find((notification) => notification.isSeen)?.createdAt ?? '');
+  }
+  const { mutate } = trpc.notifications.markSeen.useMutation({
+    onSuccess: ({ unreadNotifications }) => setUnreadCount(cache, unreadNotifications),
+  });
+  const latestUnseen = notifications?.find((notification) => !notification.isSeen)?.createdAt;
+  useEffect(() => {
+    if (latestUnseen !== undefined) mutate();
+  }, [latestUnseen, mutate]);
+  return newSince;
 }

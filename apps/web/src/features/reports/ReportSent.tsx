@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, buttonProps } from '../../ui/Button.tsx';
 import { memberConfirmation } from '../blocks/member-confirmation.ts';
 import { useIsMuted } from '../mutes/mute.change.ts';
-import classes from './ReportDialog.module.css';
+import classes from './ReportSent.module.css';
 
 interface ReportSentProps {
   /** For an anonymous author nothing can be muted or blocked: that would reveal who it is. */

@@ -1,6 +1,6 @@
 import { type WhoCanMessage, whoCanMessageChoices } from '@vibeline/core/features/settings/setting.rules';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
-import classes from './PrivacySettings.module.css';
+import classes from './MessageChoice.module.css';
 import { messageChoiceLabels } from './setting.change.ts';
 
 interface MessageChoiceProps {

@@ -2,14 +2,13 @@ import { IconPalette } from '@tabler/icons-react';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ThemeDialogPart } from './lazy-theme-dialog.ts';
-import classes from './ThemeMenu.module.css';
 
 export function ThemeMenu() {
   const open = useOpenOverlay('themes');
   return (
     <Button
       variant="default"
-      className={classes.root}
+      style={{ blockSize: 44 }}
       aria-haspopup="dialog"
       onPointerEnter={ThemeDialogPart.prefetch}
       onFocus={ThemeDialogPart.prefetch}

@@ -1,12 +1,15 @@
 import { Flex, Paper, Text, type TextProps, Title } from '@mantine/core';
 import { hasFewVotes, vibeLabel, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
+import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { Count } from '../../ui/Count.tsx';
 import { exactCount } from '../../ui/format-count.ts';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { scoreBand, votesSoFar } from './score-tone.ts';
 import { VibeBanner } from './VibeBanner.tsx';
 import { VibeEdge } from './VibeEdge.tsx';
 import classes from './VibeStatus.module.css';
-import { WhyMyScore } from './WhyMyScore.tsx';
+
+const ScoreDialog = lazyDialog(() => import('./ScoreDialog.tsx'), 'ScoreDialog');
 
 interface VibeStatusProps {
   score: number;
@@ -86,5 +89,23 @@ function NextLabel({ positive, negative, ...look }: NextLabelProps) {
     <Text fz="sm" lh={1.4} textWrap="pretty" {...look}>
       {exactCount(next.votes)} more positive {votes} to “{next.label}”
     </Text>
+  );
+}
+
+function WhyMyScore({ score }: { score: number }) {
+  const dialog = useHistoryOverlay('score');
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.why}
+        aria-haspopup="dialog"
+        onClick={dialog.open}
+        onPointerEnter={ScoreDialog.prefetch}
+      >
+        Why is my score {score}?
+      </button>
+      <ScoreDialog opened={dialog.isOpen} onClose={dialog.close} />
+    </>
   );
 }

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
+import { FollowButton } from '../../features/follows/FollowButton.tsx';
+import { MemberList } from '../../features/members/MemberList.tsx';
+import { usePeople } from '../../features/members/use-people.ts';
 import { SearchCombobox } from '../../features/search/SearchCombobox.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { ExploreHashtags } from './ExploreHashtags.tsx';
-import { ExploreUsers } from './ExploreUsers.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { TrendingPosts } from './TrendingPosts.tsx';
 
@@ -49,5 +52,21 @@ function JoinPrompt() {
       </Link>{' '}
       to follow people and hashtags, and to see what is new in them.
     </PageLead>
+  );
+}
+
+function ExploreUsers() {
+  const { user } = useCurrentUser();
+  const { list, query, items } = usePeople('', user?.id ?? null);
+  return (
+    <MemberList
+      list={list}
+      label="Users"
+      query={query}
+      items={items}
+      withoutId={user?.id}
+      action={(member) => <FollowButton member={member} />}
+      empty={<EmptyState title="You are the first one here">Whoever joins appears here.</EmptyState>}
+    />
   );
 }

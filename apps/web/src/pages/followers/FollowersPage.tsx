@@ -1,15 +1,17 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { overlaySearch, useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
-import { Page, PageTitle } from '../../ui/page/Page.tsx';
+import { Page, PageParts, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
-import { Discover } from './Discover.tsx';
+import { DiscoverList } from '../DiscoverList.tsx';
 import { FollowList } from './FollowList.tsx';
 import type { FollowersSearch } from './followers-search.ts';
+import { PersonRow } from './PersonRow.tsx';
 import { Requests } from './Requests.tsx';
 import { useFollowNews } from './use-follow-news.ts';
 
@@ -72,4 +74,25 @@ function useMemberOverlay() {
   const { close } = useHistoryOverlay('member');
   const memberId = useLocation({ select: ({ search }) => overlaySearch(search).member ?? null });
   return { memberId, close };
+}
+
+function Discover({ search, viewerId }: { search: string; viewerId: number }) {
+  const navigate = useNavigate();
+  const find = (text: string) =>
+    void navigate({
+      to: paths.ownFollowers,
+      search: { tab: 'discover', ...(text !== '' && { search: text }) },
+      replace: true,
+    });
+  return (
+    <PageParts>
+      <DiscoverList
+        label="Search by name or username"
+        search={search}
+        viewerId={viewerId}
+        onSearch={find}
+        row={(member) => <PersonRow member={member} actions={<FollowButton member={member} isRequest />} />}
+      />
+    </PageParts>
+  );
 }

@@ -6,12 +6,31 @@ import { FeedBar } from '../../features/posts/feed/lazy-feed-bar.tsx';
 import { useRanker } from '../../features/posts/rankers/ranker-choice.ts';
 import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { FailureNote } from '../../ui/ErrorFallback.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { InLeftColumn } from '../../ui/LeftColumnSlot.tsx';
+import { type FailureProps, lazyComponent } from '../../ui/lazy-component.tsx';
+import { ColumnSkeleton } from './ColumnSkeleton.tsx';
 import { FloatingEmojis } from './FloatingEmojis.tsx';
 import classes from './HomePage.module.css';
-import { LeftColumn, RightColumn } from './lazy-columns.tsx';
+
+const LeftColumn = lazyComponent(() => import('./LeftColumn.tsx'), 'LeftColumn', {
+  Fallback: () => (
+    <InLeftColumn>
+      <ColumnSkeleton />
+    </InLeftColumn>
+  ),
+  Failure: (props: FailureProps<unknown>) => (
+    <InLeftColumn>
+      <FailureNote {...props} />
+    </InLeftColumn>
+  ),
+});
+
+const RightColumn = lazyComponent(() => import('./RightColumn.tsx'), 'RightColumn', {
+  Fallback: ColumnSkeleton,
+});
 
 const FirstSteps = lazyComponent(() => import('./FirstSteps.tsx'), 'FirstSteps', { Fallback: () => null });
 

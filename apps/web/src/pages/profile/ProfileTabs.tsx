@@ -1,9 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../features/members/Avatar.tsx';
-import { useIsScrolledPast } from '../../ui/hooks/use-is-scrolled-past.ts';
 import { TabBar, tabProps } from '../../ui/TabBar.tsx';
 import classes from './ProfilePage.module.css';
 import type { ProfileSearch } from './profile-search.ts';
@@ -56,4 +55,18 @@ export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
       </div>
     </>
   );
+}
+
+/** Whether an element is scrolled out of view, or under a bar of `topBar` pixels; false while there is no element. */
+function useIsScrolledPast(element: HTMLElement | null, topBar: number): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => entry && setOut(!entry.isIntersecting), {
+      rootMargin: `-${topBar}px 0px 0px 0px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, topBar]);
+  return element !== null && isOut;
 }

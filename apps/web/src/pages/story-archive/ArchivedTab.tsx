@@ -11,7 +11,7 @@ import { overlaySearch, useHistoryOverlay, useShowInOverlay } from '../../lib/us
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { PageParts } from '../../ui/page/Page.tsx';
-import classes from './StoryArchivePage.module.css';
+import classes from './ArchivedTab.module.css';
 
 const ArchivedStoryDialog = lazyDialog(
   () => import('../../features/stories/archive/ArchivedStoryDialog.tsx'),

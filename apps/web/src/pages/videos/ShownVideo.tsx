@@ -18,9 +18,9 @@ import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { neighboursOf } from '../../ui/lists/neighbours.rules.ts';
 import { useFurtherPage } from '../../ui/lists/use-further-page.ts';
+import classes from './ShownVideo.module.css';
 import type { useVideos } from './use-videos.ts';
 import { VideoDetails } from './VideoDetails.tsx';
-import classes from './VideoDialog.module.css';
 import { videoOf } from './video-of.ts';
 import { videoName } from './video-texts.ts';
 

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
+import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
@@ -8,10 +9,11 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
 import { ComposerPrompt } from '../../composer/ComposerPrompt.tsx';
 import { ShownCircle } from '../../posts/card/shown-circle.ts';
+import { NewPostsPills } from '../../posts/feed/new-posts/NewPostsPills.tsx';
 import { PostList } from '../../posts/feed/PostList.tsx';
 import { usePosts } from '../../posts/feed/use-posts.ts';
 import { isKeptOut, seesInside } from '../page/circle-access.rules.ts';
-import { NewCirclePosts } from './NewCirclePosts.tsx';
+import { useNewCirclePosts } from './use-new-circle-posts.ts';
 
 const ComposerDialog = lazyDialog(() => import('../../composer/ComposerDialog.tsx'), 'ComposerDialog');
 
@@ -89,4 +91,16 @@ function Posts({ circle, viewerId, onCompose }: PostsProps) {
       </ShownCircle>
     </div>
   );
+}
+
+interface NewCirclePostsProps {
+  circleId: number;
+  viewerId: number;
+  pages: readonly PostPage[];
+  onShown: () => void;
+}
+
+function NewCirclePosts(props: NewCirclePostsProps) {
+  const { hasNew, isLoading, show } = useNewCirclePosts(props);
+  return <NewPostsPills label={hasNew ? 'New posts' : ''} isLoading={isLoading} onShow={show} />;
 }

@@ -7,13 +7,12 @@ import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button, buttonProps } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { SessionCard } from '../SessionCard.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
-import { CancelSessionDialog } from './CancelSessionDialog.tsx';
-import classes from './OwnSessions.module.css';
 
 export function OwnSession({ session }: { session: VibeSession }) {
   const { id, requestCount } = session;
@@ -47,7 +46,7 @@ export function OwnSession({ session }: { session: VibeSession }) {
             <Button
               ref={noteFocus}
               variant="subtle"
-              className={classes.cancel}
+              style={{ marginInlineEnd: -12, paddingInline: 12 }}
               data-danger
               onClick={() => setAsking(true)}
             >
@@ -69,4 +68,31 @@ export function OwnSession({ session }: { session: VibeSession }) {
       )}
     </>
   );
+}
+
+interface CancelSessionDialogProps {
+  session: VibeSession;
+  isPending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  findFocusTarget: () => HTMLElement | null;
+}
+
+function CancelSessionDialog({ session, ...dialog }: CancelSessionDialogProps) {
+  return (
+    <ConfirmDialog title="Cancel this session?" confirmLabel="Cancel session" cancelLabel="Keep session" {...dialog}>
+      {whoIsTold(session)} It cannot be opened again.
+    </ConfirmDialog>
+  );
+}
+
+function whoIsTold({ participants, requestCount }: VibeSession): string {
+  const taking = participants.length;
+  const groups = [
+    taking > 0 && (taking === 1 ? 'the member who takes part' : `the ${taking} members who take part`),
+    requestCount > 0 && (requestCount === 1 ? 'the member who asked to join' : `the ${requestCount} who asked to join`),
+  ].filter((text) => text !== false);
+  if (groups.length === 0) return 'Nobody has asked to join it yet, so nobody is told.';
+  const who = groups.join(' and ');
+  return `${who.charAt(0).toUpperCase()}${who.slice(1)} can see among their matches that it was cancelled.`;
 }

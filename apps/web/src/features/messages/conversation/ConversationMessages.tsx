@@ -3,14 +3,18 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { summaryOfMessage } from '@vibeline/core/features/messages/message-summary.rules';
 import { useEffectEvent, useMemo, useState } from 'react';
+import { applyMessages } from '../../../cache/message.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
 import { connection } from '../../../lib/connection/connection.ts';
 import { outbox } from '../../../lib/outbox/outbox.ts';
 import { loadErrorMessage } from '../../../lib/server/load-error-message.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
 import { useStore } from '../../../lib/store.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
-import { DeleteMessageDialog } from '../message/DeleteMessageDialog.tsx';
 import { EditField } from '../writing/EditField.tsx';
 import type { RepliedMessage } from '../writing/message.change.ts';
 import { unsentMessages } from '../writing/unsent-messages.ts';
@@ -89,4 +93,28 @@ function useUnsent(conversationId: number, messages: readonly Message[]) {
 
 function repliedOf(message: Message): RepliedMessage {
   return { id: message.id, senderName: message.sender.name, excerpt: summaryOfMessage(message) };
+}
+
+function DeleteMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const cache = useCache();
+  const remove = trpc.messages.remove.useMutation({
+    onSuccess: (removed) => {
+      applyMessages(cache, removed.conversationId, [removed]);
+      onClose();
+    },
+    onError: (error) =>
+      showFailure(error, { fallback: 'Failed to delete message', signedOut: 'Please log in to delete messages.' }),
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this message?"
+      confirmLabel="Delete"
+      isPending={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ id: message.id })}
+      findFocusTarget={() => document.querySelector<HTMLElement>(`[data-message="${message.id}"]`)}
+    >
+      It is deleted for everyone in this conversation.
+    </ConfirmDialog>
+  );
 }

@@ -1,10 +1,12 @@
+import { Text } from '@mantine/core';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { MediaGrid } from '../../media/MediaGrid.tsx';
 import { SharedCard } from '../sharing/SharedCard.tsx';
+import type { RepliedMessage } from '../writing/message.change.ts';
 import classes from './MessageBubble.module.css';
+import { useMessageActions } from './message-actions.ts';
 import { isFewEmojis } from './message-text.rules.ts';
-import { QuotedMessage } from './QuotedMessage.tsx';
 
 interface BubbleContent extends Pick<Message, 'content' | 'media' | 'replyTo' | 'shared' | 'isDeleted'> {}
 
@@ -41,5 +43,26 @@ export function MessageBubble({ message, isOwn, isFirst, isLast }: MessageBubble
         </div>
       )}
     </div>
+  );
+}
+
+function QuotedMessage({ replied }: { replied: RepliedMessage }) {
+  const { onJump } = useMessageActions();
+  const { id, senderName, excerpt } = replied;
+  const isGone = excerpt === '';
+  return (
+    <button
+      type="button"
+      className={classes.quoted}
+      aria-label={isGone ? 'Go to a message that was deleted' : `Go to the message by ${senderName}: ${excerpt}`}
+      onClick={() => onJump(id)}
+    >
+      <Text span truncate c="var(--accent-ink)" fw={620} dir="auto">
+        {senderName}
+      </Text>
+      <Text span truncate fs={isGone ? 'italic' : 'normal'} dir="auto">
+        {isGone ? 'Message deleted' : excerpt}
+      </Text>
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@mantine/core';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
-import { memo, useRef, useState } from 'react';
+import { memo, type PointerEvent, useRef, useState } from 'react';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import type { MessageRow } from '../conversation/conversation-rows.rules.ts';
@@ -11,8 +11,12 @@ import { useMessageActions } from './message-actions.ts';
 import { fullTimeOf, timeOf } from './message-text.rules.ts';
 import { ReactionChips } from './ReactionChips.tsx';
 import { useReaction } from './reaction.change.ts';
-import { useLongPress } from './use-long-press.ts';
 import { useShowsActions } from './use-shows-actions.ts';
+
+const LONG_PRESS_MS = 450;
+
+/** A finger that moves further scrolls, in pixels. */
+const MOVE_MAX = 10;
 
 interface MessageItemProps extends Omit<MessageRow, 'kind'> {
   /** Whether the Tab key reaches it; the arrow keys move to the others. */
@@ -86,4 +90,25 @@ function Face({ message: { sender }, isShown }: { message: Message; isShown: boo
       )}
     </Text>
   );
+}
+
+function useLongPress(onLongPress: () => void) {
+  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const cancel = () => {
+    clearTimeout(press.current?.timer);
+    press.current = null;
+  };
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      cancel();
+      if (pointerType === 'mouse') return;
+      press.current = { x, y, timer: setTimeout(onLongPress, LONG_PRESS_MS) };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { current } = press;
+      if (current && Math.hypot(clientX - current.x, clientY - current.y) > MOVE_MAX) cancel();
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+  };
 }

@@ -1,10 +1,11 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { use } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AudienceDialog } from '../audience/AudienceDialog.tsx';
 import { FeedRanker } from '../rankers/feed-ranker.ts';
 import { WhyThisPost } from '../rankers/WhyThisPost.tsx';
-import { DeletePostDialog } from './DeletePostDialog.tsx';
 import type { PostDialog } from './PostMenuList.tsx';
+import { useDeletePost } from './use-own-post.ts';
 
 interface PostDialogsProps {
   post: Post;
@@ -17,4 +18,18 @@ export function PostDialogs({ post, dialog, onClose }: PostDialogsProps) {
   if (dialog === 'delete') return <DeletePostDialog post={post} onClose={onClose} />;
   if (dialog === 'why') return ranker && <WhyThisPost post={post} ranker={ranker} onClose={onClose} />;
   return <AudienceDialog post={post} isNarrowing={dialog === 'narrow'} onClose={onClose} />;
+}
+
+interface DeletePostDialogProps {
+  post: Post;
+  onClose: () => void;
+}
+
+function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
+  const { remove, isPending } = useDeletePost(post, onClose);
+  return (
+    <ConfirmDialog title="Delete Post" confirmLabel="Delete" isPending={isPending} onClose={onClose} onConfirm={remove}>
+      Are you sure you want to delete this post? This action cannot be undone.
+    </ConfirmDialog>
+  );
 }

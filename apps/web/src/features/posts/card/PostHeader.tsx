@@ -11,7 +11,6 @@ import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import classes from './PostHeader.module.css';
-import { PostTags } from './PostTags.tsx';
 import { fitOnLine, tagsNotInText } from './post-tags.rules.ts';
 import { ShownCircle } from './shown-circle.ts';
 import { useIsOwnPost } from './use-is-own-post.ts';
@@ -99,6 +98,19 @@ function PostLine({ post }: { post: Post }) {
           <bdi>{category}</bdi>
         </span>
       )}
+    </div>
+  );
+}
+
+function PostTags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <div className={classes.tags} dir="auto">
+      {tags.map((tag) => (
+        <Link key={tag} to={paths.hashtag(tag)} className={classes.tag}>
+          #{tag}
+        </Link>
+      ))}
     </div>
   );
 }

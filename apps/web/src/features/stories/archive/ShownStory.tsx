@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { useRef } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,11 +10,13 @@ import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import { neighboursOf } from '../../../ui/lists/neighbours.rules.ts';
 import { useFurtherPage } from '../../../ui/lists/use-further-page.ts';
+import { MediaCarousel } from '../../media/MediaCarousel.tsx';
 import { useDialogKeys } from '../../media/video/use-dialog-keys.ts';
-import classes from './ArchivedStoryDialog.module.css';
+import { storyFont } from '../story-font.ts';
+import { storyColors } from '../text-color.rules.ts';
 import { archivedStoryName } from './archived-story-texts.ts';
+import classes from './ShownStory.module.css';
 import { StoryDetails } from './StoryDetails.tsx';
-import { StoryMedia } from './StoryMedia.tsx';
 import type { ArchivedStories } from './use-archived-stories.ts';
 
 export interface ShownStoryProps extends Pick<ArchivedStories, 'query' | 'stories'> {
@@ -74,5 +77,23 @@ function Missing({ onClose }: { onClose: () => void }) {
     <EmptyState title="Story not found" action={<Button onClick={onClose}>All stories</Button>}>
       It may have been deleted, or it is not in this list.
     </EmptyState>
+  );
+}
+
+function StoryMedia({ story }: { story: ArchivedStory }) {
+  const { media, content, backgroundColor } = story;
+  if (media.length > 0) {
+    return (
+      <div className={classes.media}>
+        <MediaCarousel items={media} isFilling sizes="(min-width: 1024px) 600px, 100vw" />
+      </div>
+    );
+  }
+  return (
+    <div className={`${classes.media} ${classes.text}`} style={storyColors(backgroundColor)}>
+      <Text {...storyFont(content, 620)} ta="center" dir="auto" style={{ whiteSpace: 'pre-line' }}>
+        {content}
+      </Text>
+    </div>
   );
 }

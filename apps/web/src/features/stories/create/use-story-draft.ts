@@ -1,13 +1,20 @@
-import { storyText } from '@vibeline/core/features/stories/story.rules';
+import {
+  STORY_CONTENT_REQUIRED,
+  STORY_FILES_MAX,
+  STORY_VIDEO_MAX_MS,
+  STORY_VIDEO_TOO_LONG,
+  storyText,
+  TOO_MANY_STORY_FILES,
+} from '@vibeline/core/features/stories/story.rules';
+import { isInvisible } from '@vibeline/core/text.rules';
 import { useEffect, useState } from 'react';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { closeToast, showToast } from '../../../ui/toasts/toast.ts';
-import { chooseFiles, kindOfFile } from '../../attachments/attachment-files.rules.ts';
+import { chooseFiles, type FileProblem, kindOfFile } from '../../attachments/attachment-files.rules.ts';
 import { withTypeOfContent } from '../../attachments/file-content.ts';
 import { videoLengthOfFile } from '../../attachments/video-length.ts';
 import type { Draft, StoryChoices } from '../../composer/draft/draft.ts';
 import { useDraft } from '../../composer/draft/use-draft.ts';
-import { missingContent, storyFilesProblem, videoLengthProblem } from './story-checks.rules.ts';
 import { useCreateStory } from './use-create-story.ts';
 
 export function useStoryDraft(memberId: number, onCreated: () => void) {
@@ -77,4 +84,23 @@ function useMissingContent(draft: Draft) {
       return found === null;
     },
   };
+}
+
+/** The documented messages for a story without content; null when it has some. */
+function missingContent({ text, media, story }: Pick<Draft, 'text' | 'media' | 'story'>): FileProblem | null {
+  if (story.type === 'text') {
+    return isInvisible(text) ? { title: 'Story content required', description: STORY_CONTENT_REQUIRED } : null;
+  }
+  if (media.length > 0) return null;
+  return { title: 'File required', description: 'Please select at least one file for your story.' };
+}
+
+function storyFilesProblem(kinds: readonly unknown[]): string | null {
+  return kinds.length > STORY_FILES_MAX ? TOO_MANY_STORY_FILES : null;
+}
+
+/** `length` is in ms; null where it is not known, which the server then checks. */
+function videoLengthProblem(length: number | null): FileProblem | null {
+  if (length === null || length <= STORY_VIDEO_MAX_MS) return null;
+  return { title: 'Video too long', description: STORY_VIDEO_TOO_LONG };
 }

@@ -14,7 +14,6 @@ import { ScrollArrows } from '../../../ui/scroll/ScrollArrows.tsx';
 import { AddStoryTile } from './AddStoryTile.tsx';
 import classes from './StoryStrip.module.css';
 import { StoryTile } from './StoryTile.tsx';
-import { keepOrder } from './strip-order.rules.ts';
 import { useIsInUse } from './use-is-in-use.ts';
 
 const POLL_MS = 60_000;
@@ -106,4 +105,17 @@ function useIsFeedFetching(): boolean {
     [queryClient],
   );
   return useStore(store);
+}
+
+/** The entries in the order in which they are shown already; a new author is the last, oneself the first. */
+function keepOrder(ordered: readonly StoryAuthor[], shownIds: readonly number[], ownId: number): StoryAuthor[] {
+  const byId = new Map(ordered.map((entry) => [entry.author.id, entry]));
+  const shown = new Set(shownIds);
+  const isNew = ({ author }: StoryAuthor) => !shown.has(author.id);
+  const isOwn = ({ author }: StoryAuthor) => author.id === ownId;
+  return [
+    ...ordered.filter((entry) => isNew(entry) && isOwn(entry)),
+    ...shownIds.flatMap((id) => byId.get(id) ?? []),
+    ...ordered.filter((entry) => isNew(entry) && !isOwn(entry)),
+  ];
 }

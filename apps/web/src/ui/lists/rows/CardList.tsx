@@ -1,8 +1,7 @@
 import { Paper } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import classes from './CardList.module.css';
 
-const LOOK = { mod: 'bleed', className: `${classes.root} divided` };
+const LOOK = { mod: 'bleed', className: 'divided', style: { overflow: 'clip' } };
 
 export function CardList(props: Omit<ComponentProps<'ul'>, 'className' | 'style'>) {
   return <Paper component="ul" {...props} {...LOOK} />;

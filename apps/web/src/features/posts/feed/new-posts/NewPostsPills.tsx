@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './NewPostsPill.module.css';
+import classes from './NewPostsPills.module.css';
 
 interface NewPostsPillsProps {
   label: string;
