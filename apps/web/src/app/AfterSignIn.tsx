@@ -5,7 +5,7 @@ import { returnPath } from '../lib/session/return-path.ts';
 
 export function AfterSignIn() {
   const { history } = useRouter();
-  // Not the location’s, which is the next page’s as soon as that is being opened.
+  // Read from the route: the router's location is that of the next page as soon as that begins to open.
   const next = returnPath(useSearch({ strict: false }).next);
   useEffect(() => history.replace(next ?? paths.home), [history, next]);
   return null;

@@ -20,7 +20,7 @@ const SendDialog = lazyDialog(() => import('../features/messages/sharing/SendDia
 const ShareDialog = lazyDialog(() => import('../features/sharing/ShareDialog.tsx'), 'ShareDialog');
 const StoryOverlays = lazyDialog(() => import('../features/stories/viewer/StoryOverlays.tsx'), 'StoryOverlays');
 
-/** The dialogs that any page may open; apart from the frame, which is in the first script. */
+/** The dialogs that any page may open. Not in the file of the frame, because that is in the first script. */
 export function PageDialogs({ user }: { user: CurrentUser['user'] | null }) {
   const isSharing = useStore(shareStore) !== null;
   const stories = useStoryOverlays();
@@ -53,7 +53,7 @@ function MemberDialogs({ user }: CurrentUser) {
   );
 }
 
-/** The share dialog, which is below, is closed after that of what was sent: the focus returns to what opened the first. */
+/** Closes the share dialog under the send dialog too, so that the focus returns to what opened the share dialog. */
 function finishSend(): void {
   closeSend();
   closeShare();

@@ -43,7 +43,7 @@ export function Root() {
   };
   return (
     <Suspense fallback={<Splash />}>
-      {/* What one viewer has loaded is not shown to the next. */}
+      {/* Nothing that one viewer has loaded is shown to the next: another key mounts the page anew. */}
       {shown === 'landing' ? contents.landing : <Shell key={user?.id ?? status}>{contents[shown]}</Shell>}
       <VibeInfo />
     </Suspense>

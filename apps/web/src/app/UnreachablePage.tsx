@@ -14,8 +14,8 @@ const RETRY_MS = 5000;
 const RESTORE_MS = 2000;
 
 /**
- * Shown to a member in place of every page until the current user is loaded, or restored from the device. Without a connection the query goes on when
- * it is back; a server that responds to the probe but fails this call is asked again and again.
+ * Shown to a member in place of every page until the current user is loaded or restored from the device. The query
+ * continues when the connection is back, and is repeated while the server responds to the probe but fails this call.
  */
 export function UnreachablePage() {
   useDocumentTitle('Vibeline');

@@ -5,8 +5,8 @@ import { hasSessionEndedHere } from '../lib/session/session-end.ts';
 type Status = Extract<CurrentUserState['status'], 'visitor' | 'guest' | 'member'>;
 
 /**
- * The page itself; the login and landing page; or, to a guest, that a page is for members. A visitor sees public pages;
- * where a session has just ended, the login page, which shows that.
+ * What is shown: the page, the landing page with its login form, or to a guest that the page is for members. A visitor
+ * sees public pages, except right after a session has ended: then the login form shows that.
  */
 export function resolveAccess(
   status: Status,

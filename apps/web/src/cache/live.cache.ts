@@ -58,8 +58,9 @@ export function applyStreamVotes(cache: Cache, streamId: number, votes: StreamVo
 }
 
 /**
- * Shows messages after the newest one that is cached, each once. Not what the viewer has just sent: others may have written
- * before it, and are fetched with it, by `refreshLiveChat`; until then its page shows it, and knows it by its `clientId`.
+ * Adds messages after the newest cached one, each once. A message that the viewer has just sent comes from
+ * `refreshLiveChat` instead, because others may have written before it; until then the page shows it, identified by its
+ * `clientId`.
  */
 function addChatMessages(cache: Cache, streamId: number, messages: readonly ChatMessage[]): void {
   patchChat(cache, streamId, (chat) => messages.reduce((shown, message) => withFirst(shown, message), chat));
@@ -100,7 +101,7 @@ export function applyPinned(cache: Cache, streamId: number, pinned: ChatMessage 
 }
 
 interface RefreshOptions {
-  /** For what the viewer has done and waits for. */
+  /** Set for an action of the viewer, who waits for its result. */
   isAtOnce?: boolean;
 }
 
@@ -130,7 +131,8 @@ export function refreshLiveChat(cache: Cache, streamId: number, options: Refresh
 }
 
 /**
- * Up to which message the server has searched for new ones, by stream. The last of them may not be shown to the viewer.
+ * By stream, the id up to which the server has searched for new messages. The message with that id may be hidden from
+ * the viewer.
  */
 const examined = new WeakMap<QueryClient, Map<number, number>>();
 

@@ -42,7 +42,7 @@ export function applyMatchAnswer(cache: Cache, match: VibeMatch): void {
     match: (cached) => {
       wasWaiting ||= cached.id === id && cached.status === 'pending';
       if (cached.id === id) return match;
-      // The last seat may have been given.
+      // The session may be full now.
       return cached.session.id === session.id ? withField(cached, 'session', session) : cached;
     },
   });

@@ -15,7 +15,7 @@ export const paths = {
   notifications: '/notifications',
   activity: '/activity',
   circles: '/vibe-circles',
-  /** Another address of the page of circles, as specified: it shows the page without a redirect. */
+  /** Another address of the page of circles, which is shown without a redirect. */
   groups: '/groups',
   circlesAlias: '/circles',
   circle: (circleId: number) => `/vibe-circles/${circleId}`,

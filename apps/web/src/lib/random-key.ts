@@ -3,7 +3,6 @@ export function randomKey(): string {
   return hexOf(randomBytes());
 }
 
-/** A UUID of version 4. */
 export function randomUuid(): string {
   const bytes = randomBytes();
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,13 +1,13 @@
 import { stringifySearchWith } from '@tanstack/react-router';
 
-/** Those of every page: an overlay with an address of its own has one of its name. */
+/** Parameters of every page: each opens the overlay of its name. */
 export const OVERLAY_PARAMS = ['comments', 'member', 'video', 'story', 'stories', 'highlight'] as const;
 
 const ID_PARAMS: readonly string[] = ['comment', ...OVERLAY_PARAMS];
 
 /**
- * How the router reads and writes the parameters of an address: a text as it is. By default it parses them as JSON, which
- * turns `1.0` into 1 and `"sam"` into `sam`. Of parameters with one name, the last counts.
+ * Reads and writes the parameters of an address as plain text. By default the router parses them as JSON, which turns
+ * `1.0` into 1 and `"sam"` into `sam`. The last of several parameters with one name counts.
  */
 export const searchFormat = {
   parseSearch: (search: string): Record<string, unknown> =>

@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
 
 type Overlay = NonNullable<HistoryState['overlay']>;
 
-/** The search parameters of every page: an overlay with an address of its own has one of its name. */
+/** The search parameters of every page: each opens the overlay of its name. */
 export interface OverlaySearch {
   comments?: number;
   member?: number;

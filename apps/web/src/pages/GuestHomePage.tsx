@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { FloatingEmojis } from './home/FloatingEmojis.tsx';
 
-/** No member has it: the reader's place in the feed is stored under it. */
+/** No member has this id. The scroll position of guests in the feed is stored under it. */
 const GUEST_ID = 0;
 
 export function GuestHomePage() {

@@ -34,7 +34,7 @@ export function SearchField({
       spellCheck={false}
       maxLength={max}
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-      // The page's address has it.
+      // The text is in the page's address, so a reload does not lose it.
       data-draft-stored
       data-search
       {...(hasInitialFocus && !hasTouchKeyboard() && { 'data-autofocus': true })}

@@ -55,7 +55,7 @@ export function sendOutbox(cache: Cache): () => void {
   return startSender(outboxKinds(cache), announce, () => refetchWhatIsFetched(cache));
 }
 
-/** What waited is sent while the page loads or is refreshed: a response to an earlier request may not contain it. */
+/** A response that was requested before a change was sent may not contain the change. */
 function refetchWhatIsFetched({ queryClient }: Cache): void {
   void queryClient.invalidateQueries({ predicate: ({ state }) => state.fetchStatus === 'fetching' });
 }

@@ -119,7 +119,10 @@ function hasPosts({ queryKey: [path], state: { data } }: Query): boolean {
   return Array.isArray(data.pages) && data.pages.some(({ items }: PostPage) => items.length > 0);
 }
 
-/** How old the posts on the page are, whose time is in ms UTC. Of those that it has just loaded that says nothing. */
+/**
+ * The age of the posts on the page, if they are from before the page was loaded or at least `OLD_POSTS_MS` old. In ms
+ * UTC.
+ */
 function SavedAge({ savedAt }: { savedAt: number }) {
   const now = useStore(minuteClock);
   const isOld = savedAt < performance.timeOrigin || now - savedAt >= OLD_POSTS_MS;

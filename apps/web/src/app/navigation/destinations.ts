@@ -31,7 +31,7 @@ export interface Destination {
   places: readonly Place[];
   isPublic?: boolean;
   key?: string;
-  /** The number beside it. The rail has none of notifications: the bell beside it shows that. */
+  /** The number beside the label. The rail shows none for notifications, because the bell beside it does. */
   counts?: 'notifications' | 'friendRequests' | 'circleInvitations' | 'matchRequests' | 'messages';
 }
 

@@ -8,7 +8,7 @@ import { useConnection } from '../../lib/connection/use-connection.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
 
-/** A request without an answer keeps the page waiting for as long as the browser does; a probe has an end. */
+/** After this time without a response the connection is probed: the browser may wait for minutes. */
 const SLOW_MS = 8000;
 
 /** A tab that was reloaded in the middle of the feed has its own pages, which are newer. */

@@ -13,8 +13,8 @@ export const EMPTY_PANEL: Panel = { shown: [], waiting: [] };
 const QUIET_AFTER_MS = 10 * 60_000;
 
 /**
- * The panel after the newest items were read, newest first: the first time it shows some, later the newer ones wait. An
- * item that is no longer among them was deleted or withdrawn, and is not shown any more.
+ * The panel after `newest`, newest first, was read. The first read is shown at once; newer items of later reads wait.
+ * An item that is missing in `newest` was deleted or withdrawn, and is removed.
  */
 export function receive(panel: Panel, newest: readonly Activity[]): Panel {
   const [first] = panel.shown;

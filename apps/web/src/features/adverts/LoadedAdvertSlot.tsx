@@ -25,7 +25,7 @@ export function LoadedAdvertSlot({ slot }: AdvertSlotProps) {
   if (isEmpty || isGone) return null;
   const place = placeOf(slot);
   if (!adverts) return <Paper className={classes.root} mod={{ bleed: true, place }} />;
-  // The list of posts holds articles; beside it, it is none of them.
+  // In the list of posts an advert is an article like the posts; beside the list it is not.
   const Slot = place === 'side' ? 'aside' : 'article';
   return (
     <Paper component={Slot} className={classes.root} mod={{ bleed: true, place }} aria-label="Sponsored">

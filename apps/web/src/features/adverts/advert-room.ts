@@ -1,7 +1,7 @@
 import { deviceStorage, type StorageKey, tabStorage } from '../../lib/storage.ts';
 
 export interface AdvertSlotProps {
-  /** 0 beside the feed; in it, from 1. Each begins with another advert. */
+  /** 0 beside the feed, 1 and more in it. Each slot begins with another advert. */
   slot: number;
 }
 

@@ -20,7 +20,7 @@ export function useIsDismissed(slot: number): boolean {
   return isDismissed(slot);
 }
 
-/** In every slot: who stops one does not want the others to move. */
+/** Applies to every slot: a reader who pauses one does not want the others to move. */
 export const pauseAdverts = isPaused.set;
 
 export function dismissSlot(slot: number): void {

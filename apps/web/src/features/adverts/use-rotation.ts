@@ -36,7 +36,7 @@ export function useRotation(root: RefObject<HTMLElement | null>, adverts: readon
   const listeners = {
     onPointerEnter: () => hold({ pointer: true }),
     onPointerLeave: () => hold({ pointer: false }),
-    // A click on a button focuses it too, and would hold the advert for good.
+    // A click focuses a button too, and would pause the rotation until the button loses the focus.
     onFocus: ({ target }: FocusEvent) => hold({ focus: target.matches(':focus-visible') }),
     onBlur: () => hold({ focus: false }),
   };

@@ -19,7 +19,6 @@ export const ACCEPT = {
   any: [...TYPES.image, ...TYPES.video, ...EXTENSIONS.video].join(','),
 } as const;
 
-/** Exclusive. */
 const HEADER_UNDER_BYTES = 10 * 1024 * 1024;
 
 export interface FileProblem {

@@ -28,7 +28,7 @@ export function circleAnswers(cache: Cache) {
       showToast({ title: answer === 'declined' ? 'Invitation declined' : `You joined ${answer.name}` }),
     onRefused: (error, { circleId, answer }) => {
       showFailure(error, { fallback: failures[answer], signedOut: 'Please log in to join circles' });
-      // It may be full or gone, or the invitation taken back.
+      // The circle may be full or gone, or the invitation taken back.
       void refreshCircle(cache, circleId);
       refreshNotifications(cache);
     },

@@ -113,7 +113,7 @@ async function sendPost(store: DraftStore, utils: Cache['utils']): Promise<Post>
     hashtags: hashtagsOf(hashtags),
     isAnonymous,
     media: files,
-    // Whether it is anonymous may not have been known before.
+    // Checked again, because it may only be known now whether the post is anonymous.
     ...(asStory && !isAnonymous && { asStory }),
   };
   return utils.client.posts.create.mutate(input, { context: { idempotencyKey: sendKey } });

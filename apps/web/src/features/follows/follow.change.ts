@@ -20,7 +20,8 @@ export const followChange = defineChange(
     follow: isFollow,
     before: isFollow,
     isPrivate: isFlag,
-    // Asked for on the page of followers, where public members answer too. An earlier version stored none.
+    // Set on the page of followers, where members with a public account are asked too. Earlier versions stored no such
+    // field.
     isRequest: (value: unknown) => value === undefined || isFlag(value),
   },
   {

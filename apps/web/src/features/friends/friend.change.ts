@@ -7,7 +7,7 @@ import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 
 export const FRIEND_SIGNED_OUT = 'Please log in to add friends';
 
-/** `outgoing` asks, `friends` accepts; `none` declines, takes back or ends, after what was `before`. */
+/** `outgoing` asks, `friends` accepts; `none` declines, takes back or ends, depending on `before`. */
 type Desired = Exclude<Relation['friend'], 'incoming'>;
 
 export type FriendAction = 'request' | 'accept' | 'decline' | 'cancel' | 'remove';

@@ -19,8 +19,8 @@ export const statusLabels: Record<SessionStatus, string> = {
 };
 
 /**
- * Why nobody can be accepted any more. The refusals of core say the same; their module is in the first script, which must
- * not grow by them.
+ * Why nobody can be accepted any more. Repeats the refusals of core, whose module is in the first script and must not
+ * grow.
  */
 export const closedTexts: Record<Exclude<SessionStatus, 'active'>, string> = {
   full: 'This session is full.',

@@ -2,7 +2,7 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { averageColor, bytesOf } from './thumb-hash.ts';
 
-/** Of films and pictures of the demo world, of one colour alone, and with transparency. */
+/** From videos and pictures of the demo world, a single colour, and with transparency. */
 const hashes = [
   'FSkGFYL0ekx6h3iKh6V4ivWLR9oI',
   'ESgGJgjpdvdniQd2uZhqhGiH93d5j5c=',

@@ -3,8 +3,8 @@ export function bytesOf(placeholder: string): Uint8Array {
 }
 
 /**
- * A picture's average colour as a CSS colour; the first placeholder. Read from the header of the hash, as the library does:
- * the library is not in the first script, because drawing is all that it is needed for.
+ * A picture's average colour as a CSS colour, shown until the placeholder is drawn. Read from the header of the hash as
+ * the library does, so that the library is not in the first script.
  */
 export function averageColor(placeholder: string | null): string | undefined {
   if (!placeholder) return undefined;

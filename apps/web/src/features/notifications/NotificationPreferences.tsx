@@ -62,7 +62,7 @@ function usePreferences() {
   };
 }
 
-/** One of them. While the saved state is not known, `isShown` is null. */
+/** `isShown` is null until the saved state is known. */
 function usePreference(type: PreferenceType, memberId: number, saved: boolean | null) {
   const { shown, setDesired } = useOptimisticMutation(preferenceChange(type), memberId, saved);
   return { isShown: shown, change: (isShown: boolean) => setDesired({ type, isShown }) };

@@ -18,7 +18,7 @@ export const preferenceLabels: Record<PreferenceType, string> = {
   milestone: 'Milestones',
 };
 
-/** One kind for each type: of each the last choice is sent. */
+/** One kind for each type, so that the last choice of each is sent. */
 export function preferenceChange(type: PreferenceType) {
   return defineChange(
     `notifications.preference.${type}`,

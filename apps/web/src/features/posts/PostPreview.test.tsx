@@ -36,7 +36,7 @@ describe('PostPreview', () => {
   it('fetches a panorama as wide as its tile needs', async () => {
     const media = [picture({ width: 4524, height: 566 })];
     await renderWithRouter(<PostPreview posts={[postOf({ media })]} />);
-    // Of the row of 3:1, a picture of 8:1 is 2.66 times as wide.
+    // A picture of 8:1 is 2.66 times as wide as its row of 3:1.
     expect(document.querySelector('img')?.sizes).toBe('(min-width: 768px) 1626px, 267vw');
   });
 });

@@ -51,7 +51,7 @@ export function SearchCombobox() {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          // The page's address has it.
+          // The text is in the page's address, so a reload does not lose it.
           data-draft-stored
           data-search
           value={text}

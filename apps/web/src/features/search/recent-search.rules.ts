@@ -14,7 +14,7 @@ export function recentSearchText({ kind, text }: RecentSearch): string {
 
 const MATCHES_MAX = 3;
 
-/** All of them for an empty field; for a text, some that begin with it. */
+/** All searches for an empty text, otherwise at most `MATCHES_MAX` that begin with it. */
 export function matchingSearches(searches: readonly RecentSearch[], text: string): RecentSearch[] {
   const typed = text.trim().toLowerCase();
   if (typed === '') return [...searches];

@@ -10,7 +10,7 @@ export interface RecentSearch {
 
 const MAX = 10;
 const TEXT_MAX = 400;
-/** No member has it: what was searched without an account. */
+/** The id of a visitor, which no member has. */
 const SIGNED_OUT_ID = 0;
 
 const stores = new Map<StorageKey, Store<RecentSearch[]>>();
@@ -39,7 +39,7 @@ function change(viewerId: number | null, next: (searches: RecentSearch[]) => Rec
   store.set(searches);
 }
 
-/** Those of one viewer on this device, the newest first; null for who is not signed in. */
+/** The searches of a viewer on this device, the newest first. The id is null for a visitor. */
 export function useRecentSearches(viewerId: number | null): RecentSearch[] {
   return useStore(storeOf(viewerId));
 }

@@ -14,7 +14,7 @@ const labels = {
 
 export type SettingName = keyof typeof labels;
 
-/** One kind for each setting: of each the last choice is sent. */
+/** One kind for each setting, so that the last choice of each is sent. */
 export function settingChange(name: SettingName) {
   return defineChange(
     `settings.${name}`,

@@ -4,7 +4,7 @@ import { type SettingName, settingChange } from './setting.change.ts';
 
 const SETTINGS_STALE_TIME = 60_000;
 
-/** Of a setting that is not known yet, `isOn` is null. */
+/** `isOn` is null until the setting is known. */
 export interface Setting {
   isOn: boolean | null;
   change: (isOn: boolean) => void;

@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/toasts/toast.ts';
 import { linkOf, openShare, type ShareSubject } from './open-share.ts';
 
-/** Shows whether the link was copied: browsers allow copying on https alone. The texts are specified. */
+/** Shows whether the link was copied: browsers allow copying on https alone. */
 export async function writeLink(subject: Pick<ShareSubject, 'url' | 'warning'>): Promise<boolean> {
   const { warning } = subject;
   try {

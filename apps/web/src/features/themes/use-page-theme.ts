@@ -6,8 +6,8 @@ import { type ThemeName, themeForScore } from './theme.rules.ts';
 import { storeTheme, themePreview, useChosenTheme } from './theme-choice.ts';
 
 /**
- * Shows a member's theme on every page, before the first paint of it. The first visit chooses one by the vibe score
- *. Whoever is not signed in sees the pages without a theme; until that is known, what preload.js has set.
+ * Shows a member's theme on every page, before the first paint of it. The first visit chooses one by the vibe score.
+ * Whoever is not signed in sees the pages without a theme; until that is known, what preload.js has set.
  */
 export function usePageTheme({ status, user }: CurrentUserState): void {
   const chosen = useChosenTheme();

@@ -17,7 +17,7 @@ import {
 } from './insight-texts.ts';
 import classes from './VibePanel.module.css';
 
-/** Of the sentences below the rows. */
+/** The style of the sentences below the rows. */
 const TEXT = { mt: 12, fz: 'sm', lh: 1.4, textWrap: 'pretty' } as const;
 
 export function InsightsCard({ insights }: { insights: Insights }) {

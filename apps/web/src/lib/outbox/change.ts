@@ -27,7 +27,7 @@ export function defineChange<Input, Entity>(
   return { kind, accepts: (input) => hasFields<Input>(input, checks), title, overlay };
 }
 
-/** Of several changes of one kind with the same `id` only the last is sent; with null each is. */
+/** Only the last of several changes of one kind with the same `id` is sent; with null each is. */
 export function addChange<Input>(
   { kind, title }: Change<Input>,
   id: number | string | null,

@@ -3,7 +3,7 @@ import { busyDelay } from './repeat-busy.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Nothing is asked for again by itself but what a busy server has refused without looking at it. */
+/** A query is repeated only when a busy server has refused it without processing it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -10,10 +10,16 @@ type Path = { [Feature in keyof Inputs & string]: `${Feature}.${keyof Inputs[Fea
   string];
 
 const MAX_DELAY_MS = 5000;
-/** Not all clients that were refused at once return at once. Drawn once: the calls of a batch stay one request. */
+/**
+ * Spreads the retries of clients that were refused together. One value for all calls, so that a batch stays one
+ * request.
+ */
 const JITTER_MS = Math.random() * 1000;
 
-/** They set a value, so once more changes nothing. What else may be repeated names a key: what makes something is made once. */
+/**
+ * Mutations that set a value, so that repeating them changes nothing. Any other one is repeated only with an
+ * idempotency key.
+ */
 const idempotentPaths: readonly Path[] = [
   'conversations.markRead',
   'hashtags.markSeen',

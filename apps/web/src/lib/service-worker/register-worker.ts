@@ -39,7 +39,7 @@ function loadedPaths(): string[] {
   return [...new Set(urls.filter(({ origin }) => origin === window.location.origin).map(({ pathname }) => pathname))];
 }
 
-/** Asks the browser to wake a page when there is a network again: the pages of a phone in a pocket do not run. */
+/** Asks the browser to wake a page when there is a network again: the pages of a locked phone do not run. */
 function syncOutbox({ sync }: SyncRegistration): void {
   if (!sync) return;
   outbox.subscribe(() => {

@@ -16,8 +16,8 @@ const SHOWN = 5;
 const STALE_TIME = 60_000;
 
 /**
- * Under an empty feed: people to follow, each with the reason, and hashtags of the day. Of what the columns of a wide
- * screen show, nothing is shown again.
+ * Shown under an empty feed: people to follow, each with the reason, and today's hashtags. Leaves out what the columns
+ * of a wide screen show already.
  */
 export function FirstSteps({ memberId }: { memberId: number }) {
   const isDesktop = useIsDesktop();

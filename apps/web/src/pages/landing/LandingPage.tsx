@@ -45,7 +45,7 @@ export function LandingPage() {
   );
 }
 
-/** The documented bypass: no account, no token, public content only. A page for members says that it is one. */
+/** Needs no account and no token, and shows public content only. A page for members shows that it is one. */
 function ContinueAsGuest() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

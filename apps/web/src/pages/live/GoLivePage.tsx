@@ -128,7 +128,7 @@ function OwnStream({ streamId, viewerId, broadcast, setBroadcast, onResumable }:
 
 const NO_BROADCAST = createStore(null);
 
-/** How the broadcast stands. When nothing more is sent, the stream may have ended: that is asked. */
+/** The status of the broadcast. When nothing more is sent the stream may have ended, so it is fetched again. */
 function useBroadcastStatus(broadcast: Broadcast | null): BroadcastState['status'] | null {
   const cache = useCache();
   const status = useStore<BroadcastState | null>(broadcast?.state ?? NO_BROADCAST)?.status ?? null;

@@ -7,7 +7,7 @@ import { averageColor } from '../../features/media/thumb-hash.ts';
 import { VideoDuration } from '../../features/media/video/VideoDuration.tsx';
 import classes from './VideoPoster.module.css';
 
-/** A film covers its square tile when at most a quarter of it is cut off; otherwise all of it is shown. */
+/** A video covers its square tile when at most a quarter of it is cut off; otherwise all of it is shown. */
 const COVERED_RATIO = 4 / 3;
 
 export function VideoPoster({ item }: { item: Media }) {

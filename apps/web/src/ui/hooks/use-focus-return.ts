@@ -8,9 +8,9 @@ interface FocusReturn {
 
 /**
  * Returns the focus when a dialog closes or unmounts: to what opened it, else to the page's main content. Mantine's own
- * return knows no opener for a dialog that mounts open, as a code-split one does. `returnFocusFrom` does so before what
- * was closed leaves the document, should the focus be in it: Mantine moves it there a moment after the opening, also when it
- * was closed in that moment.
+ * return knows no opener for a dialog that mounts open, as a code-split one does. `returnFocusFrom` does so before the
+ * closed element leaves the document, if the focus is in it: Mantine moves the focus there a moment after the opening,
+ * even when it was closed by then.
  */
 export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }: FocusReturn = {}) {
   const [opener, setOpener] = useState<Element | null>(null);

@@ -13,7 +13,7 @@ interface AnchoredMenuProps extends MenuAnchor {
   width?: number;
   offset?: number;
   position?: 'bottom-end' | 'bottom-start';
-  /** Above the entries, for the eye alone: a menu has no other content for screen readers than its entries. */
+  /** Above the entries. Hidden from screen readers, for which a menu has no other content than its entries. */
   header?: ReactNode;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ export function InvitationRow({ invitation: { circle, invitedBy }, isGone, onAns
   const { shown, give } = useCircleAnswer(current);
   const [hasDeclined, setDeclined] = useState(false);
   const { pending, start, undo } = useUndoableAction<Answer>((answer) => {
-    // It may have been taken back meanwhile.
+    // The invitation may have been taken back meanwhile.
     if (isGone) return;
     onAnswer();
     setDeclined(answer === 'decline');

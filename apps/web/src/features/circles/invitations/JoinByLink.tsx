@@ -59,12 +59,12 @@ function JoinButton({ name, code, onRefused }: JoinButtonProps) {
     onSuccess: ({ circle }) => {
       applyJoined(cache, circle);
       showToast({ title: `You joined ${circle.name}` });
-      // Back does not lead to an answered question.
+      // Back must not lead to an answered invitation.
       void navigate({ to: paths.circle(circle.id), replace: true });
     },
     onError: (error) => {
       showFailure(error, { fallback: 'Failed to join the circle' });
-      // It may be full, or the link replaced.
+      // The circle may be full, or the link replaced.
       onRefused();
     },
   });

@@ -11,7 +11,7 @@ export function useInvite(circleId: number) {
     onSuccess: (made) => applyInvited(cache, made),
     onError: (error) => {
       showFailure(error, { fallback: 'Failed to send the invitation' });
-      // They may have joined, or the circle may be full.
+      // The invited member may have joined, or the circle may be full.
       void refreshCircle(cache, circleId);
       void cache.utils.circles.suggestInvitees.invalidate({ id: circleId });
     },

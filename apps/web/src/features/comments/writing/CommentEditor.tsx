@@ -14,7 +14,7 @@ import { useScrollIntoViewOnMount } from '../item/use-scroll-into-view-on-mount.
 
 interface CommentEditorProps {
   comment: Comment;
-  /** It was opened by a press, not by a draft of an earlier visit. */
+  /** Whether the author has opened it by a press; false when a draft of an earlier visit did. */
   isFocused: boolean;
   onDone: () => void;
 }

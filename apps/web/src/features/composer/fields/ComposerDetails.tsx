@@ -18,7 +18,7 @@ export function ComposerDetails({ composer }: ComposerDetailsProps) {
   const hashtagsField = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const root = useRef<HTMLDivElement>(null);
-  // Opened below a long text, they would be out of sight.
+  // Below a long text the opened fields would be out of sight.
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -14,7 +14,7 @@ export function followAnswers(cache: Cache) {
       showToast({ title: isAccepted ? 'Follow request accepted!' : 'Follow request declined' }),
     onRefused: (error, answer) => {
       showFailure(error, { fallback: failureOf(answer), signedOut: 'Please log in to answer requests' });
-      // It may have been taken back, or answered on another device.
+      // The request may have been taken back, or answered on another device.
       refreshRequests(cache);
     },
     failure: failureOf,

@@ -18,7 +18,7 @@ import { FriendRow } from '../FriendRow.tsx';
 import { dismissals, readDismissed, setDismissed } from './dismissed-suggestions.ts';
 import { SuggestionReason } from './SuggestionReason.tsx';
 
-/** What is suggested changes with the friends of friends: not by the minute. */
+/** Suggestions depend on the friends of friends, who change slowly. */
 const STALE_TIME = 5 * 60_000;
 
 export function SuggestionList() {

@@ -32,7 +32,7 @@ export interface HighlightedStory {
 interface AddToHighlight {
   contains: (highlight: Highlight) => boolean;
   isPending: (highlight: Highlight) => boolean;
-  /** Asks first when more people see the highlight than the story; once a highlight for stories that are public too. */
+  /** Asks first when more people see the highlight than the story; for public stories only once for each highlight. */
   add: (highlight: Highlight) => void;
   /** The question; null while there is none. To be rendered. */
   question: ReactNode;

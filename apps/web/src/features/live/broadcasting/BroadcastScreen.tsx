@@ -85,7 +85,7 @@ export function BroadcastScreen({ stream, broadcast }: BroadcastScreenProps) {
   );
 }
 
-/** Sharing was stopped, or the camera was disconnected: another one goes on in the same stream. */
+/** Sharing was stopped, or the camera was disconnected: the stream can go on with another source. */
 function SourceStopped({ stream, broadcast }: BroadcastScreenProps) {
   const capture = useCapture();
   const open = async () => {

@@ -37,7 +37,7 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
   const choose = (changes: Partial<CaptureChoice>) => {
     const next = { ...choice, ...changes };
     setChoice(next);
-    // A screen is asked for by the browser each time: it is, when the viewer presses the button.
+    // The browser asks each time which screen to share, so a screen is opened only when the viewer presses the button.
     if (next.source === 'screen') capture.close();
     else if (capture.media || capture.isOpening) void capture.start(next);
   };

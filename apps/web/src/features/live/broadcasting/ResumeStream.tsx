@@ -10,7 +10,7 @@ import { EndStreamDialog } from './EndStreamDialog.tsx';
 import { useCapture } from './use-capture.ts';
 import { useEndStream } from './use-end-stream.ts';
 
-/** Something may be sent from another device. */
+/** Another device may be sending. */
 const ASKED_EVERY_MS = 5_000;
 
 interface ResumeStreamProps {

@@ -24,14 +24,14 @@ export interface Broadcast {
   stop: () => Promise<void>;
 }
 
-/** What one chunk has of the recording, in ms. */
+/** The length of a chunk of the recording. */
 const TIMESLICE_MS = 500;
-/** How long what was recorded last may take to arrive when a stream is ended. */
+/** How long ending a stream waits for the last chunks to arrive. */
 const LAST_CHUNKS_MS = 3_000;
 /** Recordings in a row that the server could not use: the browser records nothing that can be sent. */
 const RESTARTS_MAX = 3;
 
-/** What the status is made of: each has a cause of its own, and ends by itself. */
+/** The independent facts from which the status is derived. */
 interface Progress {
   waitingFor: WaitingReason | null;
   hasSource: boolean;
@@ -109,7 +109,7 @@ export function startBroadcast(streamId: number, first: MediaStream): Broadcast 
     state,
     media,
     replaceMedia(next) {
-      // The browser may have asked for so long that the stream is over.
+      // The stream may have ended while the browser asked for permission.
       if (end()) return stopTracks(next);
       const previous = media.get();
       void stopRecorder(recorder);
@@ -136,7 +136,7 @@ function recordWith(media: MediaStream, onPart: (recording: string, bytes: Blob)
   return recorder;
 }
 
-/** Resolves once its last part was handed out. */
+/** Resolves once the recorder has handed out its last part. */
 function stopRecorder(recorder: MediaRecorder | null): Promise<void> {
   if (!recorder || recorder.state === 'inactive') return Promise.resolve();
   return new Promise((resolve) => {

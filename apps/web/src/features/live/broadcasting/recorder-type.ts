@@ -1,6 +1,6 @@
 /**
- * Types of recordings, the best first: H.264 needs no encoding by the server. VP8 costs a browser less than VP9. Of mp4, some
- * browsers hand out a part only after each keyframe, so it comes after the containers that are written at once.
+ * Types of recordings, the best first. H.264 needs no encoding by the server; VP8 costs a browser less than VP9. MP4
+ * comes after the other containers, because some browsers hand out its parts only after each keyframe.
  */
 const RECORDER_TYPES = [
   'video/webm;codecs=h264,opus',

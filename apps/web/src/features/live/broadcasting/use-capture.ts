@@ -27,7 +27,7 @@ const NONE: CaptureState = {
 export function useCapture() {
   const [state, setState] = useState(NONE);
   const open = useRef<MediaStream | null>(null);
-  /** Changes with each start and when the page is left: what an earlier one still opens is stopped. */
+  /** Changes with each start and when the page is left: a source that an earlier run opens late is stopped. */
   const run = useRef(0);
   const change = (changes: Partial<CaptureState>) => setState((now) => ({ ...now, ...changes }));
   const close = () => {
@@ -64,7 +64,7 @@ export function useCapture() {
     ...state,
     start,
     close,
-    /** Hands over what is open: whoever takes it stops it. */
+    /** Returns what is open. The caller must stop it. */
     take: () => {
       const taken = open.current;
       open.current = null;

@@ -23,7 +23,7 @@ export function useLeavingQuestion(broadcast: Broadcast) {
     };
   }, [broadcast]);
   const end = async () => {
-    // Without an answer the stream goes on, and so does what is shown.
+    // Without a response the stream goes on, so the page stays.
     if (!(await endStream())) return;
     hasEnded.current = true;
     await broadcast.stop();

@@ -57,7 +57,7 @@ export function useSendChatMessage({ streamId, slowModeSeconds, messages }: Send
     } catch (error) {
       const seconds = retryAfterSeconds(error);
       if (seconds !== null) slowMode.start(seconds);
-      // Without an answer the server may have it, and count from it.
+      // When the response was lost, the server may have the message and count the wait from it.
       else if (!wasLost(error)) slowMode.stop(wait);
       setSent((all) => all.map((one) => (one.clientId === clientId ? { ...one, hasFailed: true } : one)));
       showFailure(error, { title: 'Message not sent', fallback: 'The message could not be sent.' });

@@ -5,9 +5,9 @@ export interface ReceivedQuality {
   stalls: readonly number[];
 }
 
-/** Further behind than the player lets itself fall while it gets enough. */
+/** A player that receives enough data stays closer to the newest part than this. */
 const FAR_BEHIND_S = 10;
-/** At least this many stalls within this time, in ms, are no accident. */
+/** So many stalls within `STALLS_WINDOW_MS` mean a slow connection. */
 const STALLS_MAX = 2;
 const STALLS_WINDOW_MS = 30_000;
 

@@ -80,12 +80,12 @@ export function useLivePlayback({ url, onRenew, isInterrupted }: LivePlaybackOpt
     on: {
       onPlaying: () => change({ isPlaying: true, isWaiting: false }),
       onPause: () => {
-        // Also by a media key, but not at the end of what was sent.
+        // A pause by a media key counts too, but not the one at the end of what was sent.
         if (!video.current?.ended) wantsToPlay.current = false;
         change({ isPlaying: false });
       },
       onWaiting: () => {
-        // At the beginning, and where the viewer goes, it waits too.
+        // Waiting at the start and after seeking is no stall.
         if (state.isPlaying && !state.isWaiting && !isInterrupted && !video.current?.seeking)
           stalls.current = [...stalls.current, Date.now()];
         change({ isWaiting: true });

@@ -18,7 +18,8 @@ export function useWatching(streamId: number, isLive: boolean) {
       applyWatched(cache, streamId, watched);
       return watched.playlistUrl !== playlistUrl;
     } catch (error) {
-      // It may be hidden from the viewer since: then the page shows that. Else the next one may succeed.
+      // The stream may be hidden from the viewer by now: then its page shows that. Otherwise the next heartbeat may
+      // succeed.
       if (isNotFound(error)) void refreshLiveStream(cache, streamId);
       return false;
     }

@@ -15,7 +15,7 @@ export const MAX_SCALE = 5;
 const DOUBLE_TAP_SCALE = 2.5;
 export const DEFAULT_LIMITS = { max: MAX_SCALE, doubleTap: DOUBLE_TAP_SCALE };
 export const ZOOM_FACTOR = 1.5;
-/** A drag down by more pixels than this closes the lightbox (screens: lightbox). */
+/** A drag down by more pixels than this closes the lightbox. */
 export const CLOSE_DISTANCE = 44;
 /** A swipe over this share of the viewport's width changes the page. */
 const SWIPE_SHARE = 0.2;

@@ -10,10 +10,13 @@ interface SeekBarProps {
   duration: number | null;
 }
 
-/** In seconds, of one press of an arrow key. */
+/** Seconds that an arrow key moves. */
 const STEP = 1;
 
-/** The place in a video, which can be moved. It follows the video by itself, so that nothing else is rendered with it. */
+/**
+ * The position in a video, as a slider. It listens to the video itself, so that nothing else is rendered while the
+ * video plays.
+ */
 export function SeekBar({ video, itemId, duration }: SeekBarProps) {
   const [time, setTime] = useTime(video, itemId);
   if (duration === null || duration <= 0) return null;

@@ -59,7 +59,7 @@ export function usePlayback(item: Media): Playback {
   };
 }
 
-/** `itemId`: of the video that is rendered; null while there is none. */
+/** `itemId` names the rendered video; null while there is none. */
 function useAutoplay(video: RefObject<HTMLVideoElement | null>, itemId: number | null): void {
   useEffect(() => {
     const element = video.current;

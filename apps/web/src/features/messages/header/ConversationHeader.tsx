@@ -28,7 +28,7 @@ export function ConversationHeader({ conversation, address, onBack, onDelete }: 
   const { name } = conversation;
   const { isMuted } = useConversationMute(conversation);
   const isOnePane = useIsOnePane();
-  // Then the list with its heading is another page.
+  // On a narrow screen the list, with its heading, is another page.
   const order = isOnePane ? 1 : 2;
   return (
     <Flex component="header" className={`${classes.root} line-below`} align="center" gap={12}>

@@ -13,7 +13,7 @@ import { useEditPost } from './use-own-post.ts';
 
 interface PostEditorProps {
   post: Post;
-  /** It was opened by a press, not by a draft of an earlier visit. */
+  /** Whether the author has opened it by a press; false when a draft of an earlier visit did. */
   isFocused: boolean;
   onDone: () => void;
 }

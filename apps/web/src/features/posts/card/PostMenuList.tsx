@@ -34,7 +34,7 @@ interface PostMenuListProps extends MenuAnchor {
 
 export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: PostMenuListProps) {
   const { user } = useCurrentUser();
-  // Only of a post in a feed the order can be explained.
+  // Only the order of a feed can be explained.
   const ranker = use(FeedRanker);
   const isOwn = user?.id === post.author.id;
   const hasLeft = hasLeftCircle(post);

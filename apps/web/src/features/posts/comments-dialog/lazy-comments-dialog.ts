@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
-/** Small, so that it is there before the dialog; a press before that shows it a moment later. */
+/** Small, so that it has loaded before the dialog has. */
 const CommentsDialogSkeleton = lazyComponent(() => import('./CommentsDialogSkeleton.tsx'), 'CommentsDialogSkeleton', {
   place: 'floating',
   isPrefetched: 'first',

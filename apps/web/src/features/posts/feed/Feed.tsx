@@ -16,7 +16,7 @@ const NewPostsPill = lazyComponent(() => import('./new-posts/NewPostsPill.tsx'),
 
 interface FeedProps {
   memberId: number;
-  /** In which order. Another one is another list: the component is rendered anew, with this as its key. */
+  /** The order of the posts. Another order is another list: the component is mounted anew, with this as its key. */
   ranker: Ranker;
   onCompose: () => void;
   firstSteps?: ReactNode;

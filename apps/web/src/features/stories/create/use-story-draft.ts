@@ -86,7 +86,7 @@ function useMissingContent(draft: Draft) {
   };
 }
 
-/** The documented messages for a story without content; null when it has some. */
+/** The message for a story without content; null when it has some. */
 function missingContent({ text, media, story }: Pick<Draft, 'text' | 'media' | 'story'>): FileProblem | null {
   if (story.type === 'text') {
     return isInvisible(text) ? { title: 'Story content required', description: STORY_CONTENT_REQUIRED } : null;

@@ -7,7 +7,7 @@ import { useOpenStories } from '../open-stories.ts';
 import { StoryRing } from './StoryRing.tsx';
 import classes from './StoryTile.module.css';
 
-/** The units of `relativeTime`; of these `m` would be read as metres. */
+/** Units of `relativeTime` as they are read aloud: `m` would be read as metres. */
 const SPOKEN_UNITS: Record<string, string> = { m: 'min' };
 
 interface StoryTileProps {

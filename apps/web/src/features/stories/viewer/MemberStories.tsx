@@ -21,7 +21,7 @@ interface MemberStoriesProps {
   onClose: () => void;
 }
 
-/** The stories of one member last that long before they are fetched again; an event of the server does it at once. */
+/** The stories of a member are fetched again after this time, and at once after an event of the server. */
 const FRESH_MS = 10_000;
 const PROCESSING_POLL_MS = 4000;
 

@@ -9,7 +9,7 @@ interface StoryProgressProps {
   isByHand: boolean;
 }
 
-/** For the eye: the dialog's name contains the position. */
+/** Hidden from screen readers, which read the position in the dialog's name. */
 export function StoryProgress({ segments, percent, isByHand }: StoryProgressProps) {
   return (
     <Flex gap={segments.length > 12 ? 1 : 4} aria-hidden="true">

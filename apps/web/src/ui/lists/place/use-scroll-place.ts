@@ -15,8 +15,8 @@ const tops = new Map<string, number>();
 onTokenChange(() => tops.clear());
 
 /**
- * Keeps how far a list is scrolled that has one place, whichever way the reader comes back to it, until the document is
- * closed. Its items change their order, so that none of them is where the reader was; `useListPlace` is for other lists.
+ * Keeps the scroll position of a list, whichever way the reader comes back to it, until the document is closed. For
+ * lists whose items change their order, so that no item marks the position; `useListPlace` is for other lists.
  */
 export function useScrollPlace(list: string, { root, isPage, isShown, isLoaded }: ScrollPlaceOptions): void {
   const router = useRouter();

@@ -15,7 +15,10 @@ interface NewPostsPillProps {
   moveTo: (anchor: Anchor | null) => void;
 }
 
-/** Over the top of the feed: the way to the new posts, and back from them. New posts are shown only when it is pressed. */
+/**
+ * The buttons over the top of the feed that show new posts, and lead back from them. New posts are shown only on a
+ * press.
+ */
 export function NewPostsPill({ memberId, moveTo }: NewPostsPillProps) {
   const { count, newestId, check } = useNewPosts(memberId);
   useLatestPostEvents(newestId, check);

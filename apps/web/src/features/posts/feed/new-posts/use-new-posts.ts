@@ -23,7 +23,7 @@ export function useNewPosts(memberId: number) {
   );
   const { refetch } = feed;
   const check = useCallback(async () => {
-    // Nobody reads an empty feed, so its first posts need no question.
+    // Nobody reads an empty feed, so its first posts are shown without asking.
     if (newestId === null) await refetch();
     else await utils.posts.countNewer.invalidate();
   }, [newestId, refetch, utils]);

@@ -61,7 +61,7 @@ export function useShowNewPosts(memberId: number, newestId: number | null, moveT
   return { show: () => void show(), isLoading, canReturn: place !== null, returnToPlace };
 }
 
-/** A reader who has scrolled back to the place needs no way there. */
+/** The way back is not offered any more once the reader has scrolled back to the position. */
 function useForgetOnArrival(memberId: number, place: ScrollPosition | null, forget: () => void): void {
   useEffect(() => {
     if (!place) return;

@@ -12,8 +12,8 @@ interface ProgressOptions {
 }
 
 /**
- * The percent of an item that was shown. It is measured by the clock in each frame, so that late timers do not lengthen it,
- * and changes in the documented steps. In a store, so that only the bar is rendered with it.
+ * The percent of an item that was shown. It is measured by the clock in each frame, so that late timers do not lengthen
+ * it, and changes in steps of `STORY_TICK_PERCENT`. In a store, so that only the bar is rendered with it.
  */
 export function useProgress({ item, isRunning, readPercent, onEnd }: ProgressOptions): Store<number> {
   const [percent] = useState(() => createStore(0));

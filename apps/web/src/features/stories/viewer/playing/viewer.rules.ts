@@ -35,7 +35,7 @@ function itemCount({ media }: Story): number {
   return Math.max(1, media.length);
 }
 
-/** The share of an item that was shown, in the documented steps: 0, 2, … 100 percent. */
+/** The share of an item that was shown, in steps: 0, 2, … 100 percent. */
 export function shownPercent(elapsedMs: number): number {
   return Math.min(100, Math.floor(elapsedMs / STORY_TICK_MS) * STORY_TICK_PERCENT);
 }
