@@ -9,7 +9,7 @@ export const LazyToaster = lazyToaster(() => import('../ui/toasts/Toaster.tsx'))
 
 export function lazyToaster(load: () => Promise<{ Toaster: () => ReactNode }>) {
   const Toaster = lazyComponent(load, 'Toaster', {
-    place: 'floating',
+    placement: 'floating',
     Failure: PlainToast,
     isPrefetched: 'first',
     // A retry would show the plain message again.

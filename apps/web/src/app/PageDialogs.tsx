@@ -4,12 +4,15 @@ import { closeSend, openSend, sendStore } from '../features/messages/sharing/ope
 import { closeReport, reportStore } from '../features/reports/open-report.ts';
 import { closeShare, shareStore } from '../features/sharing/open-share.ts';
 import { useStoryOverlays } from '../features/stories/viewer/use-story-overlays.ts';
-import { ThemeDialogPart } from '../features/themes/lazy-theme-dialog.ts';
+import { LazyThemeDialog } from '../features/themes/lazy-theme-dialog.ts';
 import { useStore } from '../lib/store.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { lazyDialog } from '../ui/lazy-component.tsx';
 
-const SafetyDialogs = lazyDialog(() => import('../features/blocks/SafetyDialogs.tsx'), 'SafetyDialogs');
+const MemberActionDialogs = lazyDialog(
+  () => import('../features/blocks/MemberActionDialogs.tsx'),
+  'MemberActionDialogs',
+);
 const CreateStoryDialog = lazyDialog(
   () => import('../features/stories/create/CreateStoryDialog.tsx'),
   'CreateStoryDialog',
@@ -46,9 +49,9 @@ function MemberDialogs({ user }: CurrentUser) {
       <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
       <ReportDialog memberId={user.id} opened={isReporting} onClose={closeReport} />
       <SendDialog viewerId={user.id} opened={isSending} onClose={closeSend} onDone={finishSend} />
-      <SafetyDialogs opened={isAsked} onClose={() => memberConfirmation.set(null)} />
+      <MemberActionDialogs opened={isAsked} onClose={() => memberConfirmation.set(null)} />
       <CreateStoryDialog member={user} opened={createStory.isOpen} onClose={createStory.close} />
-      <ThemeDialogPart opened={themes.isOpen} onClose={themes.close} />
+      <LazyThemeDialog opened={themes.isOpen} onClose={themes.close} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { LandingPage, MembersOnlyPage, Shell, SignUpPage } from './lazy-pages.ts
 import { resolveAccess } from './resolve-access.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 
-const VibeInfo = lazyComponent(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo', { place: 'floating' });
+const VibeInfo = lazyComponent(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo', { placement: 'floating' });
 
 export function Root() {
   useSessionSync();

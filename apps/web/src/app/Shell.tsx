@@ -16,7 +16,7 @@ import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
 import { lazyComponent, lazyDialog } from '../ui/lazy-component.tsx';
 import { queryClient } from './api-client.ts';
-import { keepEarlyKeys } from './keyboard/early-keys.ts';
+import { storeEarlyKeys } from './keyboard/early-keys.ts';
 import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -26,17 +26,17 @@ const NavigationRail = lazyComponent(() => import('./navigation/NavigationRail.t
   isPrefetched: false,
 });
 const BottomNavigation = lazyComponent(() => import('./navigation/BottomNavigation.tsx'), 'BottomNavigation', {
-  place: 'floating',
+  placement: 'floating',
   isPrefetched: false,
 });
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
 const Shortcuts = lazyComponent(() => import('./keyboard/Shortcuts.tsx'), 'Shortcuts', {
-  place: 'floating',
+  placement: 'floating',
   isPrefetched: false,
 });
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
-const PageDialogs = lazyComponent(() => import('./PageDialogs.tsx'), 'PageDialogs', { place: 'floating' });
+const PageDialogs = lazyComponent(() => import('./PageDialogs.tsx'), 'PageDialogs', { placement: 'floating' });
 const JoinBanner = lazyComponent(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** In pixels: that of its fifteen entries, so that the cards under it do not move when it loads. */
@@ -46,7 +46,7 @@ const RAIL_HEIGHT = 716;
 function prefetchParts(): () => void {
   const shown = new AbortController();
   import('../lib/prefetch/idle-prefetch.ts').then(
-    ({ prefetchIdleParts }) => prefetchIdleParts(() => queryClient.isFetching() > 0, shown.signal),
+    ({ runIdlePrefetches }) => runIdlePrefetches(() => queryClient.isFetching() > 0, shown.signal),
     () => undefined,
   );
   return () => shown.abort();
@@ -69,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const unreadCount = useUnreadCount();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
-  useEffect(keepEarlyKeys, []);
+  useEffect(storeEarlyKeys, []);
 
   return (
     <Flex

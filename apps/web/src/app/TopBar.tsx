@@ -5,7 +5,7 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { IconButton, iconButtonLook } from '../ui/IconButton.tsx';
+import { IconButton, iconButtonProps } from '../ui/IconButton.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
@@ -20,7 +20,7 @@ interface TopBarProps {
 const NotificationsMenu = lazyComponent(
   () => import('../features/notifications/NotificationsMenu.tsx'),
   'NotificationsMenu',
-  { Fallback: () => <span {...iconButtonLook()} />, isPrefetched: 'first' },
+  { Fallback: () => <span {...iconButtonProps()} />, isPrefetched: 'first' },
 );
 
 const VisitorControls = lazyComponent(() => import('./visitor/VisitorControls.tsx'), 'VisitorControls', {

@@ -7,7 +7,7 @@ import { paths, profileIdOf } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/server/query-client.ts';
 import { createClient } from '../lib/server/trpc.ts';
 import { tabStorage } from '../lib/storage.ts';
-import { STORED_LIST_KEY } from '../ui/lists/place/stored-list-key.ts';
+import { STORED_LIST_KEY } from '../ui/lists/scroll-position/stored-list-key.ts';
 
 export const queryClient = createQueryClient();
 export const client = createClient();

@@ -49,11 +49,11 @@ export const ReportsPage = lazyPage(() => import('../pages/reports/ReportsPage.t
 export const DecisionPage = lazyPage(() => import('../pages/reports/DecisionPage.tsx'), 'DecisionPage');
 export const ModerationPage = lazyComponent(() => import('../pages/moderation/ModerationPage.tsx'), 'ModerationPage', {
   Fallback: 'inherit',
-  place: 'page',
+  placement: 'page',
   isPrefetched: false,
 });
 export const CasePage = lazyComponent(() => import('../pages/moderation/CasePage.tsx'), 'CasePage', {
   Fallback: 'inherit',
-  place: 'page',
+  placement: 'page',
   isPrefetched: false,
 });

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import classes from './Button.module.css';
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: 'filled' | 'default' | 'subtle' | undefined;
   size?: 'compact' | 'sm' | 'large' | 'md' | undefined;
   className?: string | undefined;
 }
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
   loading?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function Button({ variant, size, className, loading = false, disabled = f
   );
 }
 
-export function buttonProps({ variant = 'filled', size = 'sm', className }: ButtonLook) {
+export function buttonProps({ variant = 'filled', size = 'sm', className }: ButtonStyle) {
   const names = className ? `${classes.root} ${className}` : classes.root;
   return { className: names, 'data-variant': variant, 'data-size': size };
 }

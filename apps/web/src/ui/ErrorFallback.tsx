@@ -10,7 +10,7 @@ import { ErrorState } from './lists/ErrorState.tsx';
 import { Note } from './Note.tsx';
 
 /** Where the note about a part that has failed is: `floating` is at the end of the screen, `menu` under the button. */
-export type Place = 'inline' | 'page' | 'menu' | 'floating';
+export type Placement = 'inline' | 'page' | 'menu' | 'floating';
 
 /** Its file could not be fetched, is not on the server any more, or the part itself has thrown. */
 export type Failure = 'not-loaded' | 'gone' | 'thrown';
@@ -29,8 +29,8 @@ const LOOKS = {
   floating: {},
 } as const;
 
-interface PartFailureProps extends Pick<FailureActions, 'onClose'> {
-  place: Place;
+interface ErrorFallbackProps extends Pick<FailureActions, 'onClose'> {
+  placement: Placement;
   failure: Failure;
   onRetry: (isAutomatic: boolean) => void;
   /** A retry has failed, so the button with the focus is gone. */
@@ -44,8 +44,8 @@ interface PartFailureProps extends Pick<FailureActions, 'onClose'> {
  * and Back; in the place of a menu also with Tab and a press outside. What could not be fetched is retried when the connection is
  * back, but nothing opens over the page while the viewer is busy elsewhere.
  */
-export function ErrorFallback(props: PartFailureProps) {
-  const { place, failure, isRetried, isRetriedOnReconnect, onRetry, onClose, children } = props;
+export function ErrorFallback(props: ErrorFallbackProps) {
+  const { placement, failure, isRetried, isRetriedOnReconnect, onRetry, onClose, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
   const takesFocus = isRetried || onClose !== undefined;
@@ -69,7 +69,7 @@ export function ErrorFallback(props: PartFailureProps) {
     if (takesFocus) root.current?.querySelector('button')?.focus();
   }, [takesFocus]);
   useLayer(close !== undefined, () => close?.(), { root });
-  const closeMenu = place === 'menu' ? close : undefined;
+  const closeMenu = placement === 'menu' ? close : undefined;
   useEffect(() => {
     if (!closeMenu) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -87,29 +87,29 @@ export function ErrorFallback(props: PartFailureProps) {
   });
 
   const note = (
-    <Box ref={root} {...LOOKS[place]}>
+    <Box ref={root} {...LOOKS[placement]}>
       {children({ failure, onRetry: retry, onClose: close })}
     </Box>
   );
-  return place === 'floating' ? <FloatingNote>{note}</FloatingNote> : note;
+  return placement === 'floating' ? <FloatingNote>{note}</FloatingNote> : note;
 }
 
-export function FailureNote({ place, failure, onRetry, onClose }: FailureActions & { place: Place }) {
-  const message = useFailureMessage(place, failure);
+export function FailureNote({ placement, failure, onRetry, onClose }: FailureActions & { placement: Placement }) {
+  const message = useFailureMessage(placement, failure);
   const label = failure === 'gone' ? 'Reload' : 'Retry';
-  if (place === 'page') return <ErrorState isPage message={message} label={label} onRetry={onRetry} />;
+  if (placement === 'page') return <ErrorState isPage message={message} label={label} onRetry={onRetry} />;
   return (
     <Note
       isError
       message={message}
       action={{ label, onClick: onRetry }}
-      onClose={place === 'menu' ? undefined : onClose}
-      closeLabel={place === 'inline' ? 'Cancel' : 'Close'}
+      onClose={placement === 'menu' ? undefined : onClose}
+      closeLabel={placement === 'inline' ? 'Cancel' : 'Close'}
     />
   );
 }
 
-export function useFailureMessage(place: Place, failure: Failure | undefined): string {
+export function useFailureMessage(placement: Placement, failure: Failure | undefined): string {
   const connection = useConnection();
   const isOnline = useIsOnline();
   if (failure === 'gone') {
@@ -117,5 +117,5 @@ export function useFailureMessage(place: Place, failure: Failure | undefined): s
     return `Vibeline was updated. ${isUnsaved ? 'Save what you have written, then reload.' : 'Reload to go on.'}`;
   }
   if (failure === 'not-loaded' && !isOnline) return connectionMessage(connection, LOADS_LATER);
-  return place === 'page' ? 'This page could not be shown.' : 'This could not be loaded.';
+  return placement === 'page' ? 'This page could not be shown.' : 'This could not be loaded.';
 }

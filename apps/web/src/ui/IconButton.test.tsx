@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { IconButton, iconButtonLook } from './IconButton.tsx';
+import { IconButton, iconButtonProps } from './IconButton.tsx';
 
 it('is a button with an accessible name that submits no form', () => {
   render(
@@ -15,7 +15,7 @@ it('is a button with an accessible name that submits no form', () => {
 
 it('gives a link the same look', () => {
   render(
-    <a href="/search" aria-label="Search" {...iconButtonLook({ shape: 'square' })}>
+    <a href="/search" aria-label="Search" {...iconButtonProps({ shape: 'square' })}>
       <svg aria-hidden="true" />
     </a>,
   );

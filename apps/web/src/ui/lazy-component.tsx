@@ -1,20 +1,20 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ImportError, importOrReload } from '../lib/import-or-reload.ts';
 import { isFileGone } from '../lib/import-part.ts';
-import { idleParts } from '../lib/prefetch/idle-parts.ts';
-import { ErrorFallback, type Failure, type FailureActions, FailureNote, type Place } from './ErrorFallback.tsx';
+import { idlePrefetches } from '../lib/prefetch/idle-prefetches.ts';
+import { ErrorFallback, type Failure, type FailureActions, FailureNote, type Placement } from './ErrorFallback.tsx';
 import type { MenuAnchor } from './menus/MenuButton.tsx';
 import { PendingMenu } from './menus/PendingMenu.tsx';
 
 export interface FailureProps<Props> extends FailureActions {
   part: Props;
-  place: Place;
+  placement: Placement;
 }
 
-interface PartOptions<Props> {
+interface LazyOptions<Props> {
   /** Shown while the part loads; `inherit` suspends to the Suspense boundary above. */
   Fallback?: ComponentType<Props> | 'inherit';
-  place?: Place;
+  placement?: Placement;
   Failure?: ComponentType<FailureProps<Props>>;
   /** Closes a part that the viewer has opened. Its failure can then be closed too. */
   close?: (part: Props) => void;
@@ -26,7 +26,7 @@ interface PartOptions<Props> {
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, (props: Props) => ReactNode>>;
 
-interface PartState<Props> {
+interface LazyState<Props> {
   /** Kept until it fails or is retried: another component type would reset the state. Null before it is first opened. */
   Shown: ComponentType<Props> | null;
   failure: Failure | null;
@@ -47,23 +47,23 @@ const NOT_OPENED = { Shown: null, failure: null, isRetried: false };
 export function lazyComponent<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
-  options: PartOptions<Props> = {},
+  options: LazyOptions<Props> = {},
 ) {
-  const { Fallback, place = 'inline', Failure = FailureNote, close } = options;
+  const { Fallback, placement = 'inline', Failure = FailureNote, close } = options;
   const { isPrefetched = true, isRetriedOnReconnect = true } = options;
   let loaded: ComponentType<Props> | null = null;
-  const loadPart = async () => {
+  const loadComponent = async () => {
     loaded = (await load())[name];
     return { default: loaded };
   };
-  const makeLazy = (isRetry: boolean) => lazy(() => importOrReload(loadPart, isRetry));
+  const makeLazy = (isRetry: boolean) => lazy(() => importOrReload(loadComponent, isRetry));
   let LazyComponent: ComponentType<Props> = makeLazy(false);
-  const order = isPrefetched === 'first' ? -1 : IDLE_ORDER.indexOf(place);
-  if (isPrefetched) idleParts.push({ fetch: loadPart, order });
+  const order = isPrefetched === 'first' ? -1 : IDLE_ORDER.indexOf(placement);
+  if (isPrefetched) idlePrefetches.push({ fetch: loadComponent, order });
 
   function Part(props: Props) {
     const isOpen = !('opened' in props) || props.opened !== false;
-    const [{ Shown, failure, isRetried, failures }, setState] = useState<PartState<Props>>({
+    const [{ Shown, failure, isRetried, failures }, setState] = useState<LazyState<Props>>({
       ...NOT_OPENED,
       failures: 0,
     });
@@ -83,48 +83,48 @@ export function lazyComponent<Name extends string, Props extends object>(
     if (failure) {
       return (
         <ErrorFallback
-          place={place}
+          placement={placement}
           failure={failure}
           isRetried={isRetried}
           isRetriedOnReconnect={isRetriedOnReconnect}
           onRetry={retry}
           onClose={close && (() => close(props))}
         >
-          {(actions) => <Failure part={props} place={place} {...actions} />}
+          {(actions) => <Failure part={props} placement={placement} {...actions} />}
         </ErrorFallback>
       );
     }
     const shown = Shown && <Shown {...props} />;
     return (
-      <PartBoundary key={failures} onCatch={fail}>
+      <ComponentBoundary key={failures} onCatch={fail}>
         {Fallback === 'inherit' ? shown : <Suspense fallback={Fallback && <Fallback {...props} />}>{shown}</Suspense>}
-      </PartBoundary>
+      </ComponentBoundary>
     );
   }
   return Object.assign(Part, {
     isLoaded: () => loaded !== null,
     prefetch: () => {
       // Rendering the component tries again and reports the failure.
-      loadPart().catch(() => undefined);
+      loadComponent().catch(() => undefined);
     },
   });
 }
 
 /** What a viewer opens on the page first, other pages last. */
-const IDLE_ORDER: readonly Place[] = ['floating', 'menu', 'inline', 'page'];
+const IDLE_ORDER: readonly Placement[] = ['floating', 'menu', 'inline', 'page'];
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ImportError)) return 'thrown';
   return isFileGone(error.cause) ? 'gone' : 'not-loaded';
 }
 
-interface PartBoundaryProps {
+interface ComponentBoundaryProps {
   children: ReactNode;
   onCatch: (error: unknown) => void;
 }
 
 /** Empty after an error, until the part replaces it by its failure. */
-class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+class ComponentBoundary extends Component<ComponentBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -151,7 +151,7 @@ export function lazyPage<Name extends string, Props extends object>(
 ) {
   return lazyComponent(load, name, {
     Fallback: 'inherit',
-    ...(Failure ? { Failure, isPrefetched: false } : { place: 'page' }),
+    ...(Failure ? { Failure, isPrefetched: false } : { placement: 'page' }),
   });
 }
 
@@ -160,9 +160,9 @@ export function lazyDialog<Name extends string, Props extends { opened?: boolean
   load: Load<Name, Props>,
   name: Name,
 ) {
-  return lazyComponent(load, name, { place: 'floating', close: (part) => part.onClose() });
+  return lazyComponent(load, name, { placement: 'floating', close: (part) => part.onClose() });
 }
 
 export function lazyMenu<Name extends string, Props extends MenuAnchor>(load: Load<Name, Props>, name: Name) {
-  return lazyComponent(load, name, { place: 'menu', Fallback: PendingMenu, close: (part) => part.onChange(false) });
+  return lazyComponent(load, name, { placement: 'menu', Fallback: PendingMenu, close: (part) => part.onChange(false) });
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { removeRefused } from '../../cache/remove-refused.ts';
-import { keepSaved } from '../../cache/saved/keep-saved.ts';
+import { saveFeedOnChange } from '../../cache/saved/save-feed-on-change.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
-import { idleParts } from '../../lib/prefetch/idle-parts.ts';
+import { idlePrefetches } from '../../lib/prefetch/idle-prefetches.ts';
 import { registerWorker } from '../../lib/service-worker/register-worker.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { trackPosts } from '../../lib/views/track-posts.ts';
@@ -28,7 +28,7 @@ export function BackgroundJobs() {
   useEffect(() => removeRefused(cache), [cache]);
   useEffect(trackPosts, []);
   useEffect(startWorker, []);
-  useEffect(() => keepSaved(cache.queryClient), [cache]);
+  useEffect(() => saveFeedOnChange(cache.queryClient), [cache]);
   useSavedFeed(cache, user !== null);
   return (
     <>
@@ -56,5 +56,5 @@ function startWorker(): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   // One that is there already is followed at once, also without a connection.
   if (workers?.controller) registerWorker().catch(() => undefined);
-  else idleParts.push({ fetch: registerWorker, order: -1 });
+  else idlePrefetches.push({ fetch: registerWorker, order: -1 });
 }

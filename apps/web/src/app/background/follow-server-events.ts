@@ -1,5 +1,4 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
-import { refreshAnnounced } from '../../cache/announced.cache.ts';
 import { refreshCircle } from '../../cache/circle.cache.ts';
 import { refreshConversation, refreshConversations } from '../../cache/conversation.cache.ts';
 import { setWaitingCounts } from '../../cache/counter.cache.ts';
@@ -8,6 +7,7 @@ import { hideMember } from '../../cache/hidden-member.cache.ts';
 import { refreshLiveChat, refreshLiveStream } from '../../cache/live.cache.ts';
 import { refreshSession } from '../../cache/match.cache.ts';
 import { updateOwnScore } from '../../cache/member.cache.ts';
+import { refreshMissed } from '../../cache/missed-events.cache.ts';
 import { refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
 import { refreshPost } from '../../cache/post.cache.ts';
 import { refreshStoriesOf } from '../../cache/story.cache.ts';
@@ -39,7 +39,7 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
       isFirst = false;
     } else show(cache, owner, event);
   });
-  const stopFollowing = onReopened(() => refreshAnnounced(cache));
+  const stopFollowing = onReopened(() => refreshMissed(cache));
   let stopReceiving = shareEvents(owner, poll);
   // A page with a stream or a lock could not be kept for Back (bfcache).
   const leave = () => stopReceiving();

@@ -7,7 +7,7 @@ import type { Cache } from '../../cache/use-cache.ts';
 import { connection } from '../../lib/connection/connection.ts';
 import { onReopened } from '../../lib/events/stream-state.ts';
 import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
-import { findReadItem, scrollToAnchor } from '../../ui/lists/place/list-anchor.ts';
+import { findReadItem, scrollToAnchor } from '../../ui/lists/scroll-position/list-anchor.ts';
 
 /** What was read so recently is not read again. */
 const FRESH_MS = 10_000;

@@ -51,8 +51,8 @@ export function outboxKinds(cache: Cache): OutboxKind<unknown, unknown>[] {
 }
 
 export function sendOutbox(cache: Cache): () => void {
-  const announce = (count: number) => showToast({ title: `${count} changes were sent` });
-  return startSender(outboxKinds(cache), announce, () => refetchWhatIsFetched(cache));
+  const notify = (count: number) => showToast({ title: `${count} changes were sent` });
+  return startSender(outboxKinds(cache), notify, () => refetchWhatIsFetched(cache));
 }
 
 /** A response that was requested before a change was sent may not contain the change. */

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderWithRouter } from '../../../test/support/router.tsx';
-import { keepEarlyKeys } from './early-keys.ts';
+import { storeEarlyKeys } from './early-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 let helpShown = 0;
@@ -13,14 +13,14 @@ function Page() {
 }
 
 it('acts once on the last five keys that were pressed before it listened', async () => {
-  keepEarlyKeys();
+  storeEarlyKeys();
   await userEvent.keyboard('?abcd?');
   await renderWithRouter(<Page />);
   expect(helpShown).toBe(1);
 
   await userEvent.keyboard('?');
   cleanup();
-  keepEarlyKeys();
+  storeEarlyKeys();
   await renderWithRouter(<Page />);
   expect(helpShown).toBe(2);
 });

@@ -8,7 +8,7 @@ function keep(event: KeyboardEvent): void {
 }
 
 /** Stores the keys that are pressed before the shortcuts have loaded. */
-export function keepEarlyKeys(): void {
+export function storeEarlyKeys(): void {
   if (!isTaken) window.addEventListener('keydown', keep);
 }
 

@@ -19,7 +19,7 @@ export function NavigationLink({ to, className, activePath = to, onClick, childr
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.();
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    // The feed has its own way to the top (use-list-place.ts).
+    // The feed has its own way to the top (use-list-position.ts).
     if (isNewTab || to === paths.home || event.currentTarget.href !== window.location.href) return;
     event.preventDefault();
     if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'instant' });

@@ -20,7 +20,7 @@ import {
 import type { ComponentType } from 'react';
 import { paths } from '../../lib/paths.ts';
 
-type Place = 'rail' | 'sheet' | 'menu';
+type NavigationArea = 'rail' | 'sheet' | 'menu';
 
 export interface Destination {
   label: string;
@@ -28,7 +28,7 @@ export interface Destination {
   sheetLabel?: string;
   Icon: ComponentType<IconProps>;
   path: (memberId: number) => string;
-  places: readonly Place[];
+  areas: readonly NavigationArea[];
   isPublic?: boolean;
   key?: string;
   /** The number beside the label. The rail shows none for notifications, because the bell beside it does. */
@@ -36,48 +36,48 @@ export interface Destination {
 }
 
 export const destinations: readonly Destination[] = [
-  { label: 'Home', Icon: IconHome, path: () => paths.home, places: ['rail'], isPublic: true, key: 'h' },
+  { label: 'Home', Icon: IconHome, path: () => paths.home, areas: ['rail'], isPublic: true, key: 'h' },
   {
     label: 'Explore',
     Icon: IconCompass,
     path: () => paths.explore,
-    places: ['rail', 'sheet'],
+    areas: ['rail', 'sheet'],
     isPublic: true,
     key: 'e',
   },
-  { label: 'Videos', Icon: IconMovie, path: () => paths.videos, places: ['rail', 'sheet'], isPublic: true, key: 'v' },
+  { label: 'Videos', Icon: IconMovie, path: () => paths.videos, areas: ['rail', 'sheet'], isPublic: true, key: 'v' },
   {
     label: 'Stories',
     Icon: IconCircleDashed,
     path: () => paths.storyArchive,
-    places: ['rail', 'sheet'],
+    areas: ['rail', 'sheet'],
     key: 't',
   },
   {
     label: 'Notifications',
     Icon: IconBell,
     path: () => paths.notifications,
-    places: ['rail', 'sheet'],
+    areas: ['rail', 'sheet'],
     key: 'n',
     counts: 'notifications',
   },
-  { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
-  { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
+  { label: 'Activity', Icon: IconActivity, path: () => paths.activity, areas: ['rail'] },
+  { label: 'People', Icon: IconUsers, path: () => paths.people, areas: ['rail', 'sheet'], isPublic: true },
   {
     label: 'Friends',
     Icon: IconUserHeart,
     path: () => paths.friends,
-    places: ['rail', 'sheet'],
+    areas: ['rail', 'sheet'],
     key: 'f',
     counts: 'friendRequests',
   },
-  { label: 'Followers', Icon: IconUserCheck, path: () => paths.ownFollowers, places: ['rail', 'sheet'] },
+  { label: 'Followers', Icon: IconUserCheck, path: () => paths.ownFollowers, areas: ['rail', 'sheet'] },
   {
     label: 'Circles',
     sheetLabel: 'Groups',
     Icon: IconCirclesRelation,
     path: () => paths.circles,
-    places: ['rail', 'sheet'],
+    areas: ['rail', 'sheet'],
     key: 'c',
     counts: 'circleInvitations',
   },
@@ -86,7 +86,7 @@ export const destinations: readonly Destination[] = [
     sheetLabel: 'VibeMatch',
     Icon: IconCalendarHeart,
     path: () => paths.match,
-    places: ['rail', 'sheet'],
+    areas: ['rail', 'sheet'],
     key: 'x',
     counts: 'matchRequests',
   },
@@ -94,19 +94,19 @@ export const destinations: readonly Destination[] = [
     label: 'Messages',
     Icon: IconMessageCircle,
     path: () => paths.messages,
-    places: ['rail', 'sheet'],
+    areas: ['rail', 'sheet'],
     key: 'm',
     counts: 'messages',
   },
-  { label: 'Live', Icon: IconBroadcast, path: () => paths.live, places: ['rail', 'sheet'], isPublic: true, key: 'l' },
-  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
+  { label: 'Live', Icon: IconBroadcast, path: () => paths.live, areas: ['rail', 'sheet'], isPublic: true, key: 'l' },
+  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, areas: ['rail', 'sheet'] },
   {
     label: 'Profile',
     menuLabel: 'Your Profile',
     Icon: IconUser,
     path: paths.profile,
-    places: ['rail', 'menu'],
+    areas: ['rail', 'menu'],
     key: 'p',
   },
-  { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['rail', 'sheet', 'menu'] },
+  { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, areas: ['rail', 'sheet', 'menu'] },
 ];

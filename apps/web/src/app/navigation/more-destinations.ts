@@ -4,19 +4,19 @@ import { type Destination, destinations } from './destinations.ts';
 
 /** Apart from the rail, whose icons are in the first script. */
 const others: readonly (Destination & { isForModerators?: boolean })[] = [
-  { label: 'Reports', Icon: IconFlag, path: () => paths.reports, places: ['sheet', 'menu'] },
+  { label: 'Reports', Icon: IconFlag, path: () => paths.reports, areas: ['sheet', 'menu'] },
   {
     label: 'Moderation',
     Icon: IconGavel,
     path: () => paths.moderation,
-    places: ['sheet', 'menu'],
+    areas: ['sheet', 'menu'],
     isForModerators: true,
   },
-  { label: 'Blocked & muted', Icon: IconBan, path: () => paths.safety, places: ['sheet', 'menu'] },
-  { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, places: ['sheet', 'menu'] },
+  { label: 'Blocked & muted', Icon: IconBan, path: () => paths.safety, areas: ['sheet', 'menu'] },
+  { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, areas: ['sheet', 'menu'] },
 ];
 
-export function destinationsIn(place: 'sheet' | 'menu', isModerator = false): readonly Destination[] {
+export function destinationsIn(area: 'sheet' | 'menu', isModerator = false): readonly Destination[] {
   const shown = others.filter(({ isForModerators = false }) => isModerator || !isForModerators);
-  return [...destinations, ...shown].filter(({ places }) => places.includes(place));
+  return [...destinations, ...shown].filter(({ areas }) => areas.includes(area));
 }

@@ -6,7 +6,7 @@ import { readShownRanker } from '../../features/posts/rankers/shown-ranker.ts';
 import { checkConnection } from '../../lib/connection/connection.ts';
 import { useConnection } from '../../lib/connection/use-connection.ts';
 import { useToken } from '../../lib/session/use-token.ts';
-import { storedPages } from '../../ui/lists/place/list-memory.ts';
+import { storedPages } from '../../ui/lists/scroll-position/list-memory.ts';
 
 /** After this time without a response the connection is probed: the browser may wait for minutes. */
 const SLOW_MS = 8000;

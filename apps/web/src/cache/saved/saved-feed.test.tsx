@@ -11,8 +11,8 @@ import { removeToken, storeToken } from '../../lib/session/session.ts';
 import { hideMember } from '../hidden-member.cache.ts';
 import { removePost } from '../post.cache.ts';
 import type { Cache } from '../use-cache.ts';
-import { boundedFeed, keepSaved } from './keep-saved.ts';
 import { restoreSaved } from './restore-saved.ts';
+import { boundedFeed, saveFeedOnChange } from './save-feed-on-change.ts';
 import { deleteSaved } from './saved-record.ts';
 
 const FEED = [['posts', 'list'], { input: { limit: 20 }, type: 'infinite' }];
@@ -53,7 +53,7 @@ beforeEach(() => {
   mockServer({});
   storeToken('token of ana');
   cache = openCache();
-  stop = keepSaved(cache.queryClient);
+  stop = saveFeedOnChange(cache.queryClient);
 });
 
 afterEach(async () => {
@@ -112,7 +112,7 @@ describe('the saved feed', () => {
     await untilStored('Saved words');
     stop();
     localStorage.removeItem('authToken');
-    stop = keepSaved(cache.queryClient);
+    stop = saveFeedOnChange(cache.queryClient);
     await untilEmpty();
   });
 

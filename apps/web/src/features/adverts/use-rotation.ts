@@ -15,12 +15,12 @@ import { useNextAdvert } from './use-next-advert.ts';
 export function useRotation(root: RefObject<HTMLElement | null>, adverts: readonly Advert[], slot: number) {
   const [position, setPosition] = useState(slot);
   const index = position % adverts.length;
-  const [isHeld, setHeld] = useState({ pointer: false, focus: false, click: false });
+  const [pauses, setPauses] = useState({ pointer: false, focus: false, click: false });
   const isVisible = useIsVisible(root);
   const isStill = useReducedMotion() || adverts.length < 2;
   const isPaused = useIsPaused();
   const isOnline = useIsOnline();
-  const isRunning = isVisible && isOnline && !isStill && !isPaused && !Object.values(isHeld).includes(true);
+  const isRunning = isVisible && isOnline && !isStill && !isPaused && !Object.values(pauses).includes(true);
   const next = useNextAdvert(adverts, index, isRunning);
 
   const showNext = useEffectEvent(() => {
@@ -32,19 +32,19 @@ export function useRotation(root: RefObject<HTMLElement | null>, adverts: readon
     return () => clearInterval(timer);
   }, [isRunning]);
 
-  const hold = (changes: Partial<typeof isHeld>) => setHeld((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<typeof pauses>) => setPauses((before) => ({ ...before, ...changes }));
   const listeners = {
-    onPointerEnter: () => hold({ pointer: true }),
-    onPointerLeave: () => hold({ pointer: false }),
+    onPointerEnter: () => change({ pointer: true }),
+    onPointerLeave: () => change({ pointer: false }),
     // A click focuses a button too, and would pause the rotation until the button loses the focus.
-    onFocus: ({ target }: FocusEvent) => hold({ focus: target.matches(':focus-visible') }),
-    onBlur: () => hold({ focus: false }),
+    onFocus: ({ target }: FocusEvent) => change({ focus: target.matches(':focus-visible') }),
+    onBlur: () => change({ focus: false }),
   };
   return {
     index,
     isStill,
     listeners,
-    onClick: () => hold({ click: true }),
+    onClick: () => change({ click: true }),
   };
 }
 

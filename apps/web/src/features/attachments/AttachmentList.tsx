@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { iconButtonLook } from '../../ui/IconButton.tsx';
+import { iconButtonProps } from '../../ui/IconButton.tsx';
 import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { AttachmentDetails } from './AttachmentDetails.tsx';
@@ -14,7 +14,7 @@ import { FileButton } from './FileButton.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 import { useAttachment } from './use-attachment.ts';
 
-const ADD = iconButtonLook({ className: classes.add }).className;
+const ADD = iconButtonProps({ className: classes.add }).className;
 
 interface AttachmentActions {
   move: (key: string, index: number) => void;

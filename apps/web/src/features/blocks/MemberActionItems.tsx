@@ -5,7 +5,7 @@ import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import { setMute, useIsMuted } from '../mutes/mute.change.ts';
 import { memberConfirmation } from './member-confirmation.ts';
 
-interface MemberSafetyItemsProps {
+interface MemberActionItemsProps {
   /** For an anonymous author nothing can be muted or blocked: that would reveal who it is. */
   member: Author;
   onReport: () => void;
@@ -13,7 +13,7 @@ interface MemberSafetyItemsProps {
 
 const icon = { size: 20, stroke: 1.75 } as const;
 
-export function MemberActionItems({ member, onReport }: MemberSafetyItemsProps) {
+export function MemberActionItems({ member, onReport }: MemberActionItemsProps) {
   return (
     <>
       {member.id !== 0 && <NamedMemberItems member={member} />}

@@ -51,5 +51,5 @@ function useAnswer<Entity>(
   entity: Entity,
 ) {
   const { shown, setDesired } = useOptimisticMutation(change, id, entity);
-  return { shown, give: (answer: CircleAnswerKind) => setDesired({ circleId: id, name, answer }) };
+  return { shown, submit: (answer: CircleAnswerKind) => setDesired({ circleId: id, name, answer }) };
 }

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { IconCamera, IconHash, IconMoodSmile, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { IconButton, iconButtonLook } from '../../ui/IconButton.tsx';
+import { IconButton, iconButtonProps } from '../../ui/IconButton.tsx';
 import { FileButton } from '../attachments/FileButton.tsx';
 import classes from './ComposerToolbar.module.css';
 
@@ -14,7 +14,7 @@ interface ComposerToolbarProps {
   details?: { isOpen: boolean; onToggle: () => void } | undefined;
 }
 
-const TOOL = { className: iconButtonLook({ className: classes.tool }).className };
+const TOOL = { className: iconButtonProps({ className: classes.tool }).className };
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
 
 export function ComposerToolbar(props: ComposerToolbarProps) {

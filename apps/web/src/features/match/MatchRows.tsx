@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import type { ListPages } from '../../ui/lists/place/list-memory.ts';
-import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { RowSkeleton } from '../../ui/lists/rows/Row.tsx';
+import type { ListPages } from '../../ui/lists/scroll-position/list-memory.ts';
+import { useListPosition } from '../../ui/lists/scroll-position/use-list-position.ts';
 import { useStableItems } from '../../ui/lists/use-stable-items.ts';
 
 type PagesQuery = Parameters<typeof ListStates>[0]['query'];
@@ -26,7 +26,7 @@ interface MatchRowsProps<Item> {
 export function MatchRows<Item extends { id: number }>(props: MatchRowsProps<Item>) {
   const { list, label, query, stored, isPinned, row, empty, failure } = props;
   const items = useStableItems(props.items, ({ id }) => id, isPinned);
-  useListPlace({ list, data: stored, firstId: items[0]?.item.id });
+  useListPosition({ list, data: stored, firstId: items[0]?.item.id });
   return (
     <ListStates
       query={query}

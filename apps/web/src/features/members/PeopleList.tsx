@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import type { ListPages } from '../../ui/lists/place/list-memory.ts';
-import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
+import type { ListPages } from '../../ui/lists/scroll-position/list-memory.ts';
+import { useListPosition } from '../../ui/lists/scroll-position/use-list-position.ts';
 import { useStableItems } from '../../ui/lists/use-stable-items.ts';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';
 
@@ -50,7 +50,7 @@ export function PeopleList<Item>(props: PeopleListProps<Item>) {
   const error = query.error ? errorMessage(query.error, failure) : null;
   const items = useStableItems(props.items, idOf, isPinned);
   const [first] = items;
-  useListPlace({ list, data: stored, firstId: first && idOf(first.item) });
+  useListPosition({ list, data: stored, firstId: first && idOf(first.item) });
   // Without a connection, what was found before says nothing about another search.
   const isPending = (query.isPending && !error) || (query.isPlaceholderData && query.isPaused);
   return (

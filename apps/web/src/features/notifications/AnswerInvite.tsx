@@ -11,12 +11,12 @@ interface AnswerInviteProps {
 
 export function AnswerInvite({ invite, isGone }: AnswerInviteProps) {
   const [hasDeclined, setDeclined] = useState(false);
-  const { shown, give } = useInviteAnswer(invite);
+  const { shown, submit } = useInviteAnswer(invite);
   const { pending, start, undo } = useUndoableAction<Answer>((answer) => {
     // It may have been taken back meanwhile.
     if (isGone) return;
     setDeclined(answer === 'decline');
-    give(answer);
+    submit(answer);
   });
   const gone = hasDeclined ? 'decline' : 'gone';
   return (

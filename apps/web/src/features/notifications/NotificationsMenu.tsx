@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { badgeText } from '../../ui/badge-text.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
-import { IconButton, iconButtonLook } from '../../ui/IconButton.tsx';
+import { IconButton, iconButtonProps } from '../../ui/IconButton.tsx';
 import { lazyMenu } from '../../ui/lazy-component.tsx';
 import classes from './NotificationsMenu.module.css';
 import { useUnreadCount } from './use-unread-count.ts';
@@ -30,7 +30,7 @@ export function NotificationsMenu() {
   );
   if (isPhone) {
     return (
-      <Link to={paths.notifications} aria-label={label} {...iconButtonLook({ className: classes.button })}>
+      <Link to={paths.notifications} aria-label={label} {...iconButtonProps({ className: classes.button })}>
         {bell}
       </Link>
     );

@@ -10,7 +10,7 @@ import classes from './SearchCombobox.module.css';
 
 const SearchSuggestions = lazyComponent(() => import('./SearchSuggestions.tsx'), 'SearchSuggestions', {
   // Without suggestions the field works as well.
-  place: 'floating',
+  placement: 'floating',
   Failure: () => null,
 });
 

@@ -42,10 +42,10 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, list: R
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== field.current && !isIn(element, relatedTarget)) setOpen(false);
     };
-    element.addEventListener('mousedown', keepFocus);
+    element.addEventListener('mousedown', preventBlur);
     element.addEventListener('focusout', leave);
     return () => {
-      element.removeEventListener('mousedown', keepFocus);
+      element.removeEventListener('mousedown', preventBlur);
       element.removeEventListener('focusout', leave);
     };
   }, [field, list, isOpen]);
@@ -57,6 +57,6 @@ function isIn(element: HTMLElement | null, target: EventTarget | null): boolean 
 }
 
 /** A press on the list leaves the focus, and the keyboard of a touch screen, where they are. */
-function keepFocus(event: Event): void {
+function preventBlur(event: Event): void {
   event.preventDefault();
 }

@@ -4,7 +4,7 @@ import type { SuggestionField } from './suggestion-field.ts';
 import { tokenAt } from './suggestion-token.rules.ts';
 
 const SuggestionList = lazyComponent(() => import('./SuggestionList.tsx'), 'SuggestionList', {
-  place: 'floating',
+  placement: 'floating',
   Failure: () => null,
 });
 

@@ -1,7 +1,7 @@
 import { IconPalette } from '@tabler/icons-react';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ThemeDialogPart } from './lazy-theme-dialog.ts';
+import { LazyThemeDialog } from './lazy-theme-dialog.ts';
 
 export function ThemeMenu() {
   const open = useOpenOverlay('themes');
@@ -10,8 +10,8 @@ export function ThemeMenu() {
       variant="default"
       style={{ blockSize: 44 }}
       aria-haspopup="dialog"
-      onPointerEnter={ThemeDialogPart.prefetch}
-      onFocus={ThemeDialogPart.prefetch}
+      onPointerEnter={LazyThemeDialog.prefetch}
+      onFocus={LazyThemeDialog.prefetch}
       onClick={open}
     >
       <IconPalette size={20} stroke={1.75} aria-hidden="true" />

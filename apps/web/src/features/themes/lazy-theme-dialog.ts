@@ -1,3 +1,3 @@
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 
-export const ThemeDialogPart = lazyDialog(() => import('./ThemeDialog.tsx'), 'ThemeDialog');
+export const LazyThemeDialog = lazyDialog(() => import('./ThemeDialog.tsx'), 'ThemeDialog');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idleParts } from './idle-parts.ts';
-import { prefetchIdleParts } from './idle-prefetch.ts';
+import { runIdlePrefetches } from './idle-prefetch.ts';
+import { idlePrefetches } from './idle-prefetches.ts';
 
 const fetchPart = vi.fn(() => Promise.resolve());
 
@@ -18,7 +18,7 @@ describe('the prefetch of parts', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     fetchPart.mockClear();
-    idleParts.splice(0, idleParts.length, { fetch: fetchPart, order: 0 });
+    idlePrefetches.splice(0, idlePrefetches.length, { fetch: fetchPart, order: 0 });
   });
 
   afterEach(() => {
@@ -28,7 +28,7 @@ describe('the prefetch of parts', () => {
 
   it('waits for pictures on the screen', async () => {
     addPicture(1);
-    const done = prefetchIdleParts(() => false, new AbortController().signal);
+    const done = runIdlePrefetches(() => false, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(fetchPart).not.toHaveBeenCalled();
     document.body.replaceChildren();
@@ -39,7 +39,7 @@ describe('the prefetch of parts', () => {
 
   it('does not wait for pictures that are not displayed', async () => {
     addPicture(0);
-    const done = prefetchIdleParts(() => false, new AbortController().signal);
+    const done = runIdlePrefetches(() => false, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(5000);
     expect(fetchPart).toHaveBeenCalledOnce();
     await done;
@@ -47,11 +47,11 @@ describe('the prefetch of parts', () => {
 
   it('ends when it is aborted', async () => {
     const page = new AbortController();
-    const done = prefetchIdleParts(() => false, page.signal);
+    const done = runIdlePrefetches(() => false, page.signal);
     page.abort();
     await vi.advanceTimersByTimeAsync(5000);
     await done;
     expect(fetchPart).not.toHaveBeenCalled();
-    expect(idleParts).toHaveLength(1);
+    expect(idlePrefetches).toHaveLength(1);
   });
 });

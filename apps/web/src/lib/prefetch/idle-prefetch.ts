@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { idleParts } from './idle-parts.ts';
+import { idlePrefetches } from './idle-prefetches.ts';
 
 /** After the page has loaded, its data and pictures follow. */
 const SETTLED_MS = 2000;
@@ -8,19 +8,19 @@ const MAX_PICTURE_WAITS = 10;
 /** A browser that is never idle does not delay it for longer. */
 const IDLE_TIMEOUT_MS = 1000;
 
-export async function prefetchIdleParts(isFetching: () => boolean, signal: AbortSignal): Promise<void> {
+export async function runIdlePrefetches(isFetching: () => boolean, signal: AbortSignal): Promise<void> {
   let pictureWaits = 0;
   do {
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
     if (signal.aborted) return;
   } while (isFetching() || (isLoadingPictures() && pictureWaits++ < MAX_PICTURE_WAITS));
-  for (let part = takeFirst(); part; part = takeFirst()) {
+  for (let prefetch = takeFirst(); prefetch; prefetch = takeFirst()) {
     await untilOnline();
     await untilIdle();
-    if (signal.aborted) return void idleParts.push(part);
-    const { fetch } = part;
-    // Without a connection it is fetched later; showing the part reports any other failure.
-    await fetch().catch(() => !onlineManager.isOnline() && idleParts.push(part));
+    if (signal.aborted) return void idlePrefetches.push(prefetch);
+    const { fetch } = prefetch;
+    // Without a connection it is fetched later; showing the component reports any other failure.
+    await fetch().catch(() => !onlineManager.isOnline() && idlePrefetches.push(prefetch));
   }
 }
 
@@ -33,9 +33,9 @@ function isLoadingPictures(): boolean {
 }
 
 function takeFirst() {
-  const order = Math.min(...idleParts.map((part) => part.order));
-  const first = idleParts.findIndex((part) => part.order === order);
-  return first < 0 ? undefined : idleParts.splice(first, 1)[0];
+  const order = Math.min(...idlePrefetches.map((prefetch) => prefetch.order));
+  const first = idlePrefetches.findIndex((prefetch) => prefetch.order === order);
+  return first < 0 ? undefined : idlePrefetches.splice(first, 1)[0];
 }
 
 function untilOnline(): Promise<void> {

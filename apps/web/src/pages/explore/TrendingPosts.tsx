@@ -12,7 +12,7 @@ import { countOf } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { LoadingList } from '../../ui/lists/LoadingList.tsx';
-import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
+import { useListPosition } from '../../ui/lists/scroll-position/use-list-position.ts';
 import classes from './TrendingPosts.module.css';
 
 const STALE_TIME = 60_000;
@@ -21,7 +21,7 @@ export function TrendingPosts() {
   const { user } = useCurrentUser();
   const query = trpc.posts.trending.useQuery(undefined, { staleTime: STALE_TIME, refetchOnWindowFocus: false });
   const posts = query.data;
-  useListPlace({ list: `trending ${user?.id ?? null}`, data: undefined, firstId: posts?.[0]?.id });
+  useListPosition({ list: `trending ${user?.id ?? null}`, data: undefined, firstId: posts?.[0]?.id });
   const retry = () => void query.refetch();
   if (!posts && query.error) {
     return <ErrorState message={loadErrorMessage(query.error, 'The posts could not be loaded.')} onRetry={retry} />;

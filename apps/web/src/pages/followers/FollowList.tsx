@@ -5,7 +5,7 @@ import { type FollowSide, useFollowList } from '../../features/follows/use-follo
 import { PeopleList } from '../../features/members/PeopleList.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { DiscoverLink } from './DiscoverLink.tsx';
-import { PersonRow } from './PersonRow.tsx';
+import { FollowRow } from './FollowRow.tsx';
 
 interface FollowListProps {
   side: FollowSide;
@@ -25,7 +25,7 @@ export function FollowList({ side, viewerId }: FollowListProps) {
       items={items}
       idOf={({ id }) => id}
       row={(member) => (
-        <PersonRow
+        <FollowRow
           member={member}
           showsFollowsYou={!isFollowers}
           actions={

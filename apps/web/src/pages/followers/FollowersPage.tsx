@@ -10,10 +10,10 @@ import { Page, PageParts, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { DiscoverList } from '../DiscoverList.tsx';
 import { FollowList } from './FollowList.tsx';
+import { FollowRow } from './FollowRow.tsx';
 import type { FollowersSearch } from './followers-search.ts';
-import { PersonRow } from './PersonRow.tsx';
 import { Requests } from './Requests.tsx';
-import { useFollowNews } from './use-follow-news.ts';
+import { useFollowUpdates } from './use-follow-updates.ts';
 
 const MemberDialog = lazyDialog(() => import('./MemberDialog.tsx'), 'MemberDialog');
 
@@ -35,7 +35,7 @@ interface FollowersProps {
 }
 
 function Followers({ viewer, tab, isSent, search }: FollowersProps) {
-  const { counts, newRequests, showNewRequests } = useFollowNews(viewer.id);
+  const { counts, newRequests, showNewRequests } = useFollowUpdates(viewer.id);
   const { memberId, close } = useMemberOverlay();
   const shown: Record<Tab, number | undefined> = {
     followers: counts?.followers ?? viewer.followerCount,
@@ -91,7 +91,7 @@ function Discover({ search, viewerId }: { search: string; viewerId: number }) {
         search={search}
         viewerId={viewerId}
         onSearch={find}
-        row={(member) => <PersonRow member={member} actions={<FollowButton member={member} isRequest />} />}
+        row={(member) => <FollowRow member={member} actions={<FollowButton member={member} isRequest />} />}
       />
     </PageParts>
   );

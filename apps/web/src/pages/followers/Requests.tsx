@@ -11,7 +11,7 @@ import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { PageParts } from '../../ui/page/Page.tsx';
 import { DiscoverLink } from './DiscoverLink.tsx';
-import { PersonRow } from './PersonRow.tsx';
+import { FollowRow } from './FollowRow.tsx';
 
 interface RequestsProps {
   isSent: boolean;
@@ -76,7 +76,7 @@ function ReceivedList({ viewerId }: { viewerId: number }) {
       idOf={({ followerId }) => followerId}
       isPinned={() => true}
       row={(request) => (
-        <PersonRow member={request.follower} actions={<RequestAnswer request={request} member={request.follower} />} />
+        <FollowRow member={request.follower} actions={<RequestAnswer request={request} member={request.follower} />} />
       )}
       empty={
         <EmptyState title="No pending requests" action={<DiscoverLink />}>
@@ -96,7 +96,7 @@ function SentList({ viewerId }: { viewerId: number }) {
       query={query}
       items={items}
       idOf={({ followingId }) => followingId}
-      row={(request) => <PersonRow member={request.following} actions={<CancelRequest member={request.following} />} />}
+      row={(request) => <FollowRow member={request.following} actions={<CancelRequest member={request.following} />} />}
       empty={
         <EmptyState title="No sent requests" action={<DiscoverLink />}>
           Whom you ask to follow appears here until they answer.

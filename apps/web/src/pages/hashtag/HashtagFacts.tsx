@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { loadErrorMessage } from '../../lib/server/load-error-message.ts';
 import { Count } from '../../ui/Count.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { IconButton, iconButtonLook } from '../../ui/IconButton.tsx';
+import { IconButton, iconButtonProps } from '../../ui/IconButton.tsx';
 
 interface HashtagQuery {
   data: Hashtag | undefined;
@@ -37,7 +37,7 @@ export function HashtagFacts({ tag, query }: { tag: string; query: HashtagQuery 
       >
         <IconShare size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      <a href={paths.hashtagFeed(tag)} aria-label={feedLabel} title="Atom feed" {...iconButtonLook()}>
+      <a href={paths.hashtagFeed(tag)} aria-label={feedLabel} title="Atom feed" {...iconButtonProps()}>
         <IconRss size={20} stroke={1.75} aria-hidden="true" />
       </a>
     </Group>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { applyHashtagSeen } from '../../cache/hashtag.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { HashtagFollowButton } from '../../features/hashtags/HashtagFollowButton.tsx';
-import { PlacedPostList } from '../../features/posts/feed/PlacedPostList.tsx';
+import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-posts.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +29,7 @@ export function HashtagPage({ tag }: { tag: string }) {
       </PageTitle>
       {/* When both fail, the list shows that. */}
       {!(hashtag.error && posts.query.error) && <HashtagFacts tag={tag} query={hashtag} />}
-      <PlacedPostList
+      <RestoredPostList
         key={tag}
         posts={posts}
         failed="The posts could not be loaded."

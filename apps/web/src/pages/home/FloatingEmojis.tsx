@@ -3,7 +3,7 @@ import { useIsPageLoaded } from '../../ui/hooks/use-is-page-loaded.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const EmojiFloat = lazyComponent(() => import('../../features/emojis/EmojiFloat.tsx'), 'EmojiFloat', {
-  place: 'floating',
+  placement: 'floating',
   isPrefetched: false,
   isRetriedOnReconnect: false,
   // They are decorative, so a failure is not shown.

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FEED_INPUT, POSTS_OPTIONS } from '../../features/posts/feed/feed-query.ts';
-import { PlacedPostList } from '../../features/posts/feed/PlacedPostList.tsx';
+import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';
 import { useChunks } from '../../features/posts/feed/use-posts.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
@@ -48,7 +48,7 @@ export function PrivateFeedPage() {
 function PrivatePosts({ viewerId, onWrite }: { viewerId: number; onWrite: () => void }) {
   const posts = usePrivatePosts(viewerId);
   return (
-    <PlacedPostList
+    <RestoredPostList
       posts={posts}
       failed="The private posts could not be loaded."
       empty={

@@ -1,7 +1,7 @@
 import type { SearchCounts } from '@vibeline/core/features/search/suggestion.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FEED_INPUT, POSTS_OPTIONS } from '../../features/posts/feed/feed-query.ts';
-import { PlacedPostList } from '../../features/posts/feed/PlacedPostList.tsx';
+import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';
 import { useChunks } from '../../features/posts/feed/use-posts.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { usePages } from '../../ui/lists/use-pages.ts';
@@ -20,7 +20,7 @@ export function FoundPosts({ q, counts, onSearch }: FoundPostsProps) {
   const { query } = posts;
   return (
     <SearchLimit query={query}>
-      <PlacedPostList
+      <RestoredPostList
         key={posts.list}
         posts={posts}
         failed="The posts could not be searched."

@@ -8,7 +8,7 @@ import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
+import { useListPosition } from '../../ui/lists/scroll-position/use-list-position.ts';
 import type { useVideos } from './use-videos.ts';
 import classes from './VideoGrid.module.css';
 import { VideoTile } from './VideoTile.tsx';
@@ -22,7 +22,7 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function VideoGrid({ list, query, posts, prefetchPlayer }: VideoGridProps) {
   const openComposer = useOpenComposer();
-  useListPlace({ list, data: query.data, firstId: posts[0]?.id });
+  useListPosition({ list, data: query.data, firstId: posts[0]?.id });
   return (
     <ListStates
       query={query}

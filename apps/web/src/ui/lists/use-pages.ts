@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { TRPCClientErrorLike } from '@trpc/client';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import { useMemo } from 'react';
-import { storedPages } from './place/list-memory.ts';
+import { storedPages } from './scroll-position/list-memory.ts';
 
 interface Page {
   items: unknown[];

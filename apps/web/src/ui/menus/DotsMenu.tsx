@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { iconButtonLook } from '../IconButton.tsx';
+import { iconButtonProps } from '../IconButton.tsx';
 import { type MenuAnchor, MenuButton } from './MenuButton.tsx';
 
 interface DotsMenuProps {
@@ -14,7 +14,7 @@ interface DotsMenuProps {
 
 export function DotsMenu({ children, ...button }: DotsMenuProps) {
   return (
-    <MenuButton {...button} buttonClassName={iconButtonLook().className} menu={children}>
+    <MenuButton {...button} buttonClassName={iconButtonProps().className} menu={children}>
       <IconDots size={20} stroke={1.75} aria-hidden="true" />
     </MenuButton>
   );

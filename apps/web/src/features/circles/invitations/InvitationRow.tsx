@@ -17,14 +17,14 @@ interface InvitationRowProps {
 export function InvitationRow({ invitation: { circle, invitedBy }, isGone, onAnswer }: InvitationRowProps) {
   // A private circle that was declined does not exist any more: its row stays as it was.
   const current = usePinnedCircle(circle, isGone) ?? circle;
-  const { shown, give } = useCircleAnswer(current);
+  const { shown, submit } = useCircleAnswer(current);
   const [hasDeclined, setDeclined] = useState(false);
   const { pending, start, undo } = useUndoableAction<Answer>((answer) => {
     // The invitation may have been taken back meanwhile.
     if (isGone) return;
     onAnswer();
     setDeclined(answer === 'decline');
-    give(answer);
+    submit(answer);
   });
   const isFull = isCircleFull(current) && current.role === 'none';
   return (

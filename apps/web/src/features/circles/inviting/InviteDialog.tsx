@@ -3,7 +3,7 @@ import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { InviteeSearch } from './InviteeSearch.tsx';
-import { InviteLinkPart } from './InviteLinkPart.tsx';
+import { InviteLinkSection } from './InviteLinkSection.tsx';
 
 interface InviteDialogProps {
   circle: Circle;
@@ -15,7 +15,7 @@ export function InviteDialog({ circle, opened, onClose }: InviteDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} size={520} title="Invite to this circle" isFullScreenOnPhone>
       <Stack gap={20}>
-        <InviteLinkPart circle={circle} />
+        <InviteLinkSection circle={circle} />
         {isCircleFull(circle) ? (
           <Text c="dimmed" fz="sm" lh={1.45}>
             This circle is full: {circle.memberCount} of {circle.memberLimit} members. Invite again once there is room.

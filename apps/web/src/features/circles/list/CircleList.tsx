@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
-import type { ListPages } from '../../../ui/lists/place/list-memory.ts';
-import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
+import type { ListPages } from '../../../ui/lists/scroll-position/list-memory.ts';
+import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';
 import { useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { CircleListSkeleton } from './CircleListSkeleton.tsx';
 
@@ -33,7 +33,7 @@ export function CircleList<Item>(props: CircleListProps<Item>) {
   const idOf = (item: Item) => circleOf(item).id;
   const items = useStableItems(props.items, idOf, (item) => isPinned(circleOf(item)));
   const [first] = items;
-  useListPlace({ list, data: query.data, firstId: first && idOf(first.item) });
+  useListPosition({ list, data: query.data, firstId: first && idOf(first.item) });
   return (
     <ListStates
       query={query}

@@ -51,10 +51,10 @@ function FoundCircle({ circle: listed, isGone, onJoin }: FoundCircleProps) {
 }
 
 function JoinableCircle({ circle, onJoin }: Pick<FoundCircleProps, 'circle' | 'onJoin'>) {
-  const { shown, give } = useCircleAnswer(circle);
+  const { shown, submit } = useCircleAnswer(circle);
   const join = () => {
     onJoin();
-    give('join');
+    submit('join');
   };
   const isIn = shown.role !== 'none';
   return (

@@ -12,7 +12,7 @@ export function useMembership(circle: Circle) {
   const { id, isPrivate, isInvited, role } = circle;
   const cache = useCache();
   const navigate = useNavigate();
-  const { shown, give } = useCircleAnswer(circle);
+  const { shown, submit } = useCircleAnswer(circle);
   const { mutate, isPending: isLeaving } = trpc.circles.leave.useMutation({
     onSuccess: async (left) => {
       if (left.isPrivate) await navigate({ to: paths.circles, replace: true });
@@ -28,11 +28,11 @@ export function useMembership(circle: Circle) {
     shown,
     /** The viewer has joined, which is not sent yet: they cannot leave or invite before. */
     isJoining: shown.role !== role,
-    join: () => give(isInvited ? 'accept' : 'join'),
+    join: () => submit(isInvited ? 'accept' : 'join'),
     isLeaving,
     leave: (onLeft: () => void) => mutate({ id }, { onSuccess: onLeft }),
     decline: () => {
-      give('decline');
+      submit('decline');
       if (isPrivate) void navigate({ to: paths.circles, replace: true });
     },
   };

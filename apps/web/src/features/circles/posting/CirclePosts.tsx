@@ -6,7 +6,7 @@ import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
+import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';
 import { ComposerPrompt } from '../../composer/ComposerPrompt.tsx';
 import { ShownCircle } from '../../posts/card/shown-circle.ts';
 import { NewPostsPills } from '../../posts/feed/new-posts/NewPostsPills.tsx';
@@ -60,7 +60,7 @@ interface PostsProps {
 
 function Posts({ circle, viewerId, onCompose }: PostsProps) {
   const { list, query, chunks } = usePosts({ circleId: circle.id });
-  const { anchor, visit, moveTo } = useListPlace({ list, data: query.data, firstId: chunks[0]?.posts[0]?.id });
+  const { anchor, visit, moveTo } = useListPosition({ list, data: query.data, firstId: chunks[0]?.posts[0]?.id });
   return (
     // Not in the grid, where the pill would be sticky in its own row alone.
     <div>

@@ -1,6 +1,6 @@
 import { Flex, Group, Text, Title } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { iconButtonLook } from '../../../ui/IconButton.tsx';
+import { iconButtonProps } from '../../../ui/IconButton.tsx';
 import { FileButton } from '../../attachments/FileButton.tsx';
 import type { Composer } from '../use-composer.ts';
 import { AsStorySwitch } from './AsStorySwitch.tsx';
@@ -35,7 +35,7 @@ export function StoryBanner({ composer }: { composer: Composer }) {
           <FileButton
             kind="any"
             label={hasHeader ? 'Replace the header' : 'Add a header'}
-            className={iconButtonLook({ className: classes.choose }).className}
+            className={iconButtonProps({ className: classes.choose }).className}
             onFiles={([file]) => file && void composer.setHeader(file)}
           >
             <IconPhotoUp size={20} stroke={1.75} aria-hidden="true" />

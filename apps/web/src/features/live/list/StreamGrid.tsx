@@ -5,7 +5,7 @@ import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';
 import { CardGridSkeleton } from '../../../ui/lists/cards/CardGridSkeleton.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
-import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
+import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';
 import { useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { StreamCard } from './StreamCard.tsx';
 import classes from './StreamGrid.module.css';
@@ -23,7 +23,7 @@ export function StreamGrid({ category, empty }: StreamGridProps) {
     ({ id }) => id,
     () => true,
   );
-  useListPlace({ list, data: query.data, firstId: items[0]?.item.id });
+  useListPosition({ list, data: query.data, firstId: items[0]?.item.id });
   return (
     <ListStates
       query={query}

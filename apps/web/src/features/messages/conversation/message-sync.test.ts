@@ -38,10 +38,10 @@ function open(known: number) {
 
 it('asks once for an announced change, and not for one that it knows', async () => {
   const { sync, asked, applied, answer } = open(4);
-  sync.announce(4);
+  sync.noteRevision(4);
   expect(asked).toEqual([]);
-  sync.announce(5);
-  sync.announce(6);
+  sync.noteRevision(5);
+  sync.noteRevision(6);
   expect(asked).toEqual([4]);
   await answer({ messages: [messageOf(5)], revision: 5 });
   expect(applied.map(({ id }) => id)).toEqual([5]);
@@ -54,7 +54,7 @@ it('asks once for an announced change, and not for one that it knows', async () 
 it('asks at most twice for many changes within a second', async () => {
   const { sync, asked, answer } = open(0);
   for (let revision = 1; revision <= 20; revision += 1) {
-    sync.announce(revision);
+    sync.noteRevision(revision);
     await answer({ revision });
     await vi.advanceTimersByTimeAsync(50);
   }
@@ -68,7 +68,7 @@ it('asks at most twice for many changes within a second', async () => {
 
 it('asks again until nothing is left', async () => {
   const { sync, asked, answer } = open(0);
-  sync.announce(250);
+  sync.noteRevision(250);
   await answer({ revision: 100, hasMore: true });
   await answer({ revision: 200, hasMore: true });
   await answer({ revision: 250 });
@@ -87,7 +87,7 @@ it('asks again for what changed while a page was on its way', async () => {
   const { sync, asked, answer } = open(4);
   sync.pageArrived(4);
   expect(asked).toEqual([]);
-  sync.announce(6);
+  sync.noteRevision(6);
   await answer({ revision: 6 });
   sync.pageArrived(4);
   expect(asked).toEqual([4, 4]);
@@ -97,7 +97,7 @@ it('asks again for what changed while a page was on its way', async () => {
 
 it('asks anew after a page that came while it was asking', async () => {
   const { sync, asked, answer } = open(6);
-  sync.announce(8);
+  sync.noteRevision(8);
   sync.pageArrived(3);
   await answer({ revision: 8 });
   expect(asked).toEqual([6, 3]);
@@ -105,7 +105,7 @@ it('asks anew after a page that came while it was asking', async () => {
 
 it('is behind after a failure, until it is run again', async () => {
   const { sync, asked, answer } = open(4);
-  sync.announce(5);
+  sync.noteRevision(5);
   await answer(new Error('No connection'));
   expect([sync.isBehind, sync.known]).toEqual([true, 4]);
   sync.run();
@@ -115,7 +115,7 @@ it('is behind after a failure, until it is run again', async () => {
 
 it('asks again after the first page for what it received before it', async () => {
   const { sync, asked, answer } = open(8);
-  sync.announce(9);
+  sync.noteRevision(9);
   await answer({ messages: [messageOf(9)], revision: 9 });
   sync.received(messageOf(10));
   expect(sync.known).toBe(10);
@@ -127,9 +127,9 @@ it('asks again after the first page for what it received before it', async () =>
 
 it('asks anew after a first page that came while it was asking', async () => {
   const { sync, asked, answer } = open(8);
-  sync.announce(9);
+  sync.noteRevision(9);
   await answer({ revision: 9 });
-  sync.announce(10);
+  sync.noteRevision(10);
   await vi.advanceTimersByTimeAsync(INTERVAL_MS);
   sync.begin(8);
   await answer({ revision: 10 });

@@ -35,7 +35,7 @@ export class MessageSync {
   }
 
   /** An event has reported a revision: the first is requested at once, further ones together after a second or two. */
-  announce(revision: number): void {
+  noteRevision(revision: number): void {
     this.#announced = Math.max(this.#announced, revision);
     if (revision <= this.#known) return;
     void this.#refresh({ owner: this, id: 0 }, async () => {
@@ -47,7 +47,7 @@ export class MessageSync {
   /** A response has brought one message as it is at its revision. */
   received({ revision }: Message): void {
     if (revision === this.#known + 1) this.#known = revision;
-    else this.announce(revision);
+    else this.noteRevision(revision);
   }
 
   /**

@@ -22,7 +22,7 @@ export function useMessageSync(conversationId: number, revision: number): Messag
   useServerEvent('messages', (event) => {
     // A hidden page asks when it is seen again.
     if (!isPageVisible()) return;
-    if (Number(event.conversationId) === conversationId) sync.announce(event.revision);
+    if (Number(event.conversationId) === conversationId) sync.noteRevision(event.revision);
   });
   const onSent = useEffectEvent(() => {
     const message = sentMessage.get();

@@ -6,10 +6,10 @@ import { presenceText } from '@vibeline/core/features/messages/message.rules';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { countOf } from '../../../ui/format-count.ts';
-import { iconButtonLook } from '../../../ui/IconButton.tsx';
+import { iconButtonProps } from '../../../ui/IconButton.tsx';
 import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
-import { ConversationFace } from '../ConversationFace.tsx';
+import { ConversationAvatar } from '../ConversationAvatar.tsx';
 import type { ListSearch } from '../list/list-search.ts';
 import { useConversationMute } from '../muting/conversation-mute.change.ts';
 import { useIsOnePane } from '../use-is-one-pane.ts';
@@ -34,7 +34,7 @@ export function ConversationHeader({ conversation, address, onBack, onDelete }: 
     <Flex component="header" className={`${classes.root} line-below`} align="center" gap={12}>
       {isOnePane && <BackToList address={address} onBack={onBack} />}
       <Subject conversation={conversation} isDecorative>
-        <ConversationFace conversation={{ ...conversation, isOnline: null }} size={44} />
+        <ConversationAvatar conversation={{ ...conversation, isOnline: null }} size={44} />
       </Subject>
       <Box miw={0} flex={1} lh={1.35}>
         <Title order={order} className={classes.name} fz="md" fw={680} lh={1.3} lts="-0.01em">
@@ -99,7 +99,7 @@ function BackToList({ address, onBack }: Pick<ConversationHeaderProps, 'address'
       search={address}
       aria-label="Back"
       onClick={onBack}
-      {...iconButtonLook({ className: classes.back })}
+      {...iconButtonProps({ className: classes.back })}
     >
       <IconArrowLeft size={22} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
     </Link>

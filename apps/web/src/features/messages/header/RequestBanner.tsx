@@ -36,13 +36,13 @@ export function RequestBanner({ conversation, onDelete }: RequestBannerProps) {
         <Button variant="default" aria-haspopup="dialog" onClick={onDelete}>
           Delete
         </Button>
-        {member && <SafetyButtons member={member} />}
+        {member && <MemberActionButtons member={member} />}
       </Flex>
     </Flex>
   );
 }
 
-function SafetyButtons({ member }: { member: Author }) {
+function MemberActionButtons({ member }: { member: Author }) {
   return (
     <>
       <Button variant="subtle" aria-haspopup="dialog" onClick={() => memberConfirmation.set({ kind: 'block', member })}>

@@ -6,7 +6,7 @@ import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
-import { useScrollPlace } from '../../../ui/lists/place/use-scroll-place.ts';
+import { useScrollPosition } from '../../../ui/lists/scroll-position/use-scroll-position.ts';
 import { useIsOnePane } from '../use-is-one-pane.ts';
 import classes from './ConversationList.module.css';
 import { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
@@ -32,7 +32,7 @@ export function ConversationList({ filter, address, viewerId, openId, onNew }: C
   // A phone scrolls the page.
   const isPhone = useIsPhone();
   const isOnePane = useIsOnePane();
-  useScrollPlace(`conversations ${viewerId} ${filter} ${search}`, {
+  useScrollPosition(`conversations ${viewerId} ${filter} ${search}`, {
     root: scroller,
     isPage: isPhone,
     isShown: !isOnePane || openId === null,

@@ -7,7 +7,7 @@ import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { noteChosenTab } from '../../../ui/hooks/chosen-tab.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useStoredDraftText } from '../../composer/draft/use-stored-draft.ts';
-import { ConversationFace } from '../ConversationFace.tsx';
+import { ConversationAvatar } from '../ConversationAvatar.tsx';
 import { useConversationMute } from '../muting/conversation-mute.change.ts';
 import { useIsOnePane } from '../use-is-one-pane.ts';
 import classes from './ConversationRow.module.css';
@@ -39,7 +39,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
         // Beside the list the focus stays; alone on the screen the conversation is another page.
         onClick={({ currentTarget }) => !isOnePane && noteChosenTab(currentTarget)}
       >
-        <ConversationFace conversation={conversation} size={48} />
+        <ConversationAvatar conversation={conversation} size={48} />
         <Text span className={classes.texts} miw={0} lh={1.35}>
           <span className={classes.first}>
             <bdi className={classes.name}>{name}</bdi>

@@ -49,7 +49,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       aria-label={`${isOwn ? 'You' : sender.name}, ${timeOf(message.createdAt)}`}
       {...handlers}
     >
-      {showsSender && <Face message={shown} isShown={isLast} />}
+      {showsSender && <SenderAvatar message={shown} isShown={isLast} />}
       <div className={classes.stack}>
         {showsSender && isFirst && (
           <Text span truncate px={12} maw="100%" c="dimmed" fz="xs" fw={620} dir="auto">
@@ -80,7 +80,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   );
 });
 
-function Face({ message: { sender }, isShown }: { message: Message; isShown: boolean }) {
+function SenderAvatar({ message: { sender }, isShown }: { message: Message; isShown: boolean }) {
   return (
     <Text span className={classes.face} w={32} flex="none">
       {isShown && (

@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import type { MessageReaction } from '@vibeline/core/features/messages/message.rules';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
-import { iconButtonLook } from '../../../ui/IconButton.tsx';
+import { iconButtonProps } from '../../../ui/IconButton.tsx';
 import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { MenuButton } from '../../../ui/menus/MenuButton.tsx';
@@ -29,7 +29,7 @@ export function MessageMenu({ opened, onChange, ...props }: MessageMenuProps) {
         <MenuButton
           label={isOwn ? 'React to your message' : `React to the message by ${name}`}
           className={classes.react ?? ''}
-          buttonClassName={iconButtonLook().className}
+          buttonClassName={iconButtonProps().className}
           prefetch={MessageMenuList.prefetch}
           menu={(anchor) => <MessageMenuList {...anchor} {...props} canReact={actions.canWrite} actions={null} />}
         >

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
-import { ConversationFace } from '../ConversationFace.tsx';
+import { ConversationAvatar } from '../ConversationAvatar.tsx';
 import classes from './DeliveryList.module.css';
 import type { Delivery } from './use-deliveries.ts';
 
@@ -43,7 +43,7 @@ function DeliveryRow({ delivery, onRetry }: { delivery: Delivery; onRetry: () =>
   const { recipient, state, reason } = delivery;
   return (
     <Flex component="li" className={classes.row} align="center" gap={12} py={6} px={16} mih={60}>
-      <ConversationFace conversation={recipient} size={40} />
+      <ConversationAvatar conversation={recipient} size={40} />
       <Text span miw={0} flex={1} display="grid">
         <Text component="bdi" truncate fw={620}>
           {recipient.name}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
-import { ConversationFace } from '../ConversationFace.tsx';
-import classes from './PersonRow.module.css';
+import { ConversationAvatar } from '../ConversationAvatar.tsx';
+import classes from './recipient-row.module.css';
 import type { Recipient } from './recipients.rules.ts';
 
 interface RecipientListProps {
@@ -54,7 +54,7 @@ function RecipientOption({ recipient, isChosen, isDisabled, onToggle }: Recipien
   const note = refusal ?? kindLabels[kind] ?? (member && `@${member.username}`);
   return (
     <label className={classes.root} data-disabled={isDisabled}>
-      <ConversationFace conversation={recipient} size={40} />
+      <ConversationAvatar conversation={recipient} size={40} />
       <Text span miw={0} flex={1} display="grid">
         <Text component="bdi" truncate fw={620}>
           {name}

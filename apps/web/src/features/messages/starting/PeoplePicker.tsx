@@ -7,7 +7,7 @@ import { CardList } from '../../../ui/lists/rows/CardList.tsx';
 import { RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { MemberOption } from '../../members/MemberOption.tsx';
-import classes from '../sharing/PersonRow.module.css';
+import classes from '../sharing/recipient-row.module.css';
 import { usePickedPeople } from './use-picked-people.ts';
 
 interface PeoplePickerProps {

@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { messageText } from '@vibeline/core/features/messages/message.rules';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
-import { iconButtonLook } from '../../../ui/IconButton.tsx';
+import { iconButtonProps } from '../../../ui/IconButton.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { FileButton } from '../../attachments/FileButton.tsx';
 import { SendingProgress } from '../../composer/draft/SendingProgress.tsx';
@@ -12,7 +12,7 @@ import { useFileDrop } from '../../composer/use-file-drop.ts';
 import { ContextBar } from './ContextBar.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { MessageDraft } from './use-message-draft.ts';
-import { useTypingAnnouncement } from './use-typing-announcement.ts';
+import { useTypingReport } from './use-typing-report.ts';
 import classes from './WritingField.module.css';
 
 const AttachmentList = lazyComponent(() => import('../../attachments/AttachmentList.tsx'), 'AttachmentList');
@@ -29,7 +29,7 @@ export function WritingField({ conversationId, draft, name, onSent }: WritingFie
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, replyTo } = draft.draft;
   const { length, problem } = useTextCheck(text, messageText);
-  const typing = useTypingAnnouncement(conversationId);
+  const typing = useTypingReport(conversationId);
   const isDragOver = useFileDrop(root, (files) => void draft.addFiles(files));
   useFocusOnReply(field, replyTo?.id);
 
@@ -73,7 +73,7 @@ export function WritingField({ conversationId, draft, name, onSent }: WritingFie
               label="Add pictures or a video"
               kind="any"
               isMultiple
-              className={iconButtonLook({ className: classes.tool }).className}
+              className={iconButtonProps({ className: classes.tool }).className}
               onFiles={(files) => void draft.addFiles(files)}
             >
               <IconPhoto size={22} stroke={1.75} aria-hidden="true" />

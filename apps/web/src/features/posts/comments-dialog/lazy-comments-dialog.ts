@@ -2,7 +2,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
 /** Small, so that it has loaded before the dialog has. */
 const CommentsDialogSkeleton = lazyComponent(() => import('./CommentsDialogSkeleton.tsx'), 'CommentsDialogSkeleton', {
-  place: 'floating',
+  placement: 'floating',
   isPrefetched: 'first',
   // The dialog itself shows the failure.
   Failure: () => null,
@@ -10,6 +10,6 @@ const CommentsDialogSkeleton = lazyComponent(() => import('./CommentsDialogSkele
 
 export const CommentsDialog = lazyComponent(() => import('./CommentsDialog.tsx'), 'CommentsDialog', {
   Fallback: CommentsDialogSkeleton,
-  place: 'floating',
+  placement: 'floating',
   close: (part) => part.onClose(),
 });

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
+import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';
 import { FeedRanker } from '../rankers/feed-ranker.ts';
 import { rememberShownRanker } from '../rankers/shown-ranker.ts';
 import { feedList } from './feed-query.ts';
@@ -25,7 +25,7 @@ interface FeedProps {
 export function Feed({ memberId, ranker, onCompose, firstSteps }: FeedProps) {
   const { refresh, ...feed } = useFeed(memberId, ranker);
   useEffect(() => rememberShownRanker(ranker), [ranker]);
-  const { anchor, visit, moveTo } = useListPlace({
+  const { anchor, visit, moveTo } = useListPosition({
     list: feedList(memberId, ranker),
     data: feed.query.data,
     firstId: feed.chunks[0]?.posts[0]?.id,

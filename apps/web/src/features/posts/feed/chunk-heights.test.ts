@@ -8,7 +8,10 @@ function chunkOf(...ids: number[]): PostChunk {
 
 async function freshModule() {
   vi.resetModules();
-  return { ...(await import('./chunk-heights.ts')), ...(await import('../../../ui/lists/place/item-heights.ts')) };
+  return {
+    ...(await import('./chunk-heights.ts')),
+    ...(await import('../../../ui/lists/scroll-position/item-heights.ts')),
+  };
 }
 
 describe('estimateChunkHeight', () => {

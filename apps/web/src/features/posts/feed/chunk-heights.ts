@@ -1,4 +1,4 @@
-import { averageHeight, readHeight, saveHeight } from '../../../ui/lists/place/item-heights.ts';
+import { averageHeight, readHeight, saveHeight } from '../../../ui/lists/scroll-position/item-heights.ts';
 import type { PostChunk } from './feed-chunk.rules.ts';
 
 const TYPICAL_POST_HEIGHT = 400;

@@ -23,7 +23,7 @@ async function reloadInFeed(age = 0) {
   sessionStorage.setItem('vibeline-list', JSON.stringify(feed));
   vi.resetModules();
   const { useFeed } = await import('./use-feed.ts');
-  const { forgetStoredPages, placeOf } = await import('../../../ui/lists/place/list-memory.ts');
+  const { forgetStoredPages, positionOf } = await import('../../../ui/lists/scroll-position/list-memory.ts');
   const { renderInApp } = await import('../../../../test/support/render.tsx');
   const { storeToken } = await import('../../../lib/session/session.ts');
   function Feed() {
@@ -40,7 +40,7 @@ async function reloadInFeed(age = 0) {
         </StrictMode>,
       );
     },
-    readAnchor: () => placeOf(`feed ${MEMBER_ID}`).anchor,
+    readAnchor: () => positionOf(`feed ${MEMBER_ID}`).anchor,
     storeToken,
   };
 }

@@ -1,7 +1,7 @@
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { storedPages } from '../../../ui/lists/place/list-memory.ts';
+import { storedPages } from '../../../ui/lists/scroll-position/list-memory.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { feedChunks } from './feed-chunk.rules.ts';

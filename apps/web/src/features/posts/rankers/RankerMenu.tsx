@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { useState } from 'react';
-import { iconButtonLook } from '../../../ui/IconButton.tsx';
+import { iconButtonProps } from '../../../ui/IconButton.tsx';
 import { lazyDialog, lazyMenu } from '../../../ui/lazy-component.tsx';
 import { MenuButton } from '../../../ui/menus/MenuButton.tsx';
 import classes from './RankerMenu.module.css';
@@ -23,7 +23,7 @@ export function RankerMenu({ ranker, onChoose, isGuest }: RankerMenuProps) {
     <>
       <MenuButton
         label={`Order of the feed: ${name}`}
-        buttonClassName={iconButtonLook({ className: classes.button }).className}
+        buttonClassName={iconButtonProps({ className: classes.button }).className}
         prefetch={RankerMenuList.prefetch}
         menu={(anchor) => (
           <RankerMenuList

@@ -12,7 +12,7 @@ import { CardGridSkeleton } from '../../../ui/lists/cards/CardGridSkeleton.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
-import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
+import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';
 import { categoryLabels } from '../../highlights/category-labels.ts';
 import { useGridKeys } from '../../media/gallery/use-grid-keys.ts';
 import { ArchivedStoryCard } from './ArchivedStoryCard.tsx';
@@ -28,7 +28,7 @@ const QUICK_ADD_MAX = 3;
 
 export function ArchiveGrid({ list, query, stories, category, prefetchDetails }: ArchiveGridProps) {
   const highlights = trpc.highlights.list.useQuery();
-  useListPlace({ list, data: query.data, firstId: stories[0]?.id });
+  useListPosition({ list, data: query.data, firstId: stories[0]?.id });
   const cards = useRef<HTMLUListElement>(null);
   const ids = stories.map(({ id }) => id);
   useFocusOfRemovedItem(cards, ids, focusMain);

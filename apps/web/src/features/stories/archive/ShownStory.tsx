@@ -49,7 +49,7 @@ export function ShownStory({ storyId, stories, query, onShow, onClose }: ShownSt
     return (
       <Loading label="Loading the story" onRetry={() => void query.refetch()}>
         <div className={`${panesClasses.panes} ${classes.panes}`} aria-hidden="true">
-          <Text span mih="var(--stage)" bg="var(--media-backdrop)" />
+          <Text span mih="var(--media-size)" bg="var(--media-backdrop)" />
         </div>
       </Loading>
     );

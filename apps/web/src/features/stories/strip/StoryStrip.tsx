@@ -80,7 +80,7 @@ function Authors({ entries, ownId }: AuthorsProps) {
 function useStripOrder(entries: readonly StoryAuthor[], ownId: number, isHeld: boolean): StoryAuthor[] {
   const [shownIds, setShownIds] = useState<readonly number[]>([]);
   const ordered = orderStrip(entries, ownId);
-  const shown = isHeld ? keepOrder(ordered, shownIds, ownId) : ordered;
+  const shown = isHeld ? inShownOrder(ordered, shownIds, ownId) : ordered;
   const isSame = shown.length === shownIds.length && shown.every(({ author }, index) => author.id === shownIds[index]);
   if (!isSame) setShownIds(shown.map(({ author }) => author.id));
   return shown;
@@ -108,7 +108,7 @@ function useIsFeedFetching(): boolean {
 }
 
 /** The entries in the order in which they are shown already; a new author is the last, oneself the first. */
-function keepOrder(ordered: readonly StoryAuthor[], shownIds: readonly number[], ownId: number): StoryAuthor[] {
+function inShownOrder(ordered: readonly StoryAuthor[], shownIds: readonly number[], ownId: number): StoryAuthor[] {
   const byId = new Map(ordered.map((entry) => [entry.author.id, entry]));
   const shown = new Set(shownIds);
   const isNew = ({ author }: StoryAuthor) => !shown.has(author.id);

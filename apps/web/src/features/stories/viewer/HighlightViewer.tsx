@@ -67,7 +67,7 @@ export function HighlightViewer({ viewerId, highlightId, onClose }: HighlightVie
     >
       {!story && (
         <StoryStates query={query} name={undefined} onClose={onClose}>
-          {watch.place === null && (
+          {watch.position === null && (
             <StoryNote title="This highlight has no stories">
               <NoteButton onClick={onClose}>Close</NoteButton>
             </StoryNote>

@@ -55,7 +55,7 @@ export function MemberStories({ viewerId, memberId, onShow, onClose }: MemberSto
   const { watch, story } = control;
   const author = story?.author ?? query.data?.[0]?.author ?? entryOf(memberId)?.author ?? null;
   const isOwn = memberId === viewerId;
-  const isEmpty = query.data !== undefined && watch.place === null;
+  const isEmpty = query.data !== undefined && watch.position === null;
   const recordView = useRecordStoryView();
   const footer = useStoryFooter(story, isOwn);
   const skip = useEffectEvent(() => direction !== null && leave(direction, direction === 1 ? 'unseen' : 'end'));

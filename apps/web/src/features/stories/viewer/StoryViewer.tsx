@@ -50,12 +50,12 @@ export function StoryViewer(props: StoryViewerProps) {
     props;
   const root = useRef<HTMLDivElement>(null);
   const { watch, story, media } = control;
-  const { place, stories } = watch;
+  const { position, stories } = watch;
   const player = usePlayer({ ...props, root });
   const { isByHand, isAdvancing } = player;
-  usePreload(stories, place);
+  usePreload(stories, position);
   useViewerKeys(root, control, player, props.onReply);
-  const name = place ? `${title}, ${positionText(stories, place)}` : title;
+  const name = position ? `${title}, ${positionText(stories, position)}` : title;
   const textInk = story && !media && !watch.isWithdrawn ? storyColors(story.backgroundColor).color : null;
   return (
     <FullScreenDialog className={classes.root} aria-label={name} onClose={onClose} data-held={player.isHeld}>
@@ -75,12 +75,12 @@ export function StoryViewer(props: StoryViewerProps) {
             data-chrome
             data-on-text={textInk !== null}
           >
-            <StoryProgress segments={segmentsOf(stories, place)} percent={player.percent} isByHand={isByHand} />
+            <StoryProgress segments={segmentsOf(stories, position)} percent={player.percent} isByHand={isByHand} />
             <Group gap={8} wrap="nowrap">
               {author && <StoryHeader author={author} story={story} audience={audience} highlight={highlight} />}
               <StoryControls
                 isAdvancing={isAdvancing}
-                onToggle={place ? player.toggle : undefined}
+                onToggle={position ? player.toggle : undefined}
                 hasSound={media?.mediaType === 'video' && media.state === 'ready'}
                 onClose={onClose}
               >
@@ -102,7 +102,7 @@ export function StoryViewer(props: StoryViewerProps) {
             {footer}
           </Stack>
         </article>
-        {place && <StepButtons onStep={control.step} />}
+        {position && <StepButtons onStep={control.step} />}
         <Neighbour member={next} side="next" onShow={() => props.onPerson(1)} />
       </div>
       <p className="visually-hidden" aria-live="polite">

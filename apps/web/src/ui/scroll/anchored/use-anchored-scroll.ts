@@ -46,7 +46,7 @@ export function useAnchoredScroll({ scroller, initial, onMove, onArrive }: Scrol
     const element = scroller.current;
     if (!element) return;
     const arrived = target.current && scrollToTarget(element, target.current);
-    if (!arrived) holdAnchor(element, anchor.current);
+    if (!arrived) restoreAnchor(element, anchor.current);
     else {
       target.current = null;
       if (arrived !== element) onArrive?.(arrived);
@@ -92,7 +92,7 @@ function scrollToTarget(element: HTMLElement, target: Target): HTMLElement | nul
   return target.to === 'unread' ? element : found;
 }
 
-function holdAnchor(element: HTMLElement, anchor: Anchor | null): void {
+function restoreAnchor(element: HTMLElement, anchor: Anchor | null): void {
   if (anchor === 'end') element.scrollTop = element.scrollHeight;
   else if (anchor) {
     const top = topForAnchor(placedIn(element), anchor);

@@ -1,7 +1,7 @@
 import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { useEffect, useRef } from 'react';
 import { useServerEvent } from '../../../../lib/events/server-events.ts';
-import type { Anchor } from '../../../../ui/lists/place/list-anchor.ts';
+import type { Anchor } from '../../../../ui/lists/scroll-position/list-anchor.ts';
 import { NewPostsPills } from './NewPostsPills.tsx';
 import { useNewPosts } from './use-new-posts.ts';
 import { useShowNewPosts } from './use-show-new-posts.ts';
@@ -22,13 +22,13 @@ interface NewPostsPillProps {
 export function NewPostsPill({ memberId, moveTo }: NewPostsPillProps) {
   const { count, newestId, check } = useNewPosts(memberId);
   useLatestPostEvents(newestId, check);
-  const { show, isLoading, canReturn, returnToPlace } = useShowNewPosts(memberId, newestId, moveTo);
+  const { show, isLoading, canReturn, returnToPosition } = useShowNewPosts(memberId, newestId, moveTo);
   return (
     <NewPostsPills
       label={newPostsLabel(count)}
       isLoading={isLoading}
       onShow={show}
-      onReturn={canReturn ? returnToPlace : undefined}
+      onReturn={canReturn ? returnToPosition : undefined}
     />
   );
 }

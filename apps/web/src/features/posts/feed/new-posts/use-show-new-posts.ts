@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { patchFeed, withNewerPages } from '../../../../cache/feed.cache.ts';
 import { useCache } from '../../../../cache/use-cache.ts';
-import { type Anchor, findReadItem } from '../../../../ui/lists/place/list-anchor.ts';
-import { placeOf } from '../../../../ui/lists/place/list-memory.ts';
+import { type Anchor, findReadItem } from '../../../../ui/lists/scroll-position/list-anchor.ts';
+import { positionOf } from '../../../../ui/lists/scroll-position/list-memory.ts';
 import { showFailure } from '../../../../ui/toasts/show-failure.ts';
 import { FEED_INPUT, type FeedData, feedList } from '../feed-query.ts';
 import { fetchNewerPages } from './newer-pages.ts';
@@ -16,9 +16,9 @@ interface ScrollPosition {
 export function useShowNewPosts(memberId: number, newestId: number | null, moveTo: (anchor: Anchor | null) => void) {
   const cache = useCache();
   const [isLoading, setLoading] = useState(false);
-  const [place, setPlace] = useState<ScrollPosition | null>(null);
-  const forget = useCallback(() => setPlace(null), []);
-  useForgetOnArrival(memberId, place, forget);
+  const [position, setPosition] = useState<ScrollPosition | null>(null);
+  const forget = useCallback(() => setPosition(null), []);
+  useForgetOnArrival(memberId, position, forget);
 
   const isShowing = useRef(false);
   const onShown = useEffectEvent(() => {
@@ -41,7 +41,7 @@ export function useShowNewPosts(memberId: number, newestId: number | null, moveT
       const anchor = findReadItem();
       isShowing.current = true;
       patchFeed(cache, 'newest', (feed) => {
-        if (anchor) setPlace({ anchor, feed: newer.isComplete ? null : feed });
+        if (anchor) setPosition({ anchor, feed: newer.isComplete ? null : feed });
         return newer.isComplete ? withNewerPages(feed, newer, newestId) : newer;
       });
     } catch (error) {
@@ -50,25 +50,25 @@ export function useShowNewPosts(memberId: number, newestId: number | null, moveT
     setLoading(false);
   };
 
-  const returnToPlace = () => {
-    if (!place) return;
-    const { feed } = place;
+  const returnToPosition = () => {
+    if (!position) return;
+    const { feed } = position;
     if (feed) patchFeed(cache, 'newest', () => feed);
-    setPlace(null);
-    moveTo(place.anchor);
+    setPosition(null);
+    moveTo(position.anchor);
   };
 
-  return { show: () => void show(), isLoading, canReturn: place !== null, returnToPlace };
+  return { show: () => void show(), isLoading, canReturn: position !== null, returnToPosition };
 }
 
 /** The way back is not offered any more once the reader has scrolled back to the position. */
-function useForgetOnArrival(memberId: number, place: ScrollPosition | null, forget: () => void): void {
+function useForgetOnArrival(memberId: number, position: ScrollPosition | null, forget: () => void): void {
   useEffect(() => {
-    if (!place) return;
+    if (!position) return;
     const check = () => {
-      if (placeOf(feedList(memberId)).anchor?.itemId === place.anchor.itemId) forget();
+      if (positionOf(feedList(memberId)).anchor?.itemId === position.anchor.itemId) forget();
     };
     window.addEventListener('scroll', check, { passive: true });
     return () => window.removeEventListener('scroll', check);
-  }, [memberId, place, forget]);
+  }, [memberId, position, forget]);
 }

@@ -19,7 +19,7 @@ interface PlayerOptions extends Omit<GestureActions, 'onStep' | 'onHold'> {
 
 export function usePlayer({ control, root, isWriting = false, onPerson, onClose, onReply, onShown }: PlayerOptions) {
   const { watch, story, media, step } = control;
-  const item = `${watch.of} ${watch.place?.storyId} ${watch.place?.item}`;
+  const item = `${watch.of} ${watch.position?.storyId} ${watch.position?.item}`;
   const { status, attempt, setStatus, retry } = useItemStatus(item, media);
   const { choice, setChoice, isHeld, setHeld, isByHand, isOnControl, focusHandlers } = useMemberControl(root);
   const isHidden = useDocumentVisibility() === 'hidden';

@@ -5,13 +5,13 @@ import { savesData } from '../../../../lib/saves-data.ts';
 import { sourceSet } from '../../../media/picture-files.ts';
 import { PICTURE_SIZES } from '../StoryItem.tsx';
 import { isPlayable } from './use-item-status.ts';
-import { type Place, stepFrom } from './viewer.rules.ts';
+import { type StoryPosition, stepFrom } from './viewer.rules.ts';
 
-export function usePreload(stories: readonly Story[], place: Place | null): void {
-  const next = place && stepFrom(stories, place, 1);
-  const nextPlace = next === null || typeof next === 'string' ? null : next;
-  const story = stories.find(({ id }) => id === nextPlace?.storyId);
-  const media = story?.media[nextPlace?.item ?? 0];
+export function usePreload(stories: readonly Story[], position: StoryPosition | null): void {
+  const next = position && stepFrom(stories, position, 1);
+  const nextPosition = next === null || typeof next === 'string' ? null : next;
+  const story = stories.find(({ id }) => id === nextPosition?.storyId);
+  const media = story?.media[nextPosition?.item ?? 0];
   const url = media?.mediaUrl ?? null;
   useEffect(() => {
     if (!media || url === null || savesData()) return;

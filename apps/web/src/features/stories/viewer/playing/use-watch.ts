@@ -3,12 +3,12 @@ import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useState } from 'react';
 import {
   type Entry,
-  firstPlace,
+  firstPosition,
   follow,
-  lastPlace,
+  lastPosition,
   moveTo,
   type Outside,
-  type Place,
+  type StoryPosition,
   stepFrom,
   storyFrom,
   type Watch,
@@ -42,22 +42,22 @@ export function useWatch({ of, fetched, entry, expires, onLeave }: WatchOptions)
     setWatch(watch);
     setLastFetched(fetched);
   }
-  const { place, stories } = watch;
+  const { position, stories } = watch;
   /** A story whose day is over is not begun any more. */
   const reachable = () =>
-    stories.filter(({ id, expiresAt }) => !expires || id === place?.storyId || Date.parse(expiresAt) > Date.now());
-  const go = (to: Place | Outside | null) => {
+    stories.filter(({ id, expiresAt }) => !expires || id === position?.storyId || Date.parse(expiresAt) > Date.now());
+  const go = (to: StoryPosition | Outside | null) => {
     if (to === 'before') onLeave(-1);
     else if (to === 'after') onLeave(1);
     else if (to) setWatch(moveTo(watch, to));
   };
-  const story = stories.find(({ id }) => id === place?.storyId) ?? null;
+  const story = stories.find(({ id }) => id === position?.storyId) ?? null;
   return {
     watch,
     story,
-    media: story?.media[place?.item ?? 0] ?? null,
-    step: (by) => place && go(stepFrom(reachable(), place, by)),
-    stepStory: (by) => place && go(storyFrom(reachable(), place, by)),
-    goToEnd: (end) => go(end === 'first' ? firstPlace(reachable()) : lastPlace(reachable())),
+    media: story?.media[position?.item ?? 0] ?? null,
+    step: (by) => position && go(stepFrom(reachable(), position, by)),
+    stepStory: (by) => position && go(storyFrom(reachable(), position, by)),
+    goToEnd: (end) => go(end === 'first' ? firstPosition(reachable()) : lastPosition(reachable())),
   };
 }

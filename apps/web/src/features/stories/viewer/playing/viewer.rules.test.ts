@@ -5,11 +5,11 @@ import {
   advances,
   authorOrder,
   type Control,
-  firstPlace,
+  firstPosition,
   follow,
   ITEM_MS,
   isRunning,
-  lastPlace,
+  lastPosition,
   moveTo,
   positionText,
   segmentsOf,
@@ -18,7 +18,7 @@ import {
   storyFrom,
   tapStep,
   textSize,
-  unseenPlace,
+  unseenPosition,
 } from './viewer.rules.ts';
 
 const EXPIRES = '2026-03-02T12:00:00.000Z';
@@ -59,11 +59,11 @@ describe('a step', () => {
 });
 
 it('begins at the first unseen story, at the first, or at the end', () => {
-  expect(unseenPlace(stories)).toEqual(at(2));
-  expect(unseenPlace([text])).toEqual(at(1));
-  expect(firstPlace(stories)).toEqual(at(1));
-  expect(lastPlace(stories)).toEqual(at(3, 1));
-  expect([unseenPlace([]), firstPlace([]), lastPlace([])]).toEqual([null, null, null]);
+  expect(unseenPosition(stories)).toEqual(at(2));
+  expect(unseenPosition([text])).toEqual(at(1));
+  expect(firstPosition(stories)).toEqual(at(1));
+  expect(lastPosition(stories)).toEqual(at(3, 1));
+  expect([unseenPosition([]), firstPosition([]), lastPosition([])]).toEqual([null, null, null]);
 });
 
 describe('stories that change while they are watched', () => {
@@ -74,7 +74,7 @@ describe('stories that change while they are watched', () => {
     const added = storyOf({ id: 4, expiresAt: EXPIRES });
     const next = follow(watch, { ...fetched, stories: [files, last, added] });
     expect(next.stories.map(({ id }) => id)).toEqual([2, 3, 4]);
-    expect([next.place, next.isWithdrawn]).toEqual([at(2, 1), false]);
+    expect([next.position, next.isWithdrawn]).toEqual([at(2, 1), false]);
   });
 
   it('show that the watched one was withdrawn, and go on after it', () => {
@@ -87,7 +87,7 @@ describe('stories that change while they are watched', () => {
 
   it('finish a watched one whose day is over', () => {
     const next = follow(watch, { ...fetched, stories: [], now: AFTER });
-    expect([next.isWithdrawn, next.place]).toEqual([false, at(2, 1)]);
+    expect([next.isWithdrawn, next.position]).toEqual([false, at(2, 1)]);
     expect(stepFrom(next.stories, at(2, 1), 1)).toEqual(at(2, 2));
     expect(stepFrom(next.stories, at(2, 2), 1)).toBe('after');
   });
@@ -98,11 +98,11 @@ describe('stories that change while they are watched', () => {
 
   it('keep what is watched while they are fetched again', () => {
     const next = follow(watch, { ...fetched, stories: undefined });
-    expect([next.place, next.stories.length]).toEqual([at(2, 1), 3]);
+    expect([next.position, next.stories.length]).toEqual([at(2, 1), 3]);
   });
 
   it('begin anew with another member', () => {
-    expect(follow(watch, { ...fetched, of: '8', entry: 'end' }).place).toEqual(at(3, 1));
+    expect(follow(watch, { ...fetched, of: '8', entry: 'end' }).position).toEqual(at(3, 1));
   });
 });
 

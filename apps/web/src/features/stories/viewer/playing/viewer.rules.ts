@@ -10,7 +10,7 @@ const SEGMENTS_MAX = 40;
 /** A clock of a device may be behind that of the server by so many ms: a story that left the list then has expired. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-export interface Place {
+export interface StoryPosition {
   storyId: number;
   /** Index of its picture or video; 0 in a text story. */
   item: number;
@@ -22,7 +22,7 @@ export interface Watch {
   /** Those that were fetched, and the watched one until it is left. */
   stories: readonly Story[];
   /** null until stories were fetched, and while there are none. */
-  place: Place | null;
+  position: StoryPosition | null;
   isWithdrawn: boolean;
 }
 
@@ -41,22 +41,26 @@ export function shownPercent(elapsedMs: number): number {
 }
 
 /** The first story that was not viewed yet; the first of all when all were. */
-export function unseenPlace(stories: readonly Story[]): Place | null {
+export function unseenPosition(stories: readonly Story[]): StoryPosition | null {
   const story = stories.find(({ isSeen }) => !isSeen) ?? stories[0];
   return story ? { storyId: story.id, item: 0 } : null;
 }
 
-export function firstPlace(stories: readonly Story[]): Place | null {
+export function firstPosition(stories: readonly Story[]): StoryPosition | null {
   const [story] = stories;
   return story ? { storyId: story.id, item: 0 } : null;
 }
 
-export function lastPlace(stories: readonly Story[]): Place | null {
+export function lastPosition(stories: readonly Story[]): StoryPosition | null {
   const story = stories.at(-1);
   return story ? { storyId: story.id, item: itemCount(story) - 1 } : null;
 }
 
-export function stepFrom(stories: readonly Story[], { storyId, item }: Place, by: 1 | -1): Place | Outside {
+export function stepFrom(
+  stories: readonly Story[],
+  { storyId, item }: StoryPosition,
+  by: 1 | -1,
+): StoryPosition | Outside {
   const index = stories.findIndex(({ id }) => id === storyId);
   const story = stories[index];
   if (story && item + by >= 0 && item + by < itemCount(story)) return { storyId, item: item + by };
@@ -65,7 +69,7 @@ export function stepFrom(stories: readonly Story[], { storyId, item }: Place, by
   return { storyId: next.id, item: by === 1 ? 0 : itemCount(next) - 1 };
 }
 
-export function storyFrom(stories: readonly Story[], { storyId }: Place, by: 1 | -1): Place | Outside {
+export function storyFrom(stories: readonly Story[], { storyId }: StoryPosition, by: 1 | -1): StoryPosition | Outside {
   const next = stories[stories.findIndex(({ id }) => id === storyId) + by];
   if (!next) return by === 1 ? 'after' : 'before';
   return { storyId: next.id, item: 0 };
@@ -85,22 +89,22 @@ interface Fetched {
  */
 export function follow(watch: Watch | null, { of, stories: fetched, entry, now }: Fetched): Watch {
   const stories = fetched ?? [];
-  if (watch?.of !== of || !watch.place) {
-    const place = { unseen: unseenPlace, first: firstPlace, end: lastPlace }[entry](stories);
-    return { of, fetched, stories, place, isWithdrawn: false };
+  if (watch?.of !== of || !watch.position) {
+    const position = { unseen: unseenPosition, first: firstPosition, end: lastPosition }[entry](stories);
+    return { of, fetched, stories, position, isWithdrawn: false };
   }
   if (fetched === undefined) return { ...watch, fetched };
-  const { storyId } = watch.place;
+  const { storyId } = watch.position;
   const watched = watch.stories.find(({ id }) => id === storyId);
   if (!watched) return follow(null, { of, stories: fetched, entry, now });
   const current = stories.find(({ id }) => id === storyId);
   if (current) {
-    const item = Math.min(watch.place.item, itemCount(current) - 1);
-    return { of, fetched, stories, place: { storyId, item }, isWithdrawn: false };
+    const item = Math.min(watch.position.item, itemCount(current) - 1);
+    return { of, fetched, stories, position: { storyId, item }, isWithdrawn: false };
   }
   const isOver = now !== null && Date.parse(watched.expiresAt) <= now + CLOCK_TOLERANCE_MS;
   const kept = withStory(stories, watched, watch.stories);
-  return { of, fetched, stories: kept, place: watch.place, isWithdrawn: watch.isWithdrawn || !isOver };
+  return { of, fetched, stories: kept, position: watch.position, isWithdrawn: watch.isWithdrawn || !isOver };
 }
 
 function withStory(stories: readonly Story[], story: Story, previous: readonly Story[]): Story[] {
@@ -110,9 +114,9 @@ function withStory(stories: readonly Story[], story: Story, previous: readonly S
 }
 
 /** At another place; a story that is not in the list any more goes when it is left. */
-export function moveTo(watch: Watch, place: Place): Watch {
-  if (watch.place?.storyId === place.storyId) return { ...watch, place };
-  return { ...watch, stories: watch.fetched ?? watch.stories, place, isWithdrawn: false };
+export function moveTo(watch: Watch, position: StoryPosition): Watch {
+  if (watch.position?.storyId === position.storyId) return { ...watch, position };
+  return { ...watch, stories: watch.fetched ?? watch.stories, position, isWithdrawn: false };
 }
 
 export interface Segment {
@@ -124,16 +128,16 @@ export interface Segment {
 }
 
 /** The parts of the bar of progress: one for each item, or for each story where there are many. */
-export function segmentsOf(stories: readonly Story[], place: Place | null): Segment[] {
+export function segmentsOf(stories: readonly Story[], position: StoryPosition | null): Segment[] {
   const total = stories.reduce((sum, story) => sum + itemCount(story), 0);
-  const current = stories.findIndex(({ id }) => id === place?.storyId);
+  const current = stories.findIndex(({ id }) => id === position?.storyId);
   const stateOf = (order: number): Segment['state'] => {
     if (order === 0) return 'current';
     return order < 0 ? 'done' : 'next';
   };
   return stories.flatMap((story, index): Segment[] => {
     const count = itemCount(story);
-    const at = index === current ? (place?.item ?? 0) : 0;
+    const at = index === current ? (position?.item ?? 0) : 0;
     if (total > SEGMENTS_MAX) {
       return [{ key: String(story.id), state: stateOf(index - current), before: (100 * at) / count, share: 1 / count }];
     }
@@ -146,7 +150,7 @@ export function segmentsOf(stories: readonly Story[], place: Place | null): Segm
   });
 }
 
-export function positionText(stories: readonly Story[], { storyId, item }: Place): string {
+export function positionText(stories: readonly Story[], { storyId, item }: StoryPosition): string {
   const index = stories.findIndex(({ id }) => id === storyId);
   const story = stories[index];
   const count = story ? itemCount(story) : 1;

@@ -9,9 +9,9 @@ import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/s
 import { useStore } from '../../lib/store.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 import { closeShare, shareStore } from '../sharing/open-share.ts';
+import { MemberActionDialogs } from './MemberActionDialogs.tsx';
 import { MemberMenuList } from './MemberMenuList.tsx';
 import { memberConfirmation } from './member-confirmation.ts';
-import { SafetyDialogs } from './SafetyDialogs.tsx';
 
 let pending: PendingCalls;
 let reports = 0;
@@ -22,7 +22,7 @@ function Menu({ member }: { member: Author }) {
   return (
     <>
       <MemberMenuList member={member} button={button} opened onChange={() => {}} onReport={() => (reports += 1)} />
-      <SafetyDialogs opened={isAsked} onClose={() => memberConfirmation.set(null)} />
+      <MemberActionDialogs opened={isAsked} onClose={() => memberConfirmation.set(null)} />
     </>
   );
 }

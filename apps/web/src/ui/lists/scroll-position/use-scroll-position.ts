@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { onTokenChange } from '../../../lib/session/session.ts';
 
-interface ScrollPlaceOptions {
+interface ScrollPositionOptions {
   root: RefObject<HTMLElement | null>;
   isPage: boolean;
   isShown: boolean;
@@ -16,9 +16,9 @@ onTokenChange(() => tops.clear());
 
 /**
  * Keeps the scroll position of a list, whichever way the reader comes back to it, until the document is closed. For
- * lists whose items change their order, so that no item marks the position; `useListPlace` is for other lists.
+ * lists whose items change their order, so that no item marks the position; `useListPosition` is for other lists.
  */
-export function useScrollPlace(list: string, { root, isPage, isShown, isLoaded }: ScrollPlaceOptions): void {
+export function useScrollPosition(list: string, { root, isPage, isShown, isLoaded }: ScrollPositionOptions): void {
   const router = useRouter();
   const isHere = isShown && isLoaded;
   const restore = useEffectEvent(() => {

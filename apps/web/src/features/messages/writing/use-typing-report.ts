@@ -7,18 +7,18 @@ import { connection } from '../../../lib/connection/connection.ts';
  * Reports to the server that the member types, at most every three seconds for a message; the server passes it on only
  * where their settings allow it. `onSent` is for the next message.
  */
-export function useTypingAnnouncement(conversationId: number) {
+export function useTypingReport(conversationId: number) {
   const { utils } = useCache();
-  const announcedAt = useRef(Number.NEGATIVE_INFINITY);
+  const reportedAt = useRef(Number.NEGATIVE_INFINITY);
   return {
     onType() {
       const now = Date.now();
-      if (now - announcedAt.current < TYPING_INTERVAL_MS || connection.get() !== 'online') return;
-      announcedAt.current = now;
+      if (now - reportedAt.current < TYPING_INTERVAL_MS || connection.get() !== 'online') return;
+      reportedAt.current = now;
       utils.client.conversations.typing.mutate({ id: conversationId }).catch(() => undefined);
     },
     onSent() {
-      announcedAt.current = Number.NEGATIVE_INFINITY;
+      reportedAt.current = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -12,7 +12,7 @@ import { trpc } from '../../lib/server/trpc.ts';
  * How long the viewer's lists are, and how many requests came since theirs was loaded. What others do is shown in the rows
  * that are there; no row is added above what is being read.
  */
-export function useFollowNews(viewerId: number) {
+export function useFollowUpdates(viewerId: number) {
   const cache = useCache();
   const { follows } = cache.utils;
   const { data: counts } = trpc.follows.counts.useQuery();

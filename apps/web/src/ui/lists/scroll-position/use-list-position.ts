@@ -4,15 +4,15 @@ import { paths } from '../../../lib/paths.ts';
 import { type Anchor, findAnchor, focusItem, scrollToAnchor } from './list-anchor.ts';
 import {
   forgetStoredPages,
-  isPlaceOf,
+  isPositionOf,
   type ListPages,
-  placeOf,
-  rememberPlace,
+  positionOf,
+  rememberPosition,
   type ScrollPosition,
   storeList,
 } from './list-memory.ts';
 
-interface ListPlaceOptions {
+interface ListPositionOptions {
   /** Names the list and its viewer: the same list of another member has another name. */
   list: string;
   data: ListPages | undefined;
@@ -34,60 +34,60 @@ interface Shown {
  * The home feed has one place; any other list has one in each step of the history, so that a link leads to its top.
  * `moveTo` shows another place: that of an anchor, or for null the top.
  */
-export function useListPlace({ list, data, firstId, onReturnToTop }: ListPlaceOptions) {
-  const remembered = useRememberedPlace(onReturnToTop ? list : null);
-  const { place, key } = remembered;
-  const [shown, setShown] = useState<Shown>(() => ({ anchor: place.anchor, visit: 0 }));
+export function useListPosition({ list, data, firstId, onReturnToTop }: ListPositionOptions) {
+  const remembered = useRememberedPosition(onReturnToTop ? list : null);
+  const { position, key } = remembered;
+  const [shown, setShown] = useState<Shown>(() => ({ anchor: position.anchor, visit: 0 }));
   useAnchorTracking(remembered);
   useListStorage(list, key, data);
-  useScrollRestoration(place, shown.anchor, onReturnToTop);
+  useScrollRestoration(position, shown.anchor, onReturnToTop);
   // In an effect, because React may render the component several times before it is mounted.
   useEffect(forgetStoredPages, []);
 
   useLayoutEffect(() => {
-    if (firstId !== undefined && place.anchor) scrollToAnchor(place.anchor);
-  }, [place, firstId, shown]);
+    if (firstId !== undefined && position.anchor) scrollToAnchor(position.anchor);
+  }, [position, firstId, shown]);
 
   const moveTo = useCallback(
     (anchor: Anchor | null) => {
-      place.anchor = anchor;
+      position.anchor = anchor;
       if (!anchor) window.scrollTo({ top: 0, behavior: 'instant' });
       setShown(({ visit }) => ({ anchor, visit: visit + 1 }));
     },
-    [place],
+    [position],
   );
   useFocusAfterMove(shown);
   return { ...shown, moveTo };
 }
 
-interface RememberedPlace {
-  place: ScrollPosition;
+interface RememberedPosition {
+  position: ScrollPosition;
   key: () => string;
   /** Whether the list is still the page's: during a navigation the router scrolls while it is rendered. */
   isHere: () => boolean;
 }
 
 /** The place under a fixed key, or that of the present step in the history and of the overlays opened over it. */
-function useRememberedPlace(fixedKey: string | null): RememberedPlace {
+function useRememberedPosition(fixedKey: string | null): RememberedPosition {
   const router = useRouter();
   const key = useCallback(() => fixedKey ?? stepOf(router.latestLocation), [fixedKey, router]);
-  const [place] = useState(() => placeOf(key()));
+  const [position] = useState(() => positionOf(key()));
   useEffect(() => {
     if (fixedKey !== null) return;
     return router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
       const isOverlay = !pathChanged && fromLocation?.state.overlay !== toLocation.state.overlay;
-      const isLeft = fromLocation !== undefined && !isPlaceOf(stepOf(fromLocation), place);
-      if (isOverlay && !isLeft) rememberPlace(stepOf(toLocation), place);
+      const isLeft = fromLocation !== undefined && !isPositionOf(stepOf(fromLocation), position);
+      if (isOverlay && !isLeft) rememberPosition(stepOf(toLocation), position);
     });
-  }, [fixedKey, router, place]);
+  }, [fixedKey, router, position]);
   const isHere = useCallback(
     () =>
       fixedKey === null
-        ? isPlaceOf(stepOf(router.latestLocation), place)
+        ? isPositionOf(stepOf(router.latestLocation), position)
         : router.latestLocation.pathname === paths.home,
-    [fixedKey, router, place],
+    [fixedKey, router, position],
   );
-  return { place, key, isHere };
+  return { position, key, isHere };
 }
 
 function stepOf({ state, href }: ParsedLocation): string {
@@ -101,13 +101,13 @@ function useFocusAfterMove({ anchor, visit }: Shown): void {
   }, [anchor, visit]);
 }
 
-function useAnchorTracking({ place, isHere }: RememberedPlace): void {
+function useAnchorTracking({ position, isHere }: RememberedPosition): void {
   useEffect(() => {
     let frame = 0;
     const track = () => {
       if (!isHere()) return;
       const anchor = findAnchor();
-      if (anchor !== undefined) place.anchor = anchor;
+      if (anchor !== undefined) position.anchor = anchor;
     };
     const onScroll = () => {
       cancelAnimationFrame(frame);
@@ -118,7 +118,7 @@ function useAnchorTracking({ place, isHere }: RememberedPlace): void {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', onScroll);
     };
-  }, [place, isHere]);
+  }, [position, isHere]);
 }
 
 function useListStorage(list: string, key: () => string, data: ListPages | undefined): void {
@@ -131,10 +131,14 @@ function useListStorage(list: string, key: () => string, data: ListPages | undef
 }
 
 /** After the router's own scroll restoration, which takes a page of the same height for granted. */
-function useScrollRestoration(place: ScrollPosition, initialAnchor: Anchor | null, onReturnToTop?: () => void): void {
+function useScrollRestoration(
+  position: ScrollPosition,
+  initialAnchor: Anchor | null,
+  onReturnToTop?: () => void,
+): void {
   const router = useRouter();
   const restore = useEffectEvent((event: RenderedEvent) => {
-    const anchor = event.pathChanged ? initialAnchor : place.anchor;
+    const anchor = event.pathChanged ? initialAnchor : position.anchor;
     if (isSamePosition(event)) return anchor && scrollToAnchor(anchor);
     if (event.hrefChanged || !onReturnToTop) return;
     // The link to the home page, pressed on the home page: scrolls to the top, and at the top refetches.

@@ -3,13 +3,13 @@ import { IconCirclesRelation } from '@tabler/icons-react';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { Avatar } from '../members/Avatar.tsx';
 
-interface ConversationFaceProps {
+interface ConversationAvatarProps {
   conversation: Pick<Conversation, 'member' | 'isOnline'>;
   /** In pixels. */
   size: number;
 }
 
-export function ConversationFace({ conversation: { member, isOnline }, size }: ConversationFaceProps) {
+export function ConversationAvatar({ conversation: { member, isOnline }, size }: ConversationAvatarProps) {
   if (!member) {
     return (
       <Center

@@ -21,7 +21,7 @@ type FeedData = InfiniteData<PostPage, string | undefined>;
  * Saves the current member and the home feed on the device whenever they change, for a page that is opened without a
  * connection (restore-saved.ts), until the returned function is called. Deletes both when the session ends.
  */
-export function keepSaved(queryClient: QueryClient): () => void {
+export function saveFeedOnChange(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let token = readToken();
   const save = () => {

@@ -14,7 +14,7 @@ import { copyLink } from '../../sharing/copy-link.ts';
 import { linkOf } from '../../sharing/open-share.ts';
 import actionClasses from '../page/CircleActions.module.css';
 
-export function InviteLinkPart({ circle }: { circle: Circle }) {
+export function InviteLinkSection({ circle }: { circle: Circle }) {
   const query = trpc.circles.inviteLink.useQuery({ id: circle.id });
   return (
     <Stack component="section" gap={12} aria-labelledby="invite-link">

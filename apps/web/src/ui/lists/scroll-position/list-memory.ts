@@ -26,37 +26,37 @@ interface StoredList {
 
 const FRESH_MS = 5 * 60_000;
 
-const PLACES_MAX = 100;
+const POSITIONS_MAX = 100;
 
-const places = new Map<string, ScrollPosition>();
+const positions = new Map<string, ScrollPosition>();
 let stored = readStored();
 if (stored) {
   restoreHeights(stored.heights);
-  places.set(stored.key, { anchor: stored.anchor });
+  positions.set(stored.key, { anchor: stored.anchor });
 }
 
 onTokenChange(() => {
   forgetStoredPages();
-  places.clear();
+  positions.clear();
 });
 
 /** The place that is remembered under a key: that of a list, or of a step in the history. */
-export function placeOf(key: string): ScrollPosition {
-  return rememberPlace(key, places.get(key) ?? { anchor: null });
+export function positionOf(key: string): ScrollPosition {
+  return rememberPosition(key, positions.get(key) ?? { anchor: null });
 }
 
-export function isPlaceOf(key: string, place: ScrollPosition): boolean {
-  return places.get(key) === place;
+export function isPositionOf(key: string, position: ScrollPosition): boolean {
+  return positions.get(key) === position;
 }
 
-export function rememberPlace(key: string, place: ScrollPosition): ScrollPosition {
-  places.delete(key);
-  places.set(key, place);
-  for (const oldest of places.keys()) {
-    if (places.size <= PLACES_MAX) break;
-    places.delete(oldest);
+export function rememberPosition(key: string, position: ScrollPosition): ScrollPosition {
+  positions.delete(key);
+  positions.set(key, position);
+  for (const oldest of positions.keys()) {
+    if (positions.size <= POSITIONS_MAX) break;
+    positions.delete(oldest);
   }
-  return place;
+  return position;
 }
 
 /** Options of a list's query: the pages that were loaded when the document was unloaded less than `FRESH_MS` ago. */
@@ -73,7 +73,7 @@ export function forgetStoredPages(): void {
 
 /** Saves pages and anchor for a reload, except at the top: there a reload shows the newest items. */
 export function storeList(list: string, key: string, data: ListPages | undefined): void {
-  const anchor = places.get(key)?.anchor;
+  const anchor = positions.get(key)?.anchor;
   if (!data || !anchor) return;
   const toStore: StoredList = { list, key, anchor, savedAt: Date.now(), data, heights: heightsToStore() };
   // With a full or blocked storage a reload starts at the top.

@@ -10,12 +10,12 @@ import { memberConfirmation } from './member-confirmation.ts';
 
 const close = () => memberConfirmation.set(null);
 
-interface SafetyDialogsProps {
+interface MemberActionDialogsProps {
   opened: boolean;
   onClose: () => void;
 }
 
-export function SafetyDialogs({ opened }: SafetyDialogsProps) {
+export function MemberActionDialogs({ opened }: MemberActionDialogsProps) {
   const question = useStore(memberConfirmation);
   if (!opened || !question) return null;
   const { kind, member } = question;

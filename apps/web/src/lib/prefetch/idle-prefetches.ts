@@ -1,7 +1,7 @@
-interface IdlePart {
+interface IdlePrefetch {
   fetch: () => Promise<unknown>;
   /** Lower ones are fetched first. */
   order: number;
 }
 
-export const idleParts: IdlePart[] = [];
+export const idlePrefetches: IdlePrefetch[] = [];
