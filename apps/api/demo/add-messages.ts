@@ -8,7 +8,7 @@ import type { CreatedSessions } from './add-sessions.ts';
 import type { FileMedia } from './add-stories.ts';
 import { idOf } from './created-ids.ts';
 import type { FixtureBuilder } from './fixture-builder.ts';
-import type { MessageEvent, MessagePlace } from './plan/plan-messages.ts';
+import type { DemoConversation, MessageEvent } from './plan/plan-messages.ts';
 import type { SeedEnvironment } from './seed-environment.ts';
 
 type SentMessage = Pick<Message, 'id' | 'conversationId'>;
@@ -92,7 +92,7 @@ function addMessage(
   });
 }
 
-function otherOf({ members: [one, other] }: Extract<MessagePlace, { kind: 'direct' }>, from: string): string {
+function otherOf({ members: [one, other] }: Extract<DemoConversation, { kind: 'direct' }>, from: string): string {
   return from === one ? other : one;
 }
 

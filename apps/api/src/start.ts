@@ -20,12 +20,12 @@ import type { OperatorFigures } from './http/operator-gauges.ts';
 import { createDriftCounter } from './recount/drift-counter.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
-import { announce } from './startup/announce.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
 import { openLive } from './startup/open-live.ts';
 import { openProcesses, type Processes } from './startup/open-processes.ts';
 import { openShared } from './startup/open-shared.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
+import { printAddress } from './startup/print-address.ts';
 import { METRICS_HOST, type PortReservation } from './startup/reserve-port.ts';
 import { runJobs } from './startup/run-jobs.ts';
 import { onProcessSignal, stopOnSignal } from './startup/stop-on-signal.ts';
@@ -106,7 +106,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
 
   await listen(app, metrics, config, reservation);
   check = checkInBackground(database, config, { logger, worker });
-  if (!worker) announce(config, reservation.port, demoAccounts !== null);
+  if (!worker) printAddress(config, reservation.port, demoAccounts !== null);
 }
 
 function openVideoQueue(

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/open-database.ts';
 import type { Database } from '../../src/db/schema.ts';
-import { listToldOfPost } from '../../src/features/posts/post.queries.ts';
+import { listRecipientsOfPost } from '../../src/features/posts/post.queries.ts';
 import { databaseFile, makeDataSet } from '../data-set.ts';
 import { copyToPostgres } from '../postgres-copy.ts';
 import { type ServerProcess, startVibeline } from '../server-process.ts';
@@ -39,7 +39,7 @@ export async function openNetwork(folder: string, onPostgres: boolean): Promise<
       database: (await postgres?.cpuSeconds()) ?? 0,
     }),
     databaseBytes: () => (databaseUrl === null ? sqliteBytes(folder) : postgresBytes(databaseUrl)),
-    announce: () => listToldOfPost(db, announced, { postId: made.posts }),
+    announce: () => listRecipientsOfPost(db, announced, { postId: made.posts }),
     async close() {
       await server.stop();
       await db.destroy();

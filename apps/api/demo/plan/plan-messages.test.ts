@@ -2,13 +2,13 @@ import { sendMessageInput } from '@vibeline/core/features/messages/message.schem
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { getFile, messageConversations, newestPosts, sessions } from '@vibeline/demo-world/demo-content';
 import { describe, expect, it } from 'vitest';
-import { type MessagePlace, planMessages } from './plan-messages.ts';
+import { type DemoConversation, planMessages } from './plan-messages.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 9, 30);
 const events = planMessages(NOW);
 const sent = events.filter((event) => event.type === 'message');
 
-function membersOf(place: MessagePlace): readonly string[] {
+function membersOf(place: DemoConversation): readonly string[] {
   if (place.kind === 'direct') return place.members;
   if (place.kind === 'circle') return [place.circle.owner, ...place.circle.members];
   const session = sessions.find(({ requests = [] }) => requests.includes(place.request));

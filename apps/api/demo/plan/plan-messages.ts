@@ -6,13 +6,13 @@ import type {
   MessageConversation,
 } from '@vibeline/demo-world/demo-content.schema';
 
-export type MessagePlace =
+export type DemoConversation =
   | { kind: 'direct'; members: readonly [string, string] }
   | { kind: 'circle'; circle: DemoCircle }
   | { kind: 'match'; request: DemoMatchRequest };
 
 export type MessageEvent =
-  | { at: number; type: 'message'; place: MessagePlace; message: DemoMessage; replyTo: DemoMessage | null }
+  | { at: number; type: 'message'; place: DemoConversation; message: DemoMessage; replyTo: DemoMessage | null }
   | { at: number; type: 'messageReaction'; message: DemoMessage; member: string; reaction: Reaction }
   | { at: number; type: 'messageRemoval'; message: DemoMessage }
   | { at: number; type: 'messageRead'; message: DemoMessage; member: string };
@@ -41,7 +41,7 @@ export function planMessages(now: number): MessageEvent[] {
   });
 }
 
-function placeOf(conversation: MessageConversation): MessagePlace {
+function placeOf(conversation: MessageConversation): DemoConversation {
   if ('between' in conversation) return { kind: 'direct', members: conversation.between };
   if ('circle' in conversation) {
     const circle = circles.find(({ name }) => name === conversation.circle);

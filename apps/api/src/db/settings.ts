@@ -128,16 +128,16 @@ export async function saveLastBackup(db: Kysely<Database>, now: number): Promise
   await saveTime(db, 'backed_up_at', now);
 }
 
-export interface RecountPlace {
+export interface RecountPosition {
   table: string;
   after: number | string;
 }
 
-export async function findRecountPlace(db: Kysely<Database>): Promise<RecountPlace | null> {
+export async function findRecountPosition(db: Kysely<Database>): Promise<RecountPosition | null> {
   const value = await findSetting(db, 'recount_place');
   return value === null ? null : JSON.parse(value);
 }
 
-export async function saveRecountPlace(db: Kysely<Database>, place: RecountPlace): Promise<void> {
-  await saveSetting(db, 'recount_place', JSON.stringify(place));
+export async function saveRecountPosition(db: Kysely<Database>, position: RecountPosition): Promise<void> {
+  await saveSetting(db, 'recount_place', JSON.stringify(position));
 }

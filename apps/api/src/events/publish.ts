@@ -42,16 +42,16 @@ export function publishStories(
  * Notifies every device of a member that they see the author's live stories of this audience, or of any, from now on or
  * not any more. Nothing is sent while there are none: who has been a close friend is not revealed.
  */
-export function publishStoriesReach(
+export function publishStoryVisibility(
   { trx, events }: PublishContext,
   { memberId, authorId, visibility }: { memberId: number; authorId: number; visibility: Audience | null },
 ): void {
   afterCommit(trx, () => events.publish({ kind: 'stories_reach', memberId, authorId, visibility }));
 }
 
-export function publishStoriesReachToBoth(publishing: PublishContext, memberId: number, otherId: number): void {
-  publishStoriesReach(publishing, { memberId, authorId: otherId, visibility: null });
-  publishStoriesReach(publishing, { memberId: otherId, authorId: memberId, visibility: null });
+export function publishStoryVisibilityToBoth(publishing: PublishContext, memberId: number, otherId: number): void {
+  publishStoryVisibility(publishing, { memberId, authorId: otherId, visibility: null });
+  publishStoryVisibility(publishing, { memberId: otherId, authorId: memberId, visibility: null });
 }
 
 export function publishCircle({ trx, events }: PublishContext, circleId: number): void {

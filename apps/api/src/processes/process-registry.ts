@@ -13,7 +13,7 @@ interface LivingProcess {
   internalUrl: string | null;
 }
 
-export interface HeardProcess extends LivingProcess {
+export interface RegisteredProcess extends LivingProcess {
   /** When it wrote its latest heartbeat, ms UTC of the database's clock. */
   heardAt: number;
   silentMs: number;
@@ -27,7 +27,7 @@ export interface ProcessRegistry {
   /** Their ids, this one's included. Asks the database. */
   listLiving(): Promise<string[]>;
   /** null when it is dead. Asks the database, but for this process. */
-  find(id: string): Promise<HeardProcess | null>;
+  find(id: string): Promise<RegisteredProcess | null>;
   isLiving(id: string): Promise<boolean>;
   count(): number;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export async function openProcessRegistry(options: RegistryOptions): Promise<Pro
 }
 
 function onlyProcess(self: LivingProcess): ProcessRegistry {
-  const find = async (id: string) => (id === self.id ? heardNow(self) : null);
+  const find = async (id: string) => (id === self.id ? registeredNow(self) : null);
   return {
     id: self.id,
     async setInternalUrl(url) {
@@ -61,7 +61,7 @@ function onlyProcess(self: LivingProcess): ProcessRegistry {
   };
 }
 
-function heardNow(self: LivingProcess): HeardProcess {
+function registeredNow(self: LivingProcess): RegisteredProcess {
   return { ...self, heardAt: Date.now(), silentMs: 0 };
 }
 
@@ -96,7 +96,7 @@ async function openShared(
   await beat();
   const timer = setInterval(() => void beatAndReport(), heartbeatMs).unref();
   const find = async (id: string) => {
-    if (id === self.id) return heardNow(self);
+    if (id === self.id) return registeredNow(self);
     return (await listAlive(db, deadAfterMs)).find((living) => living.id === id) ?? null;
   };
   return {

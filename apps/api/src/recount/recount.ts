@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { CounterCheck, CounterKey } from '../db/counter-check.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { Database } from '../db/schema.ts';
-import { findRecountPlace, type RecountPlace, saveRecountPlace } from '../db/settings.ts';
+import { findRecountPosition, type RecountPosition, saveRecountPosition } from '../db/settings.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { counterChecks } from './counter-checks.ts';
 
@@ -49,28 +49,28 @@ export async function recountCounters(
 ): Promise<void> {
   const { db } = deps;
   const limits = { ...LIMITS, countedMax: COUNTED_MAX[engineOf(db)], ...given };
-  const place = await findRecountPlace(db);
+  const position = await findRecountPosition(db);
   let left = limits.sizePerRun;
-  for (const segment of segmentsFrom(place)) {
+  for (const segment of segmentsFrom(position)) {
     const { table } = segment.check;
     for await (const { after, size } of recountSegment(deps, segment, { signal, limits })) {
       left -= size;
-      if (left <= 0 || signal.aborted) return saveRecountPlace(db, { table, after });
+      if (left <= 0 || signal.aborted) return saveRecountPosition(db, { table, after });
     }
     if (signal.aborted) return;
   }
 }
 
-function segmentsFrom(place: RecountPlace | null): Segment[] {
+function segmentsFrom(position: RecountPosition | null): Segment[] {
   const whole = (check: CounterCheck): Segment => ({ check, after: check.start, upTo: null });
-  const first = counterChecks.findIndex(({ table }) => table === place?.table);
+  const first = counterChecks.findIndex(({ table }) => table === position?.table);
   const check = counterChecks[first];
-  if (!place || !check) return counterChecks.map(whole);
+  if (!position || !check) return counterChecks.map(whole);
   return [
-    { check, after: place.after, upTo: null },
+    { check, after: position.after, upTo: null },
     ...counterChecks.slice(first + 1).map(whole),
     ...counterChecks.slice(0, first).map(whole),
-    { check, after: check.start, upTo: place.after },
+    { check, after: check.start, upTo: position.after },
   ];
 }
 

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findNewest } from '../../src/db/full-text/find-ids.ts';
 import { findSuspension, listSuspensions } from '../../src/features/accounts/suspension.queries.ts';
 import { listActions } from '../../src/features/actions/action.queries.ts';
-import { listLatestActivities, listToldOfActivity } from '../../src/features/activities/activity.queries.ts';
+import { listLatestActivities, listRecipientsOfActivity } from '../../src/features/activities/activity.queries.ts';
 import { listBlocks } from '../../src/features/blocks/block-changes.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../../src/features/comments/comment.queries.ts';
 import { countFollows, listFollows } from '../../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../../src/features/media/media.queries.ts';
 import { listMembers, listUsernameConflicts } from '../../src/features/members/member.queries.ts';
-import { moveReach } from '../../src/features/members/member-terms.queries.ts';
+import { moveFollowerBand } from '../../src/features/members/member-terms.queries.ts';
 import { FIRST_WINDOW, findIdByUsername, findRelated, findTerms } from '../../src/features/members/ranking.queries.ts';
 import { listLog } from '../../src/features/moderation/audit-log.queries.ts';
 import { listDecisionsOf, listOwnDecisions } from '../../src/features/moderation/decision.queries.ts';
@@ -25,7 +25,12 @@ import {
 } from '../../src/features/notifications/notification.queries.ts';
 import { suggestHashtags } from '../../src/features/posts/hashtag.queries.ts';
 import { listMediaOfMember } from '../../src/features/posts/media-gallery.queries.ts';
-import { countNewerPosts, listPosts, listPostsById, listToldOfPost } from '../../src/features/posts/post.queries.ts';
+import {
+  countNewerPosts,
+  listPosts,
+  listPostsById,
+  listRecipientsOfPost,
+} from '../../src/features/posts/post.queries.ts';
 import { listPrivateIds } from '../../src/features/posts/private-post.queries.ts';
 import { listFollowed, listRanked, listTrendingIds } from '../../src/features/posts/ranker.queries.ts';
 import { listCases, listReasons, listReportsOf } from '../../src/features/reports/case.queries.ts';
@@ -561,14 +566,14 @@ const plans: Plan[] = [
   },
   {
     name: 'whom a new post is announced to',
-    read: () => listToldOfPost(app.database.db, [ana.id, ana.id + 1], { postId: ids.post }),
+    read: () => listRecipientsOfPost(app.database.db, [ana.id, ana.id + 1], { postId: ids.post }),
     statement: /"members"/,
     sqlite: /SEARCH members USING INTEGER PRIMARY KEY[\s\S]*SEARCH blocks[\s\S]*SEARCH mutes USING PRIMARY KEY/,
     postgres: /members_pkey[\s\S]*mutes_key[\s\S]*blocks_key/,
   },
   {
     name: 'whom an activity is sent to',
-    read: () => listToldOfActivity(app.database.db, [ana.id, ana.id + 1], { id: 1 }),
+    read: () => listRecipientsOfActivity(app.database.db, [ana.id, ana.id + 1], { id: 1 }),
     statement: /"members"/,
     sqlite: /SEARCH members USING INTEGER PRIMARY KEY/,
     postgres: /members_pkey/,
@@ -778,7 +783,7 @@ describe('the terms of a member whose followers have doubled', () => {
   it('are found by their key', async () => {
     const { db } = app.database;
     const move = (before: number, after: number) =>
-      db.transaction().execute((trx) => statementsOf(trx, () => moveReach(trx, ana.id, { before, after })));
+      db.transaction().execute((trx) => statementsOf(trx, () => moveFollowerBand(trx, ana.id, { before, after })));
     await move(0, 1);
     const [found] = (await move(1, 0)).filter((one) => one.sql.startsWith('update'));
     const expected = {

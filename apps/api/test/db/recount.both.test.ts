@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CounterKey } from '../../src/db/counter-check.ts';
 import type { Database } from '../../src/db/schema.ts';
-import { findRecountPlace } from '../../src/db/settings.ts';
+import { findRecountPosition } from '../../src/db/settings.ts';
 import { insertStream } from '../../src/features/live/live-changes.queries.ts';
 import { counterChecks, counterNames } from '../../src/recount/counter-checks.ts';
 import { createDriftCounter } from '../../src/recount/drift-counter.ts';
@@ -110,7 +110,7 @@ describe('a recount', () => {
     expect(await runRecount(database.db)).toEqual({ drift: [], logs: [] });
   });
 
-  it('moves what follows from a counter with it: the place of a post, and how far a member is found', async () => {
+  it('moves what follows from a counter with it: the position of a post, and how far a member is found', async () => {
     database = await openDemoDatabase();
     const { db } = database;
     const before = await readCounters();
@@ -161,15 +161,15 @@ describe('a recount', () => {
     // The first drift is that of the post.
     const first = await runRecount(db, { rowsPerBatch: 10, stopAfter: 1 });
     expect(first.drift).toEqual(['post_stats.comments_count']);
-    const place = await findRecountPlace(db);
-    expect(place).toEqual({ table: 'post_stats', after: (await keysOf('post_stats'))[9] });
+    const position = await findRecountPosition(db);
+    expect(position).toEqual({ table: 'post_stats', after: (await keysOf('post_stats'))[9] });
 
     const passed = new Set<string | undefined>();
     const drift: string[] = [];
     for (let run = 0; drift.length < 2; run += 1) {
       expect(run).toBeLessThan(100);
       drift.push(...(await runRecount(db, { rowsPerBatch: 10, sizePerRun: 100 })).drift);
-      passed.add((await findRecountPlace(db))?.table);
+      passed.add((await findRecountPosition(db))?.table);
     }
     expect([...passed]).toEqual(['post_stats', 'comment_stats', 'member_stats'].slice(0, passed.size));
     expect(drift).toEqual(['comment_stats.positive_votes', 'comment_stats.positive_votes']);
@@ -180,7 +180,7 @@ describe('a recount', () => {
     expect(await readCounters()).toEqual(before);
   });
 
-  it('begins anew where its place is of a table that is not recounted', async () => {
+  it('begins anew where its position is of a table that is not recounted', async () => {
     database = await openDemoDatabase();
     const value = JSON.stringify({ table: 'stories', after: 3 });
     await database.db.insertInto('settings').values({ name: 'recount_place', value }).execute();

@@ -140,8 +140,8 @@ function activityRows(db: Kysely<Database>, listed: ListedIds) {
  */
 function visibleRows(db: Kysely<Database>, viewerId: MemberId, listed: ListedIds) {
   return activityRows(db, listed)
-    .where(isOfHeard(viewerId, 'activities.actor_id'))
-    .where((eb) => eb.or([eb('activities.member_id', 'is', null), isOfHeard(viewerId, 'activities.member_id')]))
+    .where(isShownMember(viewerId, 'activities.actor_id'))
+    .where((eb) => eb.or([eb('activities.member_id', 'is', null), isShownMember(viewerId, 'activities.member_id')]))
     .where((eb) => eb.or([eb('activities.post_id', 'is', null), eb(namedPost(db, viewerId), 'is not', null)]))
     .where((eb) => eb.or([eb('activities.comment_id', 'is', null), eb(namedComment(db, viewerId), 'is not', null)]))
     .where((eb) => eb.or([eb('activities.kind', '<>', sql.lit('follow')), eb(namedFollow(db), 'is not', null)]));
@@ -166,7 +166,7 @@ function namedComment(db: Kysely<Database>, viewerId: MemberId) {
     .where(canSeeComment(viewerId));
 }
 
-function isOfHeard(viewerId: MemberId, memberId: string) {
+function isShownMember(viewerId: MemberId, memberId: string) {
   return sql<boolean>`(${seeEachOther(viewerId, memberId)} and ${isNotMuted(viewerId, memberId)})`;
 }
 
@@ -211,7 +211,7 @@ export async function findActivity(db: Kysely<Database>, viewerId: number | null
 
 export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
 
-export const listToldOfActivity = preparedForIds(['id'], (db, memberIds, { id }: { id: number }) =>
+export const listRecipientsOfActivity = preparedForIds(['id'], (db, memberIds, { id }: { id: number }) =>
   db
     .selectFrom('members')
     .select('members.id')

@@ -145,11 +145,11 @@ export async function deleteInvitationsBy(
   return rows.map((row) => row.member_id).toSorted((one, other) => one - other);
 }
 
-type StandingValues = { circleId: number; viewerId: number };
+type InviteeStateValues = { circleId: number; viewerId: number };
 
-export const listStandings = preparedForIds(
+export const listInviteeStates = preparedForIds(
   ['circleId', 'viewerId'],
-  (db, ids, { circleId, viewerId }: StandingValues) =>
+  (db, ids, { circleId, viewerId }: InviteeStateValues) =>
     db
       .selectFrom('members')
       .innerJoin('circles', (join) => join.on('circles.id', '=', circleId))

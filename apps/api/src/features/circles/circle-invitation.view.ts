@@ -6,7 +6,7 @@ import type {
 import { type AuthorRow, viewAuthor } from '../members/member.view.ts';
 import type { CircleRow } from './circle.queries.ts';
 import { viewCircle } from './circle.view.ts';
-import type { InvitationRow, listStandings } from './circle-invitation.queries.ts';
+import type { InvitationRow, listInviteeStates } from './circle-invitation.queries.ts';
 
 export function viewInvitation(
   row: InvitationRow,
@@ -35,9 +35,9 @@ export function viewSentInvitation(
   };
 }
 
-type Standing = Awaited<ReturnType<typeof listStandings>>[number];
+type InviteeStateRow = Awaited<ReturnType<typeof listInviteeStates>>[number];
 
-export function stateOf({ joined_at, invitation_id }: Standing): Invitee['state'] {
+export function stateOf({ joined_at, invitation_id }: InviteeStateRow): Invitee['state'] {
   if (joined_at !== null) return 'member';
   return invitation_id === null ? 'none' : 'invited';
 }

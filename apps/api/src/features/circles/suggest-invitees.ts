@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { listFriendships } from '../friends/friend.queries.ts';
 import { type AuthorRow, viewAuthor } from '../members/member.view.ts';
 import { listAuthorsById, suggestMembers } from '../members/member-suggestion.queries.ts';
-import { listStandings } from './circle-invitation.queries.ts';
+import { listInviteeStates } from './circle-invitation.queries.ts';
 import { stateOf } from './circle-invitation.view.ts';
 import { getMembersCircle } from './members-circle.ts';
 
@@ -22,12 +22,12 @@ export async function suggestInvitees(
   await getMembersCircle(db, viewer, circleId);
   const candidates = search.trim() === '' ? await listFriends(db, viewer) : await find(db, viewer, search);
   const ids = candidates.map((row) => row.author_id);
-  const standings = new Map(
-    (await listStandings(db, ids, { circleId, viewerId: viewer.id })).map((row) => [row.id, row]),
+  const states = new Map(
+    (await listInviteeStates(db, ids, { circleId, viewerId: viewer.id })).map((row) => [row.id, row]),
   );
   const invitees = candidates.flatMap((row): Invitee[] => {
-    const standing = standings.get(row.author_id);
-    return standing ? [{ member: viewAuthor(row, viewer.id), state: stateOf(standing) }] : [];
+    const state = states.get(row.author_id);
+    return state ? [{ member: viewAuthor(row, viewer.id), state: stateOf(state) }] : [];
   });
   return invitees
     .toSorted((one, other) => STATES.indexOf(one.state) - STATES.indexOf(other.state))

@@ -36,7 +36,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     streams.send(memberId, await readers.score(memberId)),
   );
   const { publishPost, publishActivity } = createPublishers({ db, now, reportError }, streams);
-  const { publishStories, publishStoriesReach } = createStoryPublishers({ db, now, reportError }, streams);
+  const { publishStories, publishStoryVisibility } = createStoryPublishers({ db, now, reportError }, streams);
 
   const endUnlessActive = async (sessionIds: number[]) => {
     if (sessionIds.length === 0) return;
@@ -71,7 +71,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     relation: ({ memberId, otherId }) => streams.send(memberId, { type: 'relation', memberId: otherId }),
     post_hidden: ({ memberId, postId }) => streams.send(memberId, { type: 'postHidden', postId }),
     stories: publishStories,
-    stories_reach: publishStoriesReach,
+    stories_reach: publishStoryVisibility,
     ...createCirclePublishers({ db, now, reportError }, streams),
     ...createMessagePublishers({ db, reportError }, streams),
     ...createLivePublishers({ db, now, reportError }, streams),

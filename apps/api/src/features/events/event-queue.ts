@@ -38,8 +38,8 @@ function withinLimit(waiting: ServerEvent[]): ServerEvent[] {
   if (aboutOne.length <= ABOUT_ONE_MAX) return waiting;
   const discarded = aboutOne.find(({ type }) => type === 'typing') ?? aboutOne[0];
   const left = waiting.filter((one) => one !== discarded);
-  const isToldAlready = discarded?.type === 'typing' || left.some(({ type }) => type === 'missed');
-  return isToldAlready ? left : [...left, { type: 'missed' }];
+  const isReported = discarded?.type === 'typing' || left.some(({ type }) => type === 'missed');
+  return isReported ? left : [...left, { type: 'missed' }];
 }
 
 export function createEventQueue(): EventQueue {

@@ -3,19 +3,19 @@ import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { findActivity, listToldOfActivity } from '../activities/activity.queries.ts';
+import { findActivity, listRecipientsOfActivity } from '../activities/activity.queries.ts';
 import { viewActivity } from '../activities/activity.view.ts';
-import { listToldOfCircle } from '../circles/circle-listeners.queries.ts';
+import { listRecipientsOfCircle } from '../circles/circle-listeners.queries.ts';
 import { countInvitations } from '../circles/count-invitations.queries.ts';
 import { countFriendRequests } from '../friends/friend.queries.ts';
-import { listToldOfLiveStream } from '../live/live-viewers.queries.ts';
+import { listRecipientsOfLiveStream } from '../live/live-viewers.queries.ts';
 import { countMatchRequests } from '../match/count-match-requests.queries.ts';
-import { listToldOfVibeSession } from '../match/session-listeners.queries.ts';
+import { listRecipientsOfVibeSession } from '../match/session-listeners.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import { countConversations } from '../messages/conversations/count-conversations.queries.ts';
 import { countUnread } from '../notifications/shown-notifications.queries.ts';
-import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
-import { listToldOfStories } from '../stories/story-listeners.queries.ts';
+import { listPosts, listRecipientsOfPost } from '../posts/post.queries.ts';
+import { listRecipientsOfStories } from '../stories/story-listeners.queries.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';
 
 export function createReaders(db: Kysely<Database>, now: () => number) {
@@ -45,24 +45,24 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
     },
 
     toldOfActivity: (id: number, memberIds: readonly number[]) =>
-      inParts(memberIds, (part) => listToldOfActivity(db, part, { id })),
+      inParts(memberIds, (part) => listRecipientsOfActivity(db, part, { id })),
 
     toldOfPost: (postId: number, memberIds: readonly number[]) =>
-      inParts(memberIds, (part) => listToldOfPost(db, part, { postId })),
+      inParts(memberIds, (part) => listRecipientsOfPost(db, part, { postId })),
 
     toldOfCircle: (circleId: number, memberIds: readonly number[]) =>
-      inParts(memberIds, (part) => listToldOfCircle(db, part, { circleId })),
+      inParts(memberIds, (part) => listRecipientsOfCircle(db, part, { circleId })),
 
     toldOfVibeSession: (vibeSessionId: number, memberIds: readonly number[]) =>
-      inParts(memberIds, (part) => listToldOfVibeSession(db, part, { vibeSessionId })),
+      inParts(memberIds, (part) => listRecipientsOfVibeSession(db, part, { vibeSessionId })),
 
     toldOfLiveStream(streamId: number) {
       const { seenAfter, endedAfter } = liveTimes(now());
-      return listToldOfLiveStream(db, { streamId, seenAfter, endedAfter });
+      return listRecipientsOfLiveStream(db, { streamId, seenAfter, endedAfter });
     },
 
     toldOfStories: (change: { authorId: number; visibility: Audience }, memberIds: readonly number[]) =>
-      inParts(memberIds, (part) => listToldOfStories(db, part, change)),
+      inParts(memberIds, (part) => listRecipientsOfStories(db, part, change)),
 
     async latestPost(memberId: number): Promise<ServerEvent[]> {
       const { rows } = await listPosts(db, { viewerId: memberId, after: null, limit: 1 });

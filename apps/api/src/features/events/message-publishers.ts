@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { BusEvent } from '../../events/event-bus.ts';
-import { listToldOfConversation } from '../messages/conversations/conversation-listeners.queries.ts';
+import { listRecipientsOfConversation } from '../messages/conversations/conversation-listeners.queries.ts';
 import type { OpenStreams } from './open-streams.ts';
 
 interface Dependencies {
@@ -17,7 +17,7 @@ export function createMessagePublishers({ db, reportError }: Dependencies, strea
     { conversationId, actorId }: { conversationId: number; actorId: number | null },
     send: (memberId: number) => void,
   ) =>
-    void listToldOfConversation(db, { conversationId, actorId })
+    void listRecipientsOfConversation(db, { conversationId, actorId })
       .then((told) => told.filter((memberId) => streams.has(memberId)).forEach(send))
       .catch(reportError);
 

@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 type StoriesChange = Pick<Extract<BusEvent, { kind: 'stories' }>, 'authorId' | 'visibility'>;
-type ReachChange = Omit<Extract<BusEvent, { kind: 'stories_reach' }>, 'kind'>;
+type VisibilityChange = Omit<Extract<BusEvent, { kind: 'stories_reach' }>, 'kind'>;
 
 export function createStoryPublishers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
@@ -28,15 +28,15 @@ export function createStoryPublishers({ db, now, reportError }: Dependencies, st
     createThrottle<number>(STORIES_INTERVAL_MS, (authorId) => publish({ authorId, visibility }).catch(reportError));
   const throttles = new Map(audiences.map((visibility) => [visibility, throttleFor(visibility)]));
 
-  const publishReach = async (change: ReachChange) => {
+  const publishVisibility = async (change: VisibilityChange) => {
     if (!(await hasLiveStories(db, change, now()))) return;
     streams.send(change.memberId, { type: 'stories', memberId: change.authorId });
   };
   return {
     publishStories: ({ authorId, visibility }: StoriesChange) => throttles.get(visibility)?.(authorId),
 
-    publishStoriesReach(change: ReachChange) {
-      if (streams.has(change.memberId)) void publishReach(change).catch(reportError);
+    publishStoryVisibility(change: VisibilityChange) {
+      if (streams.has(change.memberId)) void publishVisibility(change).catch(reportError);
     },
   };
 }

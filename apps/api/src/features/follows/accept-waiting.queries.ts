@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publishNotifications, publishStories } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
-import { moveReach } from '../members/member-terms.queries.ts';
+import { moveFollowerBand } from '../members/member-terms.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import {
   notifyFollowersAdded,
@@ -63,7 +63,7 @@ async function acceptAll(notifying: NotificationContext, memberId: number, ids: 
     .where('member_id', '=', memberId)
     .returning('follower_count')
     .executeTakeFirstOrThrow();
-  await moveReach(trx, memberId, { before: followers - added, after: followers });
+  await moveFollowerBand(trx, memberId, { before: followers - added, after: followers });
   await notifyFollowersAdded(notifying, memberId, { added, followers });
   // The requests need no attention any more.
   publishNotifications(notifying, [memberId]);

@@ -27,7 +27,7 @@ import {
   type PublishContext,
   publishNotifications,
   publishRelation,
-  publishStoriesReach,
+  publishStoryVisibility,
 } from '../../events/publish.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import { findMember } from '../members/member.queries.ts';
@@ -167,22 +167,22 @@ async function endFollow(
   await deleteFollow(closing.trx, row.id);
   if (row.status !== 'accepted') return;
   await adjustFollowCounts(closing.trx, pairOf(row), -1);
-  publishReach(closing, row);
+  publishVisibility(closing, row);
   const following = members.find((member) => member.id === row.following_id);
   if (following?.is_private !== 1) return;
   await closePostsFor(closing, { recipientId: row.follower_id, authorId: following.id });
 }
 
-function publishReach(publishing: PublishContext, row: FollowRow): void {
+function publishVisibility(publishing: PublishContext, row: FollowRow): void {
   const { follower_id: memberId, following_id: authorId } = row;
-  publishStoriesReach(publishing, { memberId, authorId, visibility: 'public' });
+  publishStoryVisibility(publishing, { memberId, authorId, visibility: 'public' });
 }
 
 async function beginFollow(notifying: NotificationContext, row: FollowRow, notify: typeof notifyFollow): Promise<void> {
   const { trx, events, now } = notifying;
   const pair = pairOf(row);
   const followers = await adjustFollowCounts(trx, pair, 1);
-  publishReach(notifying, row);
+  publishVisibility(notifying, row);
   await notify(notifying, pair);
   await notifyFollowers(notifying, pair.followingId, followers);
   await recordActivity(trx, events, { kind: 'follow', actorId: pair.followerId, memberId: pair.followingId, now });

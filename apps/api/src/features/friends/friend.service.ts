@@ -26,8 +26,8 @@ import {
   publishNotifications,
   publishRelation,
   publishRelationToBoth,
-  publishStoriesReach,
-  publishStoriesReachToBoth,
+  publishStoryVisibility,
+  publishStoryVisibilityToBoth,
 } from '../../events/publish.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
@@ -102,7 +102,7 @@ export function createFriendService(deps: Dependencies) {
         await endFriendship(trx, viewer.id, memberId);
         publishNotifications({ trx, events }, [viewer.id, memberId]);
         publishRelationToBoth({ trx, events }, viewer.id, memberId);
-        publishStoriesReachToBoth({ trx, events }, viewer.id, memberId);
+        publishStoryVisibilityToBoth({ trx, events }, viewer.id, memberId);
       }),
 
     setClose: (viewer, { id, isClose }) =>
@@ -113,7 +113,7 @@ export function createFriendService(deps: Dependencies) {
         if (await saveIsClose(trx, row, isClose)) {
           // Sent to the viewer's other devices alone.
           publishRelation({ trx, events }, viewer.id, id);
-          publishStoriesReach({ trx, events }, { memberId: id, authorId: viewer.id, visibility: 'close_followers' });
+          publishStoryVisibility({ trx, events }, { memberId: id, authorId: viewer.id, visibility: 'close_followers' });
         }
         return viewOne(trx, viewer, id, now());
       }),
@@ -176,7 +176,7 @@ async function answer(
   if (state === 'friends') {
     await followEachOther(notifying, addresseeId, requesterId);
     await notifyFriendAccepted(notifying, { requesterId, addresseeId });
-    publishStoriesReachToBoth(notifying, addresseeId, requesterId);
+    publishStoryVisibilityToBoth(notifying, addresseeId, requesterId);
   }
   publishRelationToBoth(notifying, addresseeId, requesterId);
   return answered;

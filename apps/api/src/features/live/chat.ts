@@ -10,12 +10,12 @@ import type {
   ChatAfter,
   ChatAfterInput,
   ChatMessage,
+  ChatMessageInput,
   ChatPage,
   DeleteMessageInput,
   ListChatInput,
   PinInput,
   PinnedMessage,
-  SayInput,
   SentChatMessage,
 } from '@vibeline/core/features/live/live.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
@@ -32,7 +32,7 @@ import {
   findChatFacts,
   findChatMessage,
   findLastWritten,
-  findSaid,
+  findSentMessage,
   insertMessage,
   listChat,
   listChatAfter,
@@ -71,18 +71,18 @@ export async function readChatAfter(
   };
 }
 
-export async function say(
+export async function sendChatMessage(
   call: LiveCall,
   viewer: Viewer,
-  { id: streamId, content, clientId }: SayInput,
+  { id: streamId, content, clientId }: ChatMessageInput,
 ): Promise<SentChatMessage> {
   const { trx, now } = call;
   const stream = await lockSeen(call, viewer, streamId);
-  const said = await findSaid(trx, { streamId, authorId: viewer.id, clientId });
-  if (said) {
+  const sent = await findSentMessage(trx, { streamId, authorId: viewer.id, clientId });
+  if (sent) {
     // A message that was written stays, also when the member may not write any more.
-    if (said.deleted_at === null && said.content !== content) throw clientIdReused();
-    return { message: await getMessage(call, viewer, { streamId, messageId: said.id }), isNew: false };
+    if (sent.deleted_at === null && sent.content !== content) throw clientIdReused();
+    return { message: await getMessage(call, viewer, { streamId, messageId: sent.id }), isNew: false };
   }
   await assertTakesPart(call, viewer, stream);
   if (stream.owner_id !== viewer.id && stream.slow_mode_seconds > 0) {

@@ -138,7 +138,7 @@ export async function findChatFacts(db: Kysely<Database>, { viewerId, streamId, 
     .executeTakeFirst();
 }
 
-export async function findSaid(
+export async function findSentMessage(
   db: Kysely<Database>,
   { streamId, authorId, clientId }: { streamId: number; authorId: number; clientId: string },
 ) {

@@ -109,35 +109,37 @@ export async function deleteWatching(
   return numDeletedRows > 0n;
 }
 
-type ToldValues = { streamId: number; seenAfter: number; endedAfter: number };
+type RecipientValues = { streamId: number; seenAfter: number; endedAfter: number };
 
-const told = prepared(['streamId', 'seenAfter', 'endedAfter'], (db, { streamId, seenAfter, endedAfter }: ToldValues) =>
-  db
-    .selectFrom('live_streams')
-    .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom('live_viewers')
-          .select('live_viewers.member_id')
-          .where('live_viewers.stream_id', '=', streamId)
-          .where('live_viewers.seen_at', '>', (one) =>
-            one
-              .selectFrom('live_streams')
-              .select(sql<number>`coalesce(ended_at - ${sql.lit(WATCHED_MS)}, ${seenAfter})`.as('time'))
-              .where('id', '=', streamId),
-          )
-          .groupBy('live_viewers.member_id')
-          .as('watching'),
-      (join) => join.onTrue(),
-    )
-    .select('watching.member_id as id')
-    .where('live_streams.id', '=', streamId)
-    .whereRef('watching.member_id', '<>', 'live_streams.owner_id')
-    .where((eb) => canSeeLive(eb.ref('watching.member_id'), endedAfter)(eb))
-    .unionAll((eb) => eb.selectFrom('live_streams').select('owner_id as id').where('id', '=', streamId)),
+const recipients = prepared(
+  ['streamId', 'seenAfter', 'endedAfter'],
+  (db, { streamId, seenAfter, endedAfter }: RecipientValues) =>
+    db
+      .selectFrom('live_streams')
+      .innerJoin(
+        (eb) =>
+          eb
+            .selectFrom('live_viewers')
+            .select('live_viewers.member_id')
+            .where('live_viewers.stream_id', '=', streamId)
+            .where('live_viewers.seen_at', '>', (one) =>
+              one
+                .selectFrom('live_streams')
+                .select(sql<number>`coalesce(ended_at - ${sql.lit(WATCHED_MS)}, ${seenAfter})`.as('time'))
+                .where('id', '=', streamId),
+            )
+            .groupBy('live_viewers.member_id')
+            .as('watching'),
+        (join) => join.onTrue(),
+      )
+      .select('watching.member_id as id')
+      .where('live_streams.id', '=', streamId)
+      .whereRef('watching.member_id', '<>', 'live_streams.owner_id')
+      .where((eb) => canSeeLive(eb.ref('watching.member_id'), endedAfter)(eb))
+      .unionAll((eb) => eb.selectFrom('live_streams').select('owner_id as id').where('id', '=', streamId)),
 );
 
 /** The stream's owner, and members who may see it and watch it, or did so to its end. */
-export async function listToldOfLiveStream(db: Kysely<Database>, values: ToldValues): Promise<number[]> {
-  return (await told(db, values)).map(({ id }) => id);
+export async function listRecipientsOfLiveStream(db: Kysely<Database>, values: RecipientValues): Promise<number[]> {
+  return (await recipients(db, values)).map(({ id }) => id);
 }

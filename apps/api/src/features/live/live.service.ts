@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { networkOf } from '../../network-of.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';
-import { banFromStream, deleteMessage, pinMessage, readChatAfter, readChatPage, say } from './chat.ts';
+import { banFromStream, deleteMessage, pinMessage, readChatAfter, readChatPage, sendChatMessage } from './chat.ts';
 import { playlistPath, timesOf } from './live.view.ts';
 import type { LiveDelivery, PlayedStream, PlaylistSignature } from './live-delivery.ts';
 import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
@@ -82,7 +82,7 @@ export function createLiveService(deps: LiveDependencies) {
       return readChatAfter(db, viewer, input);
     },
 
-    say: (viewer, input) => call((one) => say(one, viewer, input)),
+    say: (viewer, input) => call((one) => sendChatMessage(one, viewer, input)),
 
     deleteMessage: (viewer, input) => call((one) => deleteMessage(one, viewer, input)),
 

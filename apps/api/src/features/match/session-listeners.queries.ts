@@ -1,6 +1,6 @@
 import { preparedForIds } from '../../db/prepared.ts';
 
-export const listToldOfVibeSession = preparedForIds(
+export const listRecipientsOfVibeSession = preparedForIds(
   ['vibeSessionId'],
   (db, memberIds, { vibeSessionId }: { vibeSessionId: number }) =>
     db

@@ -2,7 +2,7 @@ import type { Page, PageInput } from '@vibeline/core/page';
 import type { Kysely } from 'kysely';
 import { hiddenCursorOf, readHiddenCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
-import { type MemberSearch, type Ranked, type RankKey, type RankPlace, rankMembers } from './rank-members.ts';
+import { type MemberSearch, type RankCursor, type Ranked, type RankKey, rankMembers } from './rank-members.ts';
 
 /** Terms and related members that are read for a page. A page that is not full then ends short, with a cursor. */
 const EXAMINED_MAX = 500;
@@ -11,20 +11,20 @@ const IDS_MAX = 100;
 
 interface FoundMembers<Row> {
   rows: Row[];
-  next: RankPlace | null;
+  next: RankCursor | null;
 }
 
 type Load<Row> = (ids: readonly number[]) => Promise<Row[]>;
 
 interface Shown<Row> {
   row: Row;
-  place: RankPlace;
+  cursor: RankCursor;
 }
 
 export async function findMembers<Row extends { id: number }>(
   db: Kysely<Database>,
   search: MemberSearch,
-  { after, limit }: { after: RankPlace | null; limit: number },
+  { after, limit }: { after: RankCursor | null; limit: number },
   load: Load<Row>,
 ): Promise<FoundMembers<Row>> {
   const shown: Shown<Row>[] = [];
@@ -35,7 +35,7 @@ export async function findMembers<Row extends { id: number }>(
       shown.push(...(await loadShown(found.slice(start, start + size), load)));
       start += size;
     }
-    if (shown.length > limit) return toFound(shown.slice(0, limit), shown[limit - 1]?.place ?? null);
+    if (shown.length > limit) return toFound(shown.slice(0, limit), shown[limit - 1]?.cursor ?? null);
     examined += read;
     if (examined >= EXAMINED_MAX) return toFound(shown, end);
   }
@@ -44,13 +44,13 @@ export async function findMembers<Row extends { id: number }>(
 
 async function loadShown<Row extends { id: number }>(part: readonly Ranked[], load: Load<Row>): Promise<Shown<Row>[]> {
   const rows = new Map((await load(part.map(({ id }) => id))).map((row) => [Number(row.id), row]));
-  return part.flatMap(({ id, place }) => {
+  return part.flatMap(({ id, cursor }) => {
     const row = rows.get(id);
-    return row ? [{ row, place }] : [];
+    return row ? [{ row, cursor }] : [];
   });
 }
 
-function toFound<Row>(shown: readonly Shown<Row>[], next: RankPlace | null): FoundMembers<Row> {
+function toFound<Row>(shown: readonly Shown<Row>[], next: RankCursor | null): FoundMembers<Row> {
   return { rows: shown.map(({ row }) => row), next };
 }
 
@@ -63,19 +63,19 @@ export async function findMembersPage<Row extends { id: number }, Item>(
 ): Promise<Page<Item>> {
   const scope = { list: `members.found ${search.words.join(' ')}`, viewerId: search.viewerId };
   const text = await readHiddenCursor(db, scope, cursor);
-  const after = text === null ? null : readPlace(text);
+  const after = text === null ? null : readCursor(text);
   const { rows, next } = await findMembers(db, search, { after, limit }, load);
-  return { items: rows.map(view), nextCursor: next && (await hiddenCursorOf(db, scope, writePlace(next))) };
+  return { items: rows.map(view), nextCursor: next && (await hiddenCursorOf(db, scope, writeCursor(next))) };
 }
 
-type WrittenPlace = [step: number, driver: number, after: RankKey | null, reach: number, id: number, term: string];
+type WrittenCursor = [step: number, driver: number, after: RankKey | null, reach: number, id: number, term: string];
 
-function writePlace({ step, driver, after, start }: RankPlace): string {
-  return JSON.stringify([step, driver, after, start.reach, start.id, start.term] satisfies WrittenPlace);
+function writeCursor({ step, driver, after, start }: RankCursor): string {
+  return JSON.stringify([step, driver, after, start.reach, start.id, start.term] satisfies WrittenCursor);
 }
 
-/** `writePlace` made the text: nobody else can make a cursor that is decrypted to it. */
-function readPlace(text: string): RankPlace {
-  const [step, driver, after, reach, id, term] = JSON.parse(text) as WrittenPlace;
+/** `writeCursor` made the text: nobody else can make a cursor that is decrypted to it. */
+function readCursor(text: string): RankCursor {
+  const [step, driver, after, reach, id, term] = JSON.parse(text) as WrittenCursor;
   return { step, driver, after, start: { reach, id, term } };
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { moveReach } from './member-terms.queries.ts';
+import { moveFollowerBand } from './member-terms.queries.ts';
 
 export async function findScore(db: Kysely<Database>, memberId: number) {
   return db
@@ -76,6 +76,6 @@ export async function adjustFollowCounts(
     .where('member_id', '=', pair.followingId)
     .returning('follower_count')
     .executeTakeFirstOrThrow();
-  await moveReach(trx, pair.followingId, { before: follower_count - by, after: follower_count });
+  await moveFollowerBand(trx, pair.followingId, { before: follower_count - by, after: follower_count });
   return follower_count;
 }

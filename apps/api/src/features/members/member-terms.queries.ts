@@ -47,23 +47,27 @@ export async function replaceTerms(
 }
 
 /** The caller has locked the counters. */
-export async function moveReach(
+export async function moveFollowerBand(
   trx: Transaction<Database>,
   memberId: number,
   { before, after }: { before: number; after: number },
 ): Promise<void> {
   const [from, to] = [followerBandOf(before), followerBandOf(after)];
-  if (from !== to) await setReach(trx, memberId, { from: [from], to });
+  if (from !== to) await setFollowerBand(trx, memberId, { from: [from], to });
 }
 
 /** For a number of followers that was wrong: moves the terms from whatever reach they are under. */
-export async function resetReach(trx: Transaction<Database>, memberId: number, followers: number): Promise<void> {
+export async function resetFollowerBand(
+  trx: Transaction<Database>,
+  memberId: number,
+  followers: number,
+): Promise<void> {
   const to = followerBandOf(followers);
   const from = Array.from({ length: FOLLOWER_BAND_MAX + 1 }, (_, other) => other).filter((other) => other !== to);
-  await setReach(trx, memberId, { from, to });
+  await setFollowerBand(trx, memberId, { from, to });
 }
 
-async function setReach(
+async function setFollowerBand(
   trx: Transaction<Database>,
   memberId: number,
   { from, to }: { from: readonly number[]; to: number },

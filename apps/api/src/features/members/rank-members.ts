@@ -46,7 +46,7 @@ const steps: readonly Step[] = [
 
 export type RankKey = readonly [closeness: Closeness, followers: number, id: number];
 
-export interface RankPlace {
+export interface RankCursor {
   step: number;
   driver: number;
   start: WindowStart;
@@ -56,12 +56,12 @@ export interface RankPlace {
 
 export interface Ranked {
   id: number;
-  place: RankPlace;
+  cursor: RankCursor;
 }
 
 interface RankedBatch {
   found: Ranked[];
-  end: RankPlace;
+  end: RankCursor;
   examined: number;
 }
 
@@ -77,29 +77,29 @@ function keyOf({ closeness, follower_count, id }: CandidateRow): RankKey {
 export async function* rankMembers(
   db: Kysely<Database>,
   search: MemberSearch,
-  from: RankPlace | null,
+  from: RankCursor | null,
 ): AsyncGenerator<RankedBatch> {
   const windows = new FirstWindows(db, search);
   const driver = from?.driver ?? (await chooseDriver(search, windows));
   const exact = await findExact(db, search);
   const reader = createReader(db, search, { windows, driver, isFirstPage: from === null });
-  let place: RankPlace = from ?? { step: 0, driver, start: FIRST_WINDOW, after: null };
+  let cursor: RankCursor = from ?? { step: 0, driver, start: FIRST_WINDOW, after: null };
   for (;;) {
-    const step = steps[place.step];
+    const step = steps[cursor.step];
     if (!step || (step.tier === 1 && !search.findsInside)) return;
     const { source } = step;
-    const { rows, next, examined } = source === 'username' ? readAll(exact) : await reader[source](step, place.start);
-    const here = place;
+    const { rows, next, examined } = source === 'username' ? readAll(exact) : await reader[source](step, cursor.start);
+    const here = cursor;
     const found = rows
       .filter((row) => source === 'username' || row.id !== exact[0]?.id)
       .map(keyOf)
       .toSorted(compareKeys)
       .filter((key) => here.after === null || compareKeys(here.after, key) < 0)
-      .map((key) => ({ id: key[2], place: { ...here, after: key } }));
-    place = next
+      .map((key) => ({ id: key[2], cursor: { ...here, after: key } }));
+    cursor = next
       ? { ...here, start: next, after: null }
       : { ...here, step: here.step + 1, start: FIRST_WINDOW, after: null };
-    yield { found, end: place, examined };
+    yield { found, end: cursor, examined };
   }
 }
 

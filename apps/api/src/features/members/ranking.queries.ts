@@ -60,7 +60,7 @@ type WindowValues = {
 
 const windowNames = ['from', 'to', 'startReach', 'startTerm', 'startId', 'viewerId'] as const;
 
-function termsOfReach(db: Kysely<Database>, reach: number, { tier, isFirst }: WindowShape, values: WindowValues) {
+function termsOfBand(db: Kysely<Database>, reach: number, { tier, isFirst }: WindowShape, values: WindowValues) {
   const { from, to, startReach, startTerm, startId } = values;
   const isStart = sql`${startReach} = ${sql.lit(reach)}`;
   return db
@@ -89,7 +89,7 @@ function termsOfReach(db: Kysely<Database>, reach: number, { tier, isFirst }: Wi
 /** Members with most followers first: both engines read one part after the other, until they have enough. */
 function termsIn(db: Kysely<Database>, shape: WindowShape, values: WindowValues) {
   const [most, ...others] = Array.from({ length: FOLLOWER_BAND_MAX + 1 }, (_, index) =>
-    db.selectFrom(termsOfReach(db, FOLLOWER_BAND_MAX - index, shape, values)).selectAll(),
+    db.selectFrom(termsOfBand(db, FOLLOWER_BAND_MAX - index, shape, values)).selectAll(),
   );
   if (!most) throw new Error('There is a reach');
   return others.reduce((all, part) => all.unionAll(part), most);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
-import { resetReach } from './member-terms.queries.ts';
+import { resetFollowerBand } from './member-terms.queries.ts';
 import { isPublicPost, votesOnComment, votesOnPost } from './public-votes.queries.ts';
 
 const received = sql`received_votes r where r.member_id = counted.member_id`;
@@ -54,6 +54,6 @@ export const memberCounters = counterCheck({
   alsoRead: comments,
   async onRepair(trx, { key, after }) {
     const followers = after['follower_count'];
-    if (followers != null) await resetReach(trx, Number(key), followers);
+    if (followers != null) await resetFollowerBand(trx, Number(key), followers);
   },
 });

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publishMessages, publishNotifications } from '../../events/publish.ts';
 import { deleteMediaOfMessages } from '../media/message-media.queries.ts';
-import { changingRefusal, getLockedPart } from './conversations/get-conversation.ts';
+import { changingRefusal, getLockedMembership } from './conversations/get-conversation.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
 import {
   deleteReactions,
@@ -23,9 +23,9 @@ export async function editMessage(
 ): Promise<Message> {
   const { trx, now } = messaging;
   const { conversation_id: conversationId } = await getEditable(trx, viewerId, id);
-  const part = await getLockedPart(trx, viewerId, conversationId);
+  const membership = await getLockedMembership(trx, viewerId, conversationId);
   const row = await getEditable(trx, viewerId, id);
-  const refusal = await changingRefusal(trx, part);
+  const refusal = await changingRefusal(trx, membership);
   if (refusal) throw refusal;
   if (row.content === content) return viewOne(messaging, viewerId, row);
   const revision = await nextRevision(trx, conversationId);
@@ -61,12 +61,12 @@ export async function removeMessage(
     });
     await deleteReactions(trx, messageId);
     names.push(...(await deleteMediaOfMessages(trx, [messageId])));
-    const parts = await withdraw(trx, { messageId, conversationId, senderId: viewerId });
+    const memberships = await withdraw(trx, { messageId, conversationId, senderId: viewerId });
     publishChange(messaging, viewerId, { row, revision });
-    const counted = parts.filter((part) => part.unread_count === 0 && isCounted(part));
+    const counted = memberships.filter((membership) => membership.unread_count === 0 && isCounted(membership));
     publishNotifications(
       messaging,
-      counted.map((part) => part.member_id),
+      counted.map((membership) => membership.member_id),
     );
   }
   const message = await viewOne(messaging, viewerId, await getMessage(trx, viewerId, messageId));
@@ -83,13 +83,13 @@ export async function reactToMessage(
   const before = await getMessage(trx, viewerId, id);
   if (before.deleted_at !== null) throw messageDeleted();
   if ((await findReaction(trx, reacting)) === reaction) return viewOne(messaging, viewerId, before);
-  const part = await getLockedPart(trx, viewerId, before.conversation_id);
+  const membership = await getLockedMembership(trx, viewerId, before.conversation_id);
   const row = await getMessage(trx, viewerId, id);
   if (row.deleted_at !== null) throw messageDeleted();
   // A member who may not write any more can still take a reaction back.
-  const refusal = reaction === null ? null : await changingRefusal(trx, part);
+  const refusal = reaction === null ? null : await changingRefusal(trx, membership);
   if (refusal) throw refusal;
-  const revision = await nextRevision(trx, part.id);
+  const revision = await nextRevision(trx, membership.id);
   await saveReaction(trx, { ...reacting, reaction });
   await updateMessage(trx, id, { revision });
   publishChange(messaging, viewerId, { row, revision });

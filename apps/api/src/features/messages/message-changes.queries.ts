@@ -3,7 +3,7 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
-import { bothSendReceipts, welcomesMessagesOf } from './conversations/conversation-part.queries.ts';
+import { bothSendReceipts, welcomesMessagesOf } from './conversations/conversation-membership.queries.ts';
 import type { MessageTable } from './message.table.ts';
 import { unreadWithoutOne } from './unread-count.queries.ts';
 
@@ -84,7 +84,7 @@ export async function withdraw(
   return (
     trx
       .updateTable('conversation_members')
-      // The message may not have been counted, because counts are limited (`refreshParts`).
+      // The message may not have been counted, because counts are limited (`refreshMemberships`).
       .set({ unread_count: unreadWithoutOne(conversationId) })
       .where('conversation_id', '=', conversationId)
       .where('member_id', '<>', senderId)

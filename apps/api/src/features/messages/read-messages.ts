@@ -12,7 +12,7 @@ import type { FoundRows } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
 import { listMediaOfMessages } from '../media/message-media.queries.ts';
-import { type ConversationMembership, getPart } from './conversations/get-conversation.ts';
+import { type ConversationMembership, getMembership } from './conversations/get-conversation.ts';
 import {
   findMessage,
   listChanged,
@@ -51,11 +51,11 @@ export async function listMessages(
   input: ListMessagesInput,
 ): Promise<MessagePage> {
   const { db } = deps;
-  const part = await getPart(db, viewerId, input.conversationId);
-  const scope = { list: `messages.${part.id}`, viewerId };
+  const membership = await getMembership(db, viewerId, input.conversationId);
+  const scope = { list: `messages.${membership.id}`, viewerId };
   const cursor = await readCursor(db, scope, input.cursor);
   const { rows, older, newer } =
-    cursor === null ? await readStart(db, part, input) : await readOn(db, part, { ...input, cursor });
+    cursor === null ? await readStart(db, membership, input) : await readOn(db, membership, { ...input, cursor });
   return {
     items: await viewMessages(deps, viewerId, rows),
     nextCursor: await cursorAt(db, scope, older),
@@ -69,8 +69,8 @@ async function cursorAt(db: Kysely<Database>, scope: ListScope, position: Positi
   return cursorOf(db, scope, { last, examinedTo: 'examinedTo' in position ? [position.examinedTo] : null });
 }
 
-function rangeOf(part: ConversationMembership, limit: number): MessageRange {
-  return { viewerId: part.viewerId, conversationId: part.id, clearedTo: part.cleared_to_id, limit };
+function rangeOf(membership: ConversationMembership, limit: number): MessageRange {
+  return { viewerId: membership.viewerId, conversationId: membership.id, clearedTo: membership.cleared_to_id, limit };
 }
 
 /** Where the list goes on after the rows that are shown; null where it ends. */
@@ -82,10 +82,10 @@ function endOf({ rows, examinedTo }: Found, shown: number): Position | null {
 
 async function readOn(
   db: Kysely<Database>,
-  part: ConversationMembership,
+  membership: ConversationMembership,
   { cursor, direction, limit }: Pick<ListMessagesInput, 'direction' | 'limit'> & { cursor: number },
 ): Promise<MessageSlice> {
-  const range = rangeOf(part, limit);
+  const range = rangeOf(membership, limit);
   const isForward = direction === 'forward';
   const found = isForward ? await listOlder(db, range, cursor) : await listNewer(db, range, cursor);
   const rows = found.rows.slice(0, limit);
@@ -97,19 +97,19 @@ async function readOn(
 
 async function readStart(
   db: Kysely<Database>,
-  part: ConversationMembership,
+  membership: ConversationMembership,
   input: ListMessagesInput,
 ): Promise<MessageSlice> {
   const { limit, start, aroundId } = input;
   if (aroundId !== undefined) {
-    const around = await findMessage(db, part.viewerId, aroundId);
-    if (around?.conversation_id !== part.id) throw messageNotFound();
-    return readAround(db, rangeOf(part, limit), aroundId - 1);
+    const around = await findMessage(db, membership.viewerId, aroundId);
+    if (around?.conversation_id !== membership.id) throw messageNotFound();
+    return readAround(db, rangeOf(membership, limit), aroundId - 1);
   }
-  if (start === 'unread' && part.unread_count > 0) {
-    return readAround(db, rangeOf(part, limit), Math.max(part.last_read_id, part.cleared_to_id));
+  if (start === 'unread' && membership.unread_count > 0) {
+    return readAround(db, rangeOf(membership, limit), Math.max(membership.last_read_id, membership.cleared_to_id));
   }
-  const found = await listOlder(db, rangeOf(part, limit), null);
+  const found = await listOlder(db, rangeOf(membership, limit), null);
   const rows = found.rows.slice(0, limit);
   return { rows, older: endOf(found, rows.length), newer: null };
 }
@@ -142,14 +142,14 @@ export async function listMessageChanges(
   viewerId: number,
   { conversationId, after }: ListChangesInput,
 ): Promise<MessageChanges> {
-  const part = await getPart(deps.db, viewerId, conversationId);
-  const found = await listChanged(deps.db, rangeOf(part, CHANGES_MAX), after);
+  const membership = await getMembership(deps.db, viewerId, conversationId);
+  const found = await listChanged(deps.db, rangeOf(membership, CHANGES_MAX), after);
   const rows = found.rows.slice(0, CHANGES_MAX);
   const messages = await viewMessages(deps, viewerId, rows);
   const last = rows.at(-1)?.revision ?? 0;
   if (found.rows.length > rows.length) return { messages, revision: last, hasMore: true };
   if (found.examinedTo !== null) return { messages, revision: found.examinedTo, hasMore: true };
-  return { messages, revision: Math.max(part.revision, last), hasMore: false };
+  return { messages, revision: Math.max(membership.revision, last), hasMore: false };
 }
 
 export async function viewMessages(

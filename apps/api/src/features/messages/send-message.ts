@@ -15,7 +15,7 @@ import { type PublishContext, publishMessages, publishNotifications } from '../.
 import { attachMessageMedia } from '../media/message-media.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
 import { findStory } from '../stories/story.queries.ts';
-import { type ConversationMembership, getPart, writingRefusal } from './conversations/get-conversation.ts';
+import { type ConversationMembership, getMembership, writingRefusal } from './conversations/get-conversation.ts';
 import { findMessage, findSentWith, type MessageRow } from './message.queries.ts';
 import { deliver, insertMessage, nextRevision } from './message-changes.queries.ts';
 import { type ReadDependencies, viewMessages } from './read-messages.ts';
@@ -38,7 +38,7 @@ export async function sendMessage(
   const { trx, now } = messaging;
   const { conversationId, content, media, postId, storyId, replyToId } = input;
   // Checked first, so that neither a member outside the conversation nor a repeated call locks it.
-  await getPart(trx, viewerId, conversationId);
+  await getMembership(trx, viewerId, conversationId);
   const sent = await findSent(trx, viewerId, input);
   if (sent) return viewOne(messaging, viewerId, sent);
   if (content === '' && media.length === 0 && postId === null && storyId === null) throw messageEmpty();
@@ -47,8 +47,8 @@ export async function sendMessage(
   // Checked again, because the same call may have been sent while this one waited for the lock.
   const sentMeanwhile = await findSent(trx, viewerId, input);
   if (sentMeanwhile) return viewOne(messaging, viewerId, sentMeanwhile);
-  const part = await getPart(trx, viewerId, conversationId);
-  const refusal = await writingRefusal(trx, part);
+  const membership = await getMembership(trx, viewerId, conversationId);
+  const refusal = await writingRefusal(trx, membership);
   if (refusal) throw refusal;
   await checkReferences(messaging, viewerId, input);
   const messageId = await insertMessage(trx, {
@@ -69,7 +69,7 @@ export async function sendMessage(
     return viewOne(messaging, viewerId, first);
   }
   await attachMessageMedia(trx, messageId, viewerId, media);
-  await deliverMessage(messaging, part, { messageId, revision });
+  await deliverMessage(messaging, membership, { messageId, revision });
   const row = await findMessage(trx, viewerId, messageId);
   if (!row) throw messageNotFound();
   return viewOne(messaging, viewerId, row);
@@ -113,17 +113,17 @@ async function deliverMessage(
   { id: conversationId, viewerId, ...before }: ConversationMembership,
   { messageId, revision }: { messageId: number; revision: number },
 ): Promise<void> {
-  const parts = await deliver(publishing.trx, { messageId, conversationId, senderId: viewerId });
+  const memberships = await deliver(publishing.trx, { messageId, conversationId, senderId: viewerId });
   publishMessages(publishing, { conversationId, actorId: viewerId, revision });
-  const counted = parts.filter((part) => {
-    if (part.member_id === viewerId) return before.unread_count > 0 || before.state !== 'active';
+  const counted = memberships.filter((membership) => {
+    if (membership.member_id === viewerId) return before.unread_count > 0 || before.state !== 'active';
     // A request becomes part of the inbox when its receiver follows the sender now, or is their friend.
-    const isMoved = before.other_state === 'request' && part.state === 'active';
-    return isMoved || (part.unread_count === 1 && isCounted(part));
+    const isMoved = before.other_state === 'request' && membership.state === 'active';
+    return isMoved || (membership.unread_count === 1 && isCounted(membership));
   });
   publishNotifications(
     publishing,
-    counted.map((part) => part.member_id),
+    counted.map((membership) => membership.member_id),
   );
 }
 

@@ -8,7 +8,7 @@ const most = sql.lit(UNREAD_COUNTED_MAX);
  * Counts again, among as many of the latest messages that are not deleted as are counted at most. For updates of
  * `conversation_members`.
  */
-export function unreadOfPart() {
+export function unreadOfMembership() {
   const isSeen = seeEachOther(sql.ref<number>('conversation_members.member_id'), 'recent.sender_id');
   return sql<number>`(select count(*) from (
     select messages.sender_id from messages
@@ -32,5 +32,5 @@ export function unreadWithoutOne(conversationId: number) {
     when unread_count = 0 then 0
     when unread_count < ${most} then unread_count - 1
     when ${earliestOfMost} > last_read_id and ${earliestOfMost} > cleared_to_id and not (${hasBlocks}) then unread_count
-    else ${unreadOfPart()} end`;
+    else ${unreadOfMembership()} end`;
 }

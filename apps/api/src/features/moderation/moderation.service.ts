@@ -23,9 +23,9 @@ import { deleteMediaOfCase } from '../media/case-media.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { type CaseRow, findCase, keyOf, listCases, shownMemberOf } from '../reports/case.queries.ts';
 import { listLog } from './audit-log.queries.ts';
+import { loadMembers } from './case-member.queries.ts';
 import { answerAppeal, type DecisionContext, decide, undo } from './decide.ts';
 import { authorOf, viewLogEntry } from './moderation.view.ts';
-import { loadPeople } from './person.queries.ts';
 import { viewCase, viewSummaries } from './view-case.ts';
 
 interface Dependencies {
@@ -92,11 +92,11 @@ async function listSuspensionPage(
   const request = { list: 'suspensions', viewerId: viewer.id, limit, cursor };
   const find = (before: number | null) => listSuspensions(db, { now: now(), before, limit });
   return pageById(db, request, find, async (rows) => {
-    const personOf = await loadPeople(db, viewer.id, rows.map(shownMemberOf));
+    const memberOf = await loadMembers(db, viewer.id, rows.map(shownMemberOf));
     return rows.map((row) => ({
       id: row.id,
       caseId: row.case_id,
-      member: authorOf(row, personOf),
+      member: authorOf(row, memberOf),
       until: row.until === null ? null : new Date(row.until).toISOString(),
       reason: row.reason,
       createdAt: new Date(row.created_at).toISOString(),
@@ -109,7 +109,7 @@ async function listLogPage({ db }: Dependencies, viewer: Viewer, { limit, cursor
   const find = (before: number | null) => listLog(db, { exceptAbout: viewer.id, before, limit });
   return pageById(db, request, find, async (rows) => {
     const memberIds = rows.flatMap((row) => [shownMemberOf(row), row.moderator_id]);
-    const personOf = await loadPeople(db, viewer.id, memberIds);
-    return rows.map((row) => viewLogEntry(row, personOf));
+    const memberOf = await loadMembers(db, viewer.id, memberIds);
+    return rows.map((row) => viewLogEntry(row, memberOf));
   });
 }

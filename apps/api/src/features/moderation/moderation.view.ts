@@ -22,12 +22,12 @@ function viewAppeal(row: DecisionRow): Decision['appeal'] {
 
 export function authorOf(
   row: { member_id: number; is_anonymous: number | null },
-  personOf: (id: number) => Author,
+  memberOf: (id: number) => Author,
 ): Author {
-  return row.is_anonymous === 1 ? anonymousAuthor : personOf(row.member_id);
+  return row.is_anonymous === 1 ? anonymousAuthor : memberOf(row.member_id);
 }
 
-export function viewDecision(row: DecisionRow, personOf: (id: number) => Author): Decision {
+export function viewDecision(row: DecisionRow, memberOf: (id: number) => Author): Decision {
   return {
     id: row.id,
     action: row.action,
@@ -35,7 +35,7 @@ export function viewDecision(row: DecisionRow, personOf: (id: number) => Author)
     rule: row.rule,
     reason: row.reason,
     until: toIsoOrNull(row.until),
-    moderator: personOf(row.moderator_id),
+    moderator: memberOf(row.moderator_id),
     createdAt: toIso(row.created_at),
     undoneAt: toIsoOrNull(row.undone_at),
     undoneReason: row.undone_reason,
@@ -87,11 +87,11 @@ function viewEntry(row: LogRow): OwnLogEntry {
   };
 }
 
-export function viewLogEntry(row: LogRow, personOf: (id: number) => Author): LogEntry {
+export function viewLogEntry(row: LogRow, memberOf: (id: number) => Author): LogEntry {
   return {
     ...viewEntry(row),
     caseId: row.case_id,
-    moderator: row.moderator_id === null ? null : personOf(row.moderator_id),
-    member: row.member_id === null ? null : authorOf({ ...row, member_id: row.member_id }, personOf),
+    moderator: row.moderator_id === null ? null : memberOf(row.moderator_id),
+    member: row.member_id === null ? null : authorOf({ ...row, member_id: row.member_id }, memberOf),
   };
 }

@@ -18,13 +18,13 @@ import {
   shownMemberOf,
 } from '../reports/case.queries.ts';
 import { listTextsOf } from '../reports/report-text.queries.ts';
+import { loadMembers } from './case-member.queries.ts';
 import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
 import { authorOf, viewDecision } from './moderation.view.ts';
-import { loadPeople } from './person.queries.ts';
 
-type PersonOf = Awaited<ReturnType<typeof loadPeople>>;
+type MemberOf = Awaited<ReturnType<typeof loadMembers>>;
 
-function viewFields(row: CaseRow, personOf: PersonOf, reasons: CaseSummary['reasons']) {
+function viewFields(row: CaseRow, memberOf: MemberOf, reasons: CaseSummary['reasons']) {
   return {
     id: row.id,
     state: row.state,
@@ -32,7 +32,7 @@ function viewFields(row: CaseRow, personOf: PersonOf, reasons: CaseSummary['reas
     postId: row.post_id,
     commentId: row.comment_id,
     streamId: row.kind === 'stream' ? row.subject_id : null,
-    member: authorOf(row, personOf),
+    member: authorOf(row, memberOf),
     reportCount: row.report_count,
     reasons,
     openedAt: new Date(row.opened_at).toISOString(),
@@ -44,13 +44,13 @@ export async function viewSummaries(db: Kysely<Database>, viewer: Viewer, rows: 
   const reasonsOf = await listReasons(db, ids);
   const decisions = await listDecisionsOf(db, ids);
   const moderatorIds = [...decisions.values()].map((decision) => decision.moderator_id);
-  const personOf = await loadPeople(db, viewer.id, [...rows.map(shownMemberOf), ...moderatorIds]);
+  const memberOf = await loadMembers(db, viewer.id, [...rows.map(shownMemberOf), ...moderatorIds]);
   return rows.map((row) => {
     const decision = decisions.get(row.id);
     return {
-      ...viewFields(row, personOf, reasonsOf(row.id)),
+      ...viewFields(row, memberOf, reasonsOf(row.id)),
       excerpt: excerptOf(row.snapshot ?? ''),
-      decision: decision ? viewDecision(decision, personOf) : null,
+      decision: decision ? viewDecision(decision, memberOf) : null,
     };
   });
 }
@@ -77,13 +77,13 @@ export async function viewCase(
   );
   const media = await listMedia(db, row, subject !== undefined);
   const reporterIds = reports.map((report) => report.reporter_id);
-  const personOf = await loadPeople(db, viewer.id, [
+  const memberOf = await loadMembers(db, viewer.id, [
     shownMemberOf(row),
     decision?.moderator_id ?? null,
     ...reporterIds,
   ]);
   return {
-    ...viewFields(row, personOf, reasonsOf(row.id)),
+    ...viewFields(row, memberOf, reasonsOf(row.id)),
     snapshot: row.snapshot,
     text: subject?.content ?? null,
     isHidden: (subject?.hidden_at ?? null) !== null,
@@ -92,7 +92,7 @@ export async function viewCase(
     media: media.map((item) => viewMedia(item, urlOf)),
     reports: reports.map((report) => ({
       id: report.id,
-      reporter: personOf(report.reporter_id),
+      reporter: memberOf(report.reporter_id),
       reason: report.reason,
       note: report.note,
       texts: (texts.get(report.id) ?? []).map(({ text, created_at }) => ({
@@ -103,7 +103,7 @@ export async function viewCase(
     })),
     isSuspended: row.is_anonymous === 0 && (await isSuspendedByName(db, row.member_id, now)),
     canAnswerAppeal: decision?.appeal_state === 'open' && (await mayAnswerAppeal(db, viewer, decision, row)),
-    decision: decision ? viewDecision(decision, personOf) : null,
+    decision: decision ? viewDecision(decision, memberOf) : null,
   };
 }
 

@@ -23,7 +23,7 @@ import { pageByKey } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { publishStoriesReach } from '../../events/publish.ts';
+import { publishStoryVisibility } from '../../events/publish.ts';
 import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import {
@@ -52,14 +52,14 @@ export function createMuteService({ db, now, events }: Dependencies) {
     mute: (viewer, input) =>
       inTransaction(db, async (trx) => {
         const muted = await mute(trx, viewer, input, now());
-        publishStoriesReach({ trx, events }, storiesOf(viewer, input.id));
+        publishStoryVisibility({ trx, events }, storiesOf(viewer, input.id));
         return muted;
       }),
 
     unmute: (viewer, { id: memberId }) =>
       inTransaction(db, async (trx) => {
         await deleteMute(trx, viewer.id, memberId);
-        publishStoriesReach({ trx, events }, storiesOf(viewer, memberId));
+        publishStoryVisibility({ trx, events }, storiesOf(viewer, memberId));
       }),
 
     list: (viewer, input) => listPage(db, viewer, input),

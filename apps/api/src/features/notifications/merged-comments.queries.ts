@@ -4,7 +4,7 @@ import { beginningOf } from '../../db/excerpt.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { MemberId } from '../visibility/audience.queries.ts';
-import { couldSeeComment, isOfHeardCommenter } from '../visibility/comment-visibility.queries.ts';
+import { acceptsNotificationsFromCommenter, couldSeeComment } from '../visibility/comment-visibility.queries.ts';
 import { isPartOfCircle } from '../visibility/post-visibility.queries.ts';
 
 /**
@@ -19,19 +19,19 @@ export function mergedComments(eb: ExpressionBuilder<Database, 'notifications'>,
     .select(sql.lit(1).as('one'))
     .whereRef('notification_comments.notification_id', '=', 'notifications.id')
     .where(isOfLatest)
-    .where((one) => isToldOf(viewerId)(one as unknown as CommentBuilder));
+    .where((one) => isRecipient(viewerId)(one as unknown as CommentBuilder));
 }
 
 const isOfLatest = sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`;
 
 type CommentBuilder = ExpressionBuilder<Database, 'comments' | 'posts'>;
 
-const isToldOf = (viewerId: MemberId) => (eb: CommentBuilder) =>
+const isRecipient = (viewerId: MemberId) => (eb: CommentBuilder) =>
   eb.and([
     isPartOfCircle(viewerId)(eb as unknown as ExpressionBuilder<Database, 'posts'>),
     isNotHidden(viewerId)(eb),
     couldSeeComment(viewerId)(eb),
-    isOfHeardCommenter(viewerId)(eb),
+    acceptsNotificationsFromCommenter(viewerId)(eb),
   ]);
 
 export const isNotHidden = (viewerId: MemberId) => (eb: CommentBuilder) =>
@@ -49,7 +49,7 @@ const commentsOf = preparedForIds(['viewerId'], (db, notificationIds, { viewerId
     .select(beginningOf('comments.content').as('text'))
     .where('notifications.id', 'in', notificationIds)
     .where('comments.deleted_at', 'is', null)
-    .where((eb) => isToldOf(viewerId)(eb as unknown as CommentBuilder))
+    .where((eb) => isRecipient(viewerId)(eb as unknown as CommentBuilder))
     .orderBy('notification_comments.notification_id')
     .orderBy('notification_comments.ordinal', 'desc'),
 );

@@ -59,7 +59,7 @@ function isShown(viewerId: number) {
       eb.or([eb('notifications.post_id', 'is', null), eb.exists(post.where(couldSee(viewerId)))]),
       eb.or([eb('notifications.comment_id', 'is', null), eb.exists(shownComment(eb, viewerId))]),
       eb.or([eb.not(isMerged(eb)), eb.exists(mergedComments(eb, viewerId))]),
-      eb.or([eb('notifications.actor_id', 'is', null), isOfAnonymous(eb), isOfHeard(viewerId)]),
+      eb.or([eb('notifications.actor_id', 'is', null), isOfAnonymous(eb), acceptsNotificationsFromActor(viewerId)]),
       sql<boolean>`case notifications.kind
         when 'mention' then not (${isGone(eb, viewerId)} and notifications.changed_at > coalesce(${seenAt(eb)}, 0))
         when 'follow' then coalesce(${requestStatus(eb)}, '') = 'accepted'
@@ -86,7 +86,7 @@ function isOfAnonymous(eb: Builder) {
   return eb.exists(anonymousPost);
 }
 
-function isOfHeard(viewerId: number) {
+function acceptsNotificationsFromActor(viewerId: number) {
   const actorId = 'notifications.actor_id';
   return sql<boolean>`(${seeEachOther(viewerId, actorId)} and ${isNotMuted(viewerId, actorId)})`;
 }

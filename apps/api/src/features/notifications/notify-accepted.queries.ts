@@ -22,7 +22,7 @@ export async function notifyWaitingRequests(
   waiting: WaitingRequests,
 ): Promise<void> {
   const { trx, now } = notifying;
-  const told = await trx
+  const notified = await trx
     .insertInto('notifications')
     .columns(['recipient_id', 'group_key', 'kind', 'filter', 'actor_id', 'count', 'peak', 'is_read', 'changed_at'])
     .expression(
@@ -47,7 +47,7 @@ export async function notifyWaitingRequests(
     .execute();
   publishNotifications(
     notifying,
-    told.map((row) => row.recipient_id),
+    notified.map((row) => row.recipient_id),
   );
 }
 

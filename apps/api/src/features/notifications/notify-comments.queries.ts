@@ -43,7 +43,7 @@ export async function notifyComment(notifying: NotificationContext, comment: Not
     if (comment.isInCircle && !(await isPostOpen(notifying.trx, recipientId, postId))) continue;
     await mergeComment(notifying, { recipientId, kind, key, postId, commentId: comment.id });
   }
-  await notifyMentions(notifying, { ...comment, commentId: comment.id, told: [...recipients.keys()] });
+  await notifyMentions(notifying, { ...comment, commentId: comment.id, notified: [...recipients.keys()] });
 }
 
 async function todayOf({ trx, now }: NotificationContext, memberId: number): Promise<number> {
@@ -89,7 +89,7 @@ export interface TextWithMentions {
   content: string;
   oldContent?: string;
   /** Members who are notified of this comment in another way. */
-  told?: number[];
+  notified?: number[];
 }
 
 function mentionsIn(content: string): string[] {
@@ -111,7 +111,7 @@ function mentionKey({ postId, commentId }: TextWithMentions): string {
 }
 
 async function addMentions({ trx, events, now }: NotificationContext, text: TextWithMentions, names: string[]) {
-  const recipients = (await listMentioned(trx, text, names)).filter((id) => !(text.told ?? []).includes(id));
+  const recipients = (await listMentioned(trx, text, names)).filter((id) => !(text.notified ?? []).includes(id));
   if (recipients.length === 0) return;
   const row = {
     group_key: mentionKey(text),

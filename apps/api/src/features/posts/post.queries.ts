@@ -219,7 +219,7 @@ export async function listPostsById(db: Kysely<Database>, viewerId: number, ids:
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-export const listToldOfPost = preparedForIds(['postId'], (db, memberIds, { postId }: { postId: number }) =>
+export const listRecipientsOfPost = preparedForIds(['postId'], (db, memberIds, { postId }: { postId: number }) =>
   db
     .selectFrom('members')
     .select('members.id')

@@ -14,19 +14,19 @@ import { findIdRange, type IdRange, listTextsById, listUnmutedPosts, listUnmuted
 
 const IDS_MAX = 100;
 
-type PostPlace = readonly [step: number, id: number];
+type PostCursor = readonly [step: number, id: number];
 
 export interface FoundPost<Row = PostRow> {
   row: Row;
   step: number;
 }
 
-type FoundPosts<Row> = FoundRows<FoundPost<Row>, PostPlace>;
+type FoundPosts<Row> = FoundRows<FoundPost<Row>, PostCursor>;
 
 interface Search {
   viewerId: number | null;
   query: SearchQuery;
-  after: PostPlace | null;
+  after: PostCursor | null;
   limit: number;
 }
 
@@ -79,26 +79,26 @@ async function find<Row extends ComparedRow>(
   const list = query.from === null ? reading.unmuted : reading.visible;
   const listRows = (ids: readonly number[]) => list(db, ids, { viewerId: viewerId ?? VISITOR_ID });
   let size = sizeOf(limit);
-  let place: PostPlace = after ?? [0, plan.range.before];
+  let cursor: PostCursor = after ?? [0, plan.range.before];
   const budget = createBudget(reading.maxCompared, costOf);
-  while (plan.steps[place[0]]) {
-    const [step] = place;
-    const window = await readWindow(db, plan, { place, size, listRows });
+  while (plan.steps[cursor[0]]) {
+    const [step] = cursor;
+    const window = await readWindow(db, plan, { cursor, size, listRows });
     const rows = budget.rowsWithin(window.rows);
     found.push(...(await filterInTurns(rows, isShown)).map((row) => ({ row, step })));
     if (found.length > limit) return { rows: found.slice(0, limit + 1), examinedTo: null };
-    const examinedTo = placeOfCut(step, rows, window.rows) ?? window.examinedTo;
+    const examinedTo = cursorOfCut(step, rows, window.rows) ?? window.examinedTo;
     if (examinedTo) return { rows: found, examinedTo };
-    place = window.next;
-    if (budget.isSpentBy(rows, window.found)) return { rows: found, examinedTo: placeOfMore(plan, place) };
+    cursor = window.next;
+    if (budget.isSpentBy(rows, window.found)) return { rows: found, examinedTo: cursorOfMore(plan, cursor) };
     await nextTurn();
-    size = sizeOf(place[0] > step ? limit : IDS_MAX);
+    size = sizeOf(cursor[0] > step ? limit : IDS_MAX);
   }
   return { rows: found, examinedTo: null };
 }
 
 interface WindowRead<Row> {
-  place: PostPlace;
+  cursor: PostCursor;
   size: number;
   listRows: (ids: readonly number[]) => Promise<Row[]>;
 }
@@ -106,7 +106,7 @@ interface WindowRead<Row> {
 async function readWindow<Row>(
   db: Kysely<Database>,
   { steps, range, newest }: SearchPlan,
-  { place: [step, before], size, listRows }: WindowRead<Row>,
+  { cursor: [step, before], size, listRows }: WindowRead<Row>,
 ) {
   const { ids, examinedTo } = await findNewest(db, 'post_search', steps[step] ?? [], {
     from: range.from,
@@ -114,7 +114,7 @@ async function readWindow<Row>(
     size,
     isFromNewest: before === newest,
   });
-  const next: PostPlace = ids.length < size ? [step + 1, range.before] : [step, ids.at(-1) ?? 0];
+  const next: PostCursor = ids.length < size ? [step + 1, range.before] : [step, ids.at(-1) ?? 0];
   return {
     rows: await listVisible(ids, range, listRows),
     found: ids.length,
@@ -123,13 +123,13 @@ async function readWindow<Row>(
   };
 }
 
-function placeOfCut(step: number, rows: readonly ComparedRow[], all: readonly ComparedRow[]): PostPlace | null {
+function cursorOfCut(step: number, rows: readonly ComparedRow[], all: readonly ComparedRow[]): PostCursor | null {
   const last = rows.at(-1);
   return last && rows.length < all.length ? [step, last.id] : null;
 }
 
-function placeOfMore({ steps }: SearchPlan, place: PostPlace): PostPlace | null {
-  return steps[place[0]] ? place : null;
+function cursorOfMore({ steps }: SearchPlan, cursor: PostCursor): PostCursor | null {
+  return steps[cursor[0]] ? cursor : null;
 }
 
 function createBudget(maxCompared: number, costOf: (row: ComparedRow) => number) {

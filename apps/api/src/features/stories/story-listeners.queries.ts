@@ -31,7 +31,7 @@ const recipientsOf = forEachShape((visibility: Audience) =>
  * Which of at most 100 members receive changes of an author's stories for this audience: the author, and whoever is in
  * the audience and has not muted them.
  */
-export async function listToldOfStories(
+export async function listRecipientsOfStories(
   db: Kysely<Database>,
   memberIds: readonly number[],
   { authorId, visibility }: { authorId: number; visibility: Audience },

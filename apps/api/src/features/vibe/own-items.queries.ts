@@ -136,7 +136,7 @@ export const listRecentVotesGiven = prepared(['memberId', 'since'], (db, { membe
     .unionAll(db.selectFrom(onComments.as('listed')).selectAll().where('listed.created_at', '>=', since));
 });
 
-function partColumns(kind: 'deleted' | 'score') {
+function membershipColumns(kind: 'deleted' | 'score') {
   return [
     sql.lit<PartKind>(kind).as('kind'),
     sql.lit(0).as('id'),
@@ -174,7 +174,7 @@ function deletedItems(db: Kysely<Database>, memberId: number) {
     .unionAll(db.selectFrom(comments.as('top')).selectAll());
   return db
     .selectFrom(both.as('examined'))
-    .select(partColumns('deleted'))
+    .select(membershipColumns('deleted'))
     .select([
       sql<number>`cast(coalesce(sum(positive_votes - case when own_vote = 1 then 1 else 0 end), 0) as integer)`.as(
         'positive_votes',
@@ -196,7 +196,7 @@ export const listScoreParts = prepared(['memberId'], (db, { memberId }: MemberVa
     .limit(EXPLAINED_MAX);
   const score = db
     .selectFrom('member_stats')
-    .select(partColumns('score'))
+    .select(membershipColumns('score'))
     .select([
       'positive_received as positive_votes',
       'negative_received as negative_votes',

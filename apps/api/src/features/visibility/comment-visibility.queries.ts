@@ -36,7 +36,7 @@ export function isNotOfMutedCommenter(viewerId: MemberId) {
 }
 
 /** Whether the viewer receives events of the author of a comment: not of authors who are blocked or muted. */
-export function isOfHeardCommenter(viewerId: MemberId) {
+export function acceptsNotificationsFromCommenter(viewerId: MemberId) {
   return (eb: Builder) =>
     eb.or([
       isAnonymous(eb),

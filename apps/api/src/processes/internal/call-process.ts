@@ -1,4 +1,4 @@
-import type { HeardProcess } from '../process-registry.ts';
+import type { RegisteredProcess } from '../process-registry.ts';
 import { SIGNATURE_HEADER, TIME_HEADER, TO_HEADER } from './internal-server.ts';
 import { signInternal } from './internal-signature.ts';
 
@@ -23,7 +23,7 @@ export type CallProcess = (processId: string, call: InternalCall) => Promise<Int
 interface Dependencies {
   secret: string;
   now: () => number;
-  find: (processId: string) => Promise<Pick<HeardProcess, 'internalUrl' | 'heardAt' | 'silentMs'> | null>;
+  find: (processId: string) => Promise<Pick<RegisteredProcess, 'internalUrl' | 'heardAt' | 'silentMs'> | null>;
   /** Whether all processes run on this machine: then one at whose address nobody listens has stopped. */
   isOneMachine: boolean;
   /** Called once with the address of a process that certainly runs, but is not reached there. */

@@ -3,8 +3,8 @@ import pino, { type Logger } from 'pino';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
 import { shareOf } from '../../share-of.ts';
-import { announce } from '../announce.ts';
 import { prepareDatabase } from '../prepare-database.ts';
+import { printAddress } from '../print-address.ts';
 import type { PortReservation } from '../reserve-port.ts';
 import { onProcessSignal, SHUTDOWN_TIMEOUT_MS } from '../stop-on-signal.ts';
 import { createPeer, type Peer, type WorkerOrder } from './peer.ts';
@@ -49,7 +49,7 @@ export async function runWorkers(config: Config, reservation: PortReservation, o
   stopWithWorkers(supervisor, logger);
   await supervisor.start();
   // None serves when the server received a signal to stop meanwhile.
-  if (supervisor.countServing() > 0) announce(config, reservation.port, demoAccounts !== null);
+  if (supervisor.countServing() > 0) printAddress(config, reservation.port, demoAccounts !== null);
 }
 
 function shareConfig(config: Config, port: number): Config {

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { WATCHED_MS } from '@vibeline/core/features/live/live.rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listToldOfLiveStream } from '../../../src/features/live/live-viewers.queries.ts';
+import { listRecipientsOfLiveStream } from '../../../src/features/live/live-viewers.queries.ts';
 import { liveTimes } from '../../../src/features/visibility/live-visibility.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { newMembers } from '../../support/circles.ts';
@@ -196,7 +196,7 @@ describe('events', () => {
     await live().end(asViewer(streamer), { id });
     await block(stranger, streamer);
     app.clock.now += 10 * WATCHED_MS;
-    const told = await listToldOfLiveStream(app.database.db, { streamId: id, ...liveTimes(app.clock.now) });
+    const told = await listRecipientsOfLiveStream(app.database.db, { streamId: id, ...liveTimes(app.clock.now) });
     expect(told.sort()).toEqual([streamer.id, follower.id].sort());
   });
 

@@ -19,12 +19,12 @@ import {
   banInput,
   chatAfter,
   chatAfterInput,
+  chatMessageInput,
   chatPage,
   deleteMessageInput,
   listChatInput,
   pinInput,
   pinnedMessage,
-  sayInput,
   sentChatMessage,
 } from './live.schema.ts';
 
@@ -80,7 +80,7 @@ export const liveChatProcedures = {
 
   say: mutation(
     memberProcedure
-      .input(sayInput)
+      .input(chatMessageInput)
       .use(rateLimit('liveChat'))
       .output(sentChatMessage)
       .meta({

@@ -190,14 +190,14 @@ export const chatAfter = z
   .meta({ id: 'LiveChatChanges', description: 'What has happened in a chat since a message.' });
 export type ChatAfter = z.output<typeof chatAfter>;
 
-export const sayInput = z.object({
+export const chatMessageInput = z.object({
   id: streamId,
   content: memberText(chatText)
     .transform((text) => text.trim())
     .describe('One line of plain text, not blank.'),
   clientId: clientIdInput.describe('A new one for each message: sent again, the message is not written twice.'),
 });
-export type SayInput = z.output<typeof sayInput>;
+export type ChatMessageInput = z.output<typeof chatMessageInput>;
 
 export const sentChatMessage = z.object({ message: chatMessage, isNew: z.boolean() });
 export type SentChatMessage = z.output<typeof sentChatMessage>;

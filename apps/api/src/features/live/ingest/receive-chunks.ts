@@ -50,7 +50,7 @@ interface Dependencies {
 }
 
 export function receiveChunks(app: FastifyInstance, { live, readSession }: Dependencies): void {
-  const takePlace = limitInFlight();
+  const takeSlot = limitInFlight();
   app.post(CHUNKS_PATH, {
     config: {
       rateLimit: 'liveChunks',
@@ -61,7 +61,7 @@ export function receiveChunks(app: FastifyInstance, { live, readSession }: Depen
     onRequest: async (request, reply) => {
       const viewer = viewerOf(request.session);
       chunkOf(request);
-      if (!takePlace(viewer.id, reply)) throw tooManyInFlight();
+      if (!takeSlot(viewer.id, reply)) throw tooManyInFlight();
       await live.assertReceivable(viewer, streamIdOf(request));
     },
     handler: async (request, reply) => {

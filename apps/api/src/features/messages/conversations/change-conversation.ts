@@ -8,7 +8,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type PublishContext, publishConversation, publishNotifications } from '../../../events/publish.ts';
 import { sendsReceipts, viewConversation } from './conversation.view.ts';
 import { countUnread, isReadable, saveCleared, saveMuted, saveRead } from './conversation-changes.queries.ts';
-import { type ConversationMembership, getLockedPart, markAccepted } from './get-conversation.ts';
+import { type ConversationMembership, getLockedMembership, markAccepted } from './get-conversation.ts';
 import { getConversation, getConversationRow } from './read-conversations.ts';
 
 interface Changing extends PublishContext {
@@ -22,8 +22,8 @@ function publishToViewer(publishing: PublishContext, conversationId: number, vie
 
 export async function accept(changing: Changing, viewer: Viewer, conversationId: number): Promise<Conversation> {
   const { trx, now } = changing;
-  const part = await getLockedPart(trx, viewer.id, conversationId);
-  if (part.state === 'request' && (await markAccepted(trx, part))) {
+  const membership = await getLockedMembership(trx, viewer.id, conversationId);
+  if (membership.state === 'request' && (await markAccepted(trx, membership))) {
     publishConversation(changing, { conversationId, memberId: null });
     publishNotifications(changing, [viewer.id]);
   }
@@ -32,7 +32,7 @@ export async function accept(changing: Changing, viewer: Viewer, conversationId:
 
 export async function clear(publishing: PublishContext, viewer: Viewer, conversationId: number): Promise<void> {
   const { trx } = publishing;
-  await getLockedPart(trx, viewer.id, conversationId);
+  await getLockedMembership(trx, viewer.id, conversationId);
   await saveCleared(trx, { conversationId, memberId: viewer.id });
   publishToViewer(publishing, conversationId, viewer.id);
 }
@@ -43,7 +43,7 @@ export async function setMuted(
   { id: conversationId, isMuted }: MuteConversationInput,
 ): Promise<Conversation> {
   const { trx, now } = changing;
-  await getLockedPart(trx, viewer.id, conversationId);
+  await getLockedMembership(trx, viewer.id, conversationId);
   const isChanged = await saveMuted(trx, { conversationId, memberId: viewer.id, isMuted });
   if (isChanged) publishToViewer(changing, conversationId, viewer.id);
   return getConversation(trx, { viewerId: viewer.id, now }, conversationId);
@@ -55,14 +55,14 @@ export async function markRead(
   { id: conversationId, messageId }: MarkReadInput,
 ): Promise<Conversation> {
   const { trx, now } = changing;
-  const part = await getLockedPart(trx, viewer.id, conversationId);
+  const membership = await getLockedMembership(trx, viewer.id, conversationId);
   if (!(await isReadable(trx, { viewerId: viewer.id, conversationId, messageId }))) throw messageNotFound();
-  const isNew = messageId > part.last_read_id;
+  const isNew = messageId > membership.last_read_id;
   if (isNew) {
-    const unreadCount = await countLeft(changing, part, messageId);
+    const unreadCount = await countLeft(changing, membership, messageId);
     await saveRead(trx, { conversationId, memberId: viewer.id, lastReadId: messageId, unreadCount });
     publishConversation(changing, { conversationId, memberId: viewer.id });
-    if (part.unread_count > 0 && unreadCount === 0) publishNotifications(changing, [viewer.id]);
+    if (membership.unread_count > 0 && unreadCount === 0) publishNotifications(changing, [viewer.id]);
   }
   const row = await getConversationRow(trx, viewer.id, conversationId);
   if (isNew && row.other_id !== null && sendsReceipts(row)) {
@@ -72,8 +72,8 @@ export async function markRead(
 }
 
 /** At the end of the conversation nothing is unread, which is by far the most frequent case. */
-async function countLeft({ trx }: Changing, part: ConversationMembership, messageId: number): Promise<number> {
-  if (part.last_message_id === null || messageId >= part.last_message_id) return 0;
-  if (part.unread_count === 0) return 0;
-  return countUnread(trx, { viewerId: part.viewerId, conversationId: part.id, after: messageId });
+async function countLeft({ trx }: Changing, membership: ConversationMembership, messageId: number): Promise<number> {
+  if (membership.last_message_id === null || messageId >= membership.last_message_id) return 0;
+  if (membership.unread_count === 0) return 0;
+  return countUnread(trx, { viewerId: membership.viewerId, conversationId: membership.id, after: messageId });
 }

@@ -4,7 +4,7 @@ import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type PublishContext, publishConversation, publishNotifications } from '../../../events/publish.ts';
 import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
-import { unreadOfPart } from '../unread-count.queries.ts';
+import { unreadOfMembership } from '../unread-count.queries.ts';
 
 /** The caller has locked the circle, which has no conversation yet. */
 export async function insertOfCircle(
@@ -76,7 +76,7 @@ export async function joinCircleConversation(
       last_read_id: latest,
     })
     .execute();
-  await refreshParts(trx, [conversationId], [memberId]);
+  await refreshMemberships(trx, [conversationId], [memberId]);
   publishConversation(publishing, { conversationId, memberId: null });
 }
 
@@ -119,7 +119,7 @@ export async function endCircleConversation(publishing: PublishContext, circleId
  * see other messages than before. Examines only as many of the latest messages as are counted, so that a member who has
  * written very many cannot make this slow. The caller has locked the conversations.
  */
-export async function refreshParts(
+export async function refreshMemberships(
   trx: Transaction<Database>,
   conversationIds: readonly number[],
   memberIds: readonly number[],
@@ -136,7 +136,7 @@ export async function refreshParts(
       last_message_id: sql<number | null>`coalesce(
         (select max(recent.id) from (${latest()} limit ${most}) as recent where ${isSeen}),
         (select earliest.id from (${latest()} limit 1 offset ${sql.lit(UNREAD_COUNTED_MAX - 1)}) as earliest))`,
-      unread_count: unreadOfPart(),
+      unread_count: unreadOfMembership(),
     })
     .where('conversation_id', 'in', conversationIds)
     .where('member_id', 'in', memberIds)

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
 import { canSeeMessage } from '../../visibility/conversation-visibility.queries.ts';
-import { bothSendReceipts } from './conversation-part.queries.ts';
+import { bothSendReceipts } from './conversation-membership.queries.ts';
 
 export async function isReadable(
   db: Kysely<Database>,
@@ -45,12 +45,12 @@ export async function countUnread(db: Kysely<Database>, { viewerId, conversation
   return Number(count);
 }
 
-interface Part {
+interface MembershipKey {
   conversationId: number;
   memberId: number;
 }
 
-function updatePart(trx: Transaction<Database>, { conversationId, memberId }: Part) {
+function updateMembership(trx: Transaction<Database>, { conversationId, memberId }: MembershipKey) {
   return trx
     .updateTable('conversation_members')
     .where('conversation_id', '=', conversationId)
@@ -60,22 +60,22 @@ function updatePart(trx: Transaction<Database>, { conversationId, memberId }: Pa
 /** The other of two members sees what is read only while both send receipts. The caller has locked the conversation. */
 export async function saveRead(
   trx: Transaction<Database>,
-  { lastReadId, unreadCount, ...part }: Part & { lastReadId: number; unreadCount: number },
+  { lastReadId, unreadCount, ...membership }: MembershipKey & { lastReadId: number; unreadCount: number },
 ): Promise<void> {
-  await updatePart(trx, part)
+  await updateMembership(trx, membership)
     .set({
       last_read_id: lastReadId,
-      seen_id: sql<number>`case when ${bothSendReceipts(part.conversationId)} then ${sql.lit(lastReadId)} else seen_id end`,
+      seen_id: sql<number>`case when ${bothSendReceipts(membership.conversationId)} then ${sql.lit(lastReadId)} else seen_id end`,
       unread_count: unreadCount,
     })
     .execute();
 }
 
 /** How far the member has read stays, so that nobody can notice it. The caller has locked the conversation. */
-export async function saveCleared(trx: Transaction<Database>, part: Part): Promise<void> {
+export async function saveCleared(trx: Transaction<Database>, membership: MembershipKey): Promise<void> {
   const latest = sql<number>`coalesce((select max(messages.id) from messages
-    where messages.conversation_id = ${part.conversationId}), 0)`;
-  await updatePart(trx, part)
+    where messages.conversation_id = ${membership.conversationId}), 0)`;
+  await updateMembership(trx, membership)
     .set({
       cleared_to_id: latest,
       last_message_id: null,
@@ -87,9 +87,9 @@ export async function saveCleared(trx: Transaction<Database>, part: Part): Promi
 
 export async function saveMuted(
   trx: Transaction<Database>,
-  { isMuted, ...part }: Part & { isMuted: boolean },
+  { isMuted, ...membership }: MembershipKey & { isMuted: boolean },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updatePart(trx, part)
+  const { numUpdatedRows } = await updateMembership(trx, membership)
     .set({ is_muted: isMuted ? 1 : 0 })
     .where('is_muted', '<>', isMuted ? 1 : 0)
     .executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
  * Members who receive events of what this member does: not those who have blocked the member or are blocked. Everyone
  * when `actorId` is null.
  */
-export async function listToldOfConversation(
+export async function listRecipientsOfConversation(
   db: Kysely<Database>,
   { conversationId, actorId }: { conversationId: number; actorId: number | null },
 ): Promise<number[]> {

@@ -8,7 +8,11 @@ import { shownPresence } from '../../presence/presence.queries.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
 import { kindOfFirstMedia } from '../message-parts.queries.ts';
-import { conversationParts, hasMostRequestMessages, isAcceptedByOther } from './conversation-part.queries.ts';
+import {
+  conversationMemberships,
+  hasMostRequestMessages,
+  isAcceptedByOther,
+} from './conversation-membership.queries.ts';
 
 /** Code units read of a last message: enough for its line after white space is removed. */
 const READ_OF_MESSAGE = 8 * LAST_MESSAGE_MAX;
@@ -32,7 +36,7 @@ function bothSendReceipts(viewerId: number) {
 }
 
 export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
-  conversationParts(db, viewerId)
+  conversationMemberships(db, viewerId)
     .leftJoin('members', 'members.id', 'other.member_id')
     .leftJoin('member_stats', 'member_stats.member_id', 'members.id')
     .leftJoin('circles', 'circles.id', 'conversations.circle_id')
@@ -41,7 +45,7 @@ export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { vi
     .leftJoin('messages', (join) =>
       join
         .onRef('messages.id', '=', 'own.last_message_id')
-        // In a circle the author may not exist for the viewer: see `refreshParts`.
+        // In a circle the author may not exist for the viewer: see `refreshMemberships`.
         .on(seeEachOther(viewerId, 'messages.sender_id')),
     )
     .leftJoin('members as sender', 'sender.id', 'messages.sender_id')

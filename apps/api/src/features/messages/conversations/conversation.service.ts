@@ -7,7 +7,7 @@ import type { PublishContext } from '../../../events/publish.ts';
 import { findSettings } from '../../settings/setting.queries.ts';
 import { accept, clear, markRead, setMuted } from './change-conversation.ts';
 import { countConversations } from './count-conversations.queries.ts';
-import { type ConversationMembership, getPart, writingRefusal } from './get-conversation.ts';
+import { type ConversationMembership, getMembership, writingRefusal } from './get-conversation.ts';
 import { type OtherOpenings, openConversation } from './open-conversation.ts';
 import { getConversation, listPage } from './read-conversations.ts';
 
@@ -45,15 +45,16 @@ export function createConversationService({ db, now, events, ...openings }: Depe
     markRead: (viewer, input) => changing((publishing) => markRead(publishing, viewer, input)),
 
     async typing(viewer, { id: conversationId }) {
-      const part = await getPart(db, viewer.id, conversationId);
-      if (await isTypingShown(db, part)) events.publish({ kind: 'typing', conversationId, memberId: viewer.id });
+      const membership = await getMembership(db, viewer.id, conversationId);
+      if (await isTypingShown(db, membership)) events.publish({ kind: 'typing', conversationId, memberId: viewer.id });
     },
   } satisfies ServiceOf<'conversations'>;
 }
 
 /** Not shown before both have accepted the conversation, nor to someone to whom the viewer cannot write. */
-async function isTypingShown(db: Kysely<Database>, part: ConversationMembership): Promise<boolean> {
-  if (part.other_id !== null && !(part.state === 'active' && part.other_state === 'active')) return false;
-  const settings = await findSettings(db, part.viewerId);
-  return settings?.show_typing === 1 && (await writingRefusal(db, part)) === null;
+async function isTypingShown(db: Kysely<Database>, membership: ConversationMembership): Promise<boolean> {
+  if (membership.other_id !== null && !(membership.state === 'active' && membership.other_state === 'active'))
+    return false;
+  const settings = await findSettings(db, membership.viewerId);
+  return settings?.show_typing === 1 && (await writingRefusal(db, membership)) === null;
 }

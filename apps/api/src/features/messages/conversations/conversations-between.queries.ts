@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { type PublishContext, publishConversation } from '../../../events/publish.ts';
-import { circleConversationsWith, refreshParts } from './circle-conversation.queries.ts';
+import { circleConversationsWith, refreshMemberships } from './circle-conversation.queries.ts';
 
 type Pair = readonly [one: number, other: number];
 
@@ -51,7 +51,7 @@ export async function changeConversationsBetween(
   conversations: readonly ConversationBetween[],
 ): Promise<void> {
   const ofCircles = conversations.filter(({ kind }) => kind === 'circle').map(({ id }) => id);
-  await refreshParts(publishing.trx, ofCircles, pair);
+  await refreshMemberships(publishing.trx, ofCircles, pair);
   for (const { id: conversationId } of conversations) {
     for (const memberId of pair) publishConversation(publishing, { conversationId, memberId });
   }

@@ -7,36 +7,45 @@ import {
 } from '@vibeline/core/features/messages/message.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { findPart, getWritingFacts, lockPart, type PartRow, saveAccepted } from './conversation-part.queries.ts';
+import {
+  findMembership,
+  getWritingFacts,
+  lockConversation,
+  type MembershipRow,
+  saveAccepted,
+} from './conversation-membership.queries.ts';
 
-export type ConversationMembership = PartRow & { viewerId: number };
+export type ConversationMembership = MembershipRow & { viewerId: number };
 
 /** Throws `not_found/conversation_not_found`. */
-export async function getPart(
+export async function getMembership(
   db: Kysely<Database>,
   viewerId: number,
   conversationId: number,
 ): Promise<ConversationMembership> {
-  const row = await findPart(db, viewerId, conversationId);
+  const row = await findMembership(db, viewerId, conversationId);
   if (!row) throw conversationNotFound();
   return { ...row, viewerId };
 }
 
-export async function getLockedPart(
+export async function getLockedMembership(
   trx: Transaction<Database>,
   viewerId: number,
   conversationId: number,
 ): Promise<ConversationMembership> {
-  if (!(await lockPart(trx, viewerId, conversationId))) throw conversationNotFound();
-  return getPart(trx, viewerId, conversationId);
+  if (!(await lockConversation(trx, viewerId, conversationId))) throw conversationNotFound();
+  return getMembership(trx, viewerId, conversationId);
 }
 
 /**
  * Why the viewer cannot write; null when they can. Reads the relation of the other member again: after the conversation
  * was locked the answer holds until the transaction ends, except for a setting that changes meanwhile.
  */
-export async function writingRefusal(db: Kysely<Database>, part: ConversationMembership): Promise<DomainError | null> {
-  const facts = await findFacts(db, part);
+export async function writingRefusal(
+  db: Kysely<Database>,
+  membership: ConversationMembership,
+): Promise<DomainError | null> {
+  const facts = await findFacts(db, membership);
   return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull: facts.is_full !== null });
 }
 
@@ -44,19 +53,22 @@ export async function writingRefusal(db: Kysely<Database>, part: ConversationMem
  * As `writingRefusal`, for changes of what is written: a request that takes no further messages may still be corrected,
  * but each change reaches a member who has not accepted it.
  */
-export async function changingRefusal(db: Kysely<Database>, part: ConversationMembership): Promise<DomainError | null> {
-  const facts = await findFacts(db, part);
-  const isFull = part.revision >= REQUEST_REVISION_MAX;
+export async function changingRefusal(
+  db: Kysely<Database>,
+  membership: ConversationMembership,
+): Promise<DomainError | null> {
+  const facts = await findFacts(db, membership);
+  const isFull = membership.revision >= REQUEST_REVISION_MAX;
   return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull });
 }
 
-async function findFacts(db: Kysely<Database>, part: ConversationMembership) {
-  const { id: conversationId, viewerId, other_id: otherId } = part;
-  if (otherId === null || !isBySetting(part)) return null;
+async function findFacts(db: Kysely<Database>, membership: ConversationMembership) {
+  const { id: conversationId, viewerId, other_id: otherId } = membership;
+  if (otherId === null || !isBySetting(membership)) return null;
   return getWritingFacts(db, { viewerId, otherId, conversationId });
 }
 
-export function isBySetting({ kind, match_id: matchId }: Pick<PartRow, 'kind' | 'match_id'>): boolean {
+export function isBySetting({ kind, match_id: matchId }: Pick<MembershipRow, 'kind' | 'match_id'>): boolean {
   return kind === 'direct' || (kind === 'match' && matchId === null);
 }
 

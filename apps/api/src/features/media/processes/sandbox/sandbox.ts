@@ -14,7 +14,7 @@ import { NO_FILES, type ToolFiles } from './tool-files.ts';
  */
 export type Protection = 'landlock' | 'namespaces' | 'no_new_privileges' | 'none';
 
-interface Place {
+interface SandboxFolders {
   dataDir: string;
   staging: StagingFolder;
 }
@@ -40,25 +40,25 @@ const TRIES_AGAIN = 3;
 const TRIAL_LIMITS: ProcessLimits = { memoryBytes: 2 ** 30 };
 const unprotected: Sandbox = { protection: 'none', wrap: async (command) => command };
 
-let place: Place | null = null;
+let folders: SandboxFolders | null = null;
 let chosen: Promise<Sandbox> | null = null;
 let triesLeft = TRIES_AGAIN;
 
 /** Until it is called, and after the returned function was, decoders only get no new privileges. */
-export function configureSandbox(newPlace: Place): () => void {
-  const change = (changed: Place | null) => {
-    place = changed;
+export function configureSandbox(newFolders: SandboxFolders): () => void {
+  const change = (changed: SandboxFolders | null) => {
+    folders = changed;
     chosen = null;
     triesLeft = TRIES_AGAIN;
   };
-  change(newPlace);
+  change(newFolders);
   return () => {
-    if (place === newPlace) change(null);
+    if (folders === newFolders) change(null);
   };
 }
 
 export function stagingOfSandbox(): StagingFolder | null {
-  return place?.staging ?? null;
+  return folders?.staging ?? null;
 }
 
 export function isSandboxed(protection: Protection): boolean {
@@ -100,31 +100,31 @@ async function makeFile(path: string): Promise<void> {
 }
 
 function findSandbox(): Promise<Sandbox> {
-  chosen ??= process.platform === 'linux' ? chooseUntilBest(place) : Promise.resolve(unprotected);
+  chosen ??= process.platform === 'linux' ? chooseUntilBest(folders) : Promise.resolve(unprotected);
   return chosen;
 }
 
 /** A trial may fail on a busy machine, so it is repeated later, a few times. */
-async function chooseUntilBest(where: Place | null): Promise<Sandbox> {
-  const sandbox = await choose(where);
+async function chooseUntilBest(inFolders: SandboxFolders | null): Promise<Sandbox> {
+  const sandbox = await choose(inFolders);
   const forget = () => {
-    if (place === where) chosen = null;
+    if (folders === inFolders) chosen = null;
   };
   if (!isSandboxed(sandbox.protection) && triesLeft > 0) setTimeout(forget, TRY_AGAIN_MS).unref();
   triesLeft -= 1;
   return sandbox;
 }
 
-async function choose(where: Place | null): Promise<Sandbox> {
+async function choose(inFolders: SandboxFolders | null): Promise<Sandbox> {
   const setpriv = await findInPath('setpriv');
   if (!setpriv) return unprotected;
   const privileges = ['--no-new-privs', '--pdeathsig', 'KILL'];
   const unprivileged = [...privileges, ...(await dropCapabilities())];
-  if (where) {
-    const landlock = await tryOut(() => landlockSandbox(setpriv, unprivileged, where), where);
+  if (inFolders) {
+    const landlock = await tryOut(() => landlockSandbox(setpriv, unprivileged, inFolders), inFolders);
     if (landlock) return { protection: 'landlock', ...landlock };
     const inNamespaces = [...privileges, '--bounding-set=-all'];
-    const namespaces = await tryOut(() => namespaceSandbox(setpriv, inNamespaces, where), where);
+    const namespaces = await tryOut(() => namespaceSandbox(setpriv, inNamespaces, inFolders), inFolders);
     if (namespaces) return { protection: 'namespaces', ...namespaces };
   }
   // busybox accepts only the first option.
@@ -143,7 +143,11 @@ async function dropCapabilities(): Promise<string[]> {
   return (effective >> CAP_SETPCAP) & 1n ? ['--bounding-set=-all', '--inh-caps=-all'] : [];
 }
 
-async function landlockSandbox(setpriv: string, privileges: string[], { dataDir }: Place): Promise<Wrapper | null> {
+async function landlockSandbox(
+  setpriv: string,
+  privileges: string[],
+  { dataDir }: SandboxFolders,
+): Promise<Wrapper | null> {
   const help = await promisify(execFile)(setpriv, ['--help']).catch(() => null);
   const optionsFor = help?.stdout.includes('--seccomp-filter') ? await landlockOptions(dataDir) : null;
   if (!optionsFor) return null;
@@ -154,7 +158,11 @@ async function landlockSandbox(setpriv: string, privileges: string[], { dataDir 
   return { wrap, isLimitedBefore: true };
 }
 
-async function namespaceSandbox(setpriv: string, privileges: string[], { dataDir }: Place): Promise<Wrapper | null> {
+async function namespaceSandbox(
+  setpriv: string,
+  privileges: string[],
+  { dataDir }: SandboxFolders,
+): Promise<Wrapper | null> {
   const unshare = await openNamespaces(dataDir);
   if (!unshare) return null;
   return {
@@ -162,16 +170,16 @@ async function namespaceSandbox(setpriv: string, privileges: string[], { dataDir
   };
 }
 
-async function tryOut(open: () => Promise<Wrapper | null>, where: Place): Promise<Wrapper | null> {
+async function tryOut(open: () => Promise<Wrapper | null>, inFolders: SandboxFolders): Promise<Wrapper | null> {
   try {
     const wrapper = await open();
-    return wrapper && (await hides(wrapper, where)) ? wrapper : null;
+    return wrapper && (await hides(wrapper, inFolders)) ? wrapper : null;
   } catch {
     return null;
   }
 }
 
-async function hides(wrapper: Wrapper, { staging }: Place): Promise<boolean> {
+async function hides(wrapper: Wrapper, { staging }: SandboxFolders): Promise<boolean> {
   const [input, output, other] = await Promise.all([staging.newPath(), staging.newPath(), staging.newPath()]);
   try {
     for (const path of [input, output, other]) await writeFile(path, path === output ? '' : 'trial');

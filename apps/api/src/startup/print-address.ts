@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 const LOOPBACK = /^(localhost|127\.[\d.]{1,12}|::1)$/;
 
-export function announce(config: Config, port: number, hasDemo: boolean): void {
+export function printAddress(config: Config, port: number, hasDemo: boolean): void {
   if (config.demo && LOOPBACK.test(config.host)) {
     console.log('Only this machine can reach the server; set HOST=0.0.0.0 to open it to the network.');
   } else if (hasDemo) {

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 import { canSeeConversation, otherOf } from '../../visibility/conversation-visibility.queries.ts';
 
-const partColumns = [
+const membershipColumns = [
   'conversations.id',
   'conversations.kind',
   'conversations.low_id',
@@ -25,7 +25,7 @@ const partColumns = [
   'other.seen_id as other_seen_id',
 ] as const;
 
-export function conversationParts(db: Kysely<Database>, viewerId: number) {
+export function conversationMemberships(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('conversations')
     .innerJoin('conversation_members as own', (join) =>
@@ -34,7 +34,7 @@ export function conversationParts(db: Kysely<Database>, viewerId: number) {
     .leftJoin('conversation_members as other', (join) =>
       join.onRef('other.conversation_id', '=', 'conversations.id').on('other.member_id', '=', otherOf(viewerId)),
     )
-    .select(partColumns)
+    .select(membershipColumns)
     .where(canSeeConversation(viewerId));
 }
 
@@ -44,14 +44,14 @@ export function bothSendReceipts(conversationId: number) {
     where conversations.id = ${conversationId}) = 1`;
 }
 
-type PartValues = { viewerId: number; conversationId: number };
+type MembershipValues = { viewerId: number; conversationId: number };
 
-const partOf = prepared(['viewerId', 'conversationId'], (db, { viewerId, conversationId }: PartValues) =>
-  conversationParts(db, viewerId).where('conversations.id', '=', conversationId),
+const membershipOf = prepared(['viewerId', 'conversationId'], (db, { viewerId, conversationId }: MembershipValues) =>
+  conversationMemberships(db, viewerId).where('conversations.id', '=', conversationId),
 );
 
-export async function findPart(db: Kysely<Database>, viewerId: number, conversationId: number) {
-  const [row] = await partOf(db, { viewerId, conversationId });
+export async function findMembership(db: Kysely<Database>, viewerId: number, conversationId: number) {
+  const [row] = await membershipOf(db, { viewerId, conversationId });
   return row;
 }
 
@@ -59,7 +59,11 @@ export async function findPart(db: Kysely<Database>, viewerId: number, conversat
  * Locks a conversation that exists for the viewer until the transaction ends; returns whether there is one. Every
  * change of its messages, or of the part of a member, does so first.
  */
-export async function lockPart(trx: Transaction<Database>, viewerId: number, conversationId: number): Promise<boolean> {
+export async function lockConversation(
+  trx: Transaction<Database>,
+  viewerId: number,
+  conversationId: number,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('conversations')
     .select('id')
@@ -70,7 +74,7 @@ export async function lockPart(trx: Transaction<Database>, viewerId: number, con
   return row !== undefined;
 }
 
-export type PartRow = NonNullable<Awaited<ReturnType<typeof findPart>>>;
+export type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
 /**
  * All messages of a request are by one member, because whoever writes accepts it. Deleted ones count too, or there
@@ -104,7 +108,7 @@ export function isAcceptedByOther(viewerId: number) {
 
 const writingFacts = prepared(
   ['viewerId', 'otherId', 'conversationId'],
-  (db, { viewerId, otherId, conversationId }: PartValues & { otherId: number }) =>
+  (db, { viewerId, otherId, conversationId }: MembershipValues & { otherId: number }) =>
     db
       .selectFrom('conversations')
       .innerJoin('conversation_members as other', 'other.conversation_id', 'conversations.id')
@@ -115,7 +119,7 @@ const writingFacts = prepared(
       .where('other.member_id', '=', otherId),
 );
 
-export async function getWritingFacts(db: Kysely<Database>, values: PartValues & { otherId: number }) {
+export async function getWritingFacts(db: Kysely<Database>, values: MembershipValues & { otherId: number }) {
   const [row] = await writingFacts(db, values);
   if (!row) throw new Error(`Conversation ${values.conversationId} has no member ${values.otherId}`);
   return row;
