@@ -12,7 +12,7 @@ export function lazyToaster(load: () => Promise<{ Toaster: () => ReactNode }>) {
     placement: 'floating',
     Failure: PlainToast,
     isPrefetched: 'first',
-    // A retry would show the plain message again.
+    // Each retry would show the plain message again.
     isRetriedOnReconnect: false,
   });
   return () => {

@@ -42,7 +42,7 @@ const JoinBanner = lazyComponent(() => import('./visitor/JoinBanner.tsx'), 'Join
 /** In pixels: that of its fifteen entries, so that the cards under it do not move when it loads. */
 const RAIL_HEIGHT = 716;
 
-/** A failure is not reported: it is not needed to use the app. */
+/** A failure is not reported, because prefetching is not needed to use the app. */
 function prefetchParts(): () => void {
   const shown = new AbortController();
   import('../lib/prefetch/idle-prefetch.ts').then(

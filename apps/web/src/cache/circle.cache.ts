@@ -53,7 +53,7 @@ export function applyCircleGone(cache: Cache, circleId: number): void {
   const { utils } = cache;
   endInvitation(cache, circleId, null);
   removeFromLists(cache, circleId, () => true);
-  // What is shown of it stays until its page is left.
+  // What is shown of the circle stays until its page is left.
   for (const query of [utils.circles.get, utils.circles.members, utils.circles.invited, utils.circles.bans]) {
     void query.invalidate({ id: circleId }, { refetchType: 'none' });
   }
@@ -89,8 +89,8 @@ function endInvitation(cache: Cache, circleId: number, became: 'accepted' | null
 }
 
 /**
- * A circle, its members or the viewer's part in it have changed, or it is gone: what is cached of it is fetched once, and
- * lists of circles when they are next opened.
+ * A circle, its members or the viewer's membership has changed, or it is gone: what is cached of it is fetched once,
+ * and lists of circles when they are next opened.
  */
 export async function refreshCircle(cache: Cache, circleId: number): Promise<void> {
   const { utils } = cache;
@@ -111,7 +111,7 @@ export async function refreshCircle(cache: Cache, circleId: number): Promise<voi
     showFetched(cache, await utils.client.circles.get.query({ id: circleId }), before);
   } catch (error) {
     if (!isNotFound(error)) {
-      // Without a connection: it is fetched when it is next opened.
+      // Without a connection the circle is fetched when it is next opened.
       void utils.circles.get.invalidate({ id: circleId }, { refetchType: 'none' });
       return;
     }

@@ -66,7 +66,7 @@ async function fetchNow(cache: Cache, conversationId: number): Promise<void> {
   try {
     updateConversation(cache, await utils.client.conversations.get.query({ id: conversationId }));
   } catch (error) {
-    // Without a connection it is fetched when it is next shown.
+    // Without a connection the conversation is fetched when it is next shown.
     if (!isNotFound(error)) return;
     removeFromLists(cache, conversationId);
     void utils.conversations.get.invalidate({ id: conversationId });

@@ -29,6 +29,6 @@ export async function refreshCounters(cache: Cache): Promise<void> {
     const { unreadNotifications: _, ...waiting } = await cache.utils.client.events.counters.query();
     setWaitingCounts(cache, waiting);
   } catch {
-    // The next event or poll brings them.
+    // The next event or poll brings the numbers.
   }
 }

@@ -36,7 +36,7 @@ export async function refreshRelation(cache: Cache, memberId: number): Promise<v
     try {
       updateMember(cache, await utils.client.members.get.query({ id: memberId }));
     } catch {
-      // Gone, or without a connection: the lists below are fetched again.
+      // The member is gone, or there is no connection: the lists below are fetched again.
     }
   }
   const { list, requests, sentRequests, counts } = utils.friends;

@@ -138,7 +138,7 @@ const examined = new WeakMap<QueryClient, Map<number, number>>();
 
 async function fetchChatChanges(cache: Cache, streamId: number): Promise<void> {
   const { live, client } = cache.utils;
-  // Its pages would replace what is added meanwhile.
+  // Pages that are being loaded would replace what is added meanwhile.
   await chatLoading(cache, streamId);
   const newest = newestMessage(cache, streamId);
   if (newest === undefined) return live.listChat.invalidate({ id: streamId });

@@ -91,7 +91,7 @@ export async function refreshSession(cache: Cache, sessionId: number): Promise<v
     updateSession(cache, await client.match.getSession.query({ id: sessionId }));
   } catch (error) {
     if (isNotFound(error)) removeFromBrowsed(cache, sessionId);
-    // A pinned row shows that; without a connection it is fetched when it is next shown.
+    // A pinned row shows that the session is gone. Without a connection it is fetched when it is next shown.
     void match.getSession.invalidate({ id: sessionId });
   }
 }

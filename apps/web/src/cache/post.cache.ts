@@ -98,6 +98,6 @@ export async function refreshPost(cache: Cache, postId: number): Promise<void> {
     const post = await utils.client.posts.get.query({ id: postId });
     patchPost(cache, postId, () => post);
   } catch {
-    // Gone, or without a connection: it is fetched when it is next opened.
+    // The post is gone, or there is no connection: it is fetched when it is next opened.
   }
 }

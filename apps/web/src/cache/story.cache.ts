@@ -45,7 +45,7 @@ export function markStorySeen(cache: Cache, storyId: number): void {
     },
   });
   const authorId = unseen?.author.id;
-  // Fetched again since: the strip may be from before.
+  // The story was fetched again since, but the strip may be from before the view.
   if (authorId === undefined) return void cache.utils.stories.strip.invalidate();
   patchStrip(cache, (entries) =>
     mapItems(entries, (entry) =>

@@ -25,7 +25,7 @@ export function useInstallApp(): (() => void) | null {
   const event = useStore({ subscribe: changes.subscribe, get: () => window.vibelineInstall });
   if (!event) return null;
   return () => {
-    // It can be asked once; the browser sends another event if it may be asked again.
+    // The browser can be asked once; it sends another event if it may be asked again.
     window.vibelineInstall = undefined;
     changes.emit();
     void event.prompt();

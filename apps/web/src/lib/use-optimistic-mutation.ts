@@ -20,7 +20,7 @@ export function useOptimisticMutation<Input, Entity>(
   const pending = useStore({ subscribe: outbox.subscribe, get: findLast });
   return {
     shown: pending ? change.overlay(entity, pending.input as Input) : entity,
-    /** It is about to be sent, or being sent. False while it waits for a connection. */
+    /** Whether it is being sent or about to be. False while it waits for a connection. */
     isPending: pending !== undefined && !pending.hasWaited,
     setDesired: (desired: Input, name?: string) => addChange(change, id, desired, name),
   };

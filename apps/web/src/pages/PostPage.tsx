@@ -29,7 +29,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const writeComment = useCallback(() => field.current?.focus(), []);
   useEffect(() => {
-    // The post with the focus has just been deleted.
+    // The post had the focus and has just been deleted.
     if (isNotFound && isFocusLost()) focusMain();
   }, [isNotFound]);
   useDocumentTitle(post ? postPageTitle(post) : 'Post');

@@ -9,7 +9,7 @@ import { FloatingNote } from './FloatingNote.tsx';
 import { ErrorState } from './lists/ErrorState.tsx';
 import { Note } from './Note.tsx';
 
-/** Where the note about a part that has failed is: `floating` is at the end of the screen, `menu` under the button. */
+/** Where the note about a failed part is: `floating` at the end of the screen, `menu` under the button. */
 export type Placement = 'inline' | 'page' | 'menu' | 'floating';
 
 /** Its file could not be fetched, is not on the server any more, or the part itself has thrown. */
@@ -33,7 +33,7 @@ interface ErrorFallbackProps extends Pick<FailureActions, 'onClose'> {
   placement: Placement;
   failure: Failure;
   onRetry: (isAutomatic: boolean) => void;
-  /** A retry has failed, so the button with the focus is gone. */
+  /** Whether a retry has failed: the button that had the focus is gone. */
   isRetried: boolean;
   isRetriedOnReconnect: boolean;
   children: (actions: FailureActions) => ReactNode;

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store.ts';
 import { useIsPageLoaded } from '../../ui/hooks/use-is-page-loaded.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-/** They show nothing, so a failure to load them is not reported; they are retried when the connection is back. */
+/** The jobs show nothing, so a failure to load them is not reported. It is retried when the connection is back. */
 const BackgroundJobs = lazyComponent(() => import('./BackgroundJobs.tsx'), 'BackgroundJobs', {
   Failure: () => null,
   isPrefetched: false,
@@ -20,7 +20,7 @@ export function Background() {
   const isLoaded = useIsPageLoaded();
   const { items } = useStore(outbox);
   const [hasStarted, setStarted] = useState(false);
-  // It stays once it has started: a change that is refused leaves the outbox before the member is notified.
+  // The jobs stay once they have started: a change that is refused leaves the outbox before the member is notified.
   if (!hasStarted && (isLoaded || items.length > 0)) setStarted(true);
   return hasStarted && <BackgroundJobs />;
 }

@@ -54,7 +54,7 @@ function MemberJobs({ memberId, token }: { memberId: number; token: string }) {
  */
 function startWorker(): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  // One that is there already is followed at once, also without a connection.
+  // A worker that is there already is followed at once, also without a connection.
   if (workers?.controller) registerWorker().catch(() => undefined);
   else idlePrefetches.push({ fetch: registerWorker, order: -1 });
 }

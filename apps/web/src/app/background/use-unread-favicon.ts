@@ -9,7 +9,7 @@ export function useUnreadFavicon(unreadCount: number): void {
     if (icon) icon.href = hasUnread ? '/favicon-unread.svg' : '/favicon.svg';
   }, [hasUnread]);
   useEffect(() => {
-    // Only installed apps have a badge, and some browsers ask for a permission: it is not needed to use the app.
+    // Only installed apps have a badge, and some browsers ask for a permission. The app works without it.
     void navigator.setAppBadge?.(unreadCount).catch(() => undefined);
   }, [unreadCount]);
   useEffect(

@@ -7,7 +7,6 @@ function keep(event: KeyboardEvent): void {
   kept = [...kept, event].slice(-KEPT_MAX);
 }
 
-/** Stores the keys that are pressed before the shortcuts have loaded. */
 export function storeEarlyKeys(): void {
   if (!isTaken) window.addEventListener('keydown', keep);
 }

@@ -12,7 +12,7 @@ interface NavigationLinkProps {
   children: ReactNode;
 }
 
-/** Pressed on its own page, it scrolls to the top; pressed at the top, it refreshes. */
+/** A press on its own page scrolls to the top; a press at the top refreshes the page. */
 export function NavigationLink({ to, className, activePath = to, onClick, children }: NavigationLinkProps) {
   const queryClient = useQueryClient();
   const isCurrent = useLocation({ select: ({ pathname }) => isActive(activePath, pathname) });

@@ -11,7 +11,7 @@ export function UpdateOffer() {
   const [isWarned, setWarned] = useState(false);
   if (!update) return null;
   const load = () => {
-    // When it is pressed again, the member has saved the input or does not need it.
+    // At the second press the member has saved the input or does not need it.
     if (!isWarned && hasUnsavedInput()) setWarned(true);
     else update.load();
   };

@@ -23,7 +23,7 @@ export function QuickLogins({ isBusy, onPick }: QuickLoginsProps) {
             <button
               type="button"
               className={classes.account}
-              // Not disabled, which would take the focus away.
+              // Not disabled by its attribute, which would take the focus away.
               aria-disabled={isBusy}
               onClick={() => isBusy || onPick({ username, password })}
             >

@@ -87,7 +87,7 @@ export function chooseFiles<Chosen extends FileFacts>(
   return { accepted, problem: mergeProblems(problems) };
 }
 
-/** Accepts the file of the header. It may be larger than others, because `shrinkPicture` makes a picture smaller. */
+/** Accepts the file of the header, which may be larger than others, because `shrinkPicture` makes pictures smaller. */
 export function chooseHeader<Chosen extends FileFacts>(file: Chosen, present: readonly MediaKind[]) {
   const kind = kindOfFile(file);
   const problem =

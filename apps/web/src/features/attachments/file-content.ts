@@ -24,7 +24,7 @@ export async function withTypeOfContent(file: File): Promise<File> {
     const type = SIGNATURES.find(([signature]) => signature.test(hex))?.[1];
     return type === undefined || type === file.type ? file : new File([file], file.name, { type });
   } catch {
-    // It cannot be read. The upload reports that.
+    // The file cannot be read. The upload reports that.
     return file;
   }
 }

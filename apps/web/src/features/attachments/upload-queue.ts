@@ -129,7 +129,7 @@ export class UploadQueue {
 
   async #upload(key: string): Promise<void> {
     const entry = this.#entries.get(key);
-    // Removed while it was waiting.
+    // The upload was removed while it waited.
     if (entry?.upload.step !== 'waiting') return;
     const { signal } = entry.abort;
     entry.hasConnectionError = false;

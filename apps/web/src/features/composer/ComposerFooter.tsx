@@ -13,7 +13,7 @@ import { UnsavedQuestion } from './draft/UnsavedQuestion.tsx';
 import type { Composer } from './use-composer.ts';
 
 const EmojiPanel = lazyComponent(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel', {
-  // It holds the names of all emojis.
+  // The panel contains the names of all emojis.
   isPrefetched: false,
   close: ({ onClose }) => onClose(),
 });

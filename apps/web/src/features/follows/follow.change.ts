@@ -37,7 +37,7 @@ export function useCanFollow({ id, relation }: Author): boolean {
   return token === null ? id !== 0 : relation !== null;
 }
 
-/** `isRequest`: the member is asked first, also when their account is public. */
+/** With `isRequest` the member is asked first, also when their account is public. */
 export function useFollow(member: Author, isRequest = false) {
   const { user } = useCurrentUser();
   const { id: memberId, username } = member;

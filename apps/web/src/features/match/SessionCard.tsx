@@ -25,7 +25,7 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
     <li ref={ref} className={classes.root} data-session={session.id} data-over={isOver(status)}>
       <Group gap={12} wrap="nowrap">
         {isOwn ? <Created session={session} /> : <Owner session={session} />}
-        {/* All that are found are active. */}
+        {/* All sessions in a search are active. */}
         {(isOwn || status !== 'active') && (
           <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} isFocusable={isOver(status)} />
         )}

@@ -19,7 +19,7 @@ export function useCaseChange(onDone: () => void) {
     onDone();
     return utils.moderation.invalidate();
   };
-  // Another moderator, or the author, was faster: the form may be gone with the new state of the case.
+  // Another moderator or the author was faster: the new state of the case may have no form.
   const onError = (refusal: unknown) => {
     const status = errorStatus(refusal);
     if (status === null || !OUT_OF_DATE.includes(status)) return;

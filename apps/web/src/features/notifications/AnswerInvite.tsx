@@ -13,7 +13,7 @@ export function AnswerInvite({ invite, isGone }: AnswerInviteProps) {
   const [hasDeclined, setDeclined] = useState(false);
   const { shown, submit } = useInviteAnswer(invite);
   const { pending, start, undo } = useUndoableAction<Answer>((answer) => {
-    // It may have been taken back meanwhile.
+    // The invitation may have been taken back meanwhile.
     if (isGone) return;
     setDeclined(answer === 'decline');
     submit(answer);

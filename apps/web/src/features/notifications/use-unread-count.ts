@@ -7,7 +7,7 @@ const STALE_MS = 60_000;
 /** The server's number of unread notifications; 0 for visitors and until it is known. */
 export function useUnreadCount(): number {
   const { user } = useCurrentUser();
-  // Not beside the requests that the first render waits for.
+  // Not at the same time as the requests that the first render waits for.
   const isPageLoaded = useIsPageLoaded();
   const { data } = trpc.notifications.unreadCount.useQuery(undefined, {
     enabled: user !== null && isPageLoaded,

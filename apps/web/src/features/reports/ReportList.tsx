@@ -45,7 +45,7 @@ function ReportEntry({ report }: { report: OwnReport }) {
   );
 }
 
-/** null when the viewer cannot see it, or cannot any more. */
+/** null when the viewer cannot see the subject, or cannot any more. */
 function targetOf(subject: OwnReport['subject']) {
   if (subject === null) return null;
   if (subject.postId !== null) {

@@ -39,7 +39,7 @@ function measure(element: TextControl, index: number): DOMRect {
   try {
     return range.getBoundingClientRect();
   } finally {
-    // It would follow every change of the field.
+    // The clone would follow every change of the field.
     clone.disconnect();
   }
 }

@@ -60,7 +60,7 @@ export function openEventStream(
     onEvent(id, JSON.parse(data).json);
   });
   source.addEventListener('return', end);
-  // It would connect again at a fixed interval.
+  // The browser would connect again at a fixed interval.
   source.addEventListener('error', end);
   return close;
 }

@@ -10,13 +10,13 @@ export interface OutboxItem {
   title: string;
   /** How often it was sent without an answer. */
   attempts: number;
-  /** It could not be sent at once: there was no connection, or the page was closed. */
+  /** Whether it could not be sent at once: there was no connection, or the page was closed. */
   hasWaited: boolean;
   /** Why the server refused it; it is then sent again only when the member asks for it. Null while it is to be sent. */
   refusal: string | null;
 }
 
-/** False for one that was not written by this version. */
+/** False for an item that this version has not written. */
 export function isItem(value: unknown): value is OutboxItem {
   return hasFields<OutboxItem>(value, {
     key: isText,

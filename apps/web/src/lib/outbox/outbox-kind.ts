@@ -15,7 +15,7 @@ interface Sending<Input, Answer> {
   /** The server has refused it, or the session has ended: time for a toast. */
   onRefused(error: unknown, input: Input): void;
   failure(input: Input): string;
-  /** It stays, with Retry, even if it was refused at once: it has a text that must not be lost. */
+  /** Whether it stays, with Retry, even if it was refused at once, because its text must not be lost. */
   isKept?: boolean;
 }
 

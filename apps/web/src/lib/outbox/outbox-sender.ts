@@ -10,7 +10,7 @@ import { withTabLock } from './tab-lock.ts';
 const REQUEST_TIMEOUT_MS = 30_000;
 /** After so many requests without an answer, although the server can be reached, an item counts as refused. */
 const MAX_ATTEMPTS = 2;
-/** For one that has waited already: right after an outage many members send at once. */
+/** The same for an item that has waited already: right after an outage many members send at once. */
 const MAX_LATE_ATTEMPTS = 6;
 const LATE_DELAY_MS = 1000;
 /** From here on the server, or the proxy before it, is too busy to answer. */

@@ -9,7 +9,7 @@ const changes = createEmitter(() => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === GUEST_KEY || key === null) changes.emit();
   };
-  // Signing in or up ends it.
+  // Signing in or up ends the visit as a guest.
   const stop = onTokenChange(() => {
     if (readToken() !== null) endGuest();
   });

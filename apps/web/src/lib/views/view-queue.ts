@@ -65,7 +65,7 @@ function sendWaiting(waitingIds: Set<number>, sendIds: (ids: number[]) => Promis
   });
 }
 
-/** Outlives the page. Rejects without a connection. */
+/** The request outlives the page. Rejects without a connection. */
 async function send(procedure: string, input: object): Promise<void> {
   const token = readToken();
   await fetch(`${TRPC_URL}/${procedure}`, {

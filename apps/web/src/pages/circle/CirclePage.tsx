@@ -70,7 +70,7 @@ export function CirclePage({ circleId, tab, search: typed = '' }: CirclePageProp
 function CircleNotFound() {
   useDocumentTitle('Circle not found');
   useEffect(() => {
-    // What had the focus was on the page of the circle, which has just been deleted or left.
+    // The focus was on the page of the circle, which has just been deleted or left.
     if (isFocusLost()) focusMain();
   }, []);
   return (

@@ -44,7 +44,7 @@ export function LiveStreamPage({ streamId }: { streamId: number }) {
   );
 }
 
-/** Above the picture alone, so that the chat has all of the height. */
+/** Only above the picture, so that the chat has the whole height. */
 function ToLive() {
   return (
     <PageInset>

@@ -94,7 +94,7 @@ function NoConversation({ onNew }: { onNew: () => void }) {
   );
 }
 
-/** Back in the list, its row has the focus. */
+/** Back in the list, the row of the conversation gets the focus. */
 function useWayBack(conversationId: number | null, address: ListSearch) {
   const navigate = useNavigate();
   const leftId = useRef<number | null>(null);

@@ -59,7 +59,7 @@ function useLeaveByEscape(leave: () => void): void {
 function ConversationNotFound({ address, onBack }: Pick<OpenConversationProps, 'address' | 'onBack'>) {
   useDocumentTitle('Conversation not found');
   useEffect(() => {
-    // What had the focus was in the conversation, whose member has just been blocked, or whose circle was left.
+    // The focus was in the conversation, whose member has just been blocked, or whose circle was left.
     if (isFocusLost()) focusMain();
   }, []);
   return (

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 
-/** Whoever blocked the member sees that, and can take it back. */
+/** A viewer who has blocked the member sees that, and can take it back. */
 export function MissingMember({ memberId }: { memberId: number }) {
   const isMember = useCurrentUser().user !== null;
   const { query, items } = useBlockedMembers(isMember);

@@ -168,7 +168,7 @@ function useProfileHighlights(memberId: number, isOwn: boolean) {
   const hasArchived = Boolean(archived.data?.items.length);
   return {
     query,
-    // Not when it is requested again after a failure.
+    // Not while a failed request is repeated.
     isLoading: [query, archived].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0),
     isShown: data ? data.length > 0 || hasArchived : !isNotFound(error),
   };

@@ -32,7 +32,7 @@ export function PageTabs<Value>(props: PageTabsProps<Value>) {
   useEffect(() => {
     if (isChosenTab(pathname)) findSelected(scroller.current)?.focus({ preventScroll: true });
   }, [pathname]);
-  // Only sideways: the page may be scrolled to another place.
+  // Scrolls only sideways: the page may be scrolled to another position.
   useEffect(() => {
     if (scroller.current) scrollToSelected(scroller.current);
   }, [selected]);

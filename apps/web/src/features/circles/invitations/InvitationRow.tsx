@@ -47,7 +47,7 @@ export function InvitationRow({ invitation: { circle, invitedBy }, isGone, onAns
   );
 }
 
-/** What has become of it; null while it waits. */
+/** What has become of the invitation; null while it waits. */
 function answerOf({ role, isInvited }: Circle, { isGone, hasDeclined }: { isGone: boolean; hasDeclined: boolean }) {
   if (role !== 'none') return 'accept';
   if (!isGone && isInvited) return null;

@@ -14,7 +14,7 @@ export function useDraft({ memberId, kind, circleId, conversationId }: DraftOwne
   const isSending = useStore({ subscribe: store.subscribe, get: () => store.isSending });
   const removeFile = useCallback((key: string) => store.removeFile(key), [store]);
 
-  /** On the server. A failure needs no message: unused media are deleted there anyway. */
+  /** Deletes media on the server. A failure needs no message: unused media are deleted there anyway. */
   const discard = (mediaId: number | null) => {
     if (mediaId !== null) client.media.discard.mutate({ id: mediaId }).catch(() => undefined);
   };

@@ -6,7 +6,7 @@ import { useHighlightForm } from './use-highlight-form.ts';
 interface NewHighlightDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** In place of `onClose`, whose step back in the history would undo a navigation. */
+  /** Called instead of `onClose`, whose step back in the history would undo a navigation. */
   onCreated?: (highlight: Highlight) => void;
 }
 

@@ -16,7 +16,7 @@ export function CapturePreview({ media, isMirrored, children }: CapturePreviewPr
   }, [media]);
   return (
     <div className={classes.root} data-preview>
-      {/* It shows the streamer what they show: there is nothing to caption. */}
+      {/* The video shows what the streamer shows: there is nothing to caption. */}
       <video
         ref={video}
         className={`${classes.video} fill`}

@@ -46,7 +46,7 @@ export function useLivePlayback({ url, onRenew, isInterrupted }: LivePlaybackOpt
   const hasSound = useSound();
   const change = (changes: Partial<PlaybackState>) => setState((now) => ({ ...now, ...changes }));
   const again = async () => {
-    // Another address is attached when it comes.
+    // A new address is attached when it arrives.
     if (!(await onRenew())) setAttempt((count) => count + 1);
   };
   useReconnect(() => state.isWaiting && void again());
@@ -57,7 +57,7 @@ export function useLivePlayback({ url, onRenew, isInterrupted }: LivePlaybackOpt
   );
   const stalls = useRef<readonly number[]>([]);
   useEffect(() => {
-    // It stopped some seconds before the server sent the reason.
+    // The picture stops some seconds before the server sends the reason.
     if (isInterrupted) stalls.current = [];
   }, [isInterrupted]);
   useMeasured({ video, attached, stalls }, change);

@@ -58,7 +58,7 @@ interface FoundSessionProps {
   isGone: boolean;
 }
 
-/** One that has left the list stays in its place while it still exists for the viewer, or has ended meanwhile. */
+/** A session that has left the list stays in its place while it still exists for the viewer, or has ended meanwhile. */
 function FoundSession({ session, isGone }: FoundSessionProps) {
   const { data, error } = trpc.match.getSession.useQuery({ id: session.id }, { enabled: isGone });
   const shown = (isGone && data) || session;

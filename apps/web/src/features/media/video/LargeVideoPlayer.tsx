@@ -34,7 +34,7 @@ export function LargeVideoPlayer({ ref, item, ...steps }: LargeVideoPlayerProps)
   const playback = usePlayback(item);
   const fullscreen = useFullscreen(ref);
   const isReady = item.state === 'ready' && item.mediaUrl !== null;
-  // The keys below work at once: on a button in focus Space would press that.
+  // The keys below work at once. A button in focus would take Space for itself.
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ref]);
   useDialogKeys(ref, {
     arrowleft: steps.onPrevious,

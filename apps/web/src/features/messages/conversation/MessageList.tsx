@@ -124,7 +124,7 @@ function Line({ row }: { row: Exclude<Row, { kind: 'message' }> }): ReactNode {
 
 const LABELS = { older: 'Load older messages', newer: 'Load newer messages' };
 
-/** They are loaded when they come near; the button is for keyboards and failures. */
+/** Pages are loaded when they come near; the button is for keyboards and failures. */
 function MorePages({ loaded, end }: { loaded: LoadedMessages; end: keyof typeof LABELS }) {
   const { query, loadOlder, loadNewer } = loaded;
   const isOlder = end === 'older';

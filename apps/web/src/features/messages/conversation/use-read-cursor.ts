@@ -66,7 +66,7 @@ function isInUse(): boolean {
   return isPageVisible() && document.hasFocus();
 }
 
-/** An answer that is overtaken by a later one changes nothing. */
+/** An answer that arrives after a later one changes nothing. */
 function withRead(known: Conversation, { lastReadId, unreadCount }: Conversation): Conversation {
   return (lastReadId ?? 0) < (known.lastReadId ?? 0) ? known : { ...known, lastReadId, unreadCount };
 }

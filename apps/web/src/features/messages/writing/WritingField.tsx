@@ -90,7 +90,7 @@ export function WritingField({ conversationId, draft, name, onSent }: WritingFie
 function useFocusOnReply(field: RefObject<HTMLTextAreaElement | null>, repliedId: number | undefined): void {
   const knownId = useRef(repliedId);
   useEffect(() => {
-    // Not for one that was stored: the keyboard of a phone would cover the messages.
+    // Not for a stored reply: the keyboard of a phone would cover the messages.
     if (repliedId !== undefined && repliedId !== knownId.current) field.current?.focus();
     knownId.current = repliedId;
   }, [field, repliedId]);

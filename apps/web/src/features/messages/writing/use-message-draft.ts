@@ -39,7 +39,7 @@ export function useMessageDraft(memberId: number, conversationId: number) {
     ...handle,
     canSend,
     hasRoom: draft.media.length < MESSAGE_FILES_MAX,
-    /** At once, or as soon as its files are uploaded. Resolves to whether it is on its way. */
+    /** Sends at once, or as soon as the files are uploaded. Resolves to whether the message is being sent. */
     send: async (): Promise<boolean> => {
       try {
         if (draft.media.length === 0) send();

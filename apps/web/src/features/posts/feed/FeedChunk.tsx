@@ -29,7 +29,7 @@ export function FeedChunk({ chunk, startsRendered, adverts }: FeedChunkProps) {
     if (!element) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // Without a height it has no layout: the feed is hidden while another page loads.
+        // An entry without a height has no layout: the feed is hidden while another page loads.
         if (!entry || entry.boundingClientRect.height === 0) return;
         if (element.childElementCount > 0) saveHeight(entry.boundingClientRect.height);
         // A transition does not block scrolling while the posts are rendered.

@@ -28,7 +28,7 @@ export interface ShownStoryProps extends Pick<ArchivedStories, 'query' | 'storie
 export function ShownStory({ storyId, stories, query, onShow, onClose }: ShownStoryProps) {
   const root = useRef<HTMLDivElement>(null);
   const found = stories.find(({ id }) => id === storyId) ?? null;
-  // A deleted one stays while the dialog closes.
+  // A deleted story stays while the dialog closes.
   const lastFound = useLastShown(found);
   const story = found ?? (lastFound?.id === storyId ? lastFound : null);
   const { previous, next } = neighboursOf(stories, storyId);

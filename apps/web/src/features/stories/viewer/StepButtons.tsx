@@ -5,9 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import classes from './StepButtons.module.css';
 
-/**
- * Step to the item before and after. Touch screens are tapped; there the buttons are for keyboards and screen readers.
- */
+/** Touch screens are tapped; there the buttons are for keyboards and screen readers. */
 export function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
   return (
     <>

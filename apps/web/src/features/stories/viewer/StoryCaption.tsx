@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import classes from './StoryCaption.module.css';
 
-/** A long one scrolls, also by keyboard. */
+/** A long caption scrolls, also by keyboard. */
 export function StoryCaption({ text }: { text: string }) {
   if (text === '') return null;
   return (

@@ -87,7 +87,7 @@ function StoryVideo({ media, video, isPlaying, onStatus, onEnd }: Omit<StoryItem
     else element.pause();
   }, [video, isPlaying]);
   useEffect(() => {
-    // It was loaded before this element listened.
+    // The video was loaded before this element listened.
     if ((video.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA) changeStatus('ready');
   }, [video]);
   return (

@@ -49,7 +49,7 @@ export function EmptyStories({ isOwn, onClose }: EmptyStoriesProps) {
   const { history } = useRouter();
   const openCreate = useOpenOverlay('createStory');
   const create = () => {
-    // Once it is closed: Back then leads to the page below.
+    // Runs once the viewer is closed: Back then leads to the page below.
     const stop = history.subscribe(() => {
       stop();
       // The browser would merge both steps into one.

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { focusIfLost } from '../../hooks/use-focus-return.ts';
 
-/** In place of the button of a row that was pressed, what has become of it. Takes the focus that the button had. */
+/** Replaces the pressed button of a row with the result. Takes the focus that the button had. */
 export function RowResult({ children }: { children: string }) {
   return (
     <Text span role="status" tabIndex={-1} ref={focusIfLost} flex="none" c="dimmed" fz="sm" fw={560}>

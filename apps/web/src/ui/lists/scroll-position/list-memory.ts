@@ -40,7 +40,7 @@ onTokenChange(() => {
   positions.clear();
 });
 
-/** The place that is remembered under a key: that of a list, or of a step in the history. */
+/** The position that is stored under a key: that of a list, or of a step in the history. */
 export function positionOf(key: string): ScrollPosition {
   return rememberPosition(key, positions.get(key) ?? { anchor: null });
 }

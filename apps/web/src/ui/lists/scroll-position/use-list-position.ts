@@ -18,21 +18,21 @@ interface ListPositionOptions {
   data: ListPages | undefined;
   /** The id of the first item: above it items may be added. */
   firstId: number | undefined;
-  /** For the home feed, which has one place, whichever way the reader comes back: called at its top. */
+  /** For the home feed, which has one position whichever way the reader comes back: called at its top. */
   onReturnToTop?: () => void;
 }
 
 /** The items around the anchor must be rendered first, and the list anew for each visit. */
 interface Shown {
   anchor: Anchor | null;
-  /** How often the reader was moved to another place. */
+  /** How often the reader was moved to another position. */
   visit: number;
 }
 
 /**
- * Keeps the reader's scroll position in a list when they come back to it, after a reload, and when items are added above.
- * The home feed has one place; any other list has one in each step of the history, so that a link leads to its top.
- * `moveTo` shows another place: that of an anchor, or for null the top.
+ * Keeps the reader's scroll position in a list when they come back to it, after a reload, and when items are added
+ * above. The home feed has one position; any other list has one in each step of the history, so that a link leads to
+ * its top. `moveTo` shows another position: that of an anchor, or for null the top.
  */
 export function useListPosition({ list, data, firstId, onReturnToTop }: ListPositionOptions) {
   const remembered = useRememberedPosition(onReturnToTop ? list : null);
@@ -67,7 +67,7 @@ interface RememberedPosition {
   isHere: () => boolean;
 }
 
-/** The place under a fixed key, or that of the present step in the history and of the overlays opened over it. */
+/** The position under a fixed key, or that of the present step in the history and of the overlays opened over it. */
 function useRememberedPosition(fixedKey: string | null): RememberedPosition {
   const router = useRouter();
   const key = useCallback(() => fixedKey ?? stepOf(router.latestLocation), [fixedKey, router]);

@@ -113,7 +113,7 @@ function withStory(stories: readonly Story[], story: Story, previous: readonly S
   return index < 0 ? [...stories, story] : stories.toSpliced(index, 0, story);
 }
 
-/** At another place; a story that is not in the list any more goes when it is left. */
+/** The watch at another position. A story that is not in the list any more is removed when it is left. */
 export function moveTo(watch: Watch, position: StoryPosition): Watch {
   if (watch.position?.storyId === position.storyId) return { ...watch, position };
   return { ...watch, stories: watch.fetched ?? watch.stories, position, isWithdrawn: false };
@@ -173,7 +173,7 @@ export interface Interruptions {
 }
 
 export interface Control {
-  /** By the button or Space; null until then. */
+  /** Chosen by the button or Space; null until then. */
   choice: 'play' | 'pause' | null;
   /** Reduced motion, or the setting to advance by hand. */
   isByHand: boolean;
