@@ -9,7 +9,7 @@ import { respondWithPage } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Of Background Sync, which TypeScript does not know. */
+/** The event of Background Sync, which TypeScript does not know. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }

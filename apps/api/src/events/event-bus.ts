@@ -39,12 +39,12 @@ const busEvent = z.discriminatedUnion('kind', [
 export type BusEvent = z.output<typeof busEvent>;
 
 /** `missed`: events of other processes may have been lost, so everything absolute must be read again. */
-const heardEvent = z.discriminatedUnion('kind', [busEvent, z.object({ kind: z.literal('missed') })]);
-export type ReceivedEvent = z.output<typeof heardEvent>;
+const receivedEvent = z.discriminatedUnion('kind', [busEvent, z.object({ kind: z.literal('missed') })]);
+export type ReceivedEvent = z.output<typeof receivedEvent>;
 
 /** The events of another process. Leaves out those of a kind that only its version knows. */
 export function readEvents(values: readonly unknown[]): ReceivedEvent[] {
-  return values.flatMap((value) => heardEvent.safeParse(value).data ?? []);
+  return values.flatMap((value) => receivedEvent.safeParse(value).data ?? []);
 }
 
 export type EventListener = (event: ReceivedEvent) => void;

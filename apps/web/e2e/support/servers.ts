@@ -15,7 +15,7 @@ export function portOf(engine: Engine): number {
   return movedPort(ports[engine]);
 }
 
-/** Of a server that one test starts and stops itself. */
+/** The port of a server that one test starts and stops itself. */
 export const OWN_SERVER_PORT = movedPort(4175);
 
 function movedPort(port: number): number {

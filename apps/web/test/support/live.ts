@@ -1,7 +1,7 @@
 import type { ChatMessage, LiveStream, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { authorOf } from './members.ts';
 
-/** Of Ben, and live, unless the fields say otherwise. */
+/** A live stream of Ben, unless the fields say otherwise. */
 export function streamOf(fields: Partial<LiveStreamDetails> = {}): LiveStreamDetails {
   return {
     id: 5,

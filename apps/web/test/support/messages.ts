@@ -1,7 +1,7 @@
 import type { Message, MessagePage } from '@vibeline/core/features/messages/message.schema';
 import { authorOf } from './members.ts';
 
-/** Of Ben, at noon plus as many minutes as its id, unless the fields say otherwise. */
+/** A message of Ben, as many minutes after noon as its id, unless the fields say otherwise. */
 export function messageOf(id: number, fields: Partial<Message> = {}): Message {
   return {
     id,

@@ -36,7 +36,7 @@ export function WithTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** Of what runs beside the page, what the parts themselves need. */
+/** The background jobs that the components under test need. */
 function OutboxSender() {
   const cache = useCache();
   const { items } = useStore(outbox);

@@ -32,11 +32,11 @@ import { type CircleMembership, isMember } from './membership.queries.ts';
 import { viewSent } from './read-invitations.ts';
 
 export async function invite(
-  notifying: NotificationContext,
+  context: NotificationContext,
   viewer: Viewer,
   { id: circleId, userId: memberId }: InviteInput,
 ): Promise<MadeInvitation> {
-  const { trx, now } = notifying;
+  const { trx, now } = context;
   // Nobody blocks the viewer, the member or the owner meanwhile.
   await lockCounters(trx, [viewer.id, memberId]);
   const circle = await getLockedMembersCircle(trx, viewer, circleId);
@@ -47,9 +47,9 @@ export async function invite(
   if (before) return { invitation: await viewSent(trx, before, { viewer, circle }), isNew: false };
   await assertRoom(trx, circle);
   const row = await insertInvitation(trx, { circleId, memberId, inviterId: viewer.id, now });
-  await notifyCircleInvite(notifying, { circleId, memberId, inviterId: viewer.id });
-  publishCircle(notifying, circleId);
-  publishCircleTo(notifying, { circleId, memberId });
+  await notifyCircleInvite(context, { circleId, memberId, inviterId: viewer.id });
+  publishCircle(context, circleId);
+  publishCircleTo(context, { circleId, memberId });
   return { invitation: await viewSent(trx, row, { viewer, circle }), isNew: true };
 }
 

@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 export function createCircleInvitationService({ db, now, events }: Dependencies) {
-  const changing = <Result>(work: (notifying: NotificationContext) => Promise<Result>) =>
+  const changing = <Result>(work: (context: NotificationContext) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   return {
     invitations: (viewer, input) => listInvitations(db, viewer, input),
@@ -26,19 +26,17 @@ export function createCircleInvitationService({ db, now, events }: Dependencies)
     suggestInvitees: (viewer, input) => suggestInvitees(db, viewer, input),
 
     /** A member who declined is not notified twice in a week. */
-    invite: (viewer, input) => changing((notifying) => invite(notifying, viewer, input)),
-    cancelInvitation: (viewer, input) => changing((notifying) => cancelInvitation(notifying, viewer, input)),
+    invite: (viewer, input) => changing((context) => invite(context, viewer, input)),
+    cancelInvitation: (viewer, input) => changing((context) => cancelInvitation(context, viewer, input)),
     declineInvitation: (viewer, { id: circleId }) =>
-      changing((notifying) => declineInvitation(notifying, viewer, circleId)),
+      changing((context) => declineInvitation(context, viewer, circleId)),
 
     inviteLink: (viewer, { id: circleId }) => getInviteLink(db, viewer, circleId),
-    createInviteLink: (viewer, { id: circleId }) =>
-      changing((notifying) => createInviteLink(notifying, viewer, circleId)),
-    removeInviteLink: (viewer, { id: circleId }) =>
-      changing((notifying) => removeInviteLink(notifying, viewer, circleId)),
+    createInviteLink: (viewer, { id: circleId }) => changing((context) => createInviteLink(context, viewer, circleId)),
+    removeInviteLink: (viewer, { id: circleId }) => changing((context) => removeInviteLink(context, viewer, circleId)),
 
     /** Throws `not_found/invite_link_not_found` also when its owner has blocked the viewer. */
     previewInviteLink: (viewer, { code }) => previewInviteLink(db, viewer, code),
-    joinByLink: (viewer, { code }) => changing((notifying) => joinByLink(notifying, viewer, code)),
+    joinByLink: (viewer, { code }) => changing((context) => joinByLink(context, viewer, code)),
   } satisfies Partial<ServiceOf<'circles'>>;
 }

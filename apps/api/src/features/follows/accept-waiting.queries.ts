@@ -19,20 +19,20 @@ export const ACCEPTED_AT_ONCE = 1000;
  * show them, because they were requested at other times. Those beyond `ACCEPTED_AT_ONCE` are accepted soon afterwards
  * (`acceptRemaining`). Returns how many were accepted here.
  */
-export async function acceptWaitingRequests(notifying: NotificationContext, memberId: number): Promise<number> {
-  const { accepted, isLast } = await acceptFirst(notifying, memberId);
-  if (!isLast) await saveAccepting(notifying.trx, memberId);
+export async function acceptWaitingRequests(context: NotificationContext, memberId: number): Promise<number> {
+  const { accepted, isLast } = await acceptFirst(context, memberId);
+  if (!isLast) await saveAccepting(context.trx, memberId);
   return accepted;
 }
 
-async function acceptFirst(notifying: NotificationContext, memberId: number, upToId: number | null = null) {
-  const { trx } = notifying;
+async function acceptFirst(context: NotificationContext, memberId: number, upToId: number | null = null) {
+  const { trx } = context;
   const waiting = await listWaiting(trx, memberId, upToId);
   const isLast = waiting.length < ACCEPTED_AT_ONCE;
   await lockCounters(trx, [memberId, ...waiting.map(({ follower_id }) => follower_id)]);
   // Nobody answers these requests while the counters are locked.
   const accepted = await acceptAll(
-    notifying,
+    context,
     memberId,
     waiting.map(({ id }) => id),
   );
@@ -40,15 +40,15 @@ async function acceptFirst(notifying: NotificationContext, memberId: number, upT
 }
 
 /** The caller has locked all the counters. */
-async function acceptAll(notifying: NotificationContext, memberId: number, ids: readonly number[]): Promise<number> {
-  const { trx } = notifying;
+async function acceptAll(context: NotificationContext, memberId: number, ids: readonly number[]): Promise<number> {
+  const { trx } = context;
   if (ids.length === 0) return 0;
   await trx
     .updateTable('member_stats')
     .set((eb) => ({ following_count: eb('following_count', '+', 1) }))
     .where('member_id', 'in', waitingOf(trx, ids).select('follows.follower_id'))
     .execute();
-  await notifyWaitingRequests(notifying, memberId, waitingOf(trx, ids));
+  await notifyWaitingRequests(context, memberId, waitingOf(trx, ids));
   const { numUpdatedRows } = await trx
     .updateTable('follows')
     .set({ status: 'accepted' })
@@ -64,19 +64,19 @@ async function acceptAll(notifying: NotificationContext, memberId: number, ids: 
     .returning('follower_count')
     .executeTakeFirstOrThrow();
   await moveFollowerBand(trx, memberId, { before: followers - added, after: followers });
-  await notifyFollowersAdded(notifying, memberId, { added, followers });
+  await notifyFollowersAdded(context, memberId, { added, followers });
   // The requests need no attention any more.
-  publishNotifications(notifying, [memberId]);
-  await publishLiveStories(notifying, memberId);
+  publishNotifications(context, [memberId]);
+  await publishLiveStories(context, memberId);
   return added;
 }
 
 /** The new followers see public stories. They may be so many that the whole audience is notified at once. */
-async function publishLiveStories(notifying: NotificationContext, authorId: number): Promise<void> {
+async function publishLiveStories(context: NotificationContext, authorId: number): Promise<void> {
   const visibility = 'public';
-  const { trx, now } = notifying;
+  const { trx, now } = context;
   if (!(await hasLiveStories(trx, { authorId, visibility }, now))) return;
-  publishStories(notifying, { authorId, visibility });
+  publishStories(context, { authorId, visibility });
 }
 
 function listWaiting(trx: Transaction<Database>, memberId: number, upToId: number | null) {
@@ -114,11 +114,11 @@ async function saveAccepting(trx: Transaction<Database>, memberId: number): Prom
     .execute();
 }
 
-export async function acceptMore(notifying: NotificationContext): Promise<boolean> {
-  const { trx } = notifying;
+export async function acceptMore(context: NotificationContext): Promise<boolean> {
+  const { trx } = context;
   const row = await trx.selectFrom('accepted_requests').selectAll().orderBy('member_id').limit(1).executeTakeFirst();
   if (!row) return false;
-  const { isLast } = await acceptFirst(notifying, row.member_id, row.up_to_id);
+  const { isLast } = await acceptFirst(context, row.member_id, row.up_to_id);
   if (isLast) await trx.deleteFrom('accepted_requests').where('member_id', '=', row.member_id).execute();
   return true;
 }

@@ -146,11 +146,11 @@ function requestFollow(
     const status = newFollowStatus({ isRequest, isPrivate: following.is_private === 1, approvesAutomatically });
     const isUnchanged = before && (before.status === status || before.status === 'accepted');
     if (isUnchanged) return { follow: await viewFollow(trx, viewer, before), isNew: false };
-    const notifying = { trx, events, now: now() };
-    const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: notifying.now });
-    if (status === 'pending') await notifyFollowRequest(notifying, pairOf(row));
-    else await beginFollow(notifying, row, notifyFollow);
-    publishRelation(notifying, followingId, viewer.id);
+    const context = { trx, events, now: now() };
+    const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: context.now });
+    if (status === 'pending') await notifyFollowRequest(context, pairOf(row));
+    else await beginFollow(context, row, notifyFollow);
+    publishRelation(context, followingId, viewer.id);
     return { follow: await viewFollow(trx, viewer, row), isNew: true };
   });
 }
@@ -178,13 +178,13 @@ function publishVisibility(publishing: PublishContext, row: FollowRow): void {
   publishStoryVisibility(publishing, { memberId, authorId, visibility: 'public' });
 }
 
-async function beginFollow(notifying: NotificationContext, row: FollowRow, notify: typeof notifyFollow): Promise<void> {
-  const { trx, events, now } = notifying;
+async function beginFollow(context: NotificationContext, row: FollowRow, notify: typeof notifyFollow): Promise<void> {
+  const { trx, events, now } = context;
   const pair = pairOf(row);
   const followers = await adjustFollowCounts(trx, pair, 1);
-  publishVisibility(notifying, row);
-  await notify(notifying, pair);
-  await notifyFollowers(notifying, pair.followingId, followers);
+  publishVisibility(context, row);
+  await notify(context, pair);
+  await notifyFollowers(context, pair.followingId, followers);
   await recordActivity(trx, events, { kind: 'follow', actorId: pair.followerId, memberId: pair.followingId, now });
 }
 
@@ -205,11 +205,11 @@ async function answer(
   const status = isAccepted ? 'accepted' : 'declined';
   if (row.status === status) return viewFollow(trx, viewer, row);
   if (row.status !== 'pending') throw alreadyAnswered();
-  const notifying = { trx, events, now: now() };
-  const saved = await saveFollow(trx, { ...pairOf(row), status, now: notifying.now });
-  if (isAccepted) await beginFollow(notifying, saved, notifyAcceptedRequest);
-  publishNotifications(notifying, [viewer.id]);
-  publishRelation(notifying, row.follower_id, viewer.id);
+  const context = { trx, events, now: now() };
+  const saved = await saveFollow(trx, { ...pairOf(row), status, now: context.now });
+  if (isAccepted) await beginFollow(context, saved, notifyAcceptedRequest);
+  publishNotifications(context, [viewer.id]);
+  publishRelation(context, row.follower_id, viewer.id);
   return viewFollow(trx, viewer, saved);
 }
 

@@ -125,18 +125,18 @@ async function request({ db, now, events }: Dependencies, viewer: Viewer, addres
   return inTransaction(db, async (trx): Promise<RequestedFriendship> => {
     await lockCounters(trx, [viewer.id, addresseeId]);
     if (!(await findVisibleMember(trx, viewer.id, addresseeId))) throw userNotFound();
-    const notifying = { trx, events, now: now() };
+    const context = { trx, events, now: now() };
     const before = await findFriendship(trx, viewer.id, addresseeId);
     if (before?.state === 'friends' || before?.state === 'outgoing') {
       return { request: await view(trx, viewer, before), isNew: false };
     }
     if (before?.state === 'incoming') {
-      return { request: await view(trx, viewer, await answer(notifying, before, 'friends')), isNew: true };
+      return { request: await view(trx, viewer, await answer(context, before, 'friends')), isNew: true };
     }
     await assertRoom(trx, viewer.id, addresseeId);
-    const row = await insertRequest(trx, { requesterId: viewer.id, addresseeId, now: notifying.now });
-    await notifyFriendRequest(notifying, { requesterId: viewer.id, addresseeId });
-    publishRelationToBoth(notifying, viewer.id, addresseeId);
+    const row = await insertRequest(trx, { requesterId: viewer.id, addresseeId, now: context.now });
+    await notifyFriendRequest(context, { requesterId: viewer.id, addresseeId });
+    publishRelationToBoth(context, viewer.id, addresseeId);
     return { request: await view(trx, viewer, row), isNew: true };
   });
 }
@@ -162,23 +162,23 @@ function answerMember(
 }
 
 async function answer(
-  notifying: NotificationContext,
+  context: NotificationContext,
   row: FriendshipRow,
   state: 'friends' | 'declined',
 ): Promise<FriendshipRow> {
   if (row.state === state) return row;
   if (row.state !== 'incoming') throw alreadyAnswered();
-  const { trx, now } = notifying;
+  const { trx, now } = context;
   const { member_id: addresseeId, other_id: requesterId } = row;
   if (state === 'friends') await assertRoom(trx, addresseeId, requesterId);
   const answered = await answerRequest(trx, [addresseeId, requesterId], { state, now });
-  await closeFriendRequest(notifying, { requesterId, addresseeId });
+  await closeFriendRequest(context, { requesterId, addresseeId });
   if (state === 'friends') {
-    await followEachOther(notifying, addresseeId, requesterId);
-    await notifyFriendAccepted(notifying, { requesterId, addresseeId });
-    publishStoryVisibilityToBoth(notifying, addresseeId, requesterId);
+    await followEachOther(context, addresseeId, requesterId);
+    await notifyFriendAccepted(context, { requesterId, addresseeId });
+    publishStoryVisibilityToBoth(context, addresseeId, requesterId);
   }
-  publishRelationToBoth(notifying, addresseeId, requesterId);
+  publishRelationToBoth(context, addresseeId, requesterId);
   return answered;
 }
 

@@ -17,11 +17,11 @@ import { findMatch, type MatchRow, saveAnswer } from './vibe-match.queries.ts';
 import { adjustSession, lockSession } from './vibe-session.queries.ts';
 
 export async function answerMatch(
-  notifying: NotificationContext,
+  context: NotificationContext,
   viewerId: number,
   { id, status }: AnswerMatchInput,
 ): Promise<VibeMatch> {
-  const { trx, now } = notifying;
+  const { trx, now } = context;
   const { session_id: sessionId, user1_id: requesterId } = await getMatch(trx, viewerId, id);
   if (requesterId === viewerId) throw notInvitedMember();
   const session = await lockSession(trx, viewerId, sessionId);
@@ -34,9 +34,9 @@ export async function answerMatch(
     if (refusal) throw refusal;
     await saveAnswer(trx, id, { status, now });
     await adjustSession(trx, sessionId, { pending: -1, accepted: status === 'accepted' ? 1 : 0 });
-    await closeMatchRequest(notifying, { matchId: id, ownerId: viewerId });
-    if (status === 'accepted') await notifyMatchAccepted(notifying, { matchId: id, requesterId, ownerId: viewerId });
-    publishVibeSession(notifying, sessionId);
+    await closeMatchRequest(context, { matchId: id, ownerId: viewerId });
+    if (status === 'accepted') await notifyMatchAccepted(context, { matchId: id, requesterId, ownerId: viewerId });
+    publishVibeSession(context, sessionId);
   }
   const [match] = await viewMatches(trx, { viewerId, now }, [await getMatch(trx, viewerId, id)]);
   if (!match) throw matchNotFound();

@@ -19,11 +19,11 @@ import { findMatch, findMatchOf, insertMatch } from './vibe-match.queries.ts';
 import { adjustSession, findOwner, lockSession } from './vibe-session.queries.ts';
 
 export async function requestMatch(
-  notifying: NotificationContext,
+  context: NotificationContext,
   viewerId: number,
   { sessionId, targetUserId }: RequestMatchInput,
 ): Promise<RequestedMatch> {
-  const { trx, now } = notifying;
+  const { trx, now } = context;
   const ownerId = await findOwner(trx, sessionId);
   if (ownerId === undefined) throw sessionNotFound();
   // Locked before the session, as a block does, which ends what is between the two.
@@ -39,8 +39,8 @@ export async function requestMatch(
   if (seatsLeft(stateOf(session)) === 0) throw sessionFull();
   const matchId = await insertMatch(trx, { sessionId, requesterId: viewerId, ownerId, now });
   await adjustSession(trx, sessionId, { pending: 1, accepted: 0 });
-  await notifyMatchRequest(notifying, { matchId, requesterId: viewerId, ownerId });
-  publishVibeSession(notifying, sessionId);
+  await notifyMatchRequest(context, { matchId, requesterId: viewerId, ownerId });
+  publishVibeSession(context, sessionId);
   return read(trx, reader, { matchId, isNew: true });
 }
 

@@ -17,21 +17,21 @@ import {
 import { isCounted, type MessageContext, viewOne } from './send-message.ts';
 
 export async function editMessage(
-  messaging: MessageContext,
+  context: MessageContext,
   viewerId: number,
   { id, content }: EditMessageInput,
 ): Promise<Message> {
-  const { trx, now } = messaging;
+  const { trx, now } = context;
   const { conversation_id: conversationId } = await getEditable(trx, viewerId, id);
   const membership = await getLockedMembership(trx, viewerId, conversationId);
   const row = await getEditable(trx, viewerId, id);
   const refusal = await changingRefusal(trx, membership);
   if (refusal) throw refusal;
-  if (row.content === content) return viewOne(messaging, viewerId, row);
+  if (row.content === content) return viewOne(context, viewerId, row);
   const revision = await nextRevision(trx, conversationId);
   await updateMessage(trx, id, { content, edited_at: now, revision });
-  publishChange(messaging, viewerId, { row, revision });
-  return viewOne(messaging, viewerId, { ...row, content, edited_at: now, revision });
+  publishChange(context, viewerId, { row, revision });
+  return viewOne(context, viewerId, { ...row, content, edited_at: now, revision });
 }
 
 async function getEditable(trx: Transaction<Database>, viewerId: number, messageId: number): Promise<MessageRow> {
@@ -41,11 +41,11 @@ async function getEditable(trx: Transaction<Database>, viewerId: number, message
 }
 
 export async function removeMessage(
-  messaging: MessageContext,
+  context: MessageContext,
   viewerId: number,
   messageId: number,
 ): Promise<{ message: Message; names: string[] }> {
-  const { trx, now } = messaging;
+  const { trx, now } = context;
   const { conversation_id: conversationId, deleted_at: deletedAt } = await getOwnMessage(trx, viewerId, messageId);
   const names: string[] = [];
   const revision = deletedAt === null ? await nextRevision(trx, conversationId) : null;
@@ -62,27 +62,27 @@ export async function removeMessage(
     await deleteReactions(trx, messageId);
     names.push(...(await deleteMediaOfMessages(trx, [messageId])));
     const memberships = await withdraw(trx, { messageId, conversationId, senderId: viewerId });
-    publishChange(messaging, viewerId, { row, revision });
+    publishChange(context, viewerId, { row, revision });
     const counted = memberships.filter((membership) => membership.unread_count === 0 && isCounted(membership));
     publishNotifications(
-      messaging,
+      context,
       counted.map((membership) => membership.member_id),
     );
   }
-  const message = await viewOne(messaging, viewerId, await getMessage(trx, viewerId, messageId));
+  const message = await viewOne(context, viewerId, await getMessage(trx, viewerId, messageId));
   return { message, names };
 }
 
 export async function reactToMessage(
-  messaging: MessageContext,
+  context: MessageContext,
   viewerId: number,
   { id, reaction }: ReactInput,
 ): Promise<Message> {
-  const { trx } = messaging;
+  const { trx } = context;
   const reacting = { messageId: id, memberId: viewerId };
   const before = await getMessage(trx, viewerId, id);
   if (before.deleted_at !== null) throw messageDeleted();
-  if ((await findReaction(trx, reacting)) === reaction) return viewOne(messaging, viewerId, before);
+  if ((await findReaction(trx, reacting)) === reaction) return viewOne(context, viewerId, before);
   const membership = await getLockedMembership(trx, viewerId, before.conversation_id);
   const row = await getMessage(trx, viewerId, id);
   if (row.deleted_at !== null) throw messageDeleted();
@@ -92,8 +92,8 @@ export async function reactToMessage(
   const revision = await nextRevision(trx, membership.id);
   await saveReaction(trx, { ...reacting, reaction });
   await updateMessage(trx, id, { revision });
-  publishChange(messaging, viewerId, { row, revision });
-  return viewOne(messaging, viewerId, { ...row, revision });
+  publishChange(context, viewerId, { row, revision });
+  return viewOne(context, viewerId, { ...row, revision });
 }
 
 async function getMessage(trx: Transaction<Database>, viewerId: number, messageId: number): Promise<MessageRow> {
@@ -109,9 +109,9 @@ async function getOwnMessage(trx: Transaction<Database>, viewerId: number, messa
 }
 
 function publishChange(
-  messaging: MessageContext,
+  context: MessageContext,
   actorId: number,
   { row, revision }: { row: MessageRow; revision: number },
 ): void {
-  publishMessages(messaging, { conversationId: row.conversation_id, actorId, revision });
+  publishMessages(context, { conversationId: row.conversation_id, actorId, revision });
 }

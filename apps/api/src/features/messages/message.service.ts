@@ -36,20 +36,20 @@ export function createMessageService(deps: Dependencies) {
     },
 
     /** A message that waits in a request may be edited a few times. */
-    edit: (viewer, input) => change(deps, (messaging) => editMessage(messaging, viewer.id, input)),
+    edit: (viewer, input) => change(deps, (context) => editMessage(context, viewer.id, input)),
 
     async remove(viewer, { id: messageId }) {
-      const { message, names } = await change(deps, (messaging) => removeMessage(messaging, viewer.id, messageId));
+      const { message, names } = await change(deps, (context) => removeMessage(context, viewer.id, messageId));
       await deps.removeFiles(names);
       return message;
     },
 
-    react: (viewer, input) => change(deps, (messaging) => reactToMessage(messaging, viewer.id, input)),
+    react: (viewer, input) => change(deps, (context) => reactToMessage(context, viewer.id, input)),
   } satisfies ServiceOf<'messages'>;
 }
 
 function send(deps: Dependencies, viewer: Viewer, input: SendMessageInput): Promise<Message> {
-  return change(deps, (messaging) => sendMessage(messaging, viewer.id, input));
+  return change(deps, (context) => sendMessage(context, viewer.id, input));
 }
 
 /** An idempotency key takes the place of a client id, and is refused as keys are elsewhere. */
@@ -65,7 +65,7 @@ async function sendWithKey(deps: Dependencies, viewer: Viewer, input: SendMessag
 
 async function change<Result>(
   { db, now, events, signedUrlsFor }: Dependencies,
-  work: (messaging: MessageContext) => Promise<Result>,
+  work: (context: MessageContext) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, (trx) => work({ trx, events, signedUrlsFor, now: now() }));
 }

@@ -31,26 +31,26 @@ export async function viewOne({ trx, signedUrlsFor, now }: MessageContext, viewe
 }
 
 export async function sendMessage(
-  messaging: MessageContext,
+  context: MessageContext,
   viewerId: number,
   input: SendMessageInput,
 ): Promise<Message> {
-  const { trx, now } = messaging;
+  const { trx, now } = context;
   const { conversationId, content, media, postId, storyId, replyToId } = input;
   // Checked first, so that neither a member outside the conversation nor a repeated call locks it.
   await getMembership(trx, viewerId, conversationId);
   const sent = await findSent(trx, viewerId, input);
-  if (sent) return viewOne(messaging, viewerId, sent);
+  if (sent) return viewOne(context, viewerId, sent);
   if (content === '' && media.length === 0 && postId === null && storyId === null) throw messageEmpty();
 
   const revision = await nextRevision(trx, conversationId);
   // Checked again, because the same call may have been sent while this one waited for the lock.
   const sentMeanwhile = await findSent(trx, viewerId, input);
-  if (sentMeanwhile) return viewOne(messaging, viewerId, sentMeanwhile);
+  if (sentMeanwhile) return viewOne(context, viewerId, sentMeanwhile);
   const membership = await getMembership(trx, viewerId, conversationId);
   const refusal = await writingRefusal(trx, membership);
   if (refusal) throw refusal;
-  await checkReferences(messaging, viewerId, input);
+  await checkReferences(context, viewerId, input);
   const messageId = await insertMessage(trx, {
     conversation_id: conversationId,
     sender_id: viewerId,
@@ -66,13 +66,13 @@ export async function sendMessage(
   if (messageId === null) {
     const first = await findSent(trx, viewerId, input);
     if (!first) throw messageNotFound();
-    return viewOne(messaging, viewerId, first);
+    return viewOne(context, viewerId, first);
   }
   await attachMessageMedia(trx, messageId, viewerId, media);
-  await deliverMessage(messaging, membership, { messageId, revision });
+  await deliverMessage(context, membership, { messageId, revision });
   const row = await findMessage(trx, viewerId, messageId);
   if (!row) throw messageNotFound();
-  return viewOne(messaging, viewerId, row);
+  return viewOne(context, viewerId, row);
 }
 
 /** Throws `conflict/client_id_reused`. */

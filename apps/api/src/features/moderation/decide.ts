@@ -37,9 +37,9 @@ async function getCase({ trx, viewer }: DecisionContext, caseId: number): Promis
   return row;
 }
 
-export async function decide(deciding: DecisionContext, input: DecideInput): Promise<CaseRow> {
-  const { trx, now, viewer } = deciding;
-  const row = await getCase(deciding, input.id);
+export async function decide(context: DecisionContext, input: DecideInput): Promise<CaseRow> {
+  const { trx, now, viewer } = context;
+  const row = await getCase(context, input.id);
   if (row.state !== 'open') throw alreadyDecided();
   const isHiding = input.action === 'hide' || (input.hides && input.action !== 'dismiss');
   const decision = await insertDecision(trx, {
@@ -54,16 +54,16 @@ export async function decide(deciding: DecisionContext, input: DecideInput): Pro
     created_at: now,
   });
   await setCaseState(trx, row.id, 'decided', now);
-  if (input.action === 'suspend') await suspend(deciding, row.member_id);
+  if (input.action === 'suspend') await suspend(context, row.member_id);
   if (isHiding) {
-    if (!(await hideSubject(deciding, row, decision.id))) throw nothingToHide();
-    publishHidden(deciding, row);
+    if (!(await hideSubject(context, row, decision.id))) throw nothingToHide();
+    publishHidden(context, row);
   }
-  await log(deciding, row, { action: input.action, decision_id: decision.id, reason: input.reason });
+  await log(context, row, { action: input.action, decision_id: decision.id, reason: input.reason });
   if (input.action !== 'dismiss') {
-    await notifyModeration(deciding, row.member_id, { event: input.action, id: decision.id });
+    await notifyModeration(context, row.member_id, { event: input.action, id: decision.id });
   }
-  await notifyReporters(deciding, row.id);
+  await notifyReporters(context, row.id);
   return row;
 }
 
@@ -87,12 +87,12 @@ async function suspend({ trx, events, demoAccounts, now }: DecisionContext, memb
   if (streamId !== null) publishLiveStream({ trx, events }, streamId);
 }
 
-async function getDecision(deciding: DecisionContext, decisionId: number) {
-  const found = await findDecision(deciding.trx, decisionId);
+async function getDecision(context: DecisionContext, decisionId: number) {
+  const found = await findDecision(context.trx, decisionId);
   if (!found) throw moderationNotFound();
-  const row = await getCase(deciding, found.case_id);
+  const row = await getCase(context, found.case_id);
   // Read again under the case's lock.
-  const decision = await findDecision(deciding.trx, decisionId);
+  const decision = await findDecision(context.trx, decisionId);
   if (!decision) throw moderationNotFound();
   return { row, decision };
 }
@@ -103,25 +103,25 @@ function undoingAct(action: DecisionAction): 'unhide' | 'lift' | 'withdraw' {
 }
 
 /** Answers a waiting appeal too. */
-export async function undo(deciding: DecisionContext, { id, reason }: UndoInput): Promise<CaseRow> {
-  const { row, decision } = await getDecision(deciding, id);
+export async function undo(context: DecisionContext, { id, reason }: UndoInput): Promise<CaseRow> {
+  const { row, decision } = await getDecision(context, id);
   if (decision.action === 'dismiss') throw nothingToUndo();
   if (decision.undone_at !== null) throw decisionUndone();
   const isAppealed = decision.appeal_state === 'open';
-  await takeBack(deciding, row, decision);
-  if (isAppealed) await saveAnswer(deciding, row, { id, isReversed: true, reason });
-  else await updateDecision(deciding.trx, id, { undone_reason: reason });
-  await log(deciding, row, { action: undoingAct(decision.action), decision_id: id, reason });
-  await notifyModeration(deciding, row.member_id, { event: isAppealed ? 'reversed' : 'undone', id });
+  await takeBack(context, row, decision);
+  if (isAppealed) await saveAnswer(context, row, { id, isReversed: true, reason });
+  else await updateDecision(context.trx, id, { undone_reason: reason });
+  await log(context, row, { action: undoingAct(decision.action), decision_id: id, reason });
+  await notifyModeration(context, row.member_id, { event: isAppealed ? 'reversed' : 'undone', id });
   return row;
 }
 
-async function takeBack(deciding: DecisionContext, row: CaseRow, decision: DecisionRow): Promise<void> {
-  const { trx, now } = deciding;
+async function takeBack(context: DecisionContext, row: CaseRow, decision: DecisionRow): Promise<void> {
+  const { trx, now } = context;
   await updateDecision(trx, decision.id, { undone_at: now });
   if (decision.is_hiding !== 1) return;
-  await showSubject(deciding, row, decision.id);
-  publishHidden(deciding, row);
+  await showSubject(context, row, decision.id);
+  publishHidden(context, row);
 }
 
 function publishHidden({ trx, events }: DecisionContext, { member_id: memberId, post_id: postId }: CaseRow): void {
@@ -134,16 +134,16 @@ async function saveAnswer({ trx, now }: DecisionContext, row: CaseRow, { id, isR
   await setCaseState(trx, row.id, 'decided', now);
 }
 
-export async function answerAppeal(deciding: DecisionContext, input: AnswerAppealInput): Promise<CaseRow> {
-  const { row, decision } = await getDecision(deciding, input.id);
+export async function answerAppeal(context: DecisionContext, input: AnswerAppealInput): Promise<CaseRow> {
+  const { row, decision } = await getDecision(context, input.id);
   if (decision.appeal_state === null) throw moderationNotFound();
   if (decision.appeal_state !== 'open') throw alreadyDecided();
-  if (!(await mayAnswerAppeal(deciding.trx, deciding.viewer, decision, row))) throw anotherModerator();
-  if (input.isReversed) await takeBack(deciding, row, decision);
-  await saveAnswer(deciding, row, input);
+  if (!(await mayAnswerAppeal(context.trx, context.viewer, decision, row))) throw anotherModerator();
+  if (input.isReversed) await takeBack(context, row, decision);
+  await saveAnswer(context, row, input);
   const { id, reason, isReversed } = input;
-  await log(deciding, row, { action: isReversed ? 'reverse' : 'uphold', decision_id: id, reason });
-  await notifyModeration(deciding, row.member_id, { event: isReversed ? 'reversed' : 'upheld', id });
+  await log(context, row, { action: isReversed ? 'reverse' : 'uphold', decision_id: id, reason });
+  await notifyModeration(context, row.member_id, { event: isReversed ? 'reversed' : 'upheld', id });
   return row;
 }
 

@@ -18,36 +18,36 @@ type Subject = Pick<CaseRow, 'kind' | 'member_id' | 'subject_id' | 'post_id' | '
  * about a member or a message. What is hidden already stays so, by this decision.
  */
 export async function hideSubject(
-  notifying: NotificationContext,
+  context: NotificationContext,
   subject: Subject,
   decisionId: number,
 ): Promise<boolean> {
   const { post_id: postId, comment_id: commentId } = subject;
-  if (subject.kind === 'stream') return hideStream(notifying, subject.subject_id, decisionId);
+  if (subject.kind === 'stream') return hideStream(context, subject.subject_id, decisionId);
   if (postId === null) return false;
-  if (commentId !== null) return hideComment(notifying, { postId, commentId }, decisionId);
-  const hidesPost = await hidePost(notifying, postId, decisionId);
+  if (commentId !== null) return hideComment(context, { postId, commentId }, decisionId);
+  const hidesPost = await hidePost(context, postId, decisionId);
   // The story of a post stays when the post is deleted.
-  return (await hideStoryOfPost(notifying, postId, decisionId)) || hidesPost;
+  return (await hideStoryOfPost(context, postId, decisionId)) || hidesPost;
 }
 
 /** Does nothing when another decision hides the subject, or when it was deleted. */
-export async function showSubject(notifying: NotificationContext, subject: Subject, decisionId: number): Promise<void> {
+export async function showSubject(context: NotificationContext, subject: Subject, decisionId: number): Promise<void> {
   const { post_id: postId, comment_id: commentId } = subject;
-  if (subject.kind === 'stream') return showStream(notifying.trx, subject, decisionId);
+  if (subject.kind === 'stream') return showStream(context.trx, subject, decisionId);
   if (postId === null) return;
-  if (commentId !== null) return showComment(notifying.trx, { postId, commentId }, decisionId);
-  await showPost(notifying.trx, postId, decisionId);
-  await showStoryOfPost(notifying, postId, decisionId);
+  if (commentId !== null) return showComment(context.trx, { postId, commentId }, decisionId);
+  await showPost(context.trx, postId, decisionId);
+  await showStoryOfPost(context, postId, decisionId);
 }
 
-async function hideStream(notifying: NotificationContext, streamId: number, decisionId: number): Promise<boolean> {
-  const { trx, now } = notifying;
+async function hideStream(context: NotificationContext, streamId: number, decisionId: number): Promise<boolean> {
+  const { trx, now } = context;
   const stream = await lockStreamRow(trx, streamId);
   if (!stream) return false;
   await saveStreamHidden(trx, streamId, { decisionId, now });
-  if (stream.replay_post_id !== null) await hidePost(notifying, stream.replay_post_id, decisionId);
-  publishLiveStream(notifying, streamId);
+  if (stream.replay_post_id !== null) await hidePost(context, stream.replay_post_id, decisionId);
+  publishLiveStream(context, streamId);
   return true;
 }
 
@@ -82,15 +82,15 @@ async function lockCommentRow(trx: Transaction<Database>, { postId, commentId }:
   return comment && { ...comment, counters };
 }
 
-async function hideComment(notifying: NotificationContext, of: CommentOfPost, decisionId: number): Promise<boolean> {
-  const { trx, now } = notifying;
+async function hideComment(context: NotificationContext, of: CommentOfPost, decisionId: number): Promise<boolean> {
+  const { trx, now } = context;
   const comment = await lockCommentRow(trx, of);
   if (!comment) return false;
   await setCommentHidden(trx, of.commentId, { hiddenAt: comment.hidden_at ?? now, hiddenBy: decisionId });
   if (comment.hidden_at !== null) return true;
   await adjustCounters(trx, comment.counters, { comments: -1 });
   if (comment.parent_id !== null) await adjustReplyCount(trx, comment.parent_id, -1);
-  await closeComment(notifying, of);
+  await closeComment(context, of);
   return true;
 }
 

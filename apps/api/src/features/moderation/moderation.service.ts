@@ -45,7 +45,7 @@ export function createModerationService(deps: Dependencies) {
   const { db, now } = deps;
   const change = async (
     viewer: Viewer,
-    act: (deciding: DecisionContext) => Promise<CaseRow>,
+    act: (context: DecisionContext) => Promise<CaseRow>,
   ): Promise<ModerationCase> => {
     const { events, demoAccounts, removeFiles } = deps;
     const { id, names } = await inTransaction(db, async (trx) => {
@@ -59,10 +59,10 @@ export function createModerationService(deps: Dependencies) {
     isModerator: (memberId) => isModerator(db, memberId),
     listCases: (viewer, input) => listPage(deps, viewer, input),
     getCase: (viewer, { id: caseId }) => getCase(deps, viewer, caseId),
-    decide: (viewer, input) => change(viewer, (deciding) => decide(deciding, input)),
-    undo: (viewer, input) => change(viewer, (deciding) => undo(deciding, input)),
+    decide: (viewer, input) => change(viewer, (context) => decide(context, input)),
+    undo: (viewer, input) => change(viewer, (context) => undo(context, input)),
 
-    answerAppeal: (viewer, input) => change(viewer, (deciding) => answerAppeal(deciding, input)),
+    answerAppeal: (viewer, input) => change(viewer, (context) => answerAppeal(context, input)),
     listSuspensions: (viewer, input) => listSuspensionPage(deps, viewer, input),
     listLog: (viewer, input) => listLogPage(deps, viewer, input),
   } satisfies ServiceOf<'moderation'> & ServicesOfCore['moderation'];

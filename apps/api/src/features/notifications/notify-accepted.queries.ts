@@ -17,11 +17,11 @@ export type WaitingRequests = SelectQueryBuilder<Database, 'follows', object>;
  * other request can be made or answered. A member who was notified of an earlier acceptance is not notified again.
  */
 export async function notifyWaitingRequests(
-  notifying: NotificationContext,
+  context: NotificationContext,
   followingId: number,
   waiting: WaitingRequests,
 ): Promise<void> {
-  const { trx, now } = notifying;
+  const { trx, now } = context;
   const notified = await trx
     .insertInto('notifications')
     .columns(['recipient_id', 'group_key', 'kind', 'filter', 'actor_id', 'count', 'peak', 'is_read', 'changed_at'])
@@ -46,16 +46,16 @@ export async function notifyWaitingRequests(
     .returning('recipient_id')
     .execute();
   publishNotifications(
-    notifying,
+    context,
     notified.map((row) => row.recipient_id),
   );
 }
 
 export async function notifyFollowersAdded(
-  notifying: NotificationContext,
+  context: NotificationContext,
   memberId: number,
   { added, followers }: { added: number; followers: number },
 ): Promise<void> {
   const value = highestFollowerMilestone(followers - added, followers);
-  if (value !== null) await notifyMilestone(notifying, memberId, { kind: 'followers', value });
+  if (value !== null) await notifyMilestone(context, memberId, { kind: 'followers', value });
 }

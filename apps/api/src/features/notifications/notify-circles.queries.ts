@@ -19,10 +19,10 @@ interface NewInvitation extends Invited {
  * At most once in 7 days for invitations to the same circle; in between only the name of the inviting member changes.
  * The count of their invitations is sent in any case.
  */
-export async function notifyCircleInvite(notifying: NotificationContext, invitation: NewInvitation): Promise<void> {
+export async function notifyCircleInvite(context: NotificationContext, invitation: NewInvitation): Promise<void> {
   const { memberId, inviterId } = invitation;
-  if (await acceptsNotificationsFrom(notifying.trx, memberId, inviterId)) await upsertInvite(notifying, invitation);
-  publishNotifications(notifying, [memberId]);
+  if (await acceptsNotificationsFrom(context.trx, memberId, inviterId)) await upsertInvite(context, invitation);
+  publishNotifications(context, [memberId]);
 }
 
 async function upsertInvite(

@@ -27,23 +27,23 @@ export interface NotifiedComment {
  * Notifies the author of the post, the author of the comment that is replied to and the mentioned members, each of them
  * once. In the order of their ids, which avoids a deadlock between comments that notify the same members.
  */
-export async function notifyComment(notifying: NotificationContext, comment: NotifiedComment): Promise<void> {
+export async function notifyComment(context: NotificationContext, comment: NotifiedComment): Promise<void> {
   const { authorId, postAuthorId, repliedTo, postId } = comment;
   const recipients = new Map<number, { kind: 'comment' | 'reply'; key: string }>();
   if (postAuthorId !== authorId) {
-    const key = groupKey.comment(postId, await todayOf(notifying, postAuthorId));
+    const key = groupKey.comment(postId, await todayOf(context, postAuthorId));
     recipients.set(postAuthorId, { kind: 'comment', key });
   }
   if (repliedTo && repliedTo.authorId !== authorId) {
-    const key = groupKey.reply(repliedTo.commentId, await todayOf(notifying, repliedTo.authorId));
+    const key = groupKey.reply(repliedTo.commentId, await todayOf(context, repliedTo.authorId));
     recipients.set(repliedTo.authorId, { kind: 'reply', key });
   }
   for (const [recipientId, { kind, key }] of [...recipients].toSorted(([a], [b]) => a - b)) {
-    if (!(comment.isAnonymous || (await acceptsNotificationsFrom(notifying.trx, recipientId, authorId)))) continue;
-    if (comment.isInCircle && !(await isPostOpen(notifying.trx, recipientId, postId))) continue;
-    await mergeComment(notifying, { recipientId, kind, key, postId, commentId: comment.id });
+    if (!(comment.isAnonymous || (await acceptsNotificationsFrom(context.trx, recipientId, authorId)))) continue;
+    if (comment.isInCircle && !(await isPostOpen(context.trx, recipientId, postId))) continue;
+    await mergeComment(context, { recipientId, kind, key, postId, commentId: comment.id });
   }
-  await notifyMentions(notifying, { ...comment, commentId: comment.id, notified: [...recipients.keys()] });
+  await notifyMentions(context, { ...comment, commentId: comment.id, notified: [...recipients.keys()] });
 }
 
 async function todayOf({ trx, now }: NotificationContext, memberId: number): Promise<number> {
@@ -97,13 +97,13 @@ function mentionsIn(content: string): string[] {
   return [...new Set(names)].slice(0, MENTIONS_NOTIFIED_MAX);
 }
 
-export async function notifyMentions(notifying: NotificationContext, text: TextWithMentions): Promise<void> {
+export async function notifyMentions(context: NotificationContext, text: TextWithMentions): Promise<void> {
   const mentioned = mentionsIn(text.content);
   const before = text.oldContent === undefined ? [] : mentionsIn(text.oldContent);
   const removed = before.filter((name) => !mentioned.includes(name));
-  if (removed.length > 0) await withdrawMentions(notifying, text, removed);
+  if (removed.length > 0) await withdrawMentions(context, text, removed);
   const added = mentioned.filter((name) => !before.includes(name));
-  if (added.length > 0) await addMentions(notifying, text, added);
+  if (added.length > 0) await addMentions(context, text, added);
 }
 
 function mentionKey({ postId, commentId }: TextWithMentions): string {

@@ -9,19 +9,19 @@ export interface FollowPair {
 }
 
 export async function notifyFollow(
-  notifying: NotificationContext,
+  context: NotificationContext,
   { followerId, followingId }: FollowPair,
 ): Promise<void> {
   const row = { recipient_id: followingId, group_key: groupKey.follow(followerId), actor_id: followerId };
-  await insertOnce(notifying, newRow('follow', row, notifying.now));
+  await insertOnce(context, newRow('follow', row, context.now));
 }
 
-export async function notifyAcceptedRequest(notifying: NotificationContext, { followerId, followingId }: FollowPair) {
+export async function notifyAcceptedRequest(context: NotificationContext, { followerId, followingId }: FollowPair) {
   const row = { recipient_id: followerId, group_key: groupKey.acceptedRequest(followingId), actor_id: followingId };
-  await insertOnce(notifying, newRow('accepted_request', row, notifying.now));
+  await insertOnce(context, newRow('accepted_request', row, context.now));
 }
 
-export async function notifyFollowRequest(notifying: NotificationContext, { followerId, followingId }: FollowPair) {
+export async function notifyFollowRequest(context: NotificationContext, { followerId, followingId }: FollowPair) {
   const row = { recipient_id: followingId, group_key: groupKey.followRequest(followerId) };
-  await notifyAgainAfter(notifying, { ...newRow('follow_request', row, notifying.now), actor_id: followerId }, DAY_MS);
+  await notifyAgainAfter(context, { ...newRow('follow_request', row, context.now), actor_id: followerId }, DAY_MS);
 }

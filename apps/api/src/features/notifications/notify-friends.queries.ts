@@ -9,13 +9,9 @@ interface FriendPair {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-export async function notifyFriendRequest(notifying: NotificationContext, { requesterId, addresseeId }: FriendPair) {
+export async function notifyFriendRequest(context: NotificationContext, { requesterId, addresseeId }: FriendPair) {
   const row = { recipient_id: addresseeId, group_key: groupKey.friendRequest(requesterId) };
-  await notifyAgainAfter(
-    notifying,
-    { ...newRow('friend_request', row, notifying.now), actor_id: requesterId },
-    WEEK_MS,
-  );
+  await notifyAgainAfter(context, { ...newRow('friend_request', row, context.now), actor_id: requesterId }, WEEK_MS);
 }
 
 export async function closeFriendRequest(
@@ -31,7 +27,7 @@ export async function closeFriendRequest(
   publishNotifications({ trx, events }, [addresseeId]);
 }
 
-export async function notifyFriendAccepted(notifying: NotificationContext, { requesterId, addresseeId }: FriendPair) {
+export async function notifyFriendAccepted(context: NotificationContext, { requesterId, addresseeId }: FriendPair) {
   const row = { recipient_id: requesterId, group_key: groupKey.friendAccepted(addresseeId), actor_id: addresseeId };
-  await insertOnce(notifying, newRow('friend_accepted', row, notifying.now));
+  await insertOnce(context, newRow('friend_accepted', row, context.now));
 }

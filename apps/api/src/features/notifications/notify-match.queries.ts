@@ -11,7 +11,7 @@ interface NotifiedMatch {
 
 /** The count of requests is published in any case. */
 export async function notifyMatchRequest(
-  notifying: NotificationContext,
+  context: NotificationContext,
   { matchId, requesterId, ownerId }: NotifiedMatch,
 ) {
   const row = {
@@ -20,12 +20,12 @@ export async function notifyMatchRequest(
     actor_id: requesterId,
     match_id: matchId,
   };
-  await insertOnce(notifying, newRow('match_request', row, notifying.now));
-  publishNotifications(notifying, [ownerId]);
+  await insertOnce(context, newRow('match_request', row, context.now));
+  publishNotifications(context, [ownerId]);
 }
 
 export async function notifyMatchAccepted(
-  notifying: NotificationContext,
+  context: NotificationContext,
   { matchId, requesterId, ownerId }: NotifiedMatch,
 ) {
   const row = {
@@ -34,7 +34,7 @@ export async function notifyMatchAccepted(
     actor_id: ownerId,
     match_id: matchId,
   };
-  await insertOnce(notifying, newRow('match_accepted', row, notifying.now));
+  await insertOnce(context, newRow('match_accepted', row, context.now));
 }
 
 export async function closeMatchRequest(

@@ -6,7 +6,7 @@ import {
 import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
 
 export async function notifyMilestone(
-  notifying: NotificationContext,
+  context: NotificationContext,
   memberId: number,
   milestone: Milestone,
 ): Promise<void> {
@@ -15,14 +15,14 @@ export async function notifyMilestone(
     group_key: groupKey.milestone(milestone),
     milestone: `${milestone.kind}:${milestone.value}`,
   };
-  await insertOnce(notifying, newRow('milestone', row, notifying.now));
+  await insertOnce(context, newRow('milestone', row, context.now));
 }
 
 export async function notifyFollowers(
-  notifying: NotificationContext,
+  context: NotificationContext,
   memberId: number,
   followers: number,
 ): Promise<void> {
   if (!isFollowerMilestone(followers)) return;
-  await notifyMilestone(notifying, memberId, { kind: 'followers', value: followers });
+  await notifyMilestone(context, memberId, { kind: 'followers', value: followers });
 }

@@ -2,7 +2,7 @@ import { groupKey, type ModerationNotice } from '@vibeline/core/features/notific
 import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
 
 export async function notifyModeration(
-  notifying: NotificationContext,
+  context: NotificationContext,
   memberId: number,
   notice: ModerationNotice,
 ): Promise<void> {
@@ -11,5 +11,5 @@ export async function notifyModeration(
     group_key: groupKey.moderation(notice),
     moderation: `${notice.event}:${notice.id}`,
   };
-  await insertOnce(notifying, newRow('moderation', row, notifying.now));
+  await insertOnce(context, newRow('moderation', row, context.now));
 }

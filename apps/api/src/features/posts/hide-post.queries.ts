@@ -19,8 +19,8 @@ async function lockPostRow(trx: Transaction<Database>, postId: number) {
 }
 
 /** A post that is hidden already stays hidden by its earlier decision. */
-export async function hidePost(notifying: NotificationContext, postId: number, decisionId: number): Promise<boolean> {
-  const { trx, now } = notifying;
+export async function hidePost(context: NotificationContext, postId: number, decisionId: number): Promise<boolean> {
+  const { trx, now } = context;
   const post = await lockPostRow(trx, postId);
   if (!post) return false;
   if (post.hidden_at === null) {
@@ -30,7 +30,7 @@ export async function hidePost(notifying: NotificationContext, postId: number, d
   await setPostHidden(trx, postId, { hiddenAt: post.hidden_at ?? now, hiddenBy: decisionId });
   if (post.hidden_at !== null) return true;
   if (isCounted(post)) await adjustPostCount(trx, post.author_id, -1);
-  await closePost(notifying, postId);
+  await closePost(context, postId);
   return true;
 }
 

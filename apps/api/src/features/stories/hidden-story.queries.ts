@@ -5,36 +5,32 @@ import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { archivedAtOrBefore } from '../visibility/story-visibility.queries.ts';
 
 export async function hideStoryOfPost(
-  notifying: NotificationContext,
+  context: NotificationContext,
   postId: number,
   decisionId: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await notifying.trx
+  const { numUpdatedRows } = await context.trx
     .updateTable('stories')
     .set({ hidden_by: decisionId })
     .where('post_id', '=', postId)
     .executeTakeFirst();
-  await publishLive(notifying, postId);
+  await publishLive(context, postId);
   return numUpdatedRows > 0n;
 }
 
-export async function showStoryOfPost(
-  notifying: NotificationContext,
-  postId: number,
-  decisionId: number,
-): Promise<void> {
-  const { numUpdatedRows } = await notifying.trx
+export async function showStoryOfPost(context: NotificationContext, postId: number, decisionId: number): Promise<void> {
+  const { numUpdatedRows } = await context.trx
     .updateTable('stories')
     .set({ hidden_by: null })
     .where('post_id', '=', postId)
     .where('hidden_by', '=', decisionId)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await publishLive(notifying, postId);
+  if (numUpdatedRows > 0n) await publishLive(context, postId);
 }
 
-async function publishLive(notifying: NotificationContext, postId: number): Promise<void> {
-  for (const { author_id: authorId, visibility } of await listLive(notifying.trx, postId, notifying.now)) {
-    publishStories(notifying, { authorId, visibility });
+async function publishLive(context: NotificationContext, postId: number): Promise<void> {
+  for (const { author_id: authorId, visibility } of await listLive(context.trx, postId, context.now)) {
+    publishStories(context, { authorId, visibility });
   }
 }
 

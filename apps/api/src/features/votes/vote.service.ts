@@ -89,14 +89,14 @@ function dayOfNotification(viewer: Viewer, target: LockedTarget, isPositive: Des
 }
 
 async function notifyAuthor(
-  notifying: NotificationContext,
+  context: NotificationContext,
   { author_id: authorId, post_id: postId, comment_id: commentId }: LockedTarget,
   { positive }: VoteChange,
   day: number | null,
 ): Promise<void> {
   if (day === null || positive === 0) return;
   const vote = { authorId, postId, commentId, day };
-  await (positive > 0 ? notifyVote(notifying, vote) : withdrawVote(notifying, vote));
+  await (positive > 0 ? notifyVote(context, vote) : withdrawVote(context, vote));
 }
 
 type Score = Awaited<ReturnType<typeof findScore>>;
