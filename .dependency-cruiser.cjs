@@ -92,11 +92,14 @@ module.exports = {
       to: { path: '^packages/core/src/features/', pathNot: '^packages/core/src/features/$1/' },
     },
     {
-      name: 'core-routers-import-rules',
-      comment: 'Of another feature a router names what is refused: its rules.',
+      name: 'core-routers-import-rules-and-errors',
+      comment: 'Of another feature a router names its rules and what is refused.',
       severity: 'error',
       from: { path: '^packages/core/src/features/([^/]+)/.*\\.router\\.ts$' },
-      to: { path: '^packages/core/src/features/', pathNot: ['^packages/core/src/features/$1/', '\\.rules\\.ts$'] },
+      to: {
+        path: '^packages/core/src/features/',
+        pathNot: ['^packages/core/src/features/$1/', '\\.(rules|errors)\\.ts$'],
+      },
     },
     {
       name: 'core-schemas-import-schemas-only',

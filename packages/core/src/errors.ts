@@ -19,6 +19,8 @@ export interface DomainErrorDetails {
   retryAfter?: number;
   /** Why and until when an account is suspended; sent only after the right password. */
   suspension?: SuspensionNotice;
+  /** What led to it: logged, never sent. */
+  cause?: unknown;
 }
 
 export interface SuspensionNotice {
@@ -49,17 +51,42 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.suspension = details.suspension;
+    if (details.cause !== undefined) this.cause = details.cause;
   }
 }
 
-export function malformedRequest(): DomainError {
-  return new DomainError('invalid', 'malformed_request', 'The request could not be read');
+/** What an error says. `field` is the field of the input that the message is about. */
+type ErrorDefinition = readonly [
+  code: ErrorCode,
+  reason: string,
+  message: string,
+  details?: DomainErrorDetails & { field?: string | undefined },
+];
+
+/** A function where the error says more than its name: of what was sent, or when to try again. */
+type ErrorTable = Record<string, ErrorDefinition | ((...values: never[]) => ErrorDefinition)>;
+
+type ErrorsOf<Table extends ErrorTable> = {
+  readonly [Name in keyof Table]: Table[Name] extends (...values: infer Values) => ErrorDefinition
+    ? (...values: Values) => DomainError
+    : () => DomainError;
+};
+
+/** A function for each error of a table, which makes a new one at each call: `throw postErrors.notFound()`. */
+export function defineErrors<const Table extends ErrorTable>(table: Table): ErrorsOf<Table> {
+  const functions = Object.entries(table).map(([name, definition]) => [
+    name,
+    (...values: never[]) => createError(typeof definition === 'function' ? definition(...values) : definition),
+  ]);
+  return Object.fromEntries(functions);
 }
 
-export function unknownField(): DomainError {
+function createError([code, reason, message, details = {}]: ErrorDefinition): DomainError {
+  const { field, ...others } = details;
   return new DomainError(
-    'invalid',
-    'unknown_field',
-    'The request has a field or parameter that this call does not have',
+    code,
+    reason,
+    message,
+    field === undefined ? others : { ...others, fields: { [field]: message } },
   );
 }

@@ -1,4 +1,4 @@
-import { DomainError, malformedRequest } from './errors.ts';
+import { requestErrors } from './request.errors.ts';
 import { hasForbiddenCharacters } from './text.rules.ts';
 
 /** No call of ours nests deeper. Recursion over deeper input could overflow the stack. */
@@ -28,10 +28,8 @@ export function isPlainInput(input: unknown): boolean {
 }
 
 export function assertPlainInput(input: unknown): void {
-  if (!isPlainInput(input)) throw malformedRequest();
+  if (!isPlainInput(input)) throw requestErrors.malformed();
 }
-
-const FORBIDDEN = 'Text contains characters that cannot be shown';
 
 /**
  * Throws `invalid/invalid_input` when a text or a key of plain input has characters that no database stores. The error
@@ -41,7 +39,7 @@ export function assertCharacters(input: unknown, parsed: unknown): void {
   if (!containsForbidden(input)) return;
   const field = Object.entries(Object(input)).find(([, value]) => containsForbidden(value))?.[0] ?? '';
   const isKnown = Object.hasOwn(Object(parsed), field);
-  throw new DomainError('invalid', 'invalid_input', FORBIDDEN, isKnown ? { fields: { [field]: FORBIDDEN } } : {});
+  throw requestErrors.forbiddenCharacters(isKnown ? field : undefined);
 }
 
 function containsForbidden(value: unknown): boolean {

@@ -1,7 +1,10 @@
-import { DomainError } from '@vibeline/core/errors';
+import { DomainError, defineErrors } from '@vibeline/core/errors';
 import type { AbortableOperationOptions, CompiledQuery, DatabaseConnection } from 'kysely';
 
-const RETRY_AFTER_SECONDS = 5;
+export const databaseErrors = defineErrors({
+  unavailable: (cause?: unknown) => ['unavailable', 'database_unavailable', 'Service busy', { retryAfter: 5, cause }],
+  storageFull: (cause?: unknown) => ['unavailable', 'storage_full', 'Storage is full', { retryAfter: 5, cause }],
+});
 
 function codeOf(error: unknown): string {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
@@ -39,20 +42,6 @@ export function isStaleStatement(error: unknown): boolean {
   return isChangedResult || code === '26000' || code === '42P05';
 }
 
-export function unavailable(cause?: unknown): DomainError {
-  const error = new DomainError('unavailable', 'database_unavailable', 'Service busy', {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
-  error.cause = cause;
-  return error;
-}
-
-export function storageFull(cause?: unknown): DomainError {
-  const error = new DomainError('unavailable', 'storage_full', 'Storage is full', { retryAfter: RETRY_AFTER_SECONDS });
-  error.cause = cause;
-  return error;
-}
-
 /** SQLite: I/O error, read-only or missing file. Postgres: 08 and 57P0x connection lost, 57014 timeout, 53300 too many. */
 const UNAVAILABLE_CODES =
   /^(08|57P0|57014$|53300$|ECONNRESET$|ECONNREFUSED$|EPIPE$|ETIMEDOUT$|SQLITE_(IOERR|READONLY|CANTOPEN))/;
@@ -67,8 +56,8 @@ function isUnavailable(code: string, error: unknown): boolean {
 export function throwTranslated(error: unknown): never {
   const code = codeOf(error);
   // 53100: disk_full of Postgres
-  if (code === 'SQLITE_FULL' || code === '53100') throw storageFull(error);
-  throw isUnavailable(code, error) || isRetryable(error) ? unavailable(error) : error;
+  if (code === 'SQLITE_FULL' || code === '53100') throw databaseErrors.storageFull(error);
+  throw isUnavailable(code, error) || isRetryable(error) ? databaseErrors.unavailable(error) : error;
 }
 
 export async function translateErrors(connection: DatabaseConnection): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkIdempotencyKey, idempotencyKeyReused } from '@vibeline/core/idempotency-key.rules';
+import { checkIdempotencyKey, idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteInParts } from './delete-in-parts.ts';
 import type { Database } from './schema.ts';
@@ -50,7 +50,7 @@ export async function withIdempotencyKey<Result>(
     .where('key', '=', key);
   if (!inserted) {
     const first = await saved.executeTakeFirstOrThrow();
-    if (first.input_hash !== inputHash) throw idempotencyKeyReused();
+    if (first.input_hash !== inputHash) throw idempotencyKeyErrors.reused();
     return JSON.parse(first.answer);
   }
   const result = await work();

@@ -1,4 +1,4 @@
-import { DomainError } from '@vibeline/core/errors';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { Kysely } from 'kysely';
 import { decryptText, encryptText } from './encrypted-text.ts';
 import type { Database } from './schema.ts';
@@ -46,12 +46,8 @@ export async function readKeyCursor(
 
 function readKey(text: string | null | undefined, length: number): number[] {
   const numbers = text?.trimEnd().split('_') ?? [];
-  if (numbers.length !== length || !numbers.every((number) => NUMBER.test(number))) invalidCursor();
+  if (numbers.length !== length || !numbers.every((number) => NUMBER.test(number))) throw requestErrors.invalidCursor();
   return numbers.map(Number);
-}
-
-function invalidCursor(): never {
-  throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor', { fields: { cursor: 'Invalid cursor' } });
 }
 
 /** The reader can read this cursor: the page contains its id. */
@@ -77,7 +73,7 @@ export async function readPairCursor(
   const key = await readKeyCursor(db, scope, cursor, 2);
   if (!key) return null;
   const [first = 0, id = 0] = key;
-  if (first < min || first > max || id < 0 || id > Number.MAX_SAFE_INTEGER) invalidCursor();
+  if (first < min || first > max || id < 0 || id > Number.MAX_SAFE_INTEGER) throw requestErrors.invalidCursor();
   return [first, id];
 }
 
@@ -103,7 +99,8 @@ export async function readHiddenCursor(
   const text = cursor.startsWith(ENCRYPTED)
     ? await decryptText(db, { text: cursor.slice(ENCRYPTED.length), context: scopeKey(scope) })
     : null;
-  return text ?? invalidCursor();
+  if (text === null) throw requestErrors.invalidCursor();
+  return text;
 }
 
 /** The reader must not be able to read this cursor: it may be of a row that is hidden from them. */

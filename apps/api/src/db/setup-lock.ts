@@ -1,4 +1,4 @@
-import { unavailable } from './database-errors.ts';
+import { databaseErrors } from './database-errors.ts';
 import { pollUntil } from './poll-until.ts';
 import { connectToPostgres } from './postgres/postgres-client.ts';
 
@@ -35,7 +35,7 @@ async function lockPostgres(databaseUrl: string): Promise<() => Promise<void>> {
     });
   } catch (error) {
     await client.end().catch(() => {});
-    throw unavailable(error);
+    throw databaseErrors.unavailable(error);
   }
   return () => client.end().catch(() => {});
 }

@@ -1,17 +1,19 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { DomainError, type ErrorCode } from '@vibeline/core/errors';
+import { DomainError } from '@vibeline/core/errors';
+import { requestErrors } from '@vibeline/core/request.errors';
 import { asTrpcError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { httpErrors } from './http.errors.ts';
 import { isPageRequest } from './pages/page-request.ts';
 import { renderRefusedPage } from './pages/refused-page.ts';
 
-const frameworkErrors: Record<number, [ErrorCode, string, string]> = {
-  400: ['invalid', 'malformed_request', 'The request could not be read'],
-  413: ['too_large', 'request_too_large', 'The request is too large'],
+const frameworkErrors: Record<number, () => DomainError> = {
+  400: requestErrors.malformed,
+  413: httpErrors.bodyTooLarge,
   // A path parameter longer than any of ours.
-  414: ['not_found', 'unknown_call', 'Not found'],
-  415: ['unsupported_type', 'unsupported_content_type', 'Unsupported content type'],
+  414: httpErrors.unknownCall,
+  415: httpErrors.unsupportedContentType,
 };
 
 export function errorHeaders(status: number, retryAfter: number | undefined): Record<string, string> {
@@ -53,11 +55,7 @@ function fromFastify(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DomainError || error instanceof TRPCError) return error;
   const status: unknown = Reflect.get(error, 'statusCode');
   const replacement = typeof status === 'number' ? frameworkErrors[status] : undefined;
-  return replacement ? new DomainError(...replacement) : error;
-}
-
-export function unknownCall(): DomainError {
-  return new DomainError('not_found', 'unknown_call', 'Not found');
+  return replacement?.() ?? error;
 }
 
 export function handleErrors(app: FastifyInstance): void {

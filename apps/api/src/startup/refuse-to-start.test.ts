@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { unavailable } from '../db/database-errors.ts';
+import { databaseErrors } from '../db/database-errors.ts';
 import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import { explainRefusal } from './refuse-to-start.ts';
 
@@ -43,7 +43,7 @@ const cases = [
   [
     'no Postgres',
     onPostgres,
-    unavailable(errorOf('ECONNREFUSED')),
+    databaseErrors.unavailable(errorOf('ECONNREFUSED')),
     1,
     /^The database DATABASE_URL names cannot be reached/,
   ],

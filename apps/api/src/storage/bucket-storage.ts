@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { mediaNotFound } from '@vibeline/core/features/media/media.rules';
+import { mediaErrors } from '@vibeline/core/features/media/media.errors';
 import type { Bucket } from './bucket/bucket.ts';
 import { isStoredName } from './content-name.ts';
 import type { ReadCache } from './read-cache.ts';
@@ -28,7 +28,7 @@ export function openBucketStorage({ bucket, cache, staging }: Dependencies): Sto
     const cached = cache?.takes(size) ? await openCached({ bucket, cache }, name, size, range) : null;
     const found = cached ?? (await bucket.open(mediaKey(name), range));
     // Removed since it was found.
-    if (!found) throw mediaNotFound();
+    if (!found) throw mediaErrors.notFound();
     return found;
   }
 

@@ -1,9 +1,10 @@
 import { initTRPC } from '@trpc/server';
 import type { ZodType } from 'zod';
-import { DomainError } from '../errors.ts';
-import { sessionSuspended } from '../features/accounts/account.rules.ts';
-import { moderationNotFound } from '../features/moderation/moderation.rules.ts';
+import type { DomainError } from '../errors.ts';
+import { accountErrors } from '../features/accounts/account.errors.ts';
+import { moderationErrors } from '../features/moderation/moderation.errors.ts';
 import { assertCharacters, assertPlainInput } from '../plain-input.ts';
+import { requestErrors } from '../request.errors.ts';
 import type { RequestContext } from './context.ts';
 import type { LimitName } from './limits.ts';
 import { asTrpcError, publicError } from './public-error.ts';
@@ -136,7 +137,7 @@ function identityProblem(viewer: Viewer, input: unknown, namesOther?: string): D
     const claimed: unknown = field === namesOther ? undefined : Reflect.get(input, field);
     return claimed !== undefined && claimed !== viewer.id && claimed !== String(viewer.id);
   });
-  return isOther ? new DomainError('forbidden', 'not_yourself', 'You can only act as yourself') : null;
+  return isOther ? requestErrors.notYourself() : null;
 }
 
 /** tRPC derives the HTTP status from the code of the error. */
@@ -172,15 +173,11 @@ export const memberProcedure = procedure
 
 /** For moderators. What is theirs does not exist for other members: the role is checked before the input is read. */
 export const moderatorProcedure = memberProcedure.meta({ isForModerators: true }).use(async ({ ctx, next }) => {
-  if (!(await ctx.services.moderation.isModerator(ctx.viewer.id))) throw asTrpcError(moderationNotFound());
+  if (!(await ctx.services.moderation.isModerator(ctx.viewer.id))) throw asTrpcError(moderationErrors.notFound());
   return assertOk(await next());
 });
 
-export function loginRequired(message = 'Login required'): DomainError {
-  return new DomainError('unauthenticated', 'login_required', message);
-}
-
 export function signedOut(session: Session, message?: string): DomainError {
   const isSuspended = session.state === 'invalid' && session.isSuspended;
-  return isSuspended ? sessionSuspended() : loginRequired(message);
+  return isSuspended ? accountErrors.sessionSuspended() : requestErrors.loginRequired(message);
 }

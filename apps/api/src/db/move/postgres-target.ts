@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { unavailable } from '../database-errors.ts';
+import { databaseErrors } from '../database-errors.ts';
 import { postgresTypes } from '../postgres/postgres-dialect.ts';
 import type { Database } from '../schema.ts';
 import type { TableShape, Value } from './sqlite-source.ts';
@@ -24,7 +24,7 @@ export async function inPostgresTransaction<T>(
   // A lost connection fails its query too; without a listener the process would end.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const connect = () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
+  const connect = () => pool.connect().catch((error: unknown) => Promise.reject(databaseErrors.unavailable(error)));
   const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } });
   const db = new Kysely<Database>({ dialect });
   try {

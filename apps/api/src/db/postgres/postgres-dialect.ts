@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { shareOf } from '../../share-of.ts';
-import { translateErrors, unavailable } from '../database-errors.ts';
+import { databaseErrors, translateErrors } from '../database-errors.ts';
 import { literalCount } from '../literal-count.ts';
 import { createStatementNames, withStatementNames } from './postgres-statements.ts';
 import { watchForSilence } from './silence.ts';
@@ -96,7 +96,7 @@ export function openPostgres(
   // A connection that breaks during a query fails that query too; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}));
   const silence = watchForSilence(pool, () => askPostgres(url));
-  const connect = () => silence.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
+  const connect = () => silence.connect().catch((error: unknown) => Promise.reject(databaseErrors.unavailable(error)));
   return new VibelinePostgresDialect(
     {
       pool: {

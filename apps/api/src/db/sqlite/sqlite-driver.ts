@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { isRetryable, unavailable } from '../database-errors.ts';
+import { databaseErrors, isRetryable } from '../database-errors.ts';
 import { type CachedStatement, cacheStatements } from './sqlite-statements.ts';
 
 interface Commit {
@@ -209,7 +209,7 @@ export class GroupCommitDriver implements Driver {
     turn.isInTransaction = false;
     this.#isRunning = false;
     // SQLite rolled back by itself: nothing of the group is left.
-    if (!this.#database.inTransaction) this.#rejectGroup(unavailable());
+    if (!this.#database.inTransaction) this.#rejectGroup(databaseErrors.unavailable());
     else if (this.#isOverdue) this.#commitGroup();
     else if (!this.#isScheduled) this.#scheduleCommit();
   }

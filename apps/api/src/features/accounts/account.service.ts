@@ -1,7 +1,7 @@
-import { invalidCredentials, sessionNotFound } from '@vibeline/core/features/accounts/account.rules';
+import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { DemoAccount, RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import { usernameTaken } from '@vibeline/core/features/members/username.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Client, Session, Viewer } from '@vibeline/core/rpc/viewer';
@@ -100,7 +100,7 @@ export function createAccountService(deps: Dependencies) {
 
     async revokeSession(viewer, { id: sessionId }) {
       if (await endSession(viewer, sessionId)) return;
-      throw sessionNotFound();
+      throw accountErrors.sessionNotFound();
     },
 
     changePassword: (viewer, input, { client }: Pick<CallContext, 'client'>) =>
@@ -134,11 +134,11 @@ async function register(
   await consumeRateLimit('register', viewer, 0);
   const { isAvailable } = await checkUsername(db, username);
   await consumeRateLimit(isAvailable ? 'register' : 'usernames', viewer);
-  if (!isAvailable) throw usernameTaken();
+  if (!isAvailable) throw memberErrors.usernameTaken();
   const passwordHash = await hashPassword(password, { network: networkOf(client.ip), cost: deps.passwordCost });
   return signIn(deps, client, async (trx) => {
     const id = await insertMember(trx, { username, usernameKey: key, name, createdAt: now() });
-    if (id === null) throw usernameTaken();
+    if (id === null) throw memberErrors.usernameTaken();
     await insertSettings(trx, id, { dataSharing: false, timeZone: null });
     return insertCredential(trx, id, passwordHash);
   });
@@ -153,6 +153,6 @@ async function signIn(
     const proven = await prove(trx);
     return { token: await beginSession({ trx, events }, client, { proven, now: now() }), memberId: proven.memberId };
   });
-  if (token === null) throw invalidCredentials();
+  if (token === null) throw accountErrors.invalidCredentials();
   return { token, user: viewMember(await getMember(db, memberId), memberId) };
 }

@@ -1,4 +1,4 @@
-import { accountSuspended } from '@vibeline/core/features/accounts/account.rules';
+import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -25,7 +25,7 @@ export async function beginSession(
 ): Promise<string | null> {
   if (!(await lockCredential(trx, proven))) return null;
   const suspension = await findSuspension(trx, proven.memberId, now);
-  if (suspension) throw accountSuspended(noticeOf(suspension, now));
+  if (suspension) throw accountErrors.suspended(noticeOf(suspension, now));
   const { memberId } = proven;
   // The suspension is over: the tokens that it ended must not be refused with it any more.
   await deleteSuspendedSessions(trx, memberId);

@@ -1,6 +1,6 @@
-import { demoPasswordFixed, wrongPassword } from '@vibeline/core/features/accounts/account.rules';
+import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { ChangePasswordInput, DemoAccount } from '@vibeline/core/features/accounts/account.schema';
-import { loginRequired } from '@vibeline/core/rpc/procedures';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -47,13 +47,13 @@ export async function changePassword(
   if (!credential || !isCorrect) {
     // Another device may have changed the password, which signs this one out.
     const isSignedIn = await inTransaction(db, (trx) => lockSession(trx, viewer.id, viewer.sessionId));
-    throw isSignedIn ? wrongPassword() : loginRequired();
+    throw isSignedIn ? accountErrors.wrongPassword() : requestErrors.loginRequired();
   }
   const passwordHash = await hashPassword(input.newPassword, { network, cost: deps.passwordCost });
   await inTransaction(db, async (trx) => {
     const isUnchanged = await lockCredential(trx, { memberId: viewer.id, version: credential.version });
-    if (!(await lockSession(trx, viewer.id, viewer.sessionId))) throw loginRequired();
-    if (!isUnchanged) throw wrongPassword();
+    if (!(await lockSession(trx, viewer.id, viewer.sessionId))) throw requestErrors.loginRequired();
+    if (!isUnchanged) throw accountErrors.wrongPassword();
     await changeCredential(trx, viewer.id, passwordHash);
     await deleteOtherSessions(trx, viewer.id, viewer.sessionId);
     afterCommit(trx, () => events.publish({ kind: 'session_ended', memberId: viewer.id, sessionId: null }));
@@ -63,5 +63,5 @@ export async function changePassword(
 /** Everyone signs in to a demo account with the same public password, so nobody may lock the others out. */
 async function assertNotDemoAccount({ db, demoAccounts }: Dependencies, viewer: Viewer): Promise<void> {
   if (!(await isDemoMember(db, demoAccounts, viewer.id))) return;
-  throw demoPasswordFixed();
+  throw accountErrors.demoPasswordFixed();
 }

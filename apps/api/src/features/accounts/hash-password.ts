@@ -1,5 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { tooManySignIns } from '@vibeline/core/features/accounts/account.rules';
+import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import { FairQueue } from '../../fair-queue.ts';
 
 /** argon2id's cost: memory in KiB, passes, lanes. */
@@ -22,8 +22,8 @@ const queue = new FairQueue<'hash', string>({
   lanes: { hash: CONCURRENCY },
   ofOwner: { runningInLaneMax: CONCURRENCY, runningMax: CONCURRENCY, waitingMax: WAITING_MAX },
   laneWaitingMax: WAITING_MAX,
-  tooMany: tooManySignIns,
-  tooBusy: tooManySignIns,
+  tooMany: accountErrors.tooManySignIns,
+  tooBusy: accountErrors.tooManySignIns,
 });
 
 interface HashOptions {

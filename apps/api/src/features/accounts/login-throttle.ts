@@ -1,4 +1,4 @@
-import { tooManyFailures } from '@vibeline/core/features/accounts/account.rules';
+import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -50,7 +50,7 @@ export function createLoginThrottle(db: Kysely<Database>, now: () => number): Lo
   return {
     refuseEarly({ network, usernameKey }) {
       const waitMs = turns.waitFor(network, usernameKey, now());
-      if (waitMs !== null) throw tooManyFailures(waitMs);
+      if (waitMs !== null) throw accountErrors.tooManyFailures(waitMs);
     },
     async run(attempt, verify) {
       const startedAt = now();
@@ -91,7 +91,7 @@ async function countAttempt(trx: Transaction<Database>, attempt: Attempt, now: n
   ];
   for (const { key, rule } of limited) {
     const { count, window_ends_at } = await countFailure(trx, key, now, rule.windowMs);
-    if (count > rule.count) throw tooManyFailures(window_ends_at - now);
+    if (count > rule.count) throw accountErrors.tooManyFailures(window_ends_at - now);
   }
   const networkKey = `network:${network}`;
   const { count } = await countFailure(trx, networkKey, now, networkFailures.windowMs);
@@ -111,7 +111,7 @@ async function takeTurnOf(
   const endsAt = until ?? (await findTurnEnd(trx, key)) ?? now;
   turns.setEnd(network, Math.min(endsAt, now + TURN_INTERVAL_MS));
   if (until !== null) return { key, until };
-  throw tooManyFailures(turns.waitFor(network, usernameKey, now) ?? 0);
+  throw accountErrors.tooManyFailures(turns.waitFor(network, usernameKey, now) ?? 0);
 }
 
 export const noLoginThrottle: LoginThrottle = {

@@ -1,4 +1,4 @@
-import { invalidCredentials } from '@vibeline/core/features/accounts/account.rules';
+import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { DemoAccount, LoginInput } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Client } from '@vibeline/core/rpc/viewer';
@@ -34,7 +34,7 @@ export async function verifyCredentials(
   const isCorrect = await loginThrottle.run({ usernameKey: key, network, isKnownNetwork }, () =>
     verifyPassword(credential?.password_hash ?? null, password, { network, cost: deps.passwordCost }),
   );
-  if (!credential || !isCorrect) throw invalidCredentials();
+  if (!credential || !isCorrect) throw accountErrors.invalidCredentials();
   const { member_id: memberId, password_hash, version } = credential;
   if (needsRehash(password_hash, deps.passwordCost)) {
     await replacePasswordHash(

@@ -1,4 +1,4 @@
-import { advertNotFound } from '@vibeline/core/features/adverts/advert.rules';
+import { advertErrors } from '@vibeline/core/features/adverts/advert.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Kysely } from 'kysely';
@@ -28,7 +28,7 @@ export function createAdvertService({ db, now, findViewerKey }: Dependencies) {
     async recordClick(viewer, { id: advertId }, { client }: Pick<CallContext, 'client'>) {
       const key = { ...(await findViewerKey(viewer, client)), now: now() };
       await inTransaction(db, async (trx) => {
-        if (!(await isAdvertShown(trx, advertId, key.now))) throw advertNotFound();
+        if (!(await isAdvertShown(trx, advertId, key.now))) throw advertErrors.notFound();
         await addAdvertViews(trx, 'click', key, [advertId]);
       });
     },

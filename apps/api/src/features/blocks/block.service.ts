@@ -1,6 +1,6 @@
-import { blockSelf, tooManyBlocks } from '@vibeline/core/features/blocks/block.rules';
+import { blockErrors } from '@vibeline/core/features/blocks/block.errors';
 import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
@@ -63,12 +63,12 @@ async function block(
   viewer: Viewer,
   memberId: number,
 ): Promise<BlockedMember> {
-  if (memberId === viewer.id) throw blockSelf();
+  if (memberId === viewer.id) throw blockErrors.self();
   const members = await lockCounters(trx, [viewer.id, memberId]);
-  if (!members.some((member) => member.id === memberId)) throw userNotFound();
+  if (!members.some((member) => member.id === memberId)) throw memberErrors.notFound();
   const before = await findBlock(trx, viewer.id, memberId);
   if (before) return viewBlock(before);
-  if (await hasMostBlocks(trx, viewer.id)) throw tooManyBlocks();
+  if (await hasMostBlocks(trx, viewer.id)) throw blockErrors.tooMany();
   const at = now();
   await saveBlock(trx, { memberId: viewer.id, otherId: memberId, now: at });
   const pair = [viewer.id, memberId] as const;
@@ -77,7 +77,7 @@ async function block(
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
   publishNotifications({ trx, events }, pair);
   const saved = await findBlock(trx, viewer.id, memberId);
-  if (!saved) throw userNotFound();
+  if (!saved) throw memberErrors.notFound();
   return viewBlock(saved);
 }
 

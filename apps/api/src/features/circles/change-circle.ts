@@ -1,11 +1,4 @@
-import {
-  circleHasPosts,
-  circleMemberNotFound,
-  memberLimitTooSmall,
-  otherOwnsTooManyCircles,
-  tooManyCircles,
-  tooManyOwnedCircles,
-} from '@vibeline/core/features/circles/circle.rules';
+import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
 import type {
   Circle,
   CircleMemberInput,
@@ -29,8 +22,8 @@ interface Changing extends PublishContext {
 export async function create(changing: Changing, viewer: Viewer, input: CreateCircleInput): Promise<Circle> {
   const { trx, now } = changing;
   await lockCounters(trx, [viewer.id]);
-  if (await hasMostCircles(trx, viewer.id)) throw tooManyCircles();
-  if (await ownsMostCircles(trx, viewer.id)) throw tooManyOwnedCircles();
+  if (await hasMostCircles(trx, viewer.id)) throw circleErrors.tooMany();
+  if (await ownsMostCircles(trx, viewer.id)) throw circleErrors.tooManyOwned();
   const circleId = await insertCircle(trx, { ...input, ownerId: viewer.id, now });
   publishCircleTo(changing, { circleId, memberId: viewer.id });
   return getCircle(trx, viewer, circleId);
@@ -39,10 +32,11 @@ export async function create(changing: Changing, viewer: Viewer, input: CreateCi
 export async function update(changing: Changing, viewer: Viewer, input: UpdateCircleInput): Promise<Circle> {
   const { trx } = changing;
   const circle = await getOwnCircle(trx, viewer, input.id);
-  if (input.memberLimit !== undefined && input.memberLimit < circle.member_count) throw memberLimitTooSmall();
+  if (input.memberLimit !== undefined && input.memberLimit < circle.member_count)
+    throw circleErrors.memberLimitTooSmall();
   // Writing a post takes a shared lock of the circle, so none is written meanwhile.
   const isOpened = input.isPrivate === false && circle.is_private === 1;
-  if (isOpened && (await hasPostsOfOthers(trx, circle))) throw circleHasPosts();
+  if (isOpened && (await hasPostsOfOthers(trx, circle))) throw circleErrors.hasPosts();
   await updateCircle(trx, input);
   publishCircle(changing, input.id);
   return getCircle(trx, viewer, input.id);
@@ -67,9 +61,9 @@ export async function transferOwnership(
   const { trx } = changing;
   await lockCounters(trx, [viewer.id, memberId]);
   await getOwnCircle(trx, viewer, circleId);
-  if (!(await isMember(trx, { circleId, memberId }))) throw circleMemberNotFound();
+  if (!(await isMember(trx, { circleId, memberId }))) throw circleErrors.memberNotFound();
   if (memberId !== viewer.id) {
-    if (await ownsMostCircles(trx, memberId)) throw otherOwnsTooManyCircles();
+    if (await ownsMostCircles(trx, memberId)) throw circleErrors.otherOwnsTooMany();
     await saveOwner(trx, circleId, memberId);
     await endWithBlockedMembers(changing, { circleId, ownerId: memberId });
     publishCircle(changing, circleId);

@@ -1,14 +1,8 @@
-import {
-  alreadyInCircle,
-  circleFull,
-  isCircleFull,
-  notCircleOwner,
-  onlyOwnerInvites,
-  tooManyInvitations,
-} from '@vibeline/core/features/circles/circle.rules';
+import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
+import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { CircleMemberInput } from '@vibeline/core/features/circles/circle.schema';
 import type { InviteInput, MadeInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -40,9 +34,10 @@ export async function invite(
   // Nobody blocks the viewer, the member or the owner meanwhile.
   await lockCounters(trx, [viewer.id, memberId]);
   const circle = await getLockedMembersCircle(trx, viewer, circleId);
-  if (!(await existsFor(trx, [viewer.id, circle.owner_id], memberId))) throw userNotFound();
-  if (await isMember(trx, { circleId, memberId })) throw alreadyInCircle();
-  if (circle.owner_id !== viewer.id && (await isBanned(trx, { circleId, memberId }))) throw onlyOwnerInvites();
+  if (!(await existsFor(trx, [viewer.id, circle.owner_id], memberId))) throw memberErrors.notFound();
+  if (await isMember(trx, { circleId, memberId })) throw circleErrors.alreadyMember();
+  if (circle.owner_id !== viewer.id && (await isBanned(trx, { circleId, memberId })))
+    throw circleErrors.onlyOwnerInvites();
   const before = await findInvitation(trx, { circleId, memberId });
   if (before) return { invitation: await viewSent(trx, before, { viewer, circle }), isNew: false };
   await assertRoom(trx, circle);
@@ -59,8 +54,8 @@ async function existsFor(trx: Transaction<Database>, viewerIds: readonly number[
 }
 
 async function assertRoom(trx: Transaction<Database>, circle: CircleRow): Promise<void> {
-  if (isCircleFull({ memberCount: circle.member_count, memberLimit: circle.member_limit })) throw circleFull();
-  if (await hasMostInvitations(trx, circle.id)) throw tooManyInvitations();
+  if (isCircleFull({ memberCount: circle.member_count, memberLimit: circle.member_limit })) throw circleErrors.full();
+  if (await hasMostInvitations(trx, circle.id)) throw circleErrors.tooManyInvitations();
 }
 
 export async function cancelInvitation(
@@ -72,7 +67,7 @@ export async function cancelInvitation(
   const circle = await getLockedMembersCircle(trx, viewer, circleId);
   const invitation = await findInvitation(trx, { circleId, memberId });
   if (!invitation || !(await findVisibleMember(trx, viewer.id, memberId))) return;
-  if (invitation.inviter_id !== viewer.id && circle.owner_id !== viewer.id) throw notCircleOwner();
+  if (invitation.inviter_id !== viewer.id && circle.owner_id !== viewer.id) throw circleErrors.notOwner();
   await deleteInvitation(trx, { circleId, memberId });
   await endFor(publishing, { circleId, memberId });
   publishCircle(publishing, circleId);

@@ -1,4 +1,4 @@
-import { notCircleOwner } from '@vibeline/core/features/circles/circle.rules';
+import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
 import type {
   CircleBan,
   CircleBanPage,
@@ -20,7 +20,7 @@ export async function listBans(
   { id: circleId, limit, cursor }: ListCircleBansInput,
 ): Promise<CircleBanPage> {
   const circle = await getCircleRow(db, viewer, circleId);
-  if (circle.owner_id !== viewer.id) throw notCircleOwner();
+  if (circle.owner_id !== viewer.id) throw circleErrors.notOwner();
   const request = { list: `circles.${circleId}.bans`, viewerId: viewer.id, limit, cursor };
   const find = (after: number | null) => listCircleBans(db, { viewerId: viewer.id, circleId, after, limit });
   return pageById(db, request, find, (rows) => rows.map((row) => viewBan(row, viewer.id)));

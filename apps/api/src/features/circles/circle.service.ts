@@ -1,4 +1,4 @@
-import { notCircleMember } from '@vibeline/core/features/circles/circle.rules';
+import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
 import type {
   CircleMemberPage,
   CirclePage,
@@ -94,7 +94,7 @@ async function listMembers(
   { id: circleId, search = '', limit, cursor }: ListCircleMembersInput,
 ): Promise<CircleMemberPage> {
   const circle = await getCircleRow(db, viewer, circleId);
-  if (circle.is_private === 1 && !circle.is_in) throw notCircleMember();
+  if (circle.is_private === 1 && !circle.is_in) throw circleErrors.notMember();
   const ids = { viewerId: viewer.id, circleId, ownerId: circle.owner_id };
   const list = `circles.members.${circleId}.${Buffer.from(search).toString('base64url')}`;
   const find = (after: PairKey | null) => listCircleMembers(db, { ...ids, search, after, limit });

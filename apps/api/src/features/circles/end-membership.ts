@@ -1,8 +1,4 @@
-import {
-  cannotRemoveOwner,
-  circleMemberNotFound,
-  ownerCannotLeave,
-} from '@vibeline/core/features/circles/circle.rules';
+import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
 import type { Circle, RemoveCircleMemberInput } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type PublishContext, publishCircle, publishCircleTo } from '../../events/publish.ts';
@@ -24,7 +20,7 @@ async function end(publishing: PublishContext, part: CircleMembership): Promise<
 
 export async function leave(publishing: PublishContext, viewer: Viewer, circleId: number): Promise<Circle> {
   const row = await getLockedCircle(publishing.trx, viewer, circleId);
-  if (row.owner_id === viewer.id) throw ownerCannotLeave();
+  if (row.owner_id === viewer.id) throw circleErrors.ownerCannotLeave();
   if (!row.is_in) return viewCircle(row, viewer.id);
   await end(publishing, { circleId, memberId: viewer.id });
   // A private circle does not exist for the viewer any more, so it cannot be read again.
@@ -38,8 +34,8 @@ export async function removeMember(
 ): Promise<Circle> {
   const { trx, now } = publishing;
   const circle = await getOwnCircle(trx, viewer, circleId);
-  if (memberId === circle.owner_id) throw cannotRemoveOwner();
-  if (!(await isMember(trx, { circleId, memberId }))) throw circleMemberNotFound();
+  if (memberId === circle.owner_id) throw circleErrors.cannotRemoveOwner();
+  if (!(await isMember(trx, { circleId, memberId }))) throw circleErrors.memberNotFound();
   await end(publishing, { circleId, memberId });
   if (ban) await insertBan(trx, { circleId, memberId, now });
   if (circle.is_private === 1) await replaceLink(publishing, circleId);

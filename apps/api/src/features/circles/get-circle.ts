@@ -1,4 +1,4 @@
-import { circleNotFound, notCircleOwner } from '@vibeline/core/features/circles/circle.rules';
+import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
@@ -10,7 +10,7 @@ import { lockCircle } from './membership.queries.ts';
 /** Throws `not_found/circle_not_found`. */
 export async function getCircleRow(db: Kysely<Database>, viewer: Viewer, circleId: number): Promise<CircleRow> {
   const row = await findCircle(db, viewer.id, circleId);
-  if (!row) throw circleNotFound();
+  if (!row) throw circleErrors.notFound();
   return row;
 }
 
@@ -19,13 +19,13 @@ export async function getCircle(db: Kysely<Database>, viewer: Viewer, circleId: 
 }
 
 export async function getLockedCircle(trx: Transaction<Database>, viewer: Viewer, circleId: number) {
-  if (!(await lockCircle(trx, circleId))) throw circleNotFound();
+  if (!(await lockCircle(trx, circleId))) throw circleErrors.notFound();
   return getCircleRow(trx, viewer, circleId);
 }
 
 /** Throws `forbidden/not_circle_owner` for others than its owner, and as `getLockedCircle` does. */
 export async function getOwnCircle(trx: Transaction<Database>, viewer: Viewer, circleId: number): Promise<CircleRow> {
   const row = await getLockedCircle(trx, viewer, circleId);
-  if (row.owner_id !== viewer.id) throw notCircleOwner();
+  if (row.owner_id !== viewer.id) throw circleErrors.notOwner();
   return row;
 }

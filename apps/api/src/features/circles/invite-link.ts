@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inviteLinkNotFound } from '@vibeline/core/features/circles/circle.rules';
+import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
 import type { ChangedCircle, Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { InviteLink } from '@vibeline/core/features/circles/circle-invitation.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -64,7 +64,7 @@ export async function previewInviteLink(db: Kysely<Database>, viewer: Viewer, co
 
 async function getCircleOfLink(db: Kysely<Database>, viewer: Viewer, code: string): Promise<CircleRow> {
   const row = await findCircleOfLink(db, viewer.id, code);
-  if (!row) throw inviteLinkNotFound();
+  if (!row) throw circleErrors.inviteLinkNotFound();
   return row;
 }
 

@@ -1,10 +1,5 @@
-import {
-  bannedFromCircle,
-  circleFull,
-  circleNotFound,
-  isCircleFull,
-  tooManyCircles,
-} from '@vibeline/core/features/circles/circle.rules';
+import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
+import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { ChangedCircle } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type PublishContext, publishCircle } from '../../events/publish.ts';
@@ -26,14 +21,14 @@ export async function joinLocked(
 ): Promise<boolean> {
   const { trx } = publishing;
   const circle = await lockCircle(trx, circleId);
-  if (!circle) throw circleNotFound();
+  if (!circle) throw circleErrors.notFound();
   if (await isMember(trx, { circleId, memberId })) return false;
   // A banned member can only have an invitation of the owner.
   if ((await isBanned(trx, { circleId, memberId })) && !(await findInvitation(trx, { circleId, memberId }))) {
-    throw bannedFromCircle();
+    throw circleErrors.banned();
   }
-  if (isCircleFull({ memberCount: circle.member_count, memberLimit: circle.member_limit })) throw circleFull();
-  if (await hasMostCircles(trx, memberId)) throw tooManyCircles();
+  if (isCircleFull({ memberCount: circle.member_count, memberLimit: circle.member_limit })) throw circleErrors.full();
+  if (await hasMostCircles(trx, memberId)) throw circleErrors.tooMany();
   await insertMember(trx, { circleId, memberId, now });
   await joinCircleConversation(publishing, { circleId, memberId });
   await closeCircleInvite(publishing, { circleId, memberId });

@@ -1,4 +1,4 @@
-import { notCircleMember } from '@vibeline/core/features/circles/circle.rules';
+import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -22,6 +22,6 @@ export async function getLockedMembersCircle(
 }
 
 function asMember(circle: CircleRow): CircleRow {
-  if (!circle.is_in) throw notCircleMember();
+  if (!circle.is_in) throw circleErrors.notMember();
   return circle;
 }

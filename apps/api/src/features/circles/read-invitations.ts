@@ -4,7 +4,7 @@ import type {
   SentInvitation,
   SentInvitationPage,
 } from '@vibeline/core/features/circles/circle-invitation.schema';
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -82,7 +82,7 @@ async function viewAllSent(
 
 export async function viewSent(db: Kysely<Database>, row: InvitationRow, reader: Reader): Promise<SentInvitation> {
   const [invitation] = await viewAllSent(db, [row], reader);
-  if (!invitation) throw userNotFound();
+  if (!invitation) throw memberErrors.notFound();
   return invitation;
 }
 

@@ -1,11 +1,11 @@
-import { commentNotFound, invalidParent, notCommentAuthor } from '@vibeline/core/features/comments/comment.rules';
+import { commentErrors } from '@vibeline/core/features/comments/comment.errors';
 import type {
   AddCommentInput,
   Comment,
   ListCommentsInput,
   ListRepliesInput,
 } from '@vibeline/core/features/comments/comment.schema';
-import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import { postErrors } from '@vibeline/core/features/posts/post.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -51,7 +51,7 @@ export function createCommentService(deps: Dependencies) {
       inTransaction(db, async (trx) => {
         const row = await getOwnComment(trx, viewer, id, 'edit');
         const editedAt = now();
-        if (!(await updateComment(trx, id, { content, editedAt }))) throw commentNotFound();
+        if (!(await updateComment(trx, id, { content, editedAt }))) throw commentErrors.notFound();
         await notifyMentions(
           { trx, events, now: editedAt },
           {
@@ -79,9 +79,9 @@ async function remove(
 ): Promise<void> {
   const row = await getOwnComment(trx, viewer, commentId, 'delete');
   const post = await lockPost(trx, viewer.id, row.post_id);
-  if (!post) throw commentNotFound();
+  if (!post) throw commentErrors.notFound();
   const deleted = await deleteComment(trx, commentId, now());
-  if (!deleted) throw commentNotFound();
+  if (!deleted) throw commentErrors.notFound();
   // A hidden comment is in no count.
   if (deleted.hidden_at === null) {
     await adjustCounters(trx, post, { comments: -1 });
@@ -92,7 +92,7 @@ async function remove(
 
 async function listPage(db: Kysely<Database>, viewer: Viewer | null, { id: postId, limit, cursor }: ListCommentsInput) {
   const viewerId = viewer?.id ?? null;
-  if (!(await isPostOpen(db, viewerId, postId))) throw postNotFound();
+  if (!(await isPostOpen(db, viewerId, postId))) throw postErrors.notFound();
   const isHidden = await findHiding(db, viewerId);
   const list = (after: number | null) => listComments(db, { viewerId, postId, after, limit });
   const find = (start: number | null) => findUnhidden(limit, start, list, isHidden);
@@ -113,7 +113,7 @@ async function listReplyPage(
 ) {
   const viewerId = viewer?.id ?? null;
   const parent = await findComment(db, viewerId, parentId);
-  if (!parent || (parent.is_gone === 1 && parent.reply_count === 0)) throw commentNotFound();
+  if (!parent || (parent.is_gone === 1 && parent.reply_count === 0)) throw commentErrors.notFound();
   const isHidden = await findHiding(db, viewerId);
   const list = (after: number | null) => listReplies(db, { viewerId, parentId, after, limit });
   const find = (start: number | null) => findUnhidden(limit, start, list, isHidden);
@@ -129,13 +129,13 @@ async function findHiding(db: Kysely<Database>, viewerId: number | null) {
 
 async function getComment(db: Kysely<Database>, viewer: Viewer | null, commentId: number): Promise<CommentRow> {
   const row = await findComment(db, viewer?.id ?? null, commentId);
-  if (!row || row.is_gone === 1) throw commentNotFound();
+  if (!row || row.is_gone === 1) throw commentErrors.notFound();
   return row;
 }
 
 async function getOwnComment(db: Kysely<Database>, viewer: Viewer, commentId: number, act: 'edit' | 'delete') {
   const row = await getComment(db, viewer, commentId);
-  if (row.author_id !== viewer.id) throw notCommentAuthor(act);
+  if (row.author_id !== viewer.id) throw commentErrors.notAuthor(act);
   return row;
 }
 
@@ -143,7 +143,7 @@ async function getThread(db: Kysely<Database>, viewer: Viewer | null, commentId:
   const viewerId = viewer?.id ?? null;
   const comment = await getComment(db, viewer, commentId);
   const top = comment.parent_id === null ? comment : await findComment(db, viewerId, comment.parent_id);
-  if (!top) throw commentNotFound();
+  if (!top) throw commentErrors.notFound();
   const replies = (await listFirstReplies(db, viewerId, [top.id])).get(top.id) ?? [];
   const isIncluded = comment.id === top.id || replies.some((reply) => reply.id === comment.id);
   return viewComment(top, viewerId, isIncluded ? replies : [...replies, comment]);
@@ -161,7 +161,7 @@ async function writeComment(
   { postId, content, parentId: repliedTo }: AddCommentInput,
 ) {
   const post = await lockPost(trx, viewer.id, postId);
-  if (!post) throw postNotFound();
+  if (!post) throw postErrors.notFound();
   const parent = repliedTo === null ? null : await getParent(trx, viewer, postId, repliedTo);
   const parentId = parent && (parent.parent_id ?? parent.id);
   const createdAt = now();
@@ -187,7 +187,7 @@ async function writeComment(
   }
   const row = await findComment(trx, viewer.id, id);
   // The post may have been deleted meanwhile, or its audience made smaller.
-  if (!row) throw postNotFound();
+  if (!row) throw postErrors.notFound();
   return { comment: viewComment(row, viewer.id, []) };
 }
 
@@ -199,5 +199,5 @@ async function getParent(
 ): Promise<CommentRow> {
   const parent = await findComment(trx, viewer.id, commentId);
   if (parent && parent.is_gone === 0 && parent.post_id === postId) return parent;
-  throw invalidParent();
+  throw commentErrors.invalidParent();
 }

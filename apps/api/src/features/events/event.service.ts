@@ -1,8 +1,8 @@
-import { DomainError } from '@vibeline/core/errors';
+import { eventErrors } from '@vibeline/core/features/events/event.errors';
 import type { IdentifiedEvent, ServerEvent } from '@vibeline/core/features/events/event.schema';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
-import { loginRequired } from '@vibeline/core/rpc/procedures';
 import type { EventBus } from '../../events/event-bus.ts';
 import { createListener, type ListenerDependencies } from './event-listener.ts';
 import { createReaders } from './event-readers.ts';
@@ -43,7 +43,7 @@ export function createEventService(deps: Dependencies) {
     counters: (viewer) => readers.counters(viewer.id),
 
     async openStream(viewer, { lastEventId, signal }) {
-      if (isStopping || streams.size >= maxStreams) throw tooManyStreams();
+      if (isStopping || streams.size >= maxStreams) throw eventErrors.tooManyStreams();
       // Opened before the first read, so that no change is missed between the two.
       const stream = streams.open(viewer);
       const abort = () => {
@@ -53,7 +53,7 @@ export function createEventService(deps: Dependencies) {
       signal?.addEventListener('abort', abort, { once: true });
       try {
         const [sessionId] = await deps.listActiveSessions([viewer.sessionId]);
-        if (sessionId === undefined) throw loginRequired();
+        if (sessionId === undefined) throw requestErrors.loginRequired();
         const first: ServerEvent[] = [await readers.score(viewer.id)];
         if (lastEventId !== null) first.push({ type: 'notifications' }, ...(await readers.latestPost(viewer.id)));
         first.push({ type: 'counters', ...(await readers.counters(viewer.id)) });
@@ -71,10 +71,6 @@ export function createEventService(deps: Dependencies) {
       streams.end('stopping');
     },
   } satisfies ServiceOf<'events'> & EventStreams;
-}
-
-export function tooManyStreams(): DomainError {
-  return new DomainError('unavailable', 'too_many_streams', 'Service busy', { retryAfter: 60 });
 }
 
 /**

@@ -1,11 +1,5 @@
-import { DomainError } from '@vibeline/core/errors';
-import {
-  alreadyAnswered,
-  followSelf,
-  newFollowStatus,
-  notRequestedMember,
-  requestNotFound,
-} from '@vibeline/core/features/follows/follow.rules';
+import { followErrors } from '@vibeline/core/features/follows/follow.errors';
+import { newFollowStatus } from '@vibeline/core/features/follows/follow.rules';
 import type {
   Follow,
   FollowedPage,
@@ -13,7 +7,7 @@ import type {
   FollowPage,
   RequestedFollow,
 } from '@vibeline/core/features/follows/follow.schema';
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { PageInput } from '@vibeline/core/page';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
@@ -91,11 +85,11 @@ export function createFollowService(deps: Dependencies) {
     async cancelRequest(viewer, { id: followId }) {
       await inTransaction(db, async (trx) => {
         const request = await findFollowById(trx, followId);
-        if (request?.follower_id !== viewer.id) throw requestNotFound();
+        if (request?.follower_id !== viewer.id) throw followErrors.requestNotFound();
         await lockCounters(trx, [request.follower_id, request.following_id]);
         const row = await findFollowById(trx, followId);
-        if (row?.status === 'accepted') throw alreadyAnswered();
-        if (row?.status !== 'pending') throw requestNotFound();
+        if (row?.status === 'accepted') throw followErrors.alreadyAnswered();
+        if (row?.status !== 'pending') throw followErrors.requestNotFound();
         await deleteFollow(trx, row.id);
         publishEnd({ trx, events }, row.following_id, viewer.id);
       });
@@ -135,12 +129,12 @@ function requestFollow(
   followingId: number,
   { isRequest }: { isRequest: boolean },
 ): Promise<RequestedFollow> {
-  if (followingId === viewer.id) throw followSelf();
+  if (followingId === viewer.id) throw followErrors.self();
   return inTransaction(db, async (trx) => {
     const members = await lockCounters(trx, [viewer.id, followingId]);
     const following = members.find((member) => member.id === followingId);
     // Read under the lock, because a block may have come first.
-    if (!following || !(await findMember(trx, followingId, viewer.id))) throw userNotFound();
+    if (!following || !(await findMember(trx, followingId, viewer.id))) throw memberErrors.notFound();
     const before = await findFollow(trx, viewer.id, followingId);
     const approvesAutomatically = (await findSettings(trx, followingId))?.approve_automatically === 1;
     const status = newFollowStatus({ isRequest, isPrivate: following.is_private === 1, approvesAutomatically });
@@ -196,15 +190,16 @@ async function answer(
   isAccepted: boolean,
 ): Promise<Follow> {
   const request = await findFollowById(trx, followId);
-  if (!request || (request.following_id !== viewer.id && request.follower_id !== viewer.id)) throw requestNotFound();
-  if (request.follower_id === viewer.id) throw notRequestedMember();
+  if (!request || (request.following_id !== viewer.id && request.follower_id !== viewer.id))
+    throw followErrors.requestNotFound();
+  if (request.follower_id === viewer.id) throw followErrors.notRequestedMember();
   await lockCounters(trx, [request.follower_id, request.following_id]);
   // Read again under the lock: the request may have been answered or withdrawn meanwhile.
   const row = await findFollowById(trx, followId);
-  if (!row || !(await findMember(trx, row.follower_id, viewer.id))) throw requestNotFound();
+  if (!row || !(await findMember(trx, row.follower_id, viewer.id))) throw followErrors.requestNotFound();
   const status = isAccepted ? 'accepted' : 'declined';
   if (row.status === status) return viewFollow(trx, viewer, row);
-  if (row.status !== 'pending') throw alreadyAnswered();
+  if (row.status !== 'pending') throw followErrors.alreadyAnswered();
   const context = { trx, events, now: now() };
   const saved = await saveFollow(trx, { ...pairOf(row), status, now: context.now });
   if (isAccepted) await beginFollow(context, saved, notifyAcceptedRequest);
@@ -221,7 +216,7 @@ async function viewFollow(db: Kysely<Database>, viewer: Viewer, row: FollowRow):
 
 async function viewOne(db: Kysely<Database>, viewer: Viewer, memberId: number): Promise<User> {
   const row = await findMember(db, memberId, viewer.id);
-  if (!row) throw userNotFound();
+  if (!row) throw memberErrors.notFound();
   return viewMember(row, viewer.id);
 }
 
@@ -252,9 +247,9 @@ async function listOf(
 ): Promise<FollowedPage> {
   const viewerId = viewer?.id ?? null;
   const member = await findMember(db, memberId, viewerId);
-  if (!member) throw userNotFound();
+  if (!member) throw memberErrors.notFound();
   if (member.is_private === 1 && memberId !== viewerId && member.my_follow !== 'accepted') {
-    throw new DomainError('forbidden', 'private_account', 'This account is private');
+    throw followErrors.privateAccount();
   }
   const request = { list: `follows.${memberId}.${side}`, viewerId, limit, cursor };
   const listing = {

@@ -1,18 +1,13 @@
-import { alreadyAnswered, notRequestedMember, requestNotFound } from '@vibeline/core/features/follows/follow.rules';
-import {
-  FRIENDS_MAX,
-  friendNotFound,
-  friendSelf,
-  otherHasTooManyFriends,
-  tooManyFriends,
-} from '@vibeline/core/features/friends/friend.rules';
+import { followErrors } from '@vibeline/core/features/follows/follow.errors';
+import { friendErrors } from '@vibeline/core/features/friends/friend.errors';
+import { FRIENDS_MAX } from '@vibeline/core/features/friends/friend.rules';
 import type {
   Friend,
   FriendPage,
   FriendRequest,
   RequestedFriendship,
 } from '@vibeline/core/features/friends/friend.schema';
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import type { PageInput } from '@vibeline/core/page';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -87,7 +82,7 @@ export function createFriendService(deps: Dependencies) {
       inTransaction(db, async (trx) => {
         await lockCounters(trx, [viewer.id, memberId]);
         const row = await findFriendship(trx, viewer.id, memberId);
-        if (row?.state === 'friends') throw alreadyAnswered();
+        if (row?.state === 'friends') throw followErrors.alreadyAnswered();
         if (row?.state !== 'outgoing') return;
         await endFriendship(trx, viewer.id, memberId);
         await closeFriendRequest({ trx, events }, { requesterId: viewer.id, addresseeId: memberId });
@@ -98,7 +93,7 @@ export function createFriendService(deps: Dependencies) {
       inTransaction(db, async (trx) => {
         await lockCounters(trx, [viewer.id, memberId]);
         const row = await findFriendship(trx, viewer.id, memberId);
-        if (row?.state !== 'friends') throw friendNotFound();
+        if (row?.state !== 'friends') throw friendErrors.notFound();
         await endFriendship(trx, viewer.id, memberId);
         publishNotifications({ trx, events }, [viewer.id, memberId]);
         publishRelationToBoth({ trx, events }, viewer.id, memberId);
@@ -109,7 +104,7 @@ export function createFriendService(deps: Dependencies) {
       inTransaction(db, async (trx) => {
         await lockCounters(trx, [viewer.id]);
         const row = await findFriendship(trx, viewer.id, id);
-        if (row?.state !== 'friends') throw friendNotFound();
+        if (row?.state !== 'friends') throw friendErrors.notFound();
         if (await saveIsClose(trx, row, isClose)) {
           // Sent to the viewer's other devices alone.
           publishRelation({ trx, events }, viewer.id, id);
@@ -121,10 +116,10 @@ export function createFriendService(deps: Dependencies) {
 }
 
 async function request({ db, now, events }: Dependencies, viewer: Viewer, addresseeId: number) {
-  if (addresseeId === viewer.id) throw friendSelf();
+  if (addresseeId === viewer.id) throw friendErrors.self();
   return inTransaction(db, async (trx): Promise<RequestedFriendship> => {
     await lockCounters(trx, [viewer.id, addresseeId]);
-    if (!(await findVisibleMember(trx, viewer.id, addresseeId))) throw userNotFound();
+    if (!(await findVisibleMember(trx, viewer.id, addresseeId))) throw memberErrors.notFound();
     const context = { trx, events, now: now() };
     const before = await findFriendship(trx, viewer.id, addresseeId);
     if (before?.state === 'friends' || before?.state === 'outgoing') {
@@ -142,8 +137,8 @@ async function request({ db, now, events }: Dependencies, viewer: Viewer, addres
 }
 
 async function assertRoom(trx: Transaction<Database>, viewerId: number, otherId: number): Promise<void> {
-  if ((await countFriends(trx, viewerId)).friend_count >= FRIENDS_MAX) throw tooManyFriends();
-  if ((await countFriends(trx, otherId)).friend_count >= FRIENDS_MAX) throw otherHasTooManyFriends();
+  if ((await countFriends(trx, viewerId)).friend_count >= FRIENDS_MAX) throw friendErrors.tooMany();
+  if ((await countFriends(trx, otherId)).friend_count >= FRIENDS_MAX) throw friendErrors.otherHasTooMany();
 }
 
 function answerMember(
@@ -155,8 +150,8 @@ function answerMember(
   return inTransaction(db, async (trx) => {
     await lockCounters(trx, [viewer.id, memberId]);
     const row = await findFriendship(trx, viewer.id, memberId);
-    if (!row) throw requestNotFound();
-    if (row.id === row.request_id) throw notRequestedMember();
+    if (!row) throw followErrors.requestNotFound();
+    if (row.id === row.request_id) throw followErrors.notRequestedMember();
     return view(trx, viewer, await answer({ trx, events, now: now() }, row, state));
   });
 }
@@ -167,7 +162,7 @@ async function answer(
   state: 'friends' | 'declined',
 ): Promise<FriendshipRow> {
   if (row.state === state) return row;
-  if (row.state !== 'incoming') throw alreadyAnswered();
+  if (row.state !== 'incoming') throw followErrors.alreadyAnswered();
   const { trx, now } = context;
   const { member_id: addresseeId, other_id: requesterId } = row;
   if (state === 'friends') await assertRoom(trx, addresseeId, requesterId);
@@ -184,13 +179,13 @@ async function answer(
 
 async function view(db: Kysely<Database>, viewer: Viewer, row: FriendshipRow): Promise<FriendRequest> {
   const member = await findMember(db, row.other_id, viewer.id);
-  if (!member) throw userNotFound();
+  if (!member) throw memberErrors.notFound();
   return viewRequest(row, viewMember(member, viewer.id));
 }
 
 async function viewOne(db: Kysely<Database>, viewer: Viewer, memberId: number, now: number): Promise<Friend> {
   const row = await findFriend(db, viewer.id, memberId);
-  if (!row) throw friendNotFound();
+  if (!row) throw friendErrors.notFound();
   const { friend_count } = await countFriends(db, viewer.id);
   const mutual = await countMutualFriends(db, { id: viewer.id, friend_count }, [row]);
   return viewFriend(row, { viewerId: viewer.id, mutual, now });

@@ -1,4 +1,5 @@
-import { FOLLOWED_HASHTAGS_MAX, tooManyHashtags } from '@vibeline/core/features/hashtags/hashtag.rules';
+import { hashtagErrors } from '@vibeline/core/features/hashtags/hashtag.errors';
+import { FOLLOWED_HASHTAGS_MAX } from '@vibeline/core/features/hashtags/hashtag.rules';
 import type { FollowedHashtag, Hashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
 import type { Trend } from '@vibeline/core/features/trends/trend.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
@@ -52,7 +53,7 @@ async function follow(trx: Transaction<Database>, memberId: number, tagKey: stri
   await lockMemberRow(trx, memberId);
   const follows = await listHashtagFollows(trx, memberId);
   if (follows.some((row) => row.tag_key === tagKey)) return;
-  if (follows.length >= FOLLOWED_HASHTAGS_MAX) throw tooManyHashtags();
+  if (follows.length >= FOLLOWED_HASHTAGS_MAX) throw hashtagErrors.tooMany();
   await insertHashtagFollow(trx, { memberId, tagKey, now });
 }
 

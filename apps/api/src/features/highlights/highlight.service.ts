@@ -1,19 +1,13 @@
-import {
-  HIGHLIGHT_STORIES_MAX,
-  HIGHLIGHTS_MAX,
-  highlightNotFound,
-  incompleteOrder,
-  tooManyHighlightStories,
-  tooManyHighlights,
-} from '@vibeline/core/features/highlights/highlight.rules';
+import { highlightErrors } from '@vibeline/core/features/highlights/highlight.errors';
+import { HIGHLIGHT_STORIES_MAX, HIGHLIGHTS_MAX } from '@vibeline/core/features/highlights/highlight.rules';
 import type {
   AddHighlightStoryInput,
   CreateHighlightInput,
   OrderHighlightStoriesInput,
   UpdateHighlightInput,
 } from '@vibeline/core/features/highlights/highlight.schema';
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
-import { storyNotFound } from '@vibeline/core/features/stories/story.rules';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
+import { storyErrors } from '@vibeline/core/features/stories/story.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
@@ -71,7 +65,7 @@ function createReads(deps: Dependencies) {
     list: (viewer) => listOwn(deps, viewer),
 
     async listOfMember(viewer, { memberId }) {
-      if (!(await findMember(db, memberId, viewer?.id ?? null))) throw userNotFound();
+      if (!(await findMember(db, memberId, viewer?.id ?? null))) throw memberErrors.notFound();
       return viewHighlights(deps, viewer, await listHighlightsOfMember(db, viewer?.id ?? VISITOR_ID, memberId));
     },
 
@@ -80,10 +74,10 @@ function createReads(deps: Dependencies) {
     async recordView(viewer, { id: highlightId }) {
       const values = { viewerId: viewer.id, highlightId };
       const highlight = await findHighlightToView(db, values);
-      if (!highlight) throw highlightNotFound();
+      if (!highlight) throw highlightErrors.notFound();
       if (highlight.owner_id === viewer.id || highlight.is_seen !== null) return;
       await inTransaction(db, async (trx) => {
-        if (!(await lockHighlightToView(trx, values))) throw highlightNotFound();
+        if (!(await lockHighlightToView(trx, values))) throw highlightErrors.notFound();
         await addHighlightView(trx, values);
       });
     },
@@ -106,7 +100,7 @@ function createChanges(deps: Dependencies) {
     /** Throws `conflict/incomplete_order` unless all of the member's highlights are named once. */
     async order(viewer, { ids }) {
       await inTurn(deps, viewer, async (trx) => {
-        if (!isOrderOf(ids, await listHighlightIds(trx, viewer.id))) throw incompleteOrder();
+        if (!isOrderOf(ids, await listHighlightIds(trx, viewer.id))) throw highlightErrors.incompleteOrder();
         await saveHighlightOrder(trx, ids);
       });
       return listOwn(deps, viewer);
@@ -145,7 +139,7 @@ function createStoryChanges(deps: Dependencies) {
 
 async function getOwn(trx: Transaction<Database>, viewer: Viewer, highlightId: number) {
   const row = await findOwnHighlight(trx, viewer.id, highlightId);
-  if (!row) throw highlightNotFound();
+  if (!row) throw highlightErrors.notFound();
   return row;
 }
 
@@ -156,14 +150,14 @@ async function create(
   now: number,
 ): Promise<number> {
   const { count, position } = await findFirstPosition(trx, viewer.id);
-  if (count >= HIGHLIGHTS_MAX) throw tooManyHighlights();
+  if (count >= HIGHLIGHTS_MAX) throw highlightErrors.tooMany();
   return insertHighlight(trx, { ...input, ownerId: viewer.id, position, now });
 }
 
 async function update(trx: Transaction<Database>, viewer: Viewer, input: UpdateHighlightInput): Promise<void> {
   await getOwn(trx, viewer, input.id);
   const { coverStoryId = null } = input;
-  if (coverStoryId !== null && !(await isInHighlight(trx, input.id, coverStoryId))) throw storyNotFound();
+  if (coverStoryId !== null && !(await isInHighlight(trx, input.id, coverStoryId))) throw storyErrors.notFound();
   await updateHighlight(trx, input);
 }
 
@@ -173,9 +167,9 @@ async function addStory(
   { id, archivedStoryId: storyId }: AddHighlightStoryInput,
 ): Promise<boolean> {
   const { category, story_count: position } = await getOwn(trx, viewer, id);
-  if (!(await isOwnStory(trx, viewer.id, storyId))) throw storyNotFound();
+  if (!(await isOwnStory(trx, viewer.id, storyId))) throw storyErrors.notFound();
   if (await isInHighlight(trx, id, storyId)) return false;
-  if (position >= HIGHLIGHT_STORIES_MAX) throw tooManyHighlightStories();
+  if (position >= HIGHLIGHT_STORIES_MAX) throw highlightErrors.tooManyStories();
   await insertHighlightStory(trx, { highlightId: id, storyId, position, category });
   return true;
 }
@@ -186,7 +180,7 @@ async function orderStories(
   { id, storyIds }: OrderHighlightStoriesInput,
 ): Promise<void> {
   await getOwn(trx, viewer, id);
-  if (!isOrderOf(storyIds, await listStoryIds(trx, id))) throw incompleteOrder();
+  if (!isOrderOf(storyIds, await listStoryIds(trx, id))) throw highlightErrors.incompleteOrder();
   await saveStoryOrder(trx, id, storyIds);
 }
 

@@ -1,4 +1,4 @@
-import { highlightNotFound } from '@vibeline/core/features/highlights/highlight.rules';
+import { highlightErrors } from '@vibeline/core/features/highlights/highlight.errors';
 import type { Highlight, HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -38,7 +38,7 @@ export async function viewHighlights(
 
 async function getRow({ db }: ReadDependencies, viewer: Viewer | null, highlightId: number) {
   const row = await findHighlight(db, viewer?.id ?? VISITOR_ID, highlightId);
-  if (!row) throw highlightNotFound();
+  if (!row) throw highlightErrors.notFound();
   return row;
 }
 
@@ -49,7 +49,7 @@ export async function getHighlight(deps: ReadDependencies, viewer: Viewer, highl
 
 async function viewOne(deps: ReadDependencies, viewer: Viewer | null, row: HighlightRow): Promise<Highlight> {
   const [item] = await viewHighlights(deps, viewer, [row]);
-  if (!item) throw highlightNotFound();
+  if (!item) throw highlightErrors.notFound();
   return item;
 }
 

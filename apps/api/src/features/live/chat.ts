@@ -1,10 +1,5 @@
-import {
-  cannotBanStreamer,
-  chatMessageNotFound,
-  notStreamer,
-  slowMode,
-  slowModeWait,
-} from '@vibeline/core/features/live/live.rules';
+import { liveErrors } from '@vibeline/core/features/live/live.errors';
+import { slowModeWait } from '@vibeline/core/features/live/live.rules';
 import type {
   BanInput,
   ChatAfter,
@@ -18,8 +13,8 @@ import type {
   PinnedMessage,
   SentChatMessage,
 } from '@vibeline/core/features/live/live.schema';
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
-import { clientIdReused } from '@vibeline/core/idempotency-key.rules';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
+import { idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { pageById } from '../../db/read-page.ts';
@@ -81,13 +76,13 @@ export async function sendChatMessage(
   const sent = await findSentMessage(trx, { streamId, authorId: viewer.id, clientId });
   if (sent) {
     // A message that was written stays, also when the member may not write any more.
-    if (sent.deleted_at === null && sent.content !== content) throw clientIdReused();
+    if (sent.deleted_at === null && sent.content !== content) throw idempotencyKeyErrors.clientIdReused();
     return { message: await getMessage(call, viewer, { streamId, messageId: sent.id }), isNew: false };
   }
   await assertTakesPart(call, viewer, stream);
   if (stream.owner_id !== viewer.id && stream.slow_mode_seconds > 0) {
     const wait = slowModeWait(await findLastWritten(trx, streamId, viewer.id), stream.slow_mode_seconds, now);
-    if (wait > 0) throw slowMode(wait);
+    if (wait > 0) throw liveErrors.slowMode(wait);
   }
   const messageId = await insertMessage(trx, { streamId, authorId: viewer.id, clientId, content, now });
   publishLiveChat(call, streamId);
@@ -100,7 +95,7 @@ async function getMessage(
   key: { streamId: number; messageId: number },
 ): Promise<ChatMessage> {
   const row = await findChatMessage(trx, { ...key, viewerId: viewer.id });
-  if (!row) throw chatMessageNotFound();
+  if (!row) throw liveErrors.chatMessageNotFound();
   return viewChatMessage(row, viewer.id);
 }
 
@@ -113,8 +108,8 @@ export async function deleteMessage(
   const stream = await lockSeen(call, viewer, streamId);
   const message = await findChatFacts(trx, { viewerId: viewer.id, streamId, messageId });
   const mayDelete = stream.owner_id === viewer.id || message?.author_id === viewer.id;
-  if (!message || (message.deleted_at !== null && !mayDelete)) throw chatMessageNotFound();
-  if (!mayDelete) throw notStreamer();
+  if (!message || (message.deleted_at !== null && !mayDelete)) throw liveErrors.chatMessageNotFound();
+  if (!mayDelete) throw liveErrors.notStreamer();
   if (message.deleted_at !== null) return;
   await saveDeleted(trx, messageId, { deletedBy: viewer.id, now });
   if (stream.pinned_message_id === messageId) {
@@ -143,8 +138,8 @@ export async function banFromStream(
 ): Promise<void> {
   const { trx } = call;
   await lockOwn(call, viewer, streamId);
-  if (memberId === viewer.id) throw cannotBanStreamer();
-  if (!(await findMember(trx, memberId, viewer.id))) throw userNotFound();
+  if (memberId === viewer.id) throw liveErrors.cannotBanStreamer();
+  if (!(await findMember(trx, memberId, viewer.id))) throw memberErrors.notFound();
   await saveBan(trx, { streamId, memberId, isBanned });
   publishLiveStream(call, streamId);
 }

@@ -1,4 +1,5 @@
-import { liveState, notStreamer, PLAYED_MS, streamEnd } from '@vibeline/core/features/live/live.rules';
+import { liveErrors } from '@vibeline/core/features/live/live.errors';
+import { liveState, PLAYED_MS, streamEnd } from '@vibeline/core/features/live/live.rules';
 import type {
   LiveStreamDetails,
   StartStreamInput,
@@ -183,7 +184,7 @@ async function readHealth(
 ): Promise<StreamHealth> {
   const now = readClock();
   const stream = await getFacts(db, { viewerId: viewer.id, now }, streamId);
-  if (stream.owner_id !== viewer.id) throw notStreamer();
+  if (stream.owner_id !== viewer.id) throw liveErrors.notStreamer();
   const receiver = stream.received_by;
   return {
     state: stream.state,

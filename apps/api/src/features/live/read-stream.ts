@@ -1,4 +1,5 @@
-import { liveState, streamNotFound } from '@vibeline/core/features/live/live.rules';
+import { liveErrors } from '@vibeline/core/features/live/live.errors';
+import { liveState } from '@vibeline/core/features/live/live.rules';
 import type { ListStreamsInput, LiveStreamDetails, LiveStreamPage } from '@vibeline/core/features/live/live.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -35,7 +36,7 @@ export async function getStream(
   streamId: number,
 ): Promise<LiveStreamDetails> {
   const row = await findLiveStream(db, { viewerId, streamId, times: liveTimes(now) });
-  if (!row) throw streamNotFound();
+  if (!row) throw liveErrors.streamNotFound();
   const { pinned_message_id: messageId } = row;
   const pinned = messageId === null ? undefined : await findChatMessage(db, { viewerId, streamId, messageId });
   return viewStreamDetails(row, { viewerId, pinned, now });
@@ -44,6 +45,6 @@ export async function getStream(
 /** Throws `not_found/stream_not_found`. */
 export async function getFacts(db: Kysely<Database>, { viewerId, now }: Reader, streamId: number) {
   const facts = await findStreamFacts(db, { viewerId, streamId, times: liveTimes(now) });
-  if (!facts) throw streamNotFound();
+  if (!facts) throw liveErrors.streamNotFound();
   return { ...facts, state: liveState(timesOf(facts), now) };
 }

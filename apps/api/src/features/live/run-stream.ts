@@ -1,13 +1,5 @@
-import {
-  alreadyLive,
-  type LiveObstacle,
-  liveState,
-  networkStreamsMax,
-  notStreamer,
-  obstacleRefusal,
-  streamEnd,
-  streamEnded,
-} from '@vibeline/core/features/live/live.rules';
+import { liveErrors, obstacleRefusal } from '@vibeline/core/features/live/live.errors';
+import { type LiveObstacle, liveState, networkStreamsMax, streamEnd } from '@vibeline/core/features/live/live.rules';
 import type { LiveCapability, StartStreamInput, UpdateStreamInput } from '@vibeline/core/features/live/live.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -73,7 +65,7 @@ export async function startStream(
   const { trx, now } = call;
   await lockStarts(trx);
   const { reason } = await findObstacle(trx, obstacles, viewer, now);
-  if (reason === 'already_live') throw alreadyLive();
+  if (reason === 'already_live') throw liveErrors.alreadyLive();
   if (reason !== null) throw obstacleRefusal(reason);
   return insertStream(trx, {
     owner_id: viewer.id,
@@ -90,14 +82,14 @@ export async function startStream(
 /** Throws `not_found/stream_not_found`, and `forbidden/not_streamer` for others than the owner. */
 export async function lockOwn(call: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
   const stream = await lockSeen(call, viewer, streamId);
-  if (stream.owner_id !== viewer.id) throw notStreamer();
+  if (stream.owner_id !== viewer.id) throw liveErrors.notStreamer();
   return stream;
 }
 
 /** Throws `conflict/stream_ended`, and as `lockOwn` does. */
 export async function lockOwnRunning(call: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
   const stream = await lockOwn(call, viewer, streamId);
-  if (liveState(timesOf(stream), call.now) === 'ended') throw streamEnded();
+  if (liveState(timesOf(stream), call.now) === 'ended') throw liveErrors.streamEnded();
   return stream;
 }
 

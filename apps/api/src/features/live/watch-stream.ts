@@ -1,4 +1,5 @@
-import { bannedFromStream, liveState, streamEnded, streamNotFound } from '@vibeline/core/features/live/live.rules';
+import { liveErrors } from '@vibeline/core/features/live/live.errors';
+import { liveState } from '@vibeline/core/features/live/live.rules';
 import type { CastStreamVoteInput, StreamVotes } from '@vibeline/core/features/live/live.schema';
 import { voteChange } from '@vibeline/core/features/votes/vote.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -41,14 +42,14 @@ export async function stopWatching(call: LiveCall, viewer: Viewer, streamId: num
 /** Throws `not_found/stream_not_found`. */
 export async function lockSeen({ trx, now }: LiveCall, viewer: Viewer, streamId: number): Promise<LockedStream> {
   const stream = await lockStream(trx, { viewerId: viewer.id, streamId, times: liveTimes(now) });
-  if (!stream) throw streamNotFound();
+  if (!stream) throw liveErrors.streamNotFound();
   return stream;
 }
 
 /** Throws `forbidden/banned_from_stream` and `conflict/stream_ended`. */
 export async function assertTakesPart({ trx, now }: LiveCall, viewer: Viewer, stream: LockedStream): Promise<void> {
-  if (await isBanned(trx, stream.id, viewer.id)) throw bannedFromStream();
-  if (liveState(timesOf(stream), now) === 'ended') throw streamEnded();
+  if (await isBanned(trx, stream.id, viewer.id)) throw liveErrors.banned();
+  if (liveState(timesOf(stream), now) === 'ended') throw liveErrors.streamEnded();
 }
 
 /** Changes nobody's score: a stream is gone after a day, and what was earned with it could not be looked up. */

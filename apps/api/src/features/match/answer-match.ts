@@ -1,10 +1,5 @@
-import {
-  closedSession,
-  matchAnswered,
-  matchNotFound,
-  notInvitedMember,
-  sessionStatus,
-} from '@vibeline/core/features/match/match.rules';
+import { closedSession, matchErrors } from '@vibeline/core/features/match/match.errors';
+import { sessionStatus } from '@vibeline/core/features/match/match.rules';
 import type { AnswerMatchInput, VibeMatch } from '@vibeline/core/features/match/match.schema';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -23,13 +18,13 @@ export async function answerMatch(
 ): Promise<VibeMatch> {
   const { trx, now } = context;
   const { session_id: sessionId, user1_id: requesterId } = await getMatch(trx, viewerId, id);
-  if (requesterId === viewerId) throw notInvitedMember();
+  if (requesterId === viewerId) throw matchErrors.notInvitedMember();
   const session = await lockSession(trx, viewerId, sessionId);
   // Read again: before the lock, another call may have answered the match, or a block ended it.
   const before = await getMatch(trx, viewerId, id);
-  if (!session) throw matchNotFound();
+  if (!session) throw matchErrors.notFound();
   if (before.status !== status) {
-    if (before.status !== 'pending') throw matchAnswered();
+    if (before.status !== 'pending') throw matchErrors.alreadyAnswered();
     const refusal = status === 'accepted' ? closedSession(sessionStatus(stateOf(session), now)) : null;
     if (refusal) throw refusal;
     await saveAnswer(trx, id, { status, now });
@@ -39,12 +34,12 @@ export async function answerMatch(
     publishVibeSession(context, sessionId);
   }
   const [match] = await viewMatches(trx, { viewerId, now }, [await getMatch(trx, viewerId, id)]);
-  if (!match) throw matchNotFound();
+  if (!match) throw matchErrors.notFound();
   return match;
 }
 
 async function getMatch(trx: Transaction<Database>, viewerId: number, matchId: number): Promise<MatchRow> {
   const row = await findMatch(trx, viewerId, matchId);
-  if (!row) throw matchNotFound();
+  if (!row) throw matchErrors.notFound();
   return row;
 }

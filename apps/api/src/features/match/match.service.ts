@@ -1,9 +1,5 @@
-import {
-  notSessionOwner,
-  sessionNotFound,
-  sessionStatus,
-  tooManySessions,
-} from '@vibeline/core/features/match/match.rules';
+import { matchErrors } from '@vibeline/core/features/match/match.errors';
+import { sessionStatus } from '@vibeline/core/features/match/match.rules';
 import type {
   CreateSessionInput,
   ListMatchesInput,
@@ -117,13 +113,13 @@ interface Reader {
 
 async function getRow(db: Kysely<Database>, reader: Reader, sessionId: number): Promise<SessionRow> {
   const row = await findSession(db, reader.viewerId, sessionId);
-  if (!row || !isThere(row, reader)) throw sessionNotFound();
+  if (!row || !isThere(row, reader)) throw matchErrors.sessionNotFound();
   return row;
 }
 
 async function getSession(db: Kysely<Database>, reader: Reader, sessionId: number): Promise<VibeSession> {
   const [session] = await viewSessions(db, reader, [await getRow(db, reader, sessionId)]);
-  if (!session) throw sessionNotFound();
+  if (!session) throw matchErrors.sessionNotFound();
   return session;
 }
 
@@ -136,7 +132,7 @@ async function createSession(
   const now = readClock();
   // Two sessions created at once must not both be the last one allowed.
   await lockCounters(trx, [viewer.id]);
-  if (await hasMostSessions(trx, viewer.id, now)) throw tooManySessions();
+  if (await hasMostSessions(trx, viewer.id, now)) throw matchErrors.tooManySessions();
   const id = await insertSession(trx, {
     owner_id: viewer.id,
     vibe_content: vibeContent,
@@ -160,9 +156,9 @@ async function cancelSession(
   const now = readClock();
   const reader = { viewerId: viewer.id, now };
   const { owner_id: ownerId } = await getRow(trx, reader, sessionId);
-  if (ownerId !== viewer.id) throw notSessionOwner();
+  if (ownerId !== viewer.id) throw matchErrors.notSessionOwner();
   const session = await lockSession(trx, viewer.id, sessionId);
-  if (!session) throw sessionNotFound();
+  if (!session) throw matchErrors.sessionNotFound();
   const status = sessionStatus(stateOf(session), now);
   if (status === 'active' || status === 'full') {
     await saveCancelled(trx, sessionId, now);

@@ -1,5 +1,5 @@
-import { matchNotFound } from '@vibeline/core/features/match/match.rules';
-import { matchNotAccepted } from '@vibeline/core/features/messages/message.rules';
+import { matchErrors } from '@vibeline/core/features/match/match.errors';
+import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import {
@@ -16,7 +16,7 @@ export async function openOfMatch({ trx, viewerId, now }: Opening, matchId: numb
   const before = await findConversationOf(trx, 'match_id', matchId);
   if (before !== undefined) return before;
   // A block, which ends the match, locks the session first: it finds this conversation, or the match is gone here.
-  if (!(await lockSession(trx, viewerId, sessionId))) throw matchNotFound();
+  if (!(await lockSession(trx, viewerId, sessionId))) throw matchErrors.notFound();
   const match = await getAcceptedMatch(trx, viewerId, matchId);
   const pair = [match.user1_id, match.user2_id] as const;
   return (await insertOfTwo(trx, { pair, matchId, now })) ?? made(await findConversationOf(trx, 'match_id', matchId));
@@ -24,7 +24,7 @@ export async function openOfMatch({ trx, viewerId, now }: Opening, matchId: numb
 
 async function getAcceptedMatch(trx: Transaction<Database>, viewerId: number, matchId: number): Promise<MatchRow> {
   const match = await findMatch(trx, viewerId, matchId);
-  if (!match) throw matchNotFound();
-  if (match.status !== 'accepted') throw matchNotAccepted();
+  if (!match) throw matchErrors.notFound();
+  if (match.status !== 'accepted') throw messageErrors.matchNotAccepted();
   return match;
 }

@@ -1,11 +1,5 @@
-import {
-  invalidMatch,
-  matchNotFound,
-  ownSession,
-  seatsLeft,
-  sessionFull,
-  sessionNotFound,
-} from '@vibeline/core/features/match/match.rules';
+import { matchErrors } from '@vibeline/core/features/match/match.errors';
+import { seatsLeft } from '@vibeline/core/features/match/match.rules';
 import type { RequestedMatch, RequestMatchInput } from '@vibeline/core/features/match/match.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -25,18 +19,18 @@ export async function requestMatch(
 ): Promise<RequestedMatch> {
   const { trx, now } = context;
   const ownerId = await findOwner(trx, sessionId);
-  if (ownerId === undefined) throw sessionNotFound();
+  if (ownerId === undefined) throw matchErrors.sessionNotFound();
   // Locked before the session, as a block does, which ends what is between the two.
   await lockCounters(trx, [viewerId, ownerId]);
   const session = await lockSession(trx, viewerId, sessionId);
-  if (!session) throw sessionNotFound();
-  if (ownerId === viewerId) throw ownSession();
+  if (!session) throw matchErrors.sessionNotFound();
+  if (ownerId === viewerId) throw matchErrors.ownSession();
   const reader = { viewerId, now };
   const before = await findMatchOf(trx, sessionId, viewerId);
-  if (!isThere({ ...session, match_id: before ?? null }, reader)) throw sessionNotFound();
-  if (ownerId !== targetUserId) throw invalidMatch();
+  if (!isThere({ ...session, match_id: before ?? null }, reader)) throw matchErrors.sessionNotFound();
+  if (ownerId !== targetUserId) throw matchErrors.invalid();
   if (before !== undefined) return read(trx, reader, { matchId: before, isNew: false });
-  if (seatsLeft(stateOf(session)) === 0) throw sessionFull();
+  if (seatsLeft(stateOf(session)) === 0) throw matchErrors.sessionFull();
   const matchId = await insertMatch(trx, { sessionId, requesterId: viewerId, ownerId, now });
   await adjustSession(trx, sessionId, { pending: 1, accepted: 0 });
   await notifyMatchRequest(context, { matchId, requesterId: viewerId, ownerId });
@@ -51,6 +45,6 @@ async function read(
 ): Promise<RequestedMatch> {
   const row = await findMatch(db, reader.viewerId, matchId);
   const [match] = row ? await viewMatches(db, reader, [row]) : [];
-  if (!match) throw matchNotFound();
+  if (!match) throw matchErrors.notFound();
   return { match, isNew };
 }

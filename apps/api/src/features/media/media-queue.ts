@@ -1,5 +1,5 @@
 import { FairQueue } from '../../fair-queue.ts';
-import { tooBusy, tooManyUploads } from './media-errors.ts';
+import { uploadErrors } from './upload.errors.ts';
 
 /**
  * The work that members wait for in this process, by member id. Animations and AVIF take seconds to encode, so other
@@ -12,7 +12,7 @@ export function createMediaQueue<Lane extends string>(lanes: Record<Lane, number
     lanes,
     ofOwner: { runningInLaneMax: 1, runningMax: 2, waitingMax: 4 },
     laneWaitingMax: 64,
-    tooMany: tooManyUploads,
-    tooBusy,
+    tooMany: uploadErrors.tooMany,
+    tooBusy: uploadErrors.busy,
   });
 }

@@ -1,4 +1,4 @@
-import { mediaNotFound } from '@vibeline/core/features/media/media.rules';
+import { mediaErrors } from '@vibeline/core/features/media/media.errors';
 import type { Media, MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
@@ -8,7 +8,6 @@ import type { Database } from '../../db/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { deleteUnusedMedia, findOwnMedia, type MediaRow } from './media.queries.ts';
 import { viewMedia } from './media.view.ts';
-import { noVideoTools } from './media-errors.ts';
 import type { MediaFiles } from './media-files.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 import { type AccessDependencies, authorizeMedia } from './serving/authorize-media.ts';
@@ -17,6 +16,7 @@ import { saveImage, saveProfileImage, saveVideo } from './upload/save-upload.ts'
 import { stageFile } from './upload/stage-file.ts';
 import { type LockMember, releaseReservation, releaseUsageOf } from './upload/upload-quota.queries.ts';
 import { withQuota } from './upload/upload-quota.ts';
+import { uploadErrors } from './upload.errors.ts';
 import type { FindVideoTools } from './video/video-tools.ts';
 
 interface Dependencies extends AccessDependencies {
@@ -36,7 +36,7 @@ export function createMediaService(deps: Dependencies) {
   return {
     async stage(viewer, file) {
       const checkKind = async (kind: MediaKind) => {
-        if (kind === 'video' && !(await deps.findVideoTools())) throw noVideoTools();
+        if (kind === 'video' && !(await deps.findVideoTools())) throw uploadErrors.noVideoTools();
       };
       return withQuota(deps, viewer, file, () => stageFile(file, { staging, checkKind }));
     },
@@ -61,13 +61,13 @@ export function createMediaService(deps: Dependencies) {
 
     async get(viewer, { id: mediaId }) {
       const row = await findOwnMedia(db, viewer.id, mediaId);
-      if (!row) throw mediaNotFound();
+      if (!row) throw mediaErrors.notFound();
       return view(deps, viewer, row);
     },
 
     // What was received still counts, or a member could upload and delete without end.
     async discard(viewer, { id: mediaId }) {
-      if ((await discardUnused(deps, viewer, [mediaId])).length === 0) throw mediaNotFound();
+      if ((await discardUnused(deps, viewer, [mediaId])).length === 0) throw mediaErrors.notFound();
     },
 
     discardUnused: (viewer, mediaIds) => undoUploads(deps, viewer, mediaIds),

@@ -1,4 +1,4 @@
-import { invalidMedia } from '@vibeline/core/features/media/media.rules';
+import { mediaErrors } from '@vibeline/core/features/media/media.errors';
 import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
 import type { Kysely, Transaction } from 'kysely';
 import { groupRows } from '../../db/group-rows.ts';
@@ -27,7 +27,7 @@ export async function attachMessageMedia(
       .where('state', '!=', 'failed')
       .returning('id')
       .executeTakeFirst();
-    if (!attached) throw invalidMedia();
+    if (!attached) throw mediaErrors.invalid();
   }
 }
 

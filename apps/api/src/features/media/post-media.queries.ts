@@ -1,5 +1,5 @@
-import { DomainError } from '@vibeline/core/errors';
-import { invalidMedia, mediaProblem } from '@vibeline/core/features/media/media.rules';
+import { mediaErrors } from '@vibeline/core/features/media/media.errors';
+import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
 import type { Kysely, Transaction } from 'kysely';
 import { groupRows } from '../../db/group-rows.ts';
@@ -31,11 +31,11 @@ export async function attachMedia(
       .where('state', '!=', 'failed')
       .returning('kind')
       .executeTakeFirst();
-    if (!attached) throw invalidMedia();
+    if (!attached) throw mediaErrors.invalid();
     kinds.push(attached.kind);
   }
   const problem = mediaProblem(kinds);
-  if (problem !== null) throw new DomainError('invalid', 'too_many_files', problem, { fields: { media: problem } });
+  if (problem !== null) throw mediaErrors.tooManyFiles(problem, 'media');
   return kinds;
 }
 

@@ -1,7 +1,7 @@
-import { invalidMedia } from '@vibeline/core/features/media/media.rules';
+import { mediaErrors } from '@vibeline/core/features/media/media.errors';
 import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
-import { postStoryNeedsMedia, postStoryVideoTooLong } from '@vibeline/core/features/stories/post-story.rules';
-import { STORY_VIDEO_MAX_MS, storyVideoTooLong } from '@vibeline/core/features/stories/story.rules';
+import { postStoryErrors, storyErrors } from '@vibeline/core/features/stories/story.errors';
+import { STORY_VIDEO_MAX_MS } from '@vibeline/core/features/stories/story.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { groupRows } from '../../db/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
@@ -33,8 +33,8 @@ export async function attachStoryMedia(
       .where('state', '!=', 'failed')
       .returning(['kind', 'duration_ms'])
       .executeTakeFirst();
-    if (!attached) throw invalidMedia();
-    if (attached.kind === 'video' && (attached.duration_ms ?? 0) > STORY_VIDEO_MAX_MS) throw storyVideoTooLong();
+    if (!attached) throw mediaErrors.invalid();
+    if (attached.kind === 'video' && (attached.duration_ms ?? 0) > STORY_VIDEO_MAX_MS) throw storyErrors.videoTooLong();
   }
 }
 
@@ -101,6 +101,6 @@ export async function copyMediaToStory(trx: Transaction<Database>, postId: numbe
     )
     .returning(['kind', 'duration_ms'])
     .executeTakeFirst();
-  if (!copied) throw postStoryNeedsMedia();
-  if (copied.kind === 'video' && (copied.duration_ms ?? 0) > STORY_VIDEO_MAX_MS) throw postStoryVideoTooLong();
+  if (!copied) throw postStoryErrors.needsMedia();
+  if (copied.kind === 'video' && (copied.duration_ms ?? 0) > STORY_VIDEO_MAX_MS) throw postStoryErrors.videoTooLong();
 }

@@ -1,10 +1,5 @@
-import {
-  MAX_PROFILE_POSTS,
-  notYourPicture,
-  notYourProfile,
-  userNotFound,
-  usernameKey,
-} from '@vibeline/core/features/members/member.rules';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
+import { MAX_PROFILE_POSTS, usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { OneUser, UpdateProfileInput, User } from '@vibeline/core/features/members/member.schema';
 import type { Profile } from '@vibeline/core/features/members/profile.schema';
 import type { ListPostsInput, PostPage } from '@vibeline/core/features/posts/post.schema';
@@ -76,7 +71,7 @@ export function createMemberService({ db, removeFiles, listPosts, saveProfileIma
     getProfileByUsername: async (viewer, { username }) => withPosts(viewer, await getByUsername(viewer, username)),
 
     async updateProfile(viewer, input) {
-      if (input.id !== viewer.id) throw notYourProfile();
+      if (input.id !== viewer.id) throw memberErrors.notYourProfile();
       const { user, unusedFiles } = await saveProfile(db, viewer, input);
       await removeFiles(unusedFiles);
       return { user };
@@ -90,7 +85,7 @@ export function createMemberService({ db, removeFiles, listPosts, saveProfileIma
 }
 
 function viewFound(row: MemberRow | undefined, viewer: Viewer | null) {
-  if (!row) throw userNotFound();
+  if (!row) throw memberErrors.notFound();
   return viewMember(row, viewer?.id ?? null);
 }
 
@@ -118,5 +113,5 @@ async function ownPicture(db: Kysely<Database>, viewer: Viewer, address: string)
     const member = await findMember(db, viewer.id, viewer.id);
     if (member?.profile_image === name || (await isOwnProfileImage(db, viewer.id, name))) return name;
   }
-  throw notYourPicture();
+  throw memberErrors.notYourPicture();
 }

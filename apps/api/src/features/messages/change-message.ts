@@ -1,4 +1,4 @@
-import { messageDeleted, messageNotFound, notSender } from '@vibeline/core/features/messages/message.rules';
+import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import type { EditMessageInput, Message, ReactInput } from '@vibeline/core/features/messages/message.schema';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -36,7 +36,7 @@ export async function editMessage(
 
 async function getEditable(trx: Transaction<Database>, viewerId: number, messageId: number): Promise<MessageRow> {
   const row = await getOwnMessage(trx, viewerId, messageId);
-  if (row.deleted_at !== null) throw messageDeleted();
+  if (row.deleted_at !== null) throw messageErrors.deleted();
   return row;
 }
 
@@ -81,11 +81,11 @@ export async function reactToMessage(
   const { trx } = context;
   const reacting = { messageId: id, memberId: viewerId };
   const before = await getMessage(trx, viewerId, id);
-  if (before.deleted_at !== null) throw messageDeleted();
+  if (before.deleted_at !== null) throw messageErrors.deleted();
   if ((await findReaction(trx, reacting)) === reaction) return viewOne(context, viewerId, before);
   const membership = await getLockedMembership(trx, viewerId, before.conversation_id);
   const row = await getMessage(trx, viewerId, id);
-  if (row.deleted_at !== null) throw messageDeleted();
+  if (row.deleted_at !== null) throw messageErrors.deleted();
   // A member who may not write any more can still take a reaction back.
   const refusal = reaction === null ? null : await changingRefusal(trx, membership);
   if (refusal) throw refusal;
@@ -98,13 +98,13 @@ export async function reactToMessage(
 
 async function getMessage(trx: Transaction<Database>, viewerId: number, messageId: number): Promise<MessageRow> {
   const row = await findMessage(trx, viewerId, messageId);
-  if (!row) throw messageNotFound();
+  if (!row) throw messageErrors.notFound();
   return row;
 }
 
 async function getOwnMessage(trx: Transaction<Database>, viewerId: number, messageId: number): Promise<MessageRow> {
   const row = await getMessage(trx, viewerId, messageId);
-  if (row.author_id !== viewerId) throw notSender();
+  if (row.author_id !== viewerId) throw messageErrors.notSender();
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { Message, SendMessageInput } from '@vibeline/core/features/messages/message.schema';
-import { checkIdempotencyKey, clientIdReused, idempotencyKeyReused } from '@vibeline/core/idempotency-key.rules';
+import { checkIdempotencyKey, idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -58,8 +58,8 @@ async function sendWithKey(deps: Dependencies, viewer: Viewer, input: SendMessag
   try {
     return await send(deps, viewer, input);
   } catch (error) {
-    const isReused = error instanceof DomainError && error.reason === clientIdReused().reason;
-    throw isReused ? idempotencyKeyReused() : error;
+    const isReused = error instanceof DomainError && error.reason === idempotencyKeyErrors.clientIdReused().reason;
+    throw isReused ? idempotencyKeyErrors.reused() : error;
   }
 }
 

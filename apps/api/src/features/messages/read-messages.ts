@@ -1,4 +1,4 @@
-import { messageNotFound } from '@vibeline/core/features/messages/message.rules';
+import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import type {
   ListChangesInput,
   ListMessagesInput,
@@ -103,7 +103,7 @@ async function readStart(
   const { limit, start, aroundId } = input;
   if (aroundId !== undefined) {
     const around = await findMessage(db, membership.viewerId, aroundId);
-    if (around?.conversation_id !== membership.id) throw messageNotFound();
+    if (around?.conversation_id !== membership.id) throw messageErrors.notFound();
     return readAround(db, rangeOf(membership, limit), aroundId - 1);
   }
   if (start === 'unread' && membership.unread_count > 0) {

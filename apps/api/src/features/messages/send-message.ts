@@ -1,13 +1,8 @@
-import {
-  invalidReply,
-  messageDeleted,
-  messageEmpty,
-  messageNotFound,
-} from '@vibeline/core/features/messages/message.rules';
+import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import type { Message, SendMessageInput } from '@vibeline/core/features/messages/message.schema';
-import { postNotFound } from '@vibeline/core/features/posts/post.rules';
-import { storyNotFound } from '@vibeline/core/features/stories/story.rules';
-import { clientIdReused } from '@vibeline/core/idempotency-key.rules';
+import { postErrors } from '@vibeline/core/features/posts/post.errors';
+import { storyErrors } from '@vibeline/core/features/stories/story.errors';
+import { idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
 import type { Transaction } from 'kysely';
 import { hashInput } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
@@ -26,7 +21,7 @@ export interface MessageContext extends PublishContext, Pick<ReadDependencies, '
 
 export async function viewOne({ trx, signedUrlsFor, now }: MessageContext, viewerId: number, row: MessageRow) {
   const [message] = await viewMessages({ db: trx, signedUrlsFor, now: () => now }, viewerId, [row]);
-  if (!message) throw messageNotFound();
+  if (!message) throw messageErrors.notFound();
   return message;
 }
 
@@ -41,7 +36,7 @@ export async function sendMessage(
   await getMembership(trx, viewerId, conversationId);
   const sent = await findSent(trx, viewerId, input);
   if (sent) return viewOne(context, viewerId, sent);
-  if (content === '' && media.length === 0 && postId === null && storyId === null) throw messageEmpty();
+  if (content === '' && media.length === 0 && postId === null && storyId === null) throw messageErrors.empty();
 
   const revision = await nextRevision(trx, conversationId);
   // Checked again, because the same call may have been sent while this one waited for the lock.
@@ -65,13 +60,13 @@ export async function sendMessage(
   });
   if (messageId === null) {
     const first = await findSent(trx, viewerId, input);
-    if (!first) throw messageNotFound();
+    if (!first) throw messageErrors.notFound();
     return viewOne(context, viewerId, first);
   }
   await attachMessageMedia(trx, messageId, viewerId, media);
   await deliverMessage(context, membership, { messageId, revision });
   const row = await findMessage(trx, viewerId, messageId);
-  if (!row) throw messageNotFound();
+  if (!row) throw messageErrors.notFound();
   return viewOne(context, viewerId, row);
 }
 
@@ -86,7 +81,7 @@ async function findSent(
   if (!sent) return undefined;
   // A deleted message has nothing left to compare.
   const isSame = sent.input_hash === null ? sent.conversation_id === conversationId : sent.input_hash === hashOf(input);
-  if (!isSame) throw clientIdReused();
+  if (!isSame) throw idempotencyKeyErrors.clientIdReused();
   return sent;
 }
 
@@ -101,11 +96,11 @@ async function checkReferences(
 ): Promise<void> {
   if (replyToId !== null) {
     const repliedTo = await findMessage(trx, viewerId, replyToId);
-    if (repliedTo?.conversation_id !== conversationId) throw invalidReply();
-    if (repliedTo.deleted_at !== null) throw messageDeleted();
+    if (repliedTo?.conversation_id !== conversationId) throw messageErrors.invalidReply();
+    if (repliedTo.deleted_at !== null) throw messageErrors.deleted();
   }
-  if (postId !== null && !(await findPost(trx, viewerId, postId))) throw postNotFound();
-  if (storyId !== null && !(await findStory(trx, viewerId, storyId, now))) throw storyNotFound();
+  if (postId !== null && !(await findPost(trx, viewerId, postId))) throw postErrors.notFound();
+  if (storyId !== null && !(await findStory(trx, viewerId, storyId, now))) throw storyErrors.notFound();
 }
 
 async function deliverMessage(

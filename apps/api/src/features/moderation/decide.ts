@@ -1,15 +1,8 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
-import {
-  alreadyDecided,
-  anotherModerator,
-  demoAccountProtected,
-  moderationNotFound,
-  nothingToHide,
-  nothingToUndo,
-  untilProblem,
-} from '@vibeline/core/features/moderation/moderation.rules';
+import { moderationErrors, untilProblem } from '@vibeline/core/features/moderation/moderation.errors';
 import type { AnswerAppealInput, DecideInput, UndoInput } from '@vibeline/core/features/moderation/moderation.schema';
-import { type DecisionAction, decisionUndone } from '@vibeline/core/features/reports/report.rules';
+import { reportErrors } from '@vibeline/core/features/reports/report.errors';
+import type { DecisionAction } from '@vibeline/core/features/reports/report.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { afterCommit } from '../../db/transaction.ts';
 import { publishLiveStream } from '../../events/publish.ts';
@@ -33,14 +26,14 @@ export interface DecisionContext extends NotificationContext {
 /** Locks the case. Throws `not_found`, also for a case about the moderator. */
 async function getCase({ trx, viewer }: DecisionContext, caseId: number): Promise<CaseRow> {
   const row = await lockCase(trx, caseId);
-  if (!row || row.member_id === viewer.id) throw moderationNotFound();
+  if (!row || row.member_id === viewer.id) throw moderationErrors.notFound();
   return row;
 }
 
 export async function decide(context: DecisionContext, input: DecideInput): Promise<CaseRow> {
   const { trx, now, viewer } = context;
   const row = await getCase(context, input.id);
-  if (row.state !== 'open') throw alreadyDecided();
+  if (row.state !== 'open') throw moderationErrors.alreadyDecided();
   const isHiding = input.action === 'hide' || (input.hides && input.action !== 'dismiss');
   const decision = await insertDecision(trx, {
     case_id: row.id,
@@ -56,7 +49,7 @@ export async function decide(context: DecisionContext, input: DecideInput): Prom
   await setCaseState(trx, row.id, 'decided', now);
   if (input.action === 'suspend') await suspend(context, row.member_id);
   if (isHiding) {
-    if (!(await hideSubject(context, row, decision.id))) throw nothingToHide();
+    if (!(await hideSubject(context, row, decision.id))) throw moderationErrors.nothingToHide();
     publishHidden(context, row);
   }
   await log(context, row, { action: input.action, decision_id: decision.id, reason: input.reason });
@@ -81,7 +74,7 @@ function readUntil({ action, until }: DecideInput, now: number): number | null {
  * finds the suspension (`begin-session.ts`).
  */
 async function suspend({ trx, events, demoAccounts, now }: DecisionContext, memberId: number): Promise<void> {
-  if (await isDemoMember(trx, demoAccounts, memberId)) throw demoAccountProtected();
+  if (await isDemoMember(trx, demoAccounts, memberId)) throw moderationErrors.demoAccountProtected();
   await suspendSessionsOf({ trx, events, now }, memberId);
   const streamId = await endStreamOf(trx, memberId, now);
   if (streamId !== null) publishLiveStream({ trx, events }, streamId);
@@ -89,11 +82,11 @@ async function suspend({ trx, events, demoAccounts, now }: DecisionContext, memb
 
 async function getDecision(context: DecisionContext, decisionId: number) {
   const found = await findDecision(context.trx, decisionId);
-  if (!found) throw moderationNotFound();
+  if (!found) throw moderationErrors.notFound();
   const row = await getCase(context, found.case_id);
   // Read again under the case's lock.
   const decision = await findDecision(context.trx, decisionId);
-  if (!decision) throw moderationNotFound();
+  if (!decision) throw moderationErrors.notFound();
   return { row, decision };
 }
 
@@ -105,8 +98,8 @@ function undoingAct(action: DecisionAction): 'unhide' | 'lift' | 'withdraw' {
 /** Answers a waiting appeal too. */
 export async function undo(context: DecisionContext, { id, reason }: UndoInput): Promise<CaseRow> {
   const { row, decision } = await getDecision(context, id);
-  if (decision.action === 'dismiss') throw nothingToUndo();
-  if (decision.undone_at !== null) throw decisionUndone();
+  if (decision.action === 'dismiss') throw moderationErrors.nothingToUndo();
+  if (decision.undone_at !== null) throw reportErrors.decisionUndone();
   const isAppealed = decision.appeal_state === 'open';
   await takeBack(context, row, decision);
   if (isAppealed) await saveAnswer(context, row, { id, isReversed: true, reason });
@@ -136,9 +129,9 @@ async function saveAnswer({ trx, now }: DecisionContext, row: CaseRow, { id, isR
 
 export async function answerAppeal(context: DecisionContext, input: AnswerAppealInput): Promise<CaseRow> {
   const { row, decision } = await getDecision(context, input.id);
-  if (decision.appeal_state === null) throw moderationNotFound();
-  if (decision.appeal_state !== 'open') throw alreadyDecided();
-  if (!(await mayAnswerAppeal(context.trx, context.viewer, decision, row))) throw anotherModerator();
+  if (decision.appeal_state === null) throw moderationErrors.notFound();
+  if (decision.appeal_state !== 'open') throw moderationErrors.alreadyDecided();
+  if (!(await mayAnswerAppeal(context.trx, context.viewer, decision, row))) throw moderationErrors.anotherModerator();
   if (input.isReversed) await takeBack(context, row, decision);
   await saveAnswer(context, row, input);
   const { id, reason, isReversed } = input;

@@ -1,5 +1,5 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
-import { moderationNotFound } from '@vibeline/core/features/moderation/moderation.rules';
+import { moderationErrors } from '@vibeline/core/features/moderation/moderation.errors';
 import type {
   CasePage,
   ListCasesInput,
@@ -70,7 +70,7 @@ export function createModerationService(deps: Dependencies) {
 
 async function getCase({ db, now, signedUrlsFor }: Dependencies, viewer: Viewer, caseId: number) {
   const row = await findCase(db, caseId);
-  if (!row || row.member_id === viewer.id) throw moderationNotFound();
+  if (!row || row.member_id === viewer.id) throw moderationErrors.notFound();
   return viewCase(db, viewer, row, { now: now(), urlOf: signedUrlsFor(viewer.id) });
 }
 

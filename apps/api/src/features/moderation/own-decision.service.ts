@@ -1,4 +1,4 @@
-import { decisionNotFound } from '@vibeline/core/features/reports/report.rules';
+import { reportErrors } from '@vibeline/core/features/reports/report.errors';
 import type { AppealSuspensionInput, OwnDecision } from '@vibeline/core/features/reports/report.schema';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
@@ -49,7 +49,7 @@ export function createOwnDecisionService(deps: Dependencies) {
       const { memberId } = await deps.verifyCredentials(client, login);
       await inTransaction(db, async (trx) => {
         const suspension = await findSuspension(trx, memberId, now());
-        if (!suspension) throw decisionNotFound();
+        if (!suspension) throw reportErrors.decisionNotFound();
         await appeal(trx, { memberId, decisionId: suspension.id, text, now: now() });
       });
     },
@@ -64,6 +64,6 @@ export function createOwnDecisionService(deps: Dependencies) {
 
 async function getDecision({ db, now }: Dependencies, viewer: Viewer, decisionId: number): Promise<OwnDecision> {
   const row = await findOwnDecision(db, viewer.id, decisionId);
-  if (!row) throw decisionNotFound();
+  if (!row) throw reportErrors.decisionNotFound();
   return viewOwnDecision(row, now());
 }

@@ -1,11 +1,6 @@
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
-import {
-  MUTED_WORDS_MAX,
-  muteEndsAt,
-  muteSelf,
-  tooManyMutedWords,
-  tooManyMutes,
-} from '@vibeline/core/features/mutes/mute.rules';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
+import { muteErrors } from '@vibeline/core/features/mutes/mute.errors';
+import { MUTE_DAYS_MAX, MUTED_WORDS_MAX } from '@vibeline/core/features/mutes/mute.rules';
 import type {
   AddMutedWordInput,
   MutedMember,
@@ -75,16 +70,16 @@ function storiesOf(viewer: Viewer, authorId: number) {
 }
 
 async function mute(trx: Transaction<Database>, viewer: Viewer, input: MuteInput, now: number): Promise<MutedMember> {
-  if (input.id === viewer.id) throw muteSelf();
+  if (input.id === viewer.id) throw muteErrors.self();
   const endsAt = muteEndsAt(input, now);
   // The limit is counted under this lock.
   await lockMemberRow(trx, viewer.id);
-  if (!(await findMember(trx, input.id, viewer.id))) throw userNotFound();
+  if (!(await findMember(trx, input.id, viewer.id))) throw memberErrors.notFound();
   const isNew = !(await findMute(trx, viewer.id, input.id));
-  if (isNew && (await hasMostMutes(trx, viewer.id))) throw tooManyMutes();
+  if (isNew && (await hasMostMutes(trx, viewer.id))) throw muteErrors.tooMany();
   await saveMute(trx, { memberId: viewer.id, otherId: input.id, endsAt, now });
   const saved = await findMute(trx, viewer.id, input.id);
-  if (!saved) throw userNotFound();
+  if (!saved) throw memberErrors.notFound();
   return viewMute(saved, viewer);
 }
 
@@ -111,7 +106,7 @@ async function addWord(
     await updateMutedWord(trx, known.id, { word: input.word, endsAt });
     return viewWord({ ...known, word: input.word, ends_at: endsAt });
   }
-  if (words.length >= MUTED_WORDS_MAX) throw tooManyMutedWords();
+  if (words.length >= MUTED_WORDS_MAX) throw muteErrors.tooManyWords();
   return viewWord(await insertMutedWord(trx, { memberId: viewer.id, word: input.word, key, endsAt, now }));
 }
 
@@ -134,4 +129,15 @@ function viewWord(row: MutedWordRow): MutedWord {
     mutedAt: new Date(row.created_at).toISOString(),
     endsAt: isoTime(row.ends_at),
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** In ms; null for a mute without an end. Throws `invalid/end_not_ahead` for a time outside of the range. */
+function muteEndsAt({ until, days }: Pick<MuteInput, 'until' | 'days'>, now: number): number | null {
+  if (days !== undefined) return now + days * DAY_MS;
+  if (until === undefined) return null;
+  const endsAt = Date.parse(until);
+  if (endsAt > now && endsAt <= now + MUTE_DAYS_MAX * DAY_MS) return endsAt;
+  throw muteErrors.endNotAhead();
 }

@@ -1,8 +1,5 @@
-import {
-  notificationNotFound,
-  type PreferenceType,
-  preferenceTypes,
-} from '@vibeline/core/features/notifications/notification.rules';
+import { notificationErrors } from '@vibeline/core/features/notifications/notification.errors';
+import { type PreferenceType, preferenceTypes } from '@vibeline/core/features/notifications/notification.rules';
 import type {
   ListNotificationsInput,
   Notification,
@@ -50,11 +47,11 @@ export function createNotificationService({ db, now, events }: Dependencies) {
     async markRead(viewer, { id }) {
       const notificationId = (await idCipherOf(db, 'notification')).decrypt(id);
       const row = await findNotification(db, { viewerId: viewer.id, now: now() }, notificationId);
-      if (!row) throw notificationNotFound();
+      if (!row) throw notificationErrors.notFound();
       const counters = await change(viewer, (trx) => setRead(trx, viewer.id, notificationId));
       const one = await hideMutedWords(db, viewer.id, [{ ...row, is_unread: 0 }], null);
       const [notification] = await viewAll(db, viewer, one);
-      if (!notification) throw notificationNotFound();
+      if (!notification) throw notificationErrors.notFound();
       return { notification, ...counters };
     },
 

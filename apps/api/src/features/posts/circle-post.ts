@@ -1,13 +1,6 @@
-import {
-  circleNotAnonymous,
-  circleNotCombined,
-  circleNotFound,
-  circlePostHasOneAudience,
-  joinToPost,
-  notCircleMember,
-} from '@vibeline/core/features/circles/circle.rules';
+import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
 import type { CreatePostInput, ListPostsInput } from '@vibeline/core/features/posts/post.schema';
-import { loginRequired } from '@vibeline/core/rpc/procedures';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -24,13 +17,13 @@ export async function checkCirclePost(
   circleId: number,
   { audience, asStory = false, isAnonymous }: CreatePostInput,
 ): Promise<void> {
-  if (isAnonymous) throw circleNotAnonymous();
-  if (audience !== undefined || asStory) throw circlePostHasOneAudience();
+  if (isAnonymous) throw circleErrors.notAnonymous();
+  if (audience !== undefined || asStory) throw circleErrors.oneAudience();
   await lockPrivacy(trx, viewer.id);
   if (await lockMembership(trx, { circleId, memberId: viewer.id })) return;
   const circle = await findCircleAccess(trx, viewer.id, circleId);
-  if (!circle) throw circleNotFound();
-  throw circle.isPrivate ? notCircleMember() : joinToPost();
+  if (!circle) throw circleErrors.notFound();
+  throw circle.isPrivate ? circleErrors.notMember() : circleErrors.joinToPost();
 }
 
 export async function checkCircleList(
@@ -40,10 +33,10 @@ export async function checkCircleList(
   { type, memberId, hashtag, ranker }: ListPostsInput,
 ): Promise<void> {
   if (type !== undefined || memberId !== undefined || hashtag !== undefined || ranker !== undefined) {
-    throw circleNotCombined();
+    throw circleErrors.notCombined();
   }
-  if (!viewer) throw loginRequired();
+  if (!viewer) throw requestErrors.loginRequired();
   const circle = await findCircleAccess(db, viewer.id, circleId);
-  if (!circle) throw circleNotFound();
-  if (!circle.isReadable) throw notCircleMember();
+  if (!circle) throw circleErrors.notFound();
+  if (!circle.isReadable) throw circleErrors.notMember();
 }

@@ -1,5 +1,5 @@
 import type { ListMemberMediaInput, MemberMediaPage } from '@vibeline/core/features/media/media.schema';
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { pageById } from '../../db/read-page.ts';
@@ -21,7 +21,7 @@ export async function listGallery(
   { id: memberId, type, limit, cursor }: ListMemberMediaInput,
 ): Promise<MemberMediaPage> {
   const viewerId = viewer?.id ?? null;
-  if (!(await findMember(db, memberId, viewerId))) throw userNotFound();
+  if (!(await findMember(db, memberId, viewerId))) throw memberErrors.notFound();
   const request = { list: `gallery.${memberId}.${type ?? ''}`, viewerId, limit, cursor };
   const find = (after: number | null) =>
     listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, after, limit });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { notCircleMember } from '@vibeline/core/features/circles/circle.rules';
-import { type Audience, privateNotAnonymous } from '@vibeline/core/features/posts/audience.rules';
-import { anonymousNotAllowed, HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
+import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
+import { postErrors } from '@vibeline/core/features/posts/post.errors';
+import { HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
 import type {
   CreatePostInput,
   EditPostInput,
@@ -9,10 +10,9 @@ import type {
   Post,
   PostPage,
 } from '@vibeline/core/features/posts/post.schema';
-import { rankerNotCombined } from '@vibeline/core/features/posts/ranker.rules';
-import { postStoryNeedsMedia, postStoryNotAnonymous } from '@vibeline/core/features/stories/post-story.rules';
+import { postStoryErrors } from '@vibeline/core/features/stories/story.errors';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
-import { loginRequired } from '@vibeline/core/rpc/procedures';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
@@ -138,9 +138,10 @@ async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPo
   const { ranker = 'newest', ...page } = input;
   if (page.circleId !== undefined) await checkCircleList(deps.db, viewer, page.circleId, input);
   if (ranker === 'newest') return listNewest(deps, viewer, page);
-  if (page.type !== undefined || page.memberId !== undefined || page.hashtag !== undefined) throw rankerNotCombined();
+  if (page.type !== undefined || page.memberId !== undefined || page.hashtag !== undefined)
+    throw postErrors.rankerNotCombined();
   if (ranker !== 'following') return listRankedPage(deps, viewer, ranker, page);
-  if (!viewer) throw loginRequired();
+  if (!viewer) throw requestErrors.loginRequired();
   return listFollowedPage(deps, viewer, page);
 }
 
@@ -183,9 +184,9 @@ async function writePost(
 ): Promise<Post> {
   const { media, audience = 'public', circleId = null, asStory = false, ...fields } = input;
   if (circleId !== null) await checkCirclePost(trx, viewer, circleId, input);
-  if (audience !== 'public' && input.isAnonymous) throw privateNotAnonymous();
+  if (audience !== 'public' && input.isAnonymous) throw postErrors.privateNotAnonymous();
   if (asStory) await checkStory(trx, viewer, input);
-  if (input.isAnonymous && (await lockPrivacy(trx, viewer.id))) throw anonymousNotAllowed();
+  if (input.isAnonymous && (await lockPrivacy(trx, viewer.id))) throw postErrors.anonymousNotAllowed();
   const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
   const now = deps.now();
   const visibility = circleId === null ? audience : ('circle' as const);
@@ -217,8 +218,8 @@ async function checkStory(
   viewer: Viewer,
   { isAnonymous, media }: CreatePostInput,
 ): Promise<void> {
-  if (isAnonymous) throw postStoryNotAnonymous();
-  if (media.length === 0) throw postStoryNeedsMedia();
+  if (isAnonymous) throw postStoryErrors.notAnonymous();
+  if (media.length === 0) throw postStoryErrors.needsMedia();
   await lockMemberRow(trx, viewer.id);
 }
 
@@ -240,7 +241,7 @@ async function editPost(
   await lockOwnPost(trx, viewer.id, id);
   const row = await getOwnPost(trx, viewer, id, 'edit');
   // The circle is named to those who may read it: not to an author who has left.
-  if (row.circle_id !== null && row.circle_name === null) throw notCircleMember();
+  if (row.circle_id !== null && row.circle_name === null) throw circleErrors.notMember();
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();
   await updatePost(trx, id, { circleId: row.circle_id, content, hashtags, editedAt });

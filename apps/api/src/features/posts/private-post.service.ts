@@ -1,8 +1,5 @@
-import {
-  audienceNotNarrower,
-  narrowerAudiences,
-  privateNotAnonymous,
-} from '@vibeline/core/features/posts/audience.rules';
+import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
+import { postErrors } from '@vibeline/core/features/posts/post.errors';
 import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { ChangeAudienceInput } from '@vibeline/core/features/posts/private-post.schema';
 import type { PageInput } from '@vibeline/core/page';
@@ -74,8 +71,9 @@ async function narrowAudience(
   const row = await getOwnPost(trx, viewer, id, 'change who sees');
   const view = await loadPostView({ ...deps, db: trx }, viewer, [{ ...row, visibility }]);
   if (row.visibility === visibility) return view(row);
-  if (visibility === 'public' || !narrowerAudiences(row.visibility).includes(visibility)) throw audienceNotNarrower();
-  if (row.is_anonymous === 1) throw privateNotAnonymous();
+  if (visibility === 'public' || !narrowerAudiences(row.visibility).includes(visibility))
+    throw postErrors.audienceNotNarrower();
+  if (row.is_anonymous === 1) throw postErrors.privateNotAnonymous();
   await countHashtagsOf(trx, id, -1);
   if (isCounted(row)) await adjustPostCount(trx, viewer.id, -1);
   await adjustPublicVotes(trx, { postId: id }, -1);

@@ -1,4 +1,5 @@
-import { type AuthorAct, notPostAuthor, postNotFound } from '@vibeline/core/features/posts/post.rules';
+import { postErrors } from '@vibeline/core/features/posts/post.errors';
+import type { AuthorAct } from '@vibeline/core/features/posts/post.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -10,7 +11,7 @@ import { mediaUrls, viewPost } from './post.view.ts';
 
 export async function getPost(db: Kysely<Database>, viewer: Viewer | null, postId: number): Promise<PostRow> {
   const row = await findPost(db, viewer?.id ?? null, postId);
-  if (!row) throw postNotFound();
+  if (!row) throw postErrors.notFound();
   return row;
 }
 
@@ -21,7 +22,7 @@ export async function getOwnPost(
   act: AuthorAct,
 ): Promise<PostRow> {
   const row = await getPost(db, viewer, postId);
-  if (row.author_id !== viewer.id) throw notPostAuthor(act);
+  if (row.author_id !== viewer.id) throw postErrors.notAuthor(act);
   return row;
 }
 

@@ -1,9 +1,9 @@
-import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
-import { streamNotFound } from '@vibeline/core/features/live/live.rules';
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
-import { messageNotFound } from '@vibeline/core/features/messages/message.rules';
+import { commentErrors } from '@vibeline/core/features/comments/comment.errors';
+import { liveErrors } from '@vibeline/core/features/live/live.errors';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
+import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import { SNAPSHOT_MAX } from '@vibeline/core/features/moderation/moderation.rules';
-import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import { postErrors } from '@vibeline/core/features/posts/post.errors';
 import type { ReportKind } from '@vibeline/core/features/reports/report.rules';
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
 import type { Transaction } from 'kysely';
@@ -34,34 +34,34 @@ export async function findSubject(
 const finders: Record<ReportKind, Find> = {
   async member(trx, { viewerId }, id) {
     const member = await findMember(trx, id, viewerId);
-    if (!member) throw userNotFound();
+    if (!member) throw memberErrors.notFound();
     const snapshot = firstOf([member.name, `@${member.username}`, member.bio ?? ''].join('\n').trim());
     return { ...ofMember('member', id), memberId: id, snapshot };
   },
 
   async post(trx, { viewerId }, id) {
     const post = await findPost(trx, viewerId, id);
-    if (!post) throw postNotFound();
+    if (!post) throw postErrors.notFound();
     const { author_id: memberId, content } = post;
     return { kind: 'post', memberId, postId: id, commentId: null, subjectId: id, snapshot: firstOf(content) };
   },
 
   async comment(trx, { viewerId }, id) {
     const comment = await findComment(trx, viewerId, id);
-    if (!comment || comment.is_gone === 1) throw commentNotFound();
+    if (!comment || comment.is_gone === 1) throw commentErrors.notFound();
     const { author_id: memberId, post_id: postId, content } = comment;
     return { kind: 'comment', memberId, postId, commentId: id, subjectId: id, snapshot: firstOf(content) };
   },
 
   async stream(trx, { viewerId, now }, id) {
     const stream = await findReportedStream(trx, { viewerId, streamId: id, now });
-    if (!stream) throw streamNotFound();
+    if (!stream) throw liveErrors.streamNotFound();
     return { ...ofMember('stream', id), memberId: stream.owner_id, snapshot: firstOf(stream.title) };
   },
 
   async message(trx, { viewerId }, id) {
     const message = await findReportedMessage(trx, viewerId, id);
-    if (!message) throw messageNotFound();
+    if (!message) throw messageErrors.notFound();
     return { ...ofMember('message', id), memberId: message.sender_id, snapshot: firstOf(message.content) };
   },
 };

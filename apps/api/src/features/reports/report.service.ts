@@ -1,9 +1,5 @@
-import {
-  ALREADY_REPORTED,
-  REPORT_RECEIVED,
-  reportNotFound,
-  reportSelf,
-} from '@vibeline/core/features/reports/report.rules';
+import { reportErrors } from '@vibeline/core/features/reports/report.errors';
+import { ALREADY_REPORTED, REPORT_RECEIVED } from '@vibeline/core/features/reports/report.rules';
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -40,7 +36,7 @@ export function createReportService(deps: Dependencies) {
 
     async get(viewer, { id: reportId }) {
       const row = await findOwnReport(db, readerOf(viewer), reportId);
-      if (!row) throw reportNotFound();
+      if (!row) throw reportErrors.notFound();
       return viewOwnReport(row);
     },
   } satisfies Partial<ServiceOf<'reports'>>;
@@ -50,7 +46,7 @@ async function create({ db, now }: Dependencies, viewer: Viewer, input: CreateRe
   return inTransaction(db, async (trx) => {
     const at = now();
     const subject = await findSubject(trx, { viewerId: viewer.id, now: at }, input);
-    if (subject.memberId === viewer.id) throw reportSelf();
+    if (subject.memberId === viewer.id) throw reportErrors.self();
     const caseId = await openCase(trx, subject, at);
     const { reason, note } = input;
     const { id, isNew } = await saveReport(trx, { caseId, reporterId: viewer.id, reason, note, now: at });

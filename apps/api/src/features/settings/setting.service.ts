@@ -1,4 +1,4 @@
-import { DomainError } from '@vibeline/core/errors';
+import { settingErrors } from '@vibeline/core/features/settings/setting.errors';
 import type {
   MemberSettings,
   UpdatePrivacyInput,
@@ -40,7 +40,7 @@ export function createSettingService({ db, now, events, dispatch }: Dependencies
      */
     async updatePrivacy(viewer, input) {
       if (input.id !== viewer.id) {
-        throw new DomainError('forbidden', 'not_yourself', 'You can only change your own privacy');
+        throw settingErrors.notYourPrivacy();
       }
       return inTransaction(db, async (trx) => {
         // A follow that began before waits here, or this waits for it: either sees all of the change or nothing.

@@ -1,4 +1,4 @@
-import { storyNotFound } from '@vibeline/core/features/stories/story.rules';
+import { storyErrors } from '@vibeline/core/features/stories/story.errors';
 import type { ArchivedStory, Story } from '@vibeline/core/features/stories/story.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -20,7 +20,7 @@ export async function getOwnStory(
   now: number,
 ): Promise<StoryRow> {
   const row = await findStory(db, viewer.id, storyId, now);
-  if (row?.author_id !== viewer.id) throw storyNotFound();
+  if (row?.author_id !== viewer.id) throw storyErrors.notFound();
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
-import { isArchived, storyAudienceNotNarrower, storyNotFound } from '@vibeline/core/features/stories/story.rules';
+import { storyErrors } from '@vibeline/core/features/stories/story.errors';
+import { isArchived } from '@vibeline/core/features/stories/story.rules';
 import type {
   ArchivedStory,
   ChangeStoryAudienceInput,
@@ -86,7 +87,7 @@ async function create(deps: Dependencies, viewer: Viewer, input: CreateStoryInpu
 
 async function viewOne(deps: Dependencies, trx: Transaction<Database>, viewer: Viewer, row: StoryRow): Promise<Story> {
   const [story] = await viewStories({ ...deps, db: trx }, viewer, [row]);
-  if (!story) throw storyNotFound();
+  if (!story) throw storyErrors.notFound();
   return story;
 }
 
@@ -96,7 +97,7 @@ async function remove(deps: Dependencies, viewer: Viewer, storyId: number): Prom
     // Highlights change under this lock.
     await lockMemberRow(trx, viewer.id);
     const story = await lockOwnStory(trx, viewer.id, storyId);
-    if (!story) throw storyNotFound();
+    if (!story) throw storyErrors.notFound();
     const follow = await dispatch('storyNarrowed', { trx, events }, { storyId, audience: null });
     await follow();
     const removed = await deleteMediaOfStory(trx, storyId);
@@ -120,9 +121,9 @@ async function narrowAudience(
   // Highlights change under this lock.
   await lockMemberRow(trx, viewer.id);
   const story = await lockOwnStory(trx, viewer.id, id);
-  if (!story || isArchived(story.created_at, now)) throw storyNotFound();
+  if (!story || isArchived(story.created_at, now)) throw storyErrors.notFound();
   if (story.visibility !== visibility) {
-    if (!narrowerAudiences(story.visibility).includes(visibility)) throw storyAudienceNotNarrower();
+    if (!narrowerAudiences(story.visibility).includes(visibility)) throw storyErrors.audienceNotNarrower();
     await updateStory(trx, id, { visibility });
     const follow = await dispatch('storyNarrowed', { trx, events }, { storyId: id, audience: visibility });
     await follow();
@@ -134,10 +135,10 @@ async function narrowAudience(
 async function recordView({ db, now: clock }: Dependencies, viewer: Viewer, storyId: number): Promise<void> {
   const values = { viewerId: viewer.id, storyId, now: clock() };
   const story = await findStoryToView(db, values);
-  if (!story) throw storyNotFound();
+  if (!story) throw storyErrors.notFound();
   if (story.author_id === viewer.id || story.is_seen !== null) return;
   await inTransaction(db, async (trx) => {
-    if (!(await lockStoryToView(trx, values))) throw storyNotFound();
+    if (!(await lockStoryToView(trx, values))) throw storyErrors.notFound();
     await addStoryView(trx, values);
   });
 }
@@ -150,10 +151,10 @@ async function setCategory(
 ): Promise<ArchivedStory> {
   const now = deps.now();
   const story = await lockOwnStory(trx, viewer.id, id);
-  if (!story || !isArchived(story.created_at, now)) throw storyNotFound();
+  if (!story || !isArchived(story.created_at, now)) throw storyErrors.notFound();
   await updateStory(trx, id, { highlight_category: category });
   const row = await getOwnStory(trx, viewer, id, now);
   const [archived] = await viewArchivedStories({ ...deps, db: trx }, viewer, [row]);
-  if (!archived) throw storyNotFound();
+  if (!archived) throw storyErrors.notFound();
   return archived;
 }

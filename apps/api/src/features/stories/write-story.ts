@@ -1,4 +1,4 @@
-import { storyContentRequired, tooManyStories } from '@vibeline/core/features/stories/story.rules';
+import { storyErrors } from '@vibeline/core/features/stories/story.errors';
 import type { CreateStoryInput } from '@vibeline/core/features/stories/story.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
@@ -18,10 +18,10 @@ export async function writeStory(
   now: number,
 ): Promise<number> {
   const isText = media.length === 0;
-  if (isText && content === '') throw storyContentRequired();
+  if (isText && content === '') throw storyErrors.contentRequired();
   // The limit is counted under this lock.
   await lockMemberRow(trx, viewer.id);
-  if (await hasMostStories(trx, viewer.id, now)) throw tooManyStories();
+  if (await hasMostStories(trx, viewer.id, now)) throw storyErrors.tooMany();
   const story = { authorId: viewer.id, content, visibility: audience, createdAt: now };
   const storyId = await insertStory(trx, { ...story, backgroundColor: isText ? backgroundColor : null });
   await attachStoryMedia(trx, storyId, viewer.id, media);

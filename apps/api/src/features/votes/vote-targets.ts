@@ -1,6 +1,6 @@
 import type { DomainError } from '@vibeline/core/errors';
-import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
-import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import { commentErrors } from '@vibeline/core/features/comments/comment.errors';
+import { postErrors } from '@vibeline/core/features/posts/post.errors';
 import type { VoteChange, VoteTarget } from '@vibeline/core/features/votes/vote.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -50,7 +50,7 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
         }
       );
     },
-    notFound: postNotFound,
+    notFound: postErrors.notFound,
   },
   comment: {
     ...commentVoteQueries,
@@ -66,6 +66,6 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
         }
       );
     },
-    notFound: commentNotFound,
+    notFound: commentErrors.notFound,
   },
 };

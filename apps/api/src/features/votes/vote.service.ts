@@ -1,4 +1,4 @@
-import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import { postErrors } from '@vibeline/core/features/posts/post.errors';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import {
   type DesiredVote,
@@ -44,7 +44,7 @@ export function createVoteService({ db, now, events }: Dependencies) {
     castOnComment: (viewer, { commentId, isPositive }) => cast(viewer, { kind: 'comment', id: commentId }, isPositive),
 
     async find(viewer, { postId }) {
-      if (!(await isPostOpen(db, viewer.id, postId))) throw postNotFound();
+      if (!(await isPostOpen(db, viewer.id, postId))) throw postErrors.notFound();
       const vote = await postVoteQueries.findVote(db, viewer.id, postId);
       return { vote: vote && { isPositive: vote.isPositive } };
     },

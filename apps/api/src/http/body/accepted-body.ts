@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '@vibeline/core/errors';
+import type { DomainError } from '@vibeline/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unknownCall } from '../send-error.ts';
+import { httpErrors } from '../http.errors.ts';
 import { discardRemainingBody, type Linger } from './body-timeouts.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -48,7 +48,7 @@ export function limitBodies(app: FastifyInstance, linger: Linger): void {
       request.maxBodyBytes = limit;
       return done();
     }
-    done(typeof limit === 'number' ? bodyTooLarge() : limit);
+    done(typeof limit === 'number' ? httpErrors.bodyTooLarge() : limit);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (hasBody(request.raw)) discardRemainingBody(request.raw, reply.raw, linger);
@@ -61,27 +61,19 @@ export function isUpload(request: FastifyRequest): boolean {
   return request.maxBodyBytes > JSON_LIMIT;
 }
 
-export function bodyTooLarge(): DomainError {
-  return new DomainError('too_large', 'request_too_large', 'The request is too large');
-}
-
-export function unsupportedType(): DomainError {
-  return new DomainError('unsupported_type', 'unsupported_content_type', 'Unsupported content type');
-}
-
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) > 0);
 }
 
 function limitOf({ method, headers, is404, routeOptions }: FastifyRequest): number | DomainError {
-  if (is404) return unknownCall();
+  if (is404) return httpErrors.unknownCall();
   const { body } = routeOptions.config;
   const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead || !body || isEncoded(headers)) return unsupportedType();
+  if (isRead || !body || isEncoded(headers)) return httpErrors.unsupportedContentType();
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const limit: unknown = Object.hasOwn(body, type) ? Reflect.get(body, type) : undefined;
-  return typeof limit === 'number' ? limit : unsupportedType();
+  return typeof limit === 'number' ? limit : httpErrors.unsupportedContentType();
 }
 
 /** Compressed bodies are not read: a few kB of them could be gigabytes. */

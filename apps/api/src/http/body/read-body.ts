@@ -1,10 +1,11 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { DomainError, malformedRequest } from '@vibeline/core/errors';
+import { DomainError } from '@vibeline/core/errors';
 import { IMAGES_MAX, VIDEO_MAX_BYTES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import { unsupportedFile } from '../../features/media/media-errors.ts';
-import { bodyTooLarge } from './accepted-body.ts';
+import { uploadErrors } from '../../features/media/upload.errors.ts';
+import { httpErrors } from '../http.errors.ts';
 import { formValues } from './form-values.ts';
 
 /** One more than a post may have: `stage-files.ts` counts too, and refuses the next one with a better message. */
@@ -27,7 +28,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const fields = fieldsOf(body.toString());
-    done(fields ? null : malformedRequest(), fields);
+    done(fields ? null : requestErrors.malformed(), fields);
   });
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -81,12 +82,12 @@ export async function readFields(
 ): Promise<Record<string, unknown>> {
   if (request.isMultipart()) return formValues(await readForm(request, onFile), input);
   const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw malformedRequest();
+  if (typeof body !== 'object' || Array.isArray(body)) throw requestErrors.malformed();
   return request.mediaType === 'application/x-www-form-urlencoded' ? formValues({ ...body }, input) : { ...body };
 }
 
 function refuseFile(): never {
-  throw unsupportedFile();
+  throw uploadErrors.unsupportedFile();
 }
 
 async function readForm(
@@ -104,7 +105,7 @@ async function readForm(
         if (part.filename) await onFile({ name: part.fieldname, bytes: part.file });
         else part.file.resume();
       } else if (part.valueTruncated) {
-        throw bodyTooLarge();
+        throw httpErrors.bodyTooLarge();
       } else {
         addField(fields, part.fieldname, part.value);
       }
@@ -115,7 +116,7 @@ async function readForm(
     request.raw.pause();
     // Errors of the parser's limits have a status; one without it means that the form is malformed or incomplete.
     const hasStatus = error instanceof DomainError || (error instanceof Error && 'statusCode' in error);
-    throw hasStatus ? error : malformedRequest();
+    throw hasStatus ? error : requestErrors.malformed();
   }
   return fields;
 }
@@ -130,7 +131,7 @@ function limitForm({ raw, maxBodyBytes }: FastifyRequest, files: BusboyFileStrea
     if (bytes <= maxBodyBytes && bytesBesideFiles <= FIELDS_BYTES) return;
     raw.off('data', count);
     // Ends the iteration over the parts; the connection stays open for the response.
-    raw.emit('error', bodyTooLarge());
+    raw.emit('error', httpErrors.bodyTooLarge());
   };
   raw.on('data', count);
 }

@@ -1,4 +1,3 @@
-import { DomainError } from '@vibeline/core/errors';
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { StagedFile } from '@vibeline/core/rpc/context';
@@ -7,6 +6,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { ServerContext } from '../create-context.ts';
+import { httpErrors } from '../http.errors.ts';
 import { FIELDS_BYTES, readFields } from './read-body.ts';
 
 interface ReceivedFile {
@@ -56,22 +56,12 @@ function findField(name: string, fields: readonly FileField[], received: Receive
   for (const [index, field] of fields.entries()) {
     const match = new RegExp(`^${field.name.replace('#', '(\\d{1,3})')}$`).exec(name);
     if (!match && !field.hasAnyName) continue;
-    if (received.filter(({ position }) => position[0] === index).length >= field.max) throw tooManyFiles(field);
+    if (received.filter(({ position }) => position[0] === index).length >= field.max)
+      throw httpErrors.tooManyFiles(field);
     const position: ReceivedFile['position'] = [index, Number(match?.[1] ?? 0)];
     return { field, position };
   }
-  throw unexpectedFile();
-}
-
-export function unexpectedFile(): DomainError {
-  return new DomainError('unsupported_type', 'unexpected_file', 'Unsupported file type');
-}
-
-export function tooManyFiles({
-  max,
-  tooMany = `At most ${max} ${max === 1 ? 'file' : 'files'}`,
-}: FileField): DomainError {
-  return new DomainError('invalid', 'too_many_files', tooMany);
+  throw httpErrors.unexpectedFile();
 }
 
 function assertCounts(fields: Record<string, unknown>, accepted: AcceptedFiles, received: ReceivedFile[]): void {
@@ -80,13 +70,8 @@ function assertCounts(fields: Record<string, unknown>, accepted: AcceptedFiles, 
     if (countedBy === undefined || said === undefined) continue;
     const count = received.filter(({ position }) => position[0] === index).length;
     if (typeof said !== 'string' || !/^\d{1,4}$/.test(said) || Number(said) !== count)
-      throw fileCountDiffers(countedBy);
+      throw httpErrors.fileCountDiffers(countedBy);
   }
-}
-
-export function fileCountDiffers(field: string): DomainError {
-  const message = `${field} does not match the number of files received`;
-  return new DomainError('invalid', 'file_count_differs', message, { fields: { [field]: message } });
 }
 
 function inOrder(received: ReceivedFile[]): StagedFile[] {

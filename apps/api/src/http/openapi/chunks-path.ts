@@ -1,7 +1,7 @@
-import { liveNeedsFfmpeg, streamEnded, streamNotFound } from '@vibeline/core/features/live/live.rules';
+import { liveErrors } from '@vibeline/core/features/live/live.errors';
 import { receivedHealth } from '@vibeline/core/features/live/live.schema';
 import * as z from 'zod';
-import { CHUNKS_PATH, chunkRefusals, tooManyInFlight } from '../../features/live/ingest/receive-chunks.ts';
+import { CHUNKS_PATH, chunkRefusals } from '../../features/live/ingest/receive-chunks.ts';
 import type { ApiDocument, Operation, Parameter } from './document.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
 import { asRefusal, describeOwnRefusals, type Refusal } from './refusals.ts';
@@ -33,7 +33,9 @@ const parameters: Parameter[] = [
 /** Chunks of a live stream: a route without a procedure, because its body is neither JSON nor a form. */
 export function describeChunks(shared: Shared): ApiDocument['paths'] {
   const own: Refusal[] = [
-    ...[streamNotFound(), streamEnded(), liveNeedsFfmpeg(), tooManyInFlight()].map(asRefusal),
+    ...[liveErrors.streamNotFound(), liveErrors.streamEnded(), liveErrors.noFfmpeg(), liveErrors.tooManyChunks()].map(
+      asRefusal,
+    ),
     ...Object.values(chunkRefusals)
       .filter(({ reason }) => reason !== 'live_busy')
       .map(({ status, reason, message }) => ({ status, body: { message, reason, expected: 0 } })),

@@ -1,10 +1,5 @@
-import {
-  eventIdTooLong,
-  type ServerEvent,
-  serverEvent,
-  streamInput,
-} from '@vibeline/core/features/events/event.schema';
-import { tooManyStreams } from '../../features/events/event.service.ts';
+import { eventErrors } from '@vibeline/core/features/events/event.errors';
+import { type ServerEvent, serverEvent, streamInput } from '@vibeline/core/features/events/event.schema';
 import { EVENTS_PATH } from '../rest/serve-events.ts';
 import type { ApiDocument, Operation, Parameter } from './document.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
@@ -35,7 +30,10 @@ export function describeEvents({ schemas, responses }: Shared): ApiDocument['pat
         headers: headersOf(RATE_LIMIT_HEADERS),
         content: { 'text/event-stream': { schema: schemas.output(serverEvent), example } },
       },
-      ...describeReadRefusals([eventIdTooLong(), tooManyStreams()].map(asRefusal), responses),
+      ...describeReadRefusals(
+        [eventErrors.lastEventIdTooLong(), eventErrors.tooManyStreams()].map(asRefusal),
+        responses,
+      ),
       default: { $ref: '#/components/responses/Refused' },
     },
   };

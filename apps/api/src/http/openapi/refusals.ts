@@ -1,29 +1,16 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { DomainError, malformedRequest, unknownField } from '@vibeline/core/errors';
-import { sessionSuspended } from '@vibeline/core/features/accounts/account.rules';
-import { FRAMES_MAX, fileRequired, PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
-import { idempotencyKeyReused, invalidIdempotencyKey } from '@vibeline/core/idempotency-key.rules';
+import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
+import { mediaErrors } from '@vibeline/core/features/media/media.errors';
+import { FRAMES_MAX, PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
+import { idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
-import { loginRequired } from '@vibeline/core/rpc/procedures';
 import { asTrpcError, type PublicError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
-import { storageFull, unavailable } from '../../db/database-errors.ts';
-import {
-  fileTooLarge,
-  imageTooLarge,
-  invalidFile,
-  noVideoTools,
-  quotaExceeded,
-  tooBusy,
-  tooManyUploads,
-  unsupportedFile,
-  videoTooLarge,
-  videoTooLong,
-} from '../../features/media/media-errors.ts';
+import { databaseErrors } from '../../db/database-errors.ts';
+import { uploadErrors } from '../../features/media/upload.errors.ts';
 import { StorageUnavailable } from '../../storage/storage-unavailable.ts';
-import { bodyTooLarge, unsupportedType } from '../body/accepted-body.ts';
-import { fileCountDiffers, tooManyFiles, unexpectedFile } from '../body/stage-files.ts';
-import { overloaded } from '../protection/load-shedding.ts';
+import { httpErrors } from '../http.errors.ts';
 import type { RestRow } from '../rest/rest-rows.ts';
 import type { Reference, Response } from './document.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
@@ -44,42 +31,43 @@ const descriptions: Record<number, string> = {
 
 const componentNames: Record<number, string> = { 400: 'BadRequest', 401: 'SignedOut', 503: 'Unavailable' };
 
-const notYourself = new DomainError('forbidden', 'not_yourself', 'You can only act as yourself');
-const rateLimited = new DomainError('rate_limited', 'rate_limited', 'Too many requests. Please try again later.', {
-  retryAfter: 60,
-});
+const notYourself = requestErrors.notYourself();
+const rateLimited = requestErrors.rateLimited(60);
 const internal = new TRPCError({ code: 'INTERNAL_SERVER_ERROR' });
 const ofEveryCall = [
-  malformedRequest(),
-  unsupportedType(),
+  requestErrors.malformed(),
+  httpErrors.unsupportedContentType(),
   rateLimited,
   internal,
-  overloaded(),
-  unavailable(),
+  httpErrors.overloaded(),
+  databaseErrors.unavailable(),
   // Also of calls that only read: they update when the session was last used.
-  storageFull(),
+  databaseErrors.storageFull(),
 ];
-const unknown = unknownField();
-const ofTokens = [loginRequired(), sessionSuspended()];
+const unknown = requestErrors.unknownField();
+const ofTokens = [requestErrors.loginRequired(), accountErrors.sessionSuspended()];
 const tokensOf = ({ loginMessage }: Procedure) =>
-  loginMessage ? [loginRequired(loginMessage), sessionSuspended()] : ofTokens;
+  loginMessage ? [requestErrors.loginRequired(loginMessage), accountErrors.sessionSuspended()] : ofTokens;
 const ofFiles = [
-  fileTooLarge(),
-  unsupportedFile(),
-  unexpectedFile(),
-  quotaExceeded(),
-  tooManyUploads(),
-  tooBusy(),
+  uploadErrors.fileTooLarge(),
+  uploadErrors.unsupportedFile(),
+  httpErrors.unexpectedFile(),
+  uploadErrors.quotaExceeded(),
+  uploadErrors.tooMany(),
+  uploadErrors.busy(),
   new StorageUnavailable(undefined),
-  invalidFile('image'),
-  imageTooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`),
-  imageTooLarge('too_many_frames', `${FRAMES_MAX} frames`),
+  uploadErrors.invalidFile('image'),
+  uploadErrors.imageTooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`),
+  uploadErrors.imageTooLarge('too_many_frames', `${FRAMES_MAX} frames`),
 ];
-const ofVideos = [invalidFile('video'), videoTooLarge(), videoTooLong(), noVideoTools()];
-const ofIdempotencyKeys = [invalidIdempotencyKey(), idempotencyKeyReused()];
-const invalidCursor = new DomainError('invalid', 'invalid_cursor', 'Invalid cursor', {
-  fields: { cursor: 'Invalid cursor' },
-});
+const ofVideos = [
+  uploadErrors.invalidFile('video'),
+  uploadErrors.videoTooLarge(),
+  uploadErrors.videoTooLong(),
+  uploadErrors.noVideoTools(),
+];
+const ofIdempotencyKeys = [idempotencyKeyErrors.invalid(), idempotencyKeyErrors.reused()];
+const invalidCursor = requestErrors.invalidCursor();
 
 export interface Refusal {
   status: number;
@@ -105,13 +93,14 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
     ...invalidInput(row, procedure),
     ...(row.ignoresUnknownFields ? [] : [unknown]),
     ...(row.isPage ? [invalidCursor] : []),
-    ...(row.method === 'GET' ? [] : [bodyTooLarge()]),
+    ...(row.method === 'GET' ? [] : [httpErrors.bodyTooLarge()]),
     ...(row.files ? ofFiles : []),
-    ...(row.files?.fields.map(tooManyFiles) ?? []),
-    ...(row.files?.fields.flatMap(({ countedBy }) => (countedBy === undefined ? [] : fileCountDiffers(countedBy))) ??
-      []),
+    ...(row.files?.fields.map(httpErrors.tooManyFiles) ?? []),
+    ...(row.files?.fields.flatMap(({ countedBy }) =>
+      countedBy === undefined ? [] : httpErrors.fileCountDiffers(countedBy),
+    ) ?? []),
     ...(row.files?.fields.some(({ accepts }) => accepts.includes('video')) ? ofVideos : []),
-    ...(row.files?.isRequired ? [fileRequired()] : []),
+    ...(row.files?.isRequired ? [mediaErrors.fileRequired()] : []),
     ...(row.takesIdempotencyKey ? ofIdempotencyKeys : []),
     ...ofEveryCall,
   ];
@@ -139,14 +128,17 @@ export function describeOwnRefusals(
   own: readonly Refusal[],
   shared: Record<string, Response>,
 ): Record<string, Response | Reference> {
-  return describeStatuses([...own, ...[...ofTokens, bodyTooLarge(), unknown, ...ofEveryCall].map(asRefusal)], shared);
+  return describeStatuses(
+    [...own, ...[...ofTokens, httpErrors.bodyTooLarge(), unknown, ...ofEveryCall].map(asRefusal)],
+    shared,
+  );
 }
 
 export function describeReadRefusals(
   own: readonly Refusal[],
   shared: Record<string, Response>,
 ): Record<string, Response | Reference> {
-  return describeStatuses([...own, ...[loginRequired(), ...ofEveryCall].map(asRefusal)], shared);
+  return describeStatuses([...own, ...[requestErrors.loginRequired(), ...ofEveryCall].map(asRefusal)], shared);
 }
 
 function describeStatuses(

@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { httpErrors } from '../http.errors.ts';
 import { setPagePolicy, WORKER_POLICY } from '../protection/security-headers.ts';
-import { sendError, unknownCall } from '../send-error.ts';
+import { sendError } from '../send-error.ts';
 import { isPageRequest } from './page-request.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
@@ -47,7 +48,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     }
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPageRequest(request)) return sendError(unknownCall(), request, reply);
+    if (!isPageRequest(request)) return sendError(httpErrors.unknownCall(), request, reply);
     if (webApp) return sendPage(webApp, await findHead(null, request), reply.code(404));
     return reply.code(503).header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(NOT_BUILT);
   });

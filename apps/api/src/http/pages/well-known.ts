@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { unknownCall } from '../send-error.ts';
+import { httpErrors } from '../http.errors.ts';
 
 const ACCOUNT_PAGE = '/account';
 /** RFC 9116 requires a date, and recommends less than a year. */
@@ -7,7 +7,7 @@ const EXPIRES_AFTER_MS = 180 * 24 * 60 * 60 * 1000;
 
 export function serveWellKnown(app: FastifyInstance, securityContact: string | null): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
-    if (securityContact === null) throw unknownCall();
+    if (securityContact === null) throw httpErrors.unknownCall();
     const expires = new Date(Date.now() + EXPIRES_AFTER_MS).toISOString();
     await reply
       .type('text/plain; charset=utf-8')

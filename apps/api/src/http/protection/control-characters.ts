@@ -1,4 +1,4 @@
-import { malformedRequest } from '@vibeline/core/errors';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance } from 'fastify';
 
 /** Encoded control characters but tab and line ends, C1 among them; and surrogates, which UTF-8 does not encode. */
@@ -15,6 +15,6 @@ export function refuseControlCharacters(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'user-agent': userAgent = '', 'idempotency-key': key = '' } = request.headers;
     const isRefused = IN_URL.test(request.url) || IN_HEADER.test(userAgent) || IN_HEADER.test(String(key));
-    done(isRefused ? malformedRequest() : undefined);
+    done(isRefused ? requestErrors.malformed() : undefined);
   });
 }

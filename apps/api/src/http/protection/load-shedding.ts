@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { DomainError } from '@vibeline/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../network-of.ts';
 import { shareOf } from '../../share-of.ts';
+import { httpErrors } from '../http.errors.ts';
 
 interface Threshold {
   waitingPerCore: number;
@@ -48,7 +48,8 @@ export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
   app.addHook('onRequest', async (request, reply) => {
     const { waitingPerCore, lagMs } = isMemberWrite(request) ? MEMBER_WRITE : READ;
     const mayBeRefused = REFUSED_ROUTE.test(request.routeOptions.url ?? '') && !EXEMPT_PATH.test(request.url);
-    if (mayBeRefused && (waiting.areTooMany(request, waitingPerCore * cores) || hasLagged(lagMs))) throw overloaded();
+    if (mayBeRefused && (waiting.areTooMany(request, waitingPerCore * cores) || hasLagged(lagMs)))
+      throw httpErrors.overloaded();
     // The hooks that follow read the session from the database.
     count(request, reply);
     reply.raw.once('close', () => waiting.delete(request));
@@ -141,8 +142,4 @@ function watchLag(app: FastifyInstance): (lagMs: number) => boolean {
   });
   app.addHook('onClose', () => clearInterval(sampler));
   return (lagMs) => performance.now() - (laggedAt.get(lagMs) ?? Number.NEGATIVE_INFINITY) < SHED_MS;
-}
-
-export function overloaded(): DomainError {
-  return new DomainError('unavailable', 'overloaded', 'Service busy', { retryAfter: 1 });
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import { asTrpcError } from '@vibeline/core/rpc/public-error';
 import { FairQueue } from '../../fair-queue.ts';
-import { overloaded } from './load-shedding.ts';
+import { httpErrors } from '../http.errors.ts';
 
 /** Changes of a member may wait for each other in the database, each with one of its connections. */
 const RUNNING_MAX = 4;
@@ -13,8 +13,8 @@ export function createMemberTurns(): RequestContext['runInTurn'] {
     lanes: { change: Number.POSITIVE_INFINITY },
     ofOwner: { runningInLaneMax: RUNNING_MAX, runningMax: RUNNING_MAX, waitingMax: WAITING_MAX },
     laneWaitingMax: Number.POSITIVE_INFINITY,
-    tooMany: overloaded,
-    tooBusy: overloaded,
+    tooMany: httpErrors.overloaded,
+    tooBusy: httpErrors.overloaded,
   });
   return async (memberId, change) => {
     try {

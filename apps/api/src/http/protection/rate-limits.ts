@@ -1,4 +1,4 @@
-import { DomainError } from '@vibeline/core/errors';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { LimitName } from '@vibeline/core/rpc/limits';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -59,11 +59,7 @@ export function createRateLimiter(counters: Counters = createLocalCounters()): R
     reply.header('RateLimit-Limit', most);
     reply.header('RateLimit-Remaining', remaining);
     reply.header('RateLimit-Reset', resetSeconds);
-    if (isRefused) {
-      throw new DomainError('rate_limited', 'rate_limited', 'Too many requests. Please try again later.', {
-        retryAfter: resetSeconds,
-      });
-    }
+    if (isRefused) throw requestErrors.rateLimited(resetSeconds);
   };
 }
 

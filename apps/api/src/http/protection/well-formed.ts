@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { malformedRequest } from '@vibeline/core/errors';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance } from 'fastify';
 
 export const MAX_URL_LENGTH = 8 * 1024;
@@ -12,7 +12,7 @@ export function refuseMalformedRequests(app: FastifyInstance): void {
     }
     if (isHostValid(request.raw)) return done();
     reply.header('Connection', 'close');
-    return done(malformedRequest());
+    return done(requestErrors.malformed());
   });
 }
 

@@ -1,4 +1,4 @@
-import { unknownField } from '@vibeline/core/errors';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getProcedure } from '../call-procedure.ts';
 import type { CreateContext } from '../create-context.ts';
@@ -32,7 +32,7 @@ export function serveEvents(app: FastifyInstance, createContext: CreateContext):
 
 /** The header is newer than the query: a client that connects again on its own repeats the query. */
 function readInput({ query, headers }: FastifyRequest): unknown {
-  if (Object.keys(query as object).some((name) => name !== 'lastEventId')) throw unknownField();
+  if (Object.keys(query as object).some((name) => name !== 'lastEventId')) throw requestErrors.unknownField();
   const lastEventId = headers['last-event-id'];
   return lastEventId === undefined ? query : { lastEventId };
 }

@@ -1,4 +1,4 @@
-import { unknownField } from '@vibeline/core/errors';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import { IDENTITY_FIELDS } from '@vibeline/core/rpc/procedures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ export function fieldCheck(row: RestRow): CheckFields {
     const unknown = findUnknown(request.query as object, body);
     if (unknown.length === 0) return;
     if (row.ignoresUnknownFields) reply.header('Warnings', warningOf(unknown));
-    else if (await mayCall(context)) throw unknownField();
+    else if (await mayCall(context)) throw requestErrors.unknownField();
   };
 }
 

@@ -1,4 +1,4 @@
-import { noDemo } from '@vibeline/core/features/accounts/account.rules';
+import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import * as accounts from '@vibeline/core/features/accounts/account.schema';
 import { circleMember, restCircleMember, toRestCircleMember } from '@vibeline/core/features/circles/circle.schema';
 import { follow, restFollow, toRestFollow } from '@vibeline/core/features/follows/follow.schema';
@@ -78,7 +78,7 @@ const calls: { [Path in ProcedurePath]?: WireShape } = {
   'notifications.markRead': shape(notification, (output: OutputOf<'notifications.markRead'>) => output.notification),
   // The page that offers them asks on other networks too, so it gets none there; the documented call is refused.
   'accounts.listDemoAccounts': shape(z.array(accounts.demoAccount), (offered: accounts.DemoAccount[]) => {
-    if (offered.length === 0) throw noDemo();
+    if (offered.length === 0) throw accountErrors.noDemo();
     return offered;
   }),
 };

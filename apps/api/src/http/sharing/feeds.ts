@@ -1,9 +1,9 @@
-import { malformedRequest } from '@vibeline/core/errors';
 import { plainLine } from '@vibeline/core/excerpt.rules';
 import { type ListPostsInput, listPostsInput, type Post } from '@vibeline/core/features/posts/post.schema';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
-import { unknownCall } from '../send-error.ts';
+import { httpErrors } from '../http.errors.ts';
 import { type AtomFeed, writeFeed } from './atom.ts';
 import { findSharedMember, readHashtag } from './find-preview.ts';
 import { SITE_NAME } from './link-preview.ts';
@@ -28,9 +28,9 @@ export function serveFeeds(app: FastifyInstance, services: Services, originOf: O
     find: (origin: string) => Promise<AtomFeed | null>,
   ) => {
     const origin = originOf(request);
-    if (origin === null) throw malformedRequest();
+    if (origin === null) throw requestErrors.malformed();
     const feed = await find(origin);
-    if (!feed) throw unknownCall();
+    if (!feed) throw httpErrors.unknownCall();
     openToOthers(reply);
     return reply.type('application/atom+xml; charset=utf-8').send(writeFeed(feed));
   };

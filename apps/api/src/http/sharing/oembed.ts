@@ -1,13 +1,13 @@
-import { malformedRequest } from '@vibeline/core/errors';
 import { excerptOf, plainLine } from '@vibeline/core/excerpt.rules';
 import { IMAGE_WIDTH_MAX } from '@vibeline/core/features/media/media.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../../services.ts';
-import { unknownCall } from '../send-error.ts';
+import { httpErrors } from '../http.errors.ts';
 import { findSharedMember, findSharedPost } from './find-preview.ts';
 import { SITE_NAME } from './link-preview.ts';
 import { element, escapeMarkup, tag } from './markup.ts';
@@ -46,12 +46,12 @@ type Embed = Record<string, string | number>;
 export function serveOembed(app: FastifyInstance, services: Services, originOf: OriginOf): void {
   app.get('/oembed', { config: { rateLimit: 'visitor', compress: true } }, async (request, reply) => {
     const parsed = query.safeParse(request.query);
-    if (!parsed.success) throw malformedRequest();
+    if (!parsed.success) throw requestErrors.malformed();
     const { format, url } = parsed.data;
     if (format !== 'json' && format !== 'xml') return refuseFormat(reply);
     const origin = originOf(request);
     const embed = origin === null ? null : await findEmbed(services, url, origin, parsed.data);
-    if (!embed) throw unknownCall();
+    if (!embed) throw httpErrors.unknownCall();
     openToOthers(reply);
     if (format === 'json') return reply.type('application/json; charset=utf-8').send(JSON.stringify(embed));
     return reply.type('text/xml; charset=utf-8').send(toXml(embed));

@@ -1,7 +1,6 @@
 import { getTRPCErrorShape, TRPCError, transformTRPCResponse } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { DomainError } from '@vibeline/core/errors';
 import { type AppRouter, appRouter } from '@vibeline/core/rpc/app-router';
 import { routerConfig } from '@vibeline/core/rpc/procedure-map';
 import { publicError } from '@vibeline/core/rpc/public-error';
@@ -9,8 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody, jsonBody } from '../body/accepted-body.ts';
 import { givesToken } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody } from '../create-context.ts';
+import { httpErrors } from '../http.errors.ts';
 import { METHODS } from '../rest/other-methods.ts';
-import { errorHeaders, logError, toTrpcError, unknownCall } from '../send-error.ts';
+import { errorHeaders, logError, toTrpcError } from '../send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
 import { findSubscription, sendSubscription } from './trpc-stream.ts';
 
@@ -27,9 +27,9 @@ function callsOf(request: FastifyRequest): string[] {
 
 /** Refuses paths that tRPC's adapter would decode a second time, and batches that are too large. */
 function assertPath(request: FastifyRequest): void {
-  if (pathOf(request).includes('%')) throw unknownCall();
+  if (pathOf(request).includes('%')) throw httpErrors.unknownCall();
   if (callsOf(request).length > MAX_BATCH) {
-    throw new DomainError('invalid', 'batch_too_large', `A batch can hold at most ${MAX_BATCH} calls`);
+    throw httpErrors.batchTooLarge(MAX_BATCH);
   }
 }
 

@@ -4,17 +4,8 @@ import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, openProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { usernameTaken } from '../members/username.rules.ts';
-import {
-  accountSuspended,
-  demoPasswordFixed,
-  invalidCredentials,
-  noDemo,
-  sessionNotFound,
-  tooManyFailures,
-  tooManySignIns,
-  wrongPassword,
-} from './account.rules.ts';
+import { memberErrors } from '../members/member.errors.ts';
+import { accountErrors } from './account.errors.ts';
 import {
   accountSession,
   changePasswordInput,
@@ -48,7 +39,7 @@ export const accountRouter = router({
             readsToken: false,
           },
         ],
-        refusals: [usernameTaken(), tooManySignIns()],
+        refusals: [memberErrors.usernameTaken(), accountErrors.tooManySignIns()],
         example: {
           input: { name: 'Ana Silva', username: 'ana', password: 'correct horse' },
           output: { token: exampleToken, user: exampleViewer },
@@ -97,14 +88,14 @@ export const accountRouter = router({
           },
         ],
         refusals: [
-          invalidCredentials(),
-          accountSuspended({
+          accountErrors.invalidCredentials(),
+          accountErrors.suspended({
             until: '2026-12-01T00:00:00.000Z',
             reason: 'It advertises the same shop in every thread.',
             canAppeal: true,
           }),
-          tooManyFailures(1000),
-          tooManySignIns(),
+          accountErrors.tooManyFailures(1000),
+          accountErrors.tooManySignIns(),
         ],
         example: {
           input: { username: 'ana', password: 'correct horse' },
@@ -180,7 +171,7 @@ export const accountRouter = router({
             description: 'Its token stops working at once.',
           },
         ],
-        refusals: [sessionNotFound()],
+        refusals: [accountErrors.sessionNotFound()],
         example: { input: { id: 30 } },
       }),
     { message: 'Session ended' },
@@ -201,7 +192,12 @@ export const accountRouter = router({
             description: 'Every other session ends.',
           },
         ],
-        refusals: [wrongPassword(), demoPasswordFixed(), tooManyFailures(1000), tooManySignIns()],
+        refusals: [
+          accountErrors.wrongPassword(),
+          accountErrors.demoPasswordFixed(),
+          accountErrors.tooManyFailures(1000),
+          accountErrors.tooManySignIns(),
+        ],
         example: {
           input: { currentPassword: 'correct horse', newPassword: 'battery staple' },
         },
@@ -220,7 +216,7 @@ export const accountRouter = router({
           description: 'The accounts anyone may sign in with while the demo world runs; else 404.',
         },
       ],
-      refusals: [noDemo()],
+      refusals: [accountErrors.noDemo()],
       example: { output: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] },
     }),
   ),

@@ -2,7 +2,7 @@ import { exampleAdvert } from '../../examples/entities.ts';
 import { message } from '../../message.ts';
 import { rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { advertNotFound } from './advert.rules.ts';
+import { advertErrors } from './advert.errors.ts';
 import { advertIdInput, adverts, advertViewsInput } from './advert.schema.ts';
 
 export const advertRouter = router({
@@ -58,7 +58,7 @@ export const advertRouter = router({
               'Before its address is opened. A viewer (without a token: a network) counts once an advert and day.',
           },
         ],
-        refusals: [advertNotFound()],
+        refusals: [advertErrors.notFound()],
         example: { input: { id: exampleAdvert.id } },
       }),
     { message: 'Click recorded' },

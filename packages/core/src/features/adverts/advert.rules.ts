@@ -1,5 +1,3 @@
-import { DomainError } from '../../errors.ts';
-
 export const POSTS_PER_ADVERT = 3;
 
 export const ADVERT_ROTATION_MS = 3000;
@@ -12,11 +10,6 @@ export const CTA_TEXT_MAX = 24;
 export const CTA_URL_MAX = 500;
 export const SPONSOR_NAME_MAX = 40;
 export const advertTypes = ['product', 'service', 'event', 'cause'] as const;
-
-export function advertNotFound(): DomainError {
-  return new DomainError('not_found', 'advert_not_found', 'Advert not found');
-}
-
 const CTA_URL = /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i;
 
 export function ctaUrlProblem(url: string): string | null {

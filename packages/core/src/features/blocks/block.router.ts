@@ -4,8 +4,8 @@ import { exampleBlocked } from '../../examples/relations.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { userNotFound } from '../members/member.rules.ts';
-import { blockSelf, tooManyBlocks } from './block.rules.ts';
+import { memberErrors } from '../members/member.errors.ts';
+import { blockErrors } from './block.errors.ts';
 import { blockedMember, blockedPage, blockInput, listBlocksInput } from './block.schema.ts';
 
 export const blockRouter = router({
@@ -25,7 +25,7 @@ export const blockRouter = router({
               'You do not see each other any more, anywhere. Follows, requests and friendship end, in both directions. Again, it changes nothing; it works for a member who has blocked you too.',
           },
         ],
-        refusals: [blockSelf(), userNotFound(), tooManyBlocks()],
+        refusals: [blockErrors.self(), memberErrors.notFound(), blockErrors.tooMany()],
         example: { input: { id: exampleMember.id }, output: exampleBlocked },
       }),
   ),

@@ -10,20 +10,9 @@ import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { userNotFound } from '../members/member.rules.ts';
-import {
-  alreadyInCircle,
-  bannedFromCircle,
-  circleFull,
-  circleNotFound,
-  INVITATIONS_MAX,
-  inviteLinkNotFound,
-  notCircleMember,
-  notCircleOwner,
-  onlyOwnerInvites,
-  tooManyCircles,
-  tooManyInvitations,
-} from './circle.rules.ts';
+import { memberErrors } from '../members/member.errors.ts';
+import { circleErrors } from './circle.errors.ts';
+import { INVITATIONS_MAX } from './circle.rules.ts';
 import { changedCircle, circle, circleIdInput, circleMemberInput } from './circle.schema.ts';
 import {
   circleInvitationPage,
@@ -38,8 +27,8 @@ import {
   suggestInviteesInput,
 } from './circle-invitation.schema.ts';
 
-export const circleMemberRefusals = [circleNotFound(), notCircleMember()];
-export const circleOwnerRefusals = [circleNotFound(), notCircleOwner()];
+export const circleMemberRefusals = [circleErrors.notFound(), circleErrors.notMember()];
+export const circleOwnerRefusals = [circleErrors.notFound(), circleErrors.notOwner()];
 export const changeProcedure = memberProcedure.input(circleIdInput).use(rateLimit('circleChanges'));
 
 export const circleInvitationProcedures = {
@@ -101,11 +90,11 @@ export const circleInvitationProcedures = {
         ],
         refusals: [
           ...circleMemberRefusals,
-          userNotFound(),
-          alreadyInCircle(),
-          onlyOwnerInvites(),
-          circleFull(),
-          tooManyInvitations(),
+          memberErrors.notFound(),
+          circleErrors.alreadyMember(),
+          circleErrors.onlyOwnerInvites(),
+          circleErrors.full(),
+          circleErrors.tooManyInvitations(),
         ],
         example: {
           input: { id: exampleCircle.id, userId: exampleAuthor.id },
@@ -129,7 +118,7 @@ export const circleInvitationProcedures = {
             description: 'One of yours, or any as the owner of the circle. Harmless when there is none.',
           },
         ],
-        refusals: [...circleMemberRefusals, notCircleOwner()],
+        refusals: [...circleMemberRefusals, circleErrors.notOwner()],
         example: {
           input: { id: exampleCircle.id, memberId: exampleAuthor.id },
         },
@@ -219,7 +208,7 @@ export const circleInvitationProcedures = {
             description: 'Also a private one, before you join it.',
           },
         ],
-        refusals: [inviteLinkNotFound()],
+        refusals: [circleErrors.inviteLinkNotFound()],
         example: { input: { code: exampleInviteCode }, output: { ...exampleOfferedCircle, isInvited: false } },
       }),
   ),
@@ -239,7 +228,12 @@ export const circleInvitationProcedures = {
             description: 'Again, it changes nothing.',
           },
         ],
-        refusals: [inviteLinkNotFound(), bannedFromCircle(), circleFull(), tooManyCircles()],
+        refusals: [
+          circleErrors.inviteLinkNotFound(),
+          circleErrors.banned(),
+          circleErrors.full(),
+          circleErrors.tooMany(),
+        ],
         example: { input: { code: exampleInviteCode }, output: { circle: exampleCircle, isNew: true } },
       }),
   ),

@@ -5,22 +5,8 @@ import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { limitSearches, memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import {
-  bannedFromCircle,
-  CIRCLES_MAX,
-  cannotRemoveOwner,
-  circleFull,
-  circleHasPosts,
-  circleMemberNotFound,
-  circleNotFound,
-  memberLimitTooSmall,
-  notCircleMember,
-  OWNED_CIRCLES_MAX,
-  otherOwnsTooManyCircles,
-  ownerCannotLeave,
-  tooManyCircles,
-  tooManyOwnedCircles,
-} from './circle.rules.ts';
+import { circleErrors } from './circle.errors.ts';
+import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from './circle.rules.ts';
 import {
   changedCircle,
   circle,
@@ -75,7 +61,7 @@ export const circleRouter = router({
               'A public one, or a private one that you are in or invited to. For everyone else a private circle does not exist.',
           },
         ],
-        refusals: [circleNotFound()],
+        refusals: [circleErrors.notFound()],
         example: { input: { id: exampleCircle.id }, output: exampleCircle },
       }),
   ),
@@ -97,7 +83,7 @@ export const circleRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [tooManyCircles(), tooManyOwnedCircles()],
+        refusals: [circleErrors.tooMany(), circleErrors.tooManyOwned()],
         example: {
           input: {
             name: exampleCircle.name,
@@ -133,7 +119,7 @@ export const circleRouter = router({
             description: 'Another method of `updateCircle`.',
           },
         ],
-        refusals: [...circleOwnerRefusals, memberLimitTooSmall(), circleHasPosts()],
+        refusals: [...circleOwnerRefusals, circleErrors.memberLimitTooSmall(), circleErrors.hasPosts()],
         example: { input: { id: exampleCircle.id, memberLimit: 25 }, output: exampleOwnCircle },
       }),
   ),
@@ -175,7 +161,7 @@ export const circleRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [circleNotFound(), notCircleMember()],
+        refusals: [circleErrors.notFound(), circleErrors.notMember()],
         example: { input: { id: exampleCircle.id }, output: page(exampleCircleMember) },
       }),
   ),
@@ -192,7 +178,7 @@ export const circleRouter = router({
             'A public one, or a private one that you are invited to. Again, it changes nothing. Whoever the owner has banned needs an invitation, or that the owner lifts the ban.',
         },
       ],
-      refusals: [circleNotFound(), bannedFromCircle(), circleFull(), tooManyCircles()],
+      refusals: [circleErrors.notFound(), circleErrors.banned(), circleErrors.full(), circleErrors.tooMany()],
       example: { input: { id: exampleCircle.id }, output: { circle: exampleCircle, isNew: true } },
     }),
   ),
@@ -209,7 +195,7 @@ export const circleRouter = router({
             'What you have posted stays. Answers the circle as you leave it; when you are not in a public one, it changes nothing, and a private one that you have left is not found again. Its owner hands it over before.',
         },
       ],
-      refusals: [circleNotFound(), ownerCannotLeave()],
+      refusals: [circleErrors.notFound(), circleErrors.ownerCannotLeave()],
       example: { input: { id: exampleCircle.id }, output: { ...exampleCircle, memberCount: 7, role: 'none' } },
     }),
   ),
@@ -230,7 +216,7 @@ export const circleRouter = router({
               'For its owner. What the member has posted stays. They are banned unless `ban` is false: then they cannot join again, by a link neither, until the owner invites them or lifts the ban. The invite link of a private circle is replaced.',
           },
         ],
-        refusals: [...circleOwnerRefusals, cannotRemoveOwner(), circleMemberNotFound()],
+        refusals: [...circleOwnerRefusals, circleErrors.cannotRemoveOwner(), circleErrors.memberNotFound()],
         example: {
           input: { id: exampleCircle.id, memberId: exampleMember.id },
           output: { ...exampleOwnCircle, memberCount: 7 },
@@ -298,7 +284,7 @@ export const circleRouter = router({
               'To one of its members, for its owner, who stays a member. Members whom the new owner has blocked, or who have blocked them, are not in it any more.',
           },
         ],
-        refusals: [...circleOwnerRefusals, circleMemberNotFound(), otherOwnsTooManyCircles()],
+        refusals: [...circleOwnerRefusals, circleErrors.memberNotFound(), circleErrors.otherOwnsTooMany()],
         example: { input: { id: exampleCircle.id, memberId: exampleMember.id }, output: exampleCircle },
       }),
   ),

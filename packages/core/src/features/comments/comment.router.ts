@@ -5,8 +5,8 @@ import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { postNotFound } from '../posts/post.rules.ts';
-import { commentNotFound, invalidParent, notCommentAuthor } from './comment.rules.ts';
+import { postErrors } from '../posts/post.errors.ts';
+import { commentErrors } from './comment.errors.ts';
 import {
   addCommentInput,
   castCommentVoteInput,
@@ -37,7 +37,7 @@ export const commentRouter = router({
             wrapped: 'comments',
           },
         ],
-        refusals: [postNotFound()],
+        refusals: [postErrors.notFound()],
         example: { input: { id: examplePost.id }, output: page(exampleComment) },
       }),
   ),
@@ -57,7 +57,7 @@ export const commentRouter = router({
             wrapped: 'comments',
           },
         ],
-        refusals: [commentNotFound()],
+        refusals: [commentErrors.notFound()],
         example: { input: { parentId: exampleComment.id }, output: page(exampleOwnComment) },
       }),
   ),
@@ -76,7 +76,7 @@ export const commentRouter = router({
             description: 'The top-level comment that it is or belongs to, with its first replies and that very one.',
           },
         ],
-        refusals: [commentNotFound()],
+        refusals: [commentErrors.notFound()],
         example: { input: { id: exampleComment.id }, output: exampleComment },
       }),
   ),
@@ -112,7 +112,7 @@ export const commentRouter = router({
             extraInput: ownIdField('authorId'),
           },
         ],
-        refusals: [postNotFound(), invalidParent()],
+        refusals: [postErrors.notFound(), commentErrors.invalidParent()],
         example: {
           input: { postId: examplePost.id, content: exampleOwnComment.content },
           output: { comment: exampleOwnComment },
@@ -135,7 +135,7 @@ export const commentRouter = router({
             description: 'Votes and replies stay.',
           },
         ],
-        refusals: [commentNotFound(), notCommentAuthor('edit')],
+        refusals: [commentErrors.notFound(), commentErrors.notAuthor('edit')],
         example: {
           input: { id: exampleOwnComment.id, content: exampleOwnComment.content },
           output: { comment: { ...exampleOwnComment, editedAt: exampleTime } },
@@ -157,7 +157,7 @@ export const commentRouter = router({
             description: 'Its replies stay.',
           },
         ],
-        refusals: [commentNotFound(), notCommentAuthor('delete')],
+        refusals: [commentErrors.notFound(), commentErrors.notAuthor('delete')],
         example: { input: { id: exampleOwnComment.id } },
       }),
     { message: 'Comment deleted' },
@@ -181,7 +181,7 @@ export const commentRouter = router({
             extraInput: ownIdField('userId'),
           },
         ],
-        refusals: [commentNotFound()],
+        refusals: [commentErrors.notFound()],
         example: { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
       }),
   ),

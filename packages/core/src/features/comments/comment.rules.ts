@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
 export const COMMENT_MAX = 2000;
@@ -10,21 +9,8 @@ export const REPLIES_OF_PAGE = 100;
 
 export const COMMENT_EMPTY = 'Comment cannot be empty';
 
-export function commentNotFound(): DomainError {
-  return new DomainError('not_found', 'comment_not_found', 'Comment not found');
-}
-
 export function repliesLabel(count: number, isOpen: boolean): string {
   return `${isOpen ? 'Hide' : 'Show'} ${count === 1 ? '1 reply' : `${count} replies`}`;
 }
 
 export const commentText: TextRules = { max: COMMENT_MAX, required: COMMENT_EMPTY, label: 'Comment' };
-
-export function invalidParent(): DomainError {
-  const message = 'Invalid parent comment';
-  return new DomainError('invalid', 'invalid_parent', message, { fields: { parentId: message } });
-}
-
-export function notCommentAuthor(act: 'edit' | 'delete'): DomainError {
-  return new DomainError('forbidden', 'not_author', `You can only ${act} your own comments`);
-}

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { DomainError } from '../../errors.ts';
 import { id } from '../../ids.ts';
 import { activity } from '../activities/activity.schema.ts';
 import { circleCounts } from '../circles/circle.schema.ts';
@@ -8,14 +7,7 @@ import { matchCounts } from '../match/match.schema.ts';
 import { messageCounts } from '../messages/conversation.schema.ts';
 
 const LAST_EVENT_ID_MAX = 40;
-const LAST_EVENT_ID_TOO_LONG = `An event id can be at most ${LAST_EVENT_ID_MAX} characters long`;
-
-export function eventIdTooLong(): DomainError {
-  return new DomainError('invalid', 'invalid_input', LAST_EVENT_ID_TOO_LONG, {
-    fields: { lastEventId: LAST_EVENT_ID_TOO_LONG },
-  });
-}
-
+export const LAST_EVENT_ID_TOO_LONG = `An event id can be at most ${LAST_EVENT_ID_MAX} characters long`;
 export const counters = z.object({
   unreadNotifications: z.number().int().nonnegative().describe('How many notifications are unread.'),
   friendRequests: friendCounts.shape.friendRequests,

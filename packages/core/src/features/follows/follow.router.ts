@@ -5,8 +5,8 @@ import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { userNotFound } from '../members/member.rules.ts';
-import { alreadyAnswered, followSelf, notRequestedMember, requestNotFound } from './follow.rules.ts';
+import { memberErrors } from '../members/member.errors.ts';
+import { followErrors } from './follow.errors.ts';
 import {
   acceptedRequests,
   follow,
@@ -21,8 +21,12 @@ import {
   requestIdInput,
 } from './follow.schema.ts';
 
-const followRefusals = [followSelf(), userNotFound()];
-const answerRefusals = [requestNotFound(), notRequestedMember(), alreadyAnswered()];
+const followRefusals = [followErrors.self(), memberErrors.notFound()];
+const answerRefusals = [
+  followErrors.requestNotFound(),
+  followErrors.notRequestedMember(),
+  followErrors.alreadyAnswered(),
+];
 
 const followProcedure = memberProcedure.input(followInput);
 const answerProcedure = memberProcedure.input(requestIdInput).output(follow);
@@ -184,7 +188,7 @@ export const followRouter = router({
             description: 'While it waits for an answer.',
           },
         ],
-        refusals: [requestNotFound(), alreadyAnswered()],
+        refusals: [followErrors.requestNotFound(), followErrors.alreadyAnswered()],
         example: { input: { id: exampleFollow.id } },
       }),
     { message: 'Request taken back' },

@@ -1,23 +1,4 @@
-import { DomainError } from '../../errors.ts';
-
 export const FOLLOW_SELF = 'You cannot follow your own profile';
-
-export function followSelf(): DomainError {
-  return new DomainError('invalid', 'follow_self', FOLLOW_SELF);
-}
-
-export function requestNotFound(): DomainError {
-  return new DomainError('not_found', 'request_not_found', 'Request not found');
-}
-
-export function alreadyAnswered(): DomainError {
-  return new DomainError('conflict', 'already_answered', 'This request was answered already');
-}
-
-export function notRequestedMember(): DomainError {
-  return new DomainError('forbidden', 'not_requested_member', 'Only the requested member can answer');
-}
-
 /** Requests that wait are counted up to here; a count of this many may mean more. */
 export const REQUESTS_COUNTED_MAX = 1000;
 

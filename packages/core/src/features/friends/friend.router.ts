@@ -4,9 +4,9 @@ import { exampleWaitingFriend } from '../../examples/relations.ts';
 import { message } from '../../message.ts';
 import { limitSearches, memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { alreadyAnswered, notRequestedMember, requestNotFound } from '../follows/follow.rules.ts';
-import { userNotFound } from '../members/member.rules.ts';
-import { friendNotFound, friendSelf, otherHasTooManyFriends, tooManyFriends } from './friend.rules.ts';
+import { followErrors } from '../follows/follow.errors.ts';
+import { memberErrors } from '../members/member.errors.ts';
+import { friendErrors } from './friend.errors.ts';
 import {
   friend,
   friendCounts,
@@ -21,8 +21,12 @@ import {
   setCloseInput,
 } from './friend.schema.ts';
 
-const full = [tooManyFriends(), otherHasTooManyFriends()];
-const answerRefusals = [requestNotFound(), notRequestedMember(), alreadyAnswered()];
+const full = [friendErrors.tooMany(), friendErrors.otherHasTooMany()];
+const answerRefusals = [
+  followErrors.requestNotFound(),
+  followErrors.notRequestedMember(),
+  followErrors.alreadyAnswered(),
+];
 
 const answerProcedure = memberProcedure.input(friendIdInput).output(friendRequest);
 const requestsProcedure = memberProcedure.input(listFriendRequestsInput).output(friendPage);
@@ -138,7 +142,7 @@ export const friendRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [friendSelf(), userNotFound(), ...full],
+        refusals: [friendErrors.self(), memberErrors.notFound(), ...full],
         example: {
           input: { addresseeId: exampleMember.id },
           output: {
@@ -196,7 +200,7 @@ export const friendRouter = router({
             description: 'The id is that of the member you asked. Harmless when there is no request.',
           },
         ],
-        refusals: [alreadyAnswered()],
+        refusals: [followErrors.alreadyAnswered()],
         example: { input: { id: exampleMember.id } },
       }),
     { message: 'Request cancelled' },
@@ -217,7 +221,7 @@ export const friendRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [friendNotFound()],
+        refusals: [friendErrors.notFound()],
         example: { input: { id: exampleMember.id } },
       }),
     { message: 'Friend removed' },
@@ -237,7 +241,7 @@ export const friendRouter = router({
             description: 'Makes a friend one of your close friends, or no longer. They are never told.',
           },
         ],
-        refusals: [friendNotFound()],
+        refusals: [friendErrors.notFound()],
         example: { input: { id: exampleMember.id, isClose: true }, output: exampleFriend },
       }),
   ),

@@ -1,5 +1,3 @@
-import { DomainError } from '../../errors.ts';
-
 /** Friends of one member, so that comparing two lists of friends stays fast. */
 export const FRIENDS_MAX = 10_000;
 
@@ -19,28 +17,6 @@ export const SHARED_TAGS_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A member without an open stream is online for this long after their last request, in ms. */
 export const ONLINE_MS = 2 * 60 * 1000;
-
-/** For a member who is no friend: absent, blocked, a stranger or one whose request waits. */
-export function friendNotFound(): DomainError {
-  return new DomainError('not_found', 'friend_not_found', 'Friend not found');
-}
-
-export function friendSelf(): DomainError {
-  return new DomainError('invalid', 'friend_self', 'You cannot be your own friend');
-}
-
-export function tooManyFriends(): DomainError {
-  return new DomainError(
-    'conflict',
-    'too_many_friends',
-    `You can have at most ${FRIENDS_MAX.toLocaleString('en')} friends`,
-  );
-}
-
-export function otherHasTooManyFriends(): DomainError {
-  return new DomainError('conflict', 'other_has_too_many_friends', 'This member cannot have more friends');
-}
-
 type FriendState = 'none' | 'outgoing' | 'incoming' | 'friends';
 
 export function requestedFriend(friend: FriendState): FriendState {

@@ -3,7 +3,8 @@ import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { FOLLOWED_HASHTAGS_MAX, invalidHashtag, tooManyHashtags } from './hashtag.rules.ts';
+import { hashtagErrors } from './hashtag.errors.ts';
+import { FOLLOWED_HASHTAGS_MAX } from './hashtag.rules.ts';
 import { followedHashtags, hashtag, hashtagInput } from './hashtag.schema.ts';
 
 export const hashtagRouter = router({
@@ -22,7 +23,7 @@ export const hashtagRouter = router({
               'Also one that nobody has used. The hashtag `followed` is at `/api/hashtags/%23followed`: a leading # is left out.',
           },
         ],
-        refusals: [invalidHashtag()],
+        refusals: [hashtagErrors.invalid()],
         example: { input: { tag: 'bread' }, output: exampleHashtag },
       }),
   ),
@@ -43,7 +44,7 @@ export const hashtagRouter = router({
               'It is then in the list of those you follow, with how many of its posts are new. It adds no posts to your feed. Again, it changes nothing.',
           },
         ],
-        refusals: [invalidHashtag(), tooManyHashtags()],
+        refusals: [hashtagErrors.invalid(), hashtagErrors.tooMany()],
         example: { input: { tag: 'bread' }, output: { ...exampleHashtag, isFollowed: true } },
       }),
   ),
@@ -62,7 +63,7 @@ export const hashtagRouter = router({
             description: 'Harmless when you do not follow it.',
           },
         ],
-        refusals: [invalidHashtag()],
+        refusals: [hashtagErrors.invalid()],
         example: { input: { tag: 'bread' } },
       }),
     { message: 'Unfollowed' },
@@ -97,7 +98,7 @@ export const hashtagRouter = router({
             description: 'For when its posts were opened. Harmless when you do not follow it.',
           },
         ],
-        refusals: [invalidHashtag()],
+        refusals: [hashtagErrors.invalid()],
         example: { input: { tag: 'bread' } },
       }),
     { message: 'Seen' },

@@ -3,16 +3,10 @@ import { exampleStory } from '../../examples/stories.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { userNotFound } from '../members/member.rules.ts';
-import { storyNotFound } from '../stories/story.rules.ts';
-import {
-  HIGHLIGHT_STORIES_MAX,
-  HIGHLIGHTS_MAX,
-  highlightNotFound,
-  incompleteOrder,
-  tooManyHighlightStories,
-  tooManyHighlights,
-} from './highlight.rules.ts';
+import { memberErrors } from '../members/member.errors.ts';
+import { storyErrors } from '../stories/story.errors.ts';
+import { highlightErrors } from './highlight.errors.ts';
+import { HIGHLIGHT_STORIES_MAX, HIGHLIGHTS_MAX } from './highlight.rules.ts';
 import {
   addedStory,
   addHighlightStoryInput,
@@ -59,7 +53,7 @@ export const highlightRouter = router({
             description: 'In the member’s order: those that you may see and that have a story.',
           },
         ],
-        refusals: [userNotFound()],
+        refusals: [memberErrors.notFound()],
         example: { input: { memberId: exampleStory.author.id }, output: [exampleHighlight] },
       }),
   ),
@@ -79,7 +73,7 @@ export const highlightRouter = router({
               'One that you may see. Who may see a highlight may see all of its stories and their files, whatever audience these had.',
           },
         ],
-        refusals: [highlightNotFound()],
+        refusals: [highlightErrors.notFound()],
         example: { input: { id: exampleHighlight.id }, output: exampleHighlightDetails },
       }),
   ),
@@ -101,7 +95,7 @@ export const highlightRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [tooManyHighlights()],
+        refusals: [highlightErrors.tooMany()],
         example: {
           input: {
             title: exampleHighlight.title,
@@ -128,7 +122,7 @@ export const highlightRouter = router({
             description: 'A field left out stays as it is.',
           },
         ],
-        refusals: [highlightNotFound(), storyNotFound()],
+        refusals: [highlightErrors.notFound(), storyErrors.notFound()],
         example: { input: { id: exampleHighlight.id, title: exampleHighlight.title }, output: exampleHighlight },
       }),
   ),
@@ -148,7 +142,7 @@ export const highlightRouter = router({
             description: 'With the ids of all of them, each once.',
           },
         ],
-        refusals: [incompleteOrder()],
+        refusals: [highlightErrors.incompleteOrder()],
         example: { input: { ids: [exampleHighlight.id] }, output: [exampleHighlight] },
       }),
   ),
@@ -167,7 +161,7 @@ export const highlightRouter = router({
             description: 'Its stories stay in your archive; their files are then served to nobody else.',
           },
         ],
-        refusals: [highlightNotFound()],
+        refusals: [highlightErrors.notFound()],
         example: { input: { id: exampleHighlight.id } },
       }),
     { message: 'Highlight deleted' },
@@ -190,7 +184,7 @@ export const highlightRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [highlightNotFound(), storyNotFound(), tooManyHighlightStories()],
+        refusals: [highlightErrors.notFound(), storyErrors.notFound(), highlightErrors.tooManyStories()],
         example: {
           input: { id: exampleHighlight.id, archivedStoryId: exampleStory.id },
           output: { highlight: exampleHighlight, isNew: true },
@@ -213,7 +207,7 @@ export const highlightRouter = router({
             description: 'It stays in your archive. Harmless when the highlight does not contain it.',
           },
         ],
-        refusals: [highlightNotFound()],
+        refusals: [highlightErrors.notFound()],
         example: { input: { id: exampleHighlight.id, storyId: exampleStory.id }, output: exampleHighlight },
       }),
   ),
@@ -233,7 +227,7 @@ export const highlightRouter = router({
             description: 'With the ids of all of them, each once.',
           },
         ],
-        refusals: [highlightNotFound(), incompleteOrder()],
+        refusals: [highlightErrors.notFound(), highlightErrors.incompleteOrder()],
         example: { input: { id: exampleHighlight.id, storyIds: [exampleStory.id] }, output: exampleHighlightDetails },
       }),
   ),
@@ -253,7 +247,7 @@ export const highlightRouter = router({
             description: 'To be called when it is opened. A member counts once; you do not count for your own.',
           },
         ],
-        refusals: [highlightNotFound()],
+        refusals: [highlightErrors.notFound()],
         example: { input: { id: exampleHighlight.id } },
       }),
     { message: 'View recorded' },

@@ -1,20 +1,12 @@
 import { exampleAuthor } from '../../examples/entities.ts';
 import { exampleChatMessage, exampleOwnStream, exampleStream } from '../../examples/live.ts';
 import { page } from '../../examples/page.ts';
-import { clientIdReused } from '../../idempotency-key.rules.ts';
+import { idempotencyKeyErrors } from '../../idempotency-key.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { userNotFound } from '../members/member.rules.ts';
-import {
-  bannedFromStream,
-  cannotBanStreamer,
-  chatMessageNotFound,
-  notStreamer,
-  slowMode,
-  streamEnded,
-  streamNotFound,
-} from './live.rules.ts';
+import { memberErrors } from '../members/member.errors.ts';
+import { liveErrors } from './live.errors.ts';
 import {
   banInput,
   chatAfter,
@@ -28,8 +20,8 @@ import {
   sentChatMessage,
 } from './live.schema.ts';
 
-export const streamerRefusals = [streamNotFound(), notStreamer()];
-export const participantRefusals = [streamNotFound(), bannedFromStream(), streamEnded()];
+export const streamerRefusals = [liveErrors.streamNotFound(), liveErrors.notStreamer()];
+export const participantRefusals = [liveErrors.streamNotFound(), liveErrors.banned(), liveErrors.streamEnded()];
 
 export const liveChatProcedures = {
   listChat: query(
@@ -46,7 +38,7 @@ export const liveChatProcedures = {
             description: 'The newest first, without those of members you have muted.',
           },
         ],
-        refusals: [streamNotFound()],
+        refusals: [liveErrors.streamNotFound()],
         example: { input: { id: exampleStream.id }, output: page(exampleChatMessage) },
       }),
   ),
@@ -65,7 +57,7 @@ export const liveChatProcedures = {
             description: 'After a message, in the order they were written, and which of those before it were deleted.',
           },
         ],
-        refusals: [streamNotFound()],
+        refusals: [liveErrors.streamNotFound()],
         example: {
           input: { id: exampleStream.id, after: 203 },
           output: {
@@ -95,7 +87,12 @@ export const liveChatProcedures = {
             status: 201,
           },
         ],
-        refusals: [...participantRefusals, slowMode(10), clientIdReused(), chatMessageNotFound()],
+        refusals: [
+          ...participantRefusals,
+          liveErrors.slowMode(10),
+          idempotencyKeyErrors.clientIdReused(),
+          liveErrors.chatMessageNotFound(),
+        ],
         example: {
           input: {
             id: exampleStream.id,
@@ -121,7 +118,7 @@ export const liveChatProcedures = {
             description: 'One of yours, or any as the streamer. Again, it changes nothing.',
           },
         ],
-        refusals: [streamNotFound(), chatMessageNotFound(), notStreamer()],
+        refusals: [liveErrors.streamNotFound(), liveErrors.chatMessageNotFound(), liveErrors.notStreamer()],
         example: {
           input: { id: exampleStream.id, messageId: exampleChatMessage.id },
         },
@@ -144,7 +141,7 @@ export const liveChatProcedures = {
               'For the streamer: it is shown above the chat, instead of one that was pinned before. null pins none.',
           },
         ],
-        refusals: [...streamerRefusals, chatMessageNotFound(), streamEnded()],
+        refusals: [...streamerRefusals, liveErrors.chatMessageNotFound(), liveErrors.streamEnded()],
         example: {
           input: { id: exampleOwnStream.id, messageId: exampleChatMessage.id },
           output: { pinned: exampleChatMessage },
@@ -167,7 +164,7 @@ export const liveChatProcedures = {
               'They can neither chat nor vote in it any more, or can again. They still watch; what they wrote and voted stays.',
           },
         ],
-        refusals: [...streamerRefusals, cannotBanStreamer(), userNotFound()],
+        refusals: [...streamerRefusals, liveErrors.cannotBanStreamer(), memberErrors.notFound()],
         example: {
           input: { id: exampleOwnStream.id, memberId: exampleAuthor.id, isBanned: true },
           output: { message: 'Member banned from this stream' },

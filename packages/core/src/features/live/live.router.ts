@@ -3,15 +3,7 @@ import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import {
-  alreadyLive,
-  liveNeedsFfmpeg,
-  liveTurnedOff,
-  streamEnded,
-  streamNotFound,
-  tooManyLiveStreams,
-  tooManyOfNetwork,
-} from './live.rules.ts';
+import { liveErrors } from './live.errors.ts';
 import {
   castStreamVoteInput,
   listStreamsInput,
@@ -78,7 +70,7 @@ export const liveRouter = router({
             description: 'One that has ended is there for 24 hours more.',
           },
         ],
-        refusals: [streamNotFound()],
+        refusals: [liveErrors.streamNotFound()],
         example: { input: { id: exampleStream.id }, output: exampleStreamDetails },
       }),
   ),
@@ -115,7 +107,13 @@ export const liveRouter = router({
             status: 201,
           },
         ],
-        refusals: [alreadyLive(), liveTurnedOff(), liveNeedsFfmpeg(), tooManyLiveStreams(), tooManyOfNetwork()],
+        refusals: [
+          liveErrors.alreadyLive(),
+          liveErrors.turnedOff(),
+          liveErrors.noFfmpeg(),
+          liveErrors.tooManyStreams(),
+          liveErrors.tooManyOfNetwork(),
+        ],
         example: {
           input: {
             title: exampleStream.title,
@@ -171,7 +169,7 @@ export const liveRouter = router({
             description: 'Its title, and how often viewers may write in its chat.',
           },
         ],
-        refusals: [...streamerRefusals, streamEnded()],
+        refusals: [...streamerRefusals, liveErrors.streamEnded()],
         example: {
           input: { id: exampleOwnStream.id, slowModeSeconds: 10 },
           output: { ...exampleOwnStream, slowModeSeconds: 10 },
@@ -194,7 +192,7 @@ export const liveRouter = router({
               'Counts your session as one that watches, for 25 seconds: call it every 10 seconds while you show the stream. Returns where to play it.',
           },
         ],
-        refusals: [streamNotFound()],
+        refusals: [liveErrors.streamNotFound()],
         example: {
           input: { id: exampleStream.id },
           output: {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { obstacleRefusal } from './live.errors.ts';
 import {
   DROPPED_AFTER_MS,
   liveObstacles,
   liveState,
-  obstacleRefusal,
   RECONNECTING_AFTER_MS,
   slowModeWait,
   streamEnd,

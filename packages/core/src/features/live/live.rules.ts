@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
 export const streamCategories = ['gaming', 'music', 'chat'] as const;
@@ -93,73 +92,4 @@ export function liveState(stream: StreamTimes, now: number): StreamState {
 export function slowModeWait(lastWrittenAt: number | null, slowModeSeconds: number, now: number): number {
   if (lastWrittenAt === null) return 0;
   return Math.max(0, Math.ceil((lastWrittenAt + slowModeSeconds * 1000 - now) / 1000));
-}
-
-export function streamNotFound(): DomainError {
-  return new DomainError('not_found', 'stream_not_found', 'Stream not found');
-}
-
-export function chatMessageNotFound(): DomainError {
-  return new DomainError('not_found', 'chat_message_not_found', 'Message not found');
-}
-
-export function notStreamer(): DomainError {
-  return new DomainError('forbidden', 'not_streamer', 'Only the streamer can do this');
-}
-
-export function streamEnded(): DomainError {
-  return new DomainError('conflict', 'stream_ended', 'This stream has ended');
-}
-
-export function alreadyLive(): DomainError {
-  return new DomainError('conflict', 'already_live', 'You are live already');
-}
-
-/** Seconds to wait where an operator would have to change something. */
-const HOUR_S = 60 * 60;
-
-export function liveTurnedOff(): DomainError {
-  return new DomainError('unavailable', 'turned_off', 'Going live is turned off on this server', {
-    retryAfter: HOUR_S,
-  });
-}
-
-export function liveNeedsFfmpeg(): DomainError {
-  const message = 'Going live needs ffmpeg, which this server does not have';
-  return new DomainError('unavailable', 'no_ffmpeg', message, { retryAfter: HOUR_S });
-}
-
-export function tooManyLiveStreams(): DomainError {
-  const message = 'Too many members are live right now. Try again later';
-  return new DomainError('unavailable', 'too_many_live_streams', message, { retryAfter: 60 });
-}
-
-export function tooManyOfNetwork(): DomainError {
-  const message = 'Too many members on your network are live right now. Try again later';
-  return new DomainError('rate_limited', 'too_many_of_network', message, { retryAfter: 60 });
-}
-
-export function bannedFromStream(): DomainError {
-  return new DomainError('forbidden', 'banned_from_stream', 'You cannot chat or vote in this stream');
-}
-
-/** @param retryAfter whole seconds */
-export function slowMode(retryAfter: number): DomainError {
-  return new DomainError('rate_limited', 'slow_mode', 'Slow mode is on. Wait before you write again', { retryAfter });
-}
-
-export function cannotBanStreamer(): DomainError {
-  return new DomainError('invalid', 'cannot_ban_yourself', 'You cannot ban yourself');
-}
-
-const refusals: Record<LiveObstacle, () => DomainError> = {
-  turned_off: liveTurnedOff,
-  no_ffmpeg: liveNeedsFfmpeg,
-  already_live: alreadyLive,
-  too_many_live_streams: tooManyLiveStreams,
-  too_many_of_network: tooManyOfNetwork,
-};
-
-export function obstacleRefusal(obstacle: LiveObstacle): DomainError {
-  return refusals[obstacle]();
 }

@@ -4,19 +4,7 @@ import { page } from '../../examples/page.ts';
 import { pageInput } from '../../page.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import {
-  invalidMatch,
-  matchAnswered,
-  matchNotFound,
-  notInvitedMember,
-  notSessionOwner,
-  ownSession,
-  sessionCancelled,
-  sessionEnded,
-  sessionFull,
-  sessionNotFound,
-  tooManySessions,
-} from './match.rules.ts';
+import { matchErrors } from './match.errors.ts';
 import {
   answerMatchInput,
   createSessionInput,
@@ -32,7 +20,7 @@ import {
   sessionPage,
 } from './match.schema.ts';
 
-const closed = [sessionFull(), sessionEnded(), sessionCancelled()];
+const closed = [matchErrors.sessionFull(), matchErrors.sessionEnded(), matchErrors.sessionCancelled()];
 
 export const matchRouter = router({
   listSessions: query(
@@ -89,7 +77,7 @@ export const matchRouter = router({
               'One that has ended or was cancelled is there for its owner and for those who asked to join it.',
           },
         ],
-        refusals: [sessionNotFound()],
+        refusals: [matchErrors.sessionNotFound()],
         example: { input: { id: exampleSession.id }, output: exampleSession },
       }),
   ),
@@ -112,7 +100,7 @@ export const matchRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [tooManySessions()],
+        refusals: [matchErrors.tooManySessions()],
         example: {
           input: {
             vibeContent: exampleSession.vibeContent,
@@ -140,7 +128,7 @@ export const matchRouter = router({
             description: 'Nobody can join it any more. Again, or after it has ended, it changes nothing.',
           },
         ],
-        refusals: [sessionNotFound(), notSessionOwner()],
+        refusals: [matchErrors.sessionNotFound(), matchErrors.notSessionOwner()],
         example: { input: { id: exampleOwnSession.id }, output: { ...exampleOwnSession, status: 'cancelled' } },
       }),
   ),
@@ -182,7 +170,12 @@ export const matchRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [sessionNotFound(), ownSession(), invalidMatch(), sessionFull()],
+        refusals: [
+          matchErrors.sessionNotFound(),
+          matchErrors.ownSession(),
+          matchErrors.invalid(),
+          matchErrors.sessionFull(),
+        ],
         example: {
           input: { sessionId: exampleSession.id, targetUserId: exampleAuthor.id },
           output: { match: exampleMatch, isNew: true },
@@ -206,7 +199,7 @@ export const matchRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [matchNotFound(), notInvitedMember(), matchAnswered(), ...closed],
+        refusals: [matchErrors.notFound(), matchErrors.notInvitedMember(), matchErrors.alreadyAnswered(), ...closed],
         example: {
           input: { id: exampleMatchRequest.id, status: 'accepted' },
           output: { ...exampleMatchRequest, status: 'accepted' },

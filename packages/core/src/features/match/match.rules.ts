@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
 export const sessionCategories = [
@@ -61,55 +60,4 @@ export function sessionStatus(session: SessionState, now: number): SessionStatus
   if (session.isCancelled) return 'cancelled';
   if (session.endsAt <= now) return 'ended';
   return seatsLeft(session) === 0 ? 'full' : 'active';
-}
-
-export function sessionNotFound(): DomainError {
-  return new DomainError('not_found', 'session_not_found', 'Session not found');
-}
-
-export function matchNotFound(): DomainError {
-  return new DomainError('not_found', 'match_not_found', 'Match not found');
-}
-
-export function tooManySessions(): DomainError {
-  const message = `You can have at most ${ACTIVE_SESSIONS_MAX} active sessions`;
-  return new DomainError('conflict', 'too_many_sessions', message);
-}
-
-export function notSessionOwner(): DomainError {
-  return new DomainError('forbidden', 'not_session_owner', 'Only the owner of the session can cancel it');
-}
-
-export function invalidMatch(): DomainError {
-  return new DomainError('invalid', 'invalid_match', 'Invalid match request');
-}
-
-export function ownSession(): DomainError {
-  return new DomainError('invalid', 'own_session', 'You cannot ask to join your own session');
-}
-
-export function sessionFull(): DomainError {
-  return new DomainError('conflict', 'session_full', 'This session is full');
-}
-
-export function sessionEnded(): DomainError {
-  return new DomainError('conflict', 'session_ended', 'This session has ended');
-}
-
-export function sessionCancelled(): DomainError {
-  return new DomainError('conflict', 'session_cancelled', 'This session was cancelled');
-}
-
-export function notInvitedMember(): DomainError {
-  return new DomainError('forbidden', 'not_invited_member', 'Only the invited member can answer');
-}
-
-export function matchAnswered(): DomainError {
-  return new DomainError('conflict', 'match_answered', 'Already answered');
-}
-
-export function closedSession(status: SessionStatus): DomainError | null {
-  if (status === 'cancelled') return sessionCancelled();
-  if (status === 'ended') return sessionEnded();
-  return status === 'full' ? sessionFull() : null;
 }

@@ -1,17 +1,12 @@
-import { DomainError } from '../../errors.ts';
 import { exampleMedia, examplePost, exampleViewer } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
-import { userNotFound } from '../members/member.rules.ts';
-import { mediaNotFound } from './media.rules.ts';
+import { memberErrors } from '../members/member.errors.ts';
+import { mediaErrors } from './media.errors.ts';
 import { listMemberMediaInput, media, mediaIdInput, memberMediaPage, uploadMediaInput } from './media.schema.ts';
-
-const altTooLong = new DomainError('invalid', 'invalid_input', 'Description can be at most 1,000 characters long', {
-  fields: { alt: 'Description can be at most 1,000 characters long' },
-});
 
 export const mediaRouter = router({
   get: query(
@@ -28,7 +23,7 @@ export const mediaRouter = router({
             description: 'In a post or not.',
           },
         ],
-        refusals: [mediaNotFound()],
+        refusals: [mediaErrors.notFound()],
         example: { input: { id: exampleMedia.id }, output: exampleMedia },
       }),
   ),
@@ -49,7 +44,7 @@ export const mediaRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [userNotFound()],
+        refusals: [memberErrors.notFound()],
         example: {
           input: { id: exampleViewer.id, type: 'image' },
           output: page({ ...exampleMedia, postId: examplePost.id }),
@@ -78,7 +73,7 @@ export const mediaRouter = router({
             },
           },
         ],
-        refusals: [altTooLong],
+        refusals: [mediaErrors.altTooLong()],
         example: { input: { alt: exampleMedia.alt }, output: exampleMedia },
       }),
   ),
@@ -97,7 +92,7 @@ export const mediaRouter = router({
             description: 'Only one that is in no post or story.',
           },
         ],
-        refusals: [mediaNotFound()],
+        refusals: [mediaErrors.notFound()],
         example: { input: { id: exampleMedia.id } },
       }),
     { message: 'Media deleted' },

@@ -1,5 +1,3 @@
-import { DomainError } from '../../errors.ts';
-
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const VIDEO_MAX_BYTES = 100 * 1024 * 1024;
 export const IMAGES_MAX = 10;
@@ -23,19 +21,6 @@ const PANORAMA_WIDTH_MAX = 8192;
 /** A frame's width over height is between 1 / 1.91 and 1.91. */
 export const FRAME_RATIO_MAX = 1.91;
 const PREVIEW_WIDTH = 640;
-
-export function mediaNotFound(): DomainError {
-  return new DomainError('not_found', 'media_not_found', 'Media not found');
-}
-
-export function invalidMedia(): DomainError {
-  const message = 'Media not found; upload it again';
-  return new DomainError('invalid', 'invalid_media', message, { fields: { media: message } });
-}
-
-export function fileRequired(): DomainError {
-  return new DomainError('invalid', 'file_required', 'File required');
-}
 
 export function mediaProblem(kinds: readonly ('image' | 'video')[]): string | null {
   const videos = kinds.filter((kind) => kind === 'video').length;

@@ -1,10 +1,10 @@
 import { exampleAuthor, exampleMember, examplePost, exampleViewer } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
+import { requestErrors } from '../../request.errors.ts';
 import { limitSearches, memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
-import { suggestionSearchTooLong } from '../../suggestions.rules.ts';
-import { notYourPicture, notYourProfile, userNotFound, usernameLookupTooLong } from './member.rules.ts';
+import { memberErrors } from './member.errors.ts';
 import {
   listMembersInput,
   memberByUsernameInput,
@@ -57,7 +57,7 @@ export const memberRouter = router({
               'With exactly this username, then your friends, those you follow, your followers and the others; of each the ones with the most followers first.',
           },
         ],
-        refusals: [suggestionSearchTooLong()],
+        refusals: [requestErrors.suggestionSearchTooLong()],
         example: { input: { search: 'be' }, output: [exampleAuthor] },
       }),
   ),
@@ -81,7 +81,7 @@ export const memberRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [userNotFound()],
+        refusals: [memberErrors.notFound()],
         example: { input: { id: exampleViewer.id }, output: { ...exampleViewer, posts: [examplePost] } },
       }),
   ),
@@ -100,7 +100,7 @@ export const memberRouter = router({
             description: 'As `getUser`, for programs that know the name and not the id.',
           },
         ],
-        refusals: [userNotFound(), usernameLookupTooLong()],
+        refusals: [memberErrors.notFound(), memberErrors.usernameLookupTooLong()],
         example: {
           input: { username: exampleViewer.username },
           output: { ...exampleViewer, posts: [examplePost] },
@@ -123,7 +123,7 @@ export const memberRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [notYourProfile(), notYourPicture()],
+        refusals: [memberErrors.notYourProfile(), memberErrors.notYourPicture()],
         example: {
           input: {
             id: exampleViewer.id,

@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 import {
   breaksItsLine,
   countCharacters,
@@ -16,10 +15,6 @@ export const USERNAME_MAX = 30;
 export const BIO_MAX = 300;
 export const LOCATION_MAX = 100;
 export const MAX_PROFILE_POSTS = 50;
-
-export function userNotFound(): DomainError {
-  return new DomainError('not_found', 'user_not_found', 'User Not Found');
-}
 
 export function normalizeName(name: string): string {
   return normalizeText(name).trim();
@@ -52,22 +47,7 @@ export function usernameProblem(username: string): string | null {
 export const USERNAME_LOOKUP_MAX = 100;
 export const USERNAME_LOOKUP_TOO_LONG = 'Username is too long';
 
-export function usernameLookupTooLong(): DomainError {
-  return new DomainError('invalid', 'invalid_input', USERNAME_LOOKUP_TOO_LONG, {
-    fields: { username: USERNAME_LOOKUP_TOO_LONG },
-  });
-}
-
 /** Usernames are unique by this key, so case makes no difference. */
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
-}
-
-export function notYourProfile(): DomainError {
-  return new DomainError('forbidden', 'not_yourself', 'You can only edit your own profile');
-}
-
-export function notYourPicture(): DomainError {
-  const message = 'Profile image must be one you uploaded';
-  return new DomainError('invalid', 'not_your_picture', message, { fields: { profileImage: message } });
 }

@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 /**
  * What a username looks like: equal for two that a reader cannot tell apart. From the confusables of UTS #39: in most
  * fonts `I` and `1` look like `l`, `0` like `O`, `rn` like `m` and `vv` like `w`. `_` and `.` at the ends, and one more
@@ -66,7 +65,3 @@ export const usernameRefusalMessages: Record<UsernameRefusal, string> = {
   look_alike: 'Too similar to another member’s username',
   reserved: 'This username is reserved',
 };
-
-export function usernameTaken(): DomainError {
-  return new DomainError('conflict', 'username_taken', USERNAME_TAKEN, { fields: { username: USERNAME_TAKEN } });
-}

@@ -4,9 +4,9 @@ import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { circleNotFound, notCircleMember } from '../circles/circle.rules.ts';
-import { matchNotFound } from '../match/match.rules.ts';
-import { userNotFound } from '../members/member.rules.ts';
+import { circleErrors } from '../circles/circle.errors.ts';
+import { matchErrors } from '../match/match.errors.ts';
+import { memberErrors } from '../members/member.errors.ts';
 import {
   conversation,
   conversationIdInput,
@@ -17,13 +17,7 @@ import {
   muteConversationInput,
   openConversationInput,
 } from './conversation.schema.ts';
-import {
-  conversationNotFound,
-  matchNotAccepted,
-  messageNotFound,
-  messageSelf,
-  messagesNotAccepted,
-} from './message.rules.ts';
+import { messageErrors } from './message.errors.ts';
 
 export const conversationRouter = router({
   list: query(
@@ -59,7 +53,7 @@ export const conversationRouter = router({
             description: 'One that you are part of.',
           },
         ],
-        refusals: [conversationNotFound()],
+        refusals: [messageErrors.conversationNotFound()],
         example: { input: { id: exampleConversation.id }, output: exampleConversation },
       }),
   ),
@@ -82,13 +76,13 @@ export const conversationRouter = router({
           },
         ],
         refusals: [
-          messageSelf(),
-          userNotFound(),
-          messagesNotAccepted(),
-          matchNotFound(),
-          matchNotAccepted(),
-          circleNotFound(),
-          notCircleMember(),
+          messageErrors.self(),
+          memberErrors.notFound(),
+          messageErrors.notAccepted(),
+          matchErrors.notFound(),
+          messageErrors.matchNotAccepted(),
+          circleErrors.notFound(),
+          circleErrors.notMember(),
         ],
         example: { input: { memberId: exampleAuthor.id }, output: exampleConversation },
       }),
@@ -108,7 +102,7 @@ export const conversationRouter = router({
             description: 'It moves to your other conversations. Again, it changes nothing.',
           },
         ],
-        refusals: [conversationNotFound()],
+        refusals: [messageErrors.conversationNotFound()],
         example: { input: { id: exampleConversation.id }, output: exampleConversation },
       }),
   ),
@@ -127,7 +121,7 @@ export const conversationRouter = router({
             description: 'It leaves your lists until a new message. Others keep everything.',
           },
         ],
-        refusals: [conversationNotFound()],
+        refusals: [messageErrors.conversationNotFound()],
         example: { input: { id: exampleConversation.id } },
       }),
     { message: 'Conversation deleted' },
@@ -147,7 +141,7 @@ export const conversationRouter = router({
             description: 'The messages of a muted one are left out of your counts. Others are not told.',
           },
         ],
-        refusals: [conversationNotFound()],
+        refusals: [messageErrors.conversationNotFound()],
         example: {
           input: { id: exampleConversation.id, isMuted: true },
           output: { ...exampleConversation, isMuted: true },
@@ -169,7 +163,7 @@ export const conversationRouter = router({
             description: 'Up to a message of it, on every device. An earlier message than before changes nothing.',
           },
         ],
-        refusals: [conversationNotFound(), messageNotFound()],
+        refusals: [messageErrors.conversationNotFound(), messageErrors.notFound()],
         example: {
           input: { id: exampleConversation.id, messageId: exampleOwnMessage.id },
           output: exampleConversation,
@@ -192,7 +186,7 @@ export const conversationRouter = router({
             description: 'To the others in the conversation, unless your settings say not to. Nothing is stored.',
           },
         ],
-        refusals: [conversationNotFound()],
+        refusals: [messageErrors.conversationNotFound()],
         example: { input: { id: exampleConversation.id } },
       }),
     { message: 'Announced' },

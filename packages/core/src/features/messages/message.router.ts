@@ -1,22 +1,13 @@
 import { exampleMedia } from '../../examples/entities.ts';
 import { exampleClientId, exampleConversation, exampleMessage, exampleOwnMessage } from '../../examples/messages.ts';
 import { page } from '../../examples/page.ts';
-import { clientIdReused } from '../../idempotency-key.rules.ts';
+import { idempotencyKeyErrors } from '../../idempotency-key.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { invalidMedia } from '../media/media.rules.ts';
-import { postNotFound } from '../posts/post.rules.ts';
-import { storyNotFound } from '../stories/story.rules.ts';
-import {
-  conversationNotFound,
-  invalidReply,
-  messageDeleted,
-  messageEmpty,
-  messageNotFound,
-  messagesNotAccepted,
-  notSender,
-  requestWaits,
-} from './message.rules.ts';
+import { mediaErrors } from '../media/media.errors.ts';
+import { postErrors } from '../posts/post.errors.ts';
+import { storyErrors } from '../stories/story.errors.ts';
+import { messageErrors } from './message.errors.ts';
 import {
   editMessageInput,
   listChangesInput,
@@ -45,7 +36,7 @@ export const messageRouter = router({
               'Newest first; the next page has older ones, and rel="prev" of the `Link` header leads to newer ones. Without those you have deleted for you.',
           },
         ],
-        refusals: [conversationNotFound(), messageNotFound()],
+        refusals: [messageErrors.conversationNotFound(), messageErrors.notFound()],
         example: {
           input: { conversationId: exampleConversation.id, limit: 20 },
           output: { ...page(exampleOwnMessage, exampleMessage), previousCursor: null },
@@ -68,7 +59,7 @@ export const messageRouter = router({
               'New, edited, deleted and reacted messages after a revision, at most 100. Ask again with the `revision` of the response while `hasMore` is true.',
           },
         ],
-        refusals: [conversationNotFound()],
+        refusals: [messageErrors.conversationNotFound()],
         example: {
           input: { conversationId: exampleConversation.id, after: exampleMessage.revision },
           output: { messages: [exampleOwnMessage], revision: exampleOwnMessage.revision, hasMore: false },
@@ -95,16 +86,16 @@ export const messageRouter = router({
           },
         ],
         refusals: [
-          conversationNotFound(),
-          messageEmpty(),
-          invalidMedia(),
-          invalidReply(),
-          messageDeleted(),
-          postNotFound(),
-          storyNotFound(),
-          messagesNotAccepted(),
-          requestWaits(),
-          clientIdReused(),
+          messageErrors.conversationNotFound(),
+          messageErrors.empty(),
+          mediaErrors.invalid(),
+          messageErrors.invalidReply(),
+          messageErrors.deleted(),
+          postErrors.notFound(),
+          storyErrors.notFound(),
+          messageErrors.notAccepted(),
+          messageErrors.requestWaits(),
+          idempotencyKeyErrors.clientIdReused(),
         ],
         example: {
           input: {
@@ -134,7 +125,13 @@ export const messageRouter = router({
             description: 'Its text; files and what it shares stay.',
           },
         ],
-        refusals: [messageNotFound(), notSender(), messageDeleted(), messagesNotAccepted(), requestWaits()],
+        refusals: [
+          messageErrors.notFound(),
+          messageErrors.notSender(),
+          messageErrors.deleted(),
+          messageErrors.notAccepted(),
+          messageErrors.requestWaits(),
+        ],
         example: {
           input: { id: exampleOwnMessage.id, content: exampleOwnMessage.content },
           output: { ...exampleOwnMessage, editedAt: '2026-05-04T08:25:02.000Z' },
@@ -156,7 +153,7 @@ export const messageRouter = router({
             description: 'For everyone, with its files. Its place stays, marked as deleted. Again, it changes nothing.',
           },
         ],
-        refusals: [messageNotFound(), notSender()],
+        refusals: [messageErrors.notFound(), messageErrors.notSender()],
         example: {
           input: { id: exampleOwnMessage.id },
           output: { ...exampleOwnMessage, content: '', isDeleted: true, replyTo: null, media: [] },
@@ -179,7 +176,12 @@ export const messageRouter = router({
             description: 'One reaction of a member on a message; null takes it away.',
           },
         ],
-        refusals: [messageNotFound(), messageDeleted(), messagesNotAccepted(), requestWaits()],
+        refusals: [
+          messageErrors.notFound(),
+          messageErrors.deleted(),
+          messageErrors.notAccepted(),
+          messageErrors.requestWaits(),
+        ],
         example: { input: { id: exampleMessage.id, reaction: '😂' }, output: exampleMessage },
       }),
   ),

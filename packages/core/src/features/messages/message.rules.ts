@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
 export const conversationKinds = ['direct', 'match', 'circle'] as const;
@@ -47,48 +46,6 @@ export const MESSAGE_EMPTY = 'Message cannot be empty';
 
 /** A message with a file or a shared post may have no text. */
 export const messageText: TextRules = { max: MESSAGE_MAX, label: 'Message' };
-
-/** For a conversation that is absent, or that the viewer is not part of: clients cannot tell which. */
-export function conversationNotFound(): DomainError {
-  return new DomainError('not_found', 'conversation_not_found', 'Conversation not found');
-}
-
-export function messageNotFound(): DomainError {
-  return new DomainError('not_found', 'message_not_found', 'Message not found');
-}
-
-export function messageEmpty(): DomainError {
-  return new DomainError('invalid', 'message_empty', MESSAGE_EMPTY, { fields: { content: MESSAGE_EMPTY } });
-}
-
-export function messageSelf(): DomainError {
-  return new DomainError('invalid', 'message_self', 'You cannot write to yourself');
-}
-
-export function messagesNotAccepted(): DomainError {
-  return new DomainError('forbidden', 'messages_not_accepted', 'This member does not accept messages from you');
-}
-
-export function requestWaits(): DomainError {
-  return new DomainError('conflict', 'request_waits', 'You can write more when your request is accepted');
-}
-
-export function matchNotAccepted(): DomainError {
-  return new DomainError('conflict', 'match_not_accepted', 'You can chat when the match is accepted');
-}
-
-export function notSender(): DomainError {
-  return new DomainError('forbidden', 'not_sender', 'Only the sender can do this');
-}
-
-export function messageDeleted(): DomainError {
-  return new DomainError('conflict', 'message_deleted', 'This message was deleted');
-}
-
-export function invalidReply(): DomainError {
-  const message = 'The message you reply to is not in this conversation';
-  return new DomainError('invalid', 'invalid_reply', message, { fields: { replyToId: message } });
-}
 
 /** The documented words under a name; null where presence is not shown. */
 export function presenceText(isOnline: boolean | null): string | null {

@@ -9,18 +9,9 @@ import { page } from '../../examples/page.ts';
 import { pageInput } from '../../page.ts';
 import { moderatorProcedure, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { decisionUndone } from '../reports/report.rules.ts';
-import {
-  alreadyDecided,
-  anotherModerator,
-  caseStates,
-  demoAccountProtected,
-  moderationNotFound,
-  nothingToHide,
-  nothingToUndo,
-  untilTooEarly,
-  untilTooLate,
-} from './moderation.rules.ts';
+import { reportErrors } from '../reports/report.errors.ts';
+import { moderationErrors } from './moderation.errors.ts';
+import { caseStates } from './moderation.rules.ts';
 import {
   answerAppealInput,
   caseIdInput,
@@ -48,7 +39,7 @@ export const moderationRouter = router({
             description: `For moderators. \`state\` is one of ${caseStates.join(', ')}; open cases come by their number of reports. Those about yourself are left out.`,
           },
         ],
-        refusals: [moderationNotFound()],
+        refusals: [moderationErrors.notFound()],
         example: { input: { state: 'appealed' }, output: page(exampleCaseSummary) },
       }),
   ),
@@ -68,7 +59,7 @@ export const moderationRouter = router({
               'For moderators: what was reported as it was and as it is, its author unless anonymous, the reports and the decision. A case about yourself does not exist for you.',
           },
         ],
-        refusals: [moderationNotFound()],
+        refusals: [moderationErrors.notFound()],
         example: { input: { id: exampleCase.id }, output: exampleCase },
       }),
   ),
@@ -89,12 +80,12 @@ export const moderationRouter = router({
           },
         ],
         refusals: [
-          moderationNotFound(),
-          alreadyDecided(),
-          nothingToHide(),
-          demoAccountProtected(),
-          untilTooEarly(),
-          untilTooLate(),
+          moderationErrors.notFound(),
+          moderationErrors.alreadyDecided(),
+          moderationErrors.nothingToHide(),
+          moderationErrors.demoAccountProtected(),
+          moderationErrors.untilTooEarly(),
+          moderationErrors.untilTooLate(),
         ],
         example: {
           input: { id: exampleCase.id, action: 'hide', rule: 'spam', reason: exampleOwnDecision.reason },
@@ -117,7 +108,7 @@ export const moderationRouter = router({
             description: 'For moderators. Shows again what it hid, or ends the suspension; the author is told.',
           },
         ],
-        refusals: [moderationNotFound(), decisionUndone(), nothingToUndo()],
+        refusals: [moderationErrors.notFound(), reportErrors.decisionUndone(), moderationErrors.nothingToUndo()],
         example: { input: { id: exampleOwnDecision.id, reason: 'It is no advert.' }, output: exampleCase },
       }),
   ),
@@ -136,7 +127,7 @@ export const moderationRouter = router({
             description: 'For moderators: another one than who decided, if there is one. The author is told.',
           },
         ],
-        refusals: [moderationNotFound(), alreadyDecided(), anotherModerator()],
+        refusals: [moderationErrors.notFound(), moderationErrors.alreadyDecided(), moderationErrors.anotherModerator()],
         example: {
           input: { id: exampleOwnDecision.id, isReversed: true, reason: 'It is no advert.' },
           output: exampleCase,
@@ -158,7 +149,7 @@ export const moderationRouter = router({
             description: 'For moderators: those that stand, the latest first.',
           },
         ],
-        refusals: [moderationNotFound()],
+        refusals: [moderationErrors.notFound()],
         example: { output: page(exampleSuspension) },
       }),
   ),
@@ -177,7 +168,7 @@ export const moderationRouter = router({
             description: 'For moderators: the audit log, the latest first. Nobody can change or delete an entry.',
           },
         ],
-        refusals: [moderationNotFound()],
+        refusals: [moderationErrors.notFound()],
         example: { output: page(exampleLogEntry) },
       }),
   ),

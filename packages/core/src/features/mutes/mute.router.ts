@@ -4,8 +4,8 @@ import { exampleMute, exampleMutedWord } from '../../examples/relations.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { userNotFound } from '../members/member.rules.ts';
-import { endNotAhead, muteSelf, tooManyMutedWords, tooManyMutes } from './mute.rules.ts';
+import { memberErrors } from '../members/member.errors.ts';
+import { muteErrors } from './mute.errors.ts';
 import {
   addMutedWordInput,
   listMutesInput,
@@ -35,7 +35,7 @@ export const muteRouter = router({
               'Their posts and comments leave your lists, and they notify you of nothing. They are not told. Again, it changes the end.',
           },
         ],
-        refusals: [muteSelf(), endNotAhead(), userNotFound(), tooManyMutes()],
+        refusals: [muteErrors.self(), muteErrors.endNotAhead(), memberErrors.notFound(), muteErrors.tooMany()],
         example: { input: { id: exampleMember.id, days: 7 }, output: exampleMute },
       }),
   ),
@@ -109,7 +109,7 @@ export const muteRouter = router({
             status: 201,
           },
         ],
-        refusals: [endNotAhead(), tooManyMutedWords()],
+        refusals: [muteErrors.endNotAhead(), muteErrors.tooManyWords()],
         example: { input: { word: exampleMutedWord.word, days: 7 }, output: exampleMutedWord },
       }),
   ),

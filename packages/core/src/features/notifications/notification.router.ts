@@ -1,10 +1,9 @@
-import { DomainError } from '../../errors.ts';
 import { exampleNotification } from '../../examples/entities.ts';
 import { exampleNotificationPreferences } from '../../examples/notifications.ts';
 import { page } from '../../examples/page.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { notificationFilters, notificationNotFound } from './notification.rules.ts';
+import { notificationErrors } from './notification.errors.ts';
 import {
   listNotificationsInput,
   notificationIdInput,
@@ -14,8 +13,6 @@ import {
   unreadNotifications,
   updatePreferencesInput,
 } from './notification.schema.ts';
-
-const invalidFilter = `filter must be one of ${notificationFilters.join(', ')}`;
 
 export const notificationRouter = router({
   list: query(
@@ -34,7 +31,7 @@ export const notificationRouter = router({
             wrapped: 'notifications',
           },
         ],
-        refusals: [new DomainError('invalid', 'invalid_input', invalidFilter, { fields: { filter: invalidFilter } })],
+        refusals: [notificationErrors.invalidFilter()],
         example: { input: { filter: 'all' }, output: page(exampleNotification) },
       }),
   ),
@@ -83,7 +80,7 @@ export const notificationRouter = router({
             description: 'Again, it changes nothing.',
           },
         ],
-        refusals: [notificationNotFound()],
+        refusals: [notificationErrors.notFound()],
         example: {
           input: { id: exampleNotification.id },
           output: { notification: { ...exampleNotification, isRead: true }, unreadNotifications: 2 },

@@ -1,5 +1,3 @@
-import { DomainError } from '../../errors.ts';
-
 export const notificationTypes = [
   'vote',
   'comment',
@@ -53,11 +51,6 @@ export const COMMENTS_EXAMINED_MAX = 30;
 
 /** How many members one text may notify by mentioning them; further ones are links only. */
 export const MENTIONS_NOTIFIED_MAX = 10;
-
-export function notificationNotFound(): DomainError {
-  return new DomainError('not_found', 'notification_not_found', 'Notification not found');
-}
-
 /** Followers reached, vibe score reached, positive days in a row. */
 export const milestoneKinds = ['followers', 'score', 'streak'] as const;
 export interface Milestone {

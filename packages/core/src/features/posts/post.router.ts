@@ -1,26 +1,18 @@
 import * as z from 'zod';
-import { DomainError } from '../../errors.ts';
 import { exampleMedia, examplePost } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { exampleCirclePost } from '../../examples/posts.ts';
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
+import { requestErrors } from '../../request.errors.ts';
 import { memberProcedure, rateLimit, router, saveFiles, visitorProcedure } from '../../rpc/procedures.ts';
 import { type AcceptedFiles, ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { suggestionSearchTooLong } from '../../suggestions.rules.ts';
-import {
-  circleNotAnonymous,
-  circleNotCombined,
-  circleNotFound,
-  circlePostHasOneAudience,
-  joinToPost,
-  notCircleMember,
-} from '../circles/circle.rules.ts';
-import { IMAGES_MAX, invalidMedia, TOO_MANY_IMAGES, VIDEOS_MAX } from '../media/media.rules.ts';
-import { postStoryNotAnonymous, postStoryRefusals } from '../stories/post-story.rules.ts';
-import { privateNotAnonymous } from './audience.rules.ts';
-import { anonymousNotAllowed, notPostAuthor, postNotFound } from './post.rules.ts';
+import { circleErrors } from '../circles/circle.errors.ts';
+import { mediaErrors } from '../media/media.errors.ts';
+import { IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from '../media/media.rules.ts';
+import { postStoryErrors, postStoryRefusals } from '../stories/story.errors.ts';
+import { postErrors } from './post.errors.ts';
 import {
   countNewPostsInput,
   createPostInput,
@@ -38,10 +30,14 @@ import {
 } from './post.schema.ts';
 import { privatePostProcedures } from './private-post.router.ts';
 import { rankerProcedures } from './ranker.router.ts';
-import { rankerNotCombined } from './ranker.rules.ts';
 
-const circlePostRefusals = [circleNotFound(), joinToPost(), circleNotAnonymous(), circlePostHasOneAudience()];
-const circleListRefusals = [circleNotFound(), notCircleMember(), circleNotCombined()];
+const circlePostRefusals = [
+  circleErrors.notFound(),
+  circleErrors.joinToPost(),
+  circleErrors.notAnonymous(),
+  circleErrors.oneAudience(),
+];
+const circleListRefusals = [circleErrors.notFound(), circleErrors.notMember(), circleErrors.notCombined()];
 const imageCount = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,4}$/)])
   .optional()
@@ -56,12 +52,12 @@ const postFiles: AcceptedFiles = {
   replaces: 'media',
 };
 const createRefusals = [
-  new DomainError('invalid', 'too_many_files', TOO_MANY_IMAGES),
-  invalidMedia(),
-  anonymousNotAllowed(),
-  privateNotAnonymous(),
+  mediaErrors.tooManyFiles(TOO_MANY_IMAGES),
+  mediaErrors.invalid(),
+  postErrors.anonymousNotAllowed(),
+  postErrors.privateNotAnonymous(),
   ...postStoryRefusals,
-  postStoryNotAnonymous(),
+  postStoryErrors.notAnonymous(),
   ...circlePostRefusals,
 ];
 
@@ -91,7 +87,7 @@ export const postRouter = router({
             description:
               'Newest first, or in the order of `ranker`. Newest first, pages never repeat a post, also while new ones are published.',
             isSpecified: true,
-            refusals: [rankerNotCombined(), ...circleListRefusals],
+            refusals: [postErrors.rankerNotCombined(), ...circleListRefusals],
           },
         ],
         example: { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
@@ -150,7 +146,7 @@ export const postRouter = router({
             description: 'Of posts that you may see, those used most often first.',
           },
         ],
-        refusals: [suggestionSearchTooLong()],
+        refusals: [requestErrors.suggestionSearchTooLong()],
         example: { input: { search: 'br' }, output: [{ tag: 'bread' }] },
       }),
   ),
@@ -169,7 +165,7 @@ export const postRouter = router({
             description: 'One that you may see.',
           },
         ],
-        refusals: [postNotFound()],
+        refusals: [postErrors.notFound()],
         example: { input: { id: examplePost.id }, output: examplePost },
       }),
   ),
@@ -220,11 +216,7 @@ export const postRouter = router({
             takesIdempotencyKey: true,
             extraInput: ownIdField('authorId').extend({ imageCount }),
             files: postFiles,
-            refusals: [
-              ...circlePostRefusals,
-              new DomainError('invalid', 'too_many_files', TOO_MANY_IMAGES),
-              invalidMedia(),
-            ],
+            refusals: [...circlePostRefusals, mediaErrors.tooManyFiles(TOO_MANY_IMAGES), mediaErrors.invalid()],
           },
           {
             method: 'POST',
@@ -269,7 +261,7 @@ export const postRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [postNotFound(), notPostAuthor('edit'), notCircleMember()],
+        refusals: [postErrors.notFound(), postErrors.notAuthor('edit'), circleErrors.notMember()],
         example: {
           input: { id: examplePost.id, content: examplePost.content },
           output: { ...examplePost, editedAt: exampleTime },
@@ -292,7 +284,7 @@ export const postRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [postNotFound(), notPostAuthor('delete')],
+        refusals: [postErrors.notFound(), postErrors.notAuthor('delete')],
         example: { input: { id: examplePost.id } },
       }),
     { message: 'Post deleted' },

@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
 export const POST_MAX = 5000;
@@ -22,23 +21,8 @@ export function privateMediaProblem(kinds: readonly unknown[]): string | null {
   return kinds.length > PRIVATE_MEDIA_MAX ? TOO_MANY_PRIVATE_MEDIA : null;
 }
 
-/** For a post that is absent, deleted or that the viewer may not see: clients cannot tell which. */
-export function postNotFound(): DomainError {
-  return new DomainError('not_found', 'post_not_found', 'Post not found');
-}
-
-/** A private account cannot post anonymously: only its followers would see the post, so they would know who wrote it. */
-export function anonymousNotAllowed(): DomainError {
-  const message = 'A private account cannot post anonymously';
-  return new DomainError('invalid', 'anonymous_not_allowed', message, { fields: { isAnonymous: message } });
-}
-
 export const postText: TextRules = { max: POST_MAX, required: POST_EMPTY, label: 'Post' };
 
 export const privatePostText: TextRules = { ...postText, required: PRIVATE_POST_EMPTY };
 
 export type AuthorAct = 'edit' | 'delete' | 'change who sees';
-
-export function notPostAuthor(act: AuthorAct): DomainError {
-  return new DomainError('forbidden', 'not_author', `You can only ${act} your own posts`);
-}

@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 import { examplePost } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { examplePrivatePost } from '../../examples/posts.ts';
@@ -6,10 +5,10 @@ import { pageInput } from '../../page.ts';
 import { memberProcedure, rateLimit, saveFiles } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { invalidMedia } from '../media/media.rules.ts';
-import { postStoryRefusals } from '../stories/post-story.rules.ts';
-import { audienceNotNarrower, privateNotAnonymous } from './audience.rules.ts';
-import { notPostAuthor, postNotFound, TOO_MANY_PRIVATE_MEDIA } from './post.rules.ts';
+import { mediaErrors } from '../media/media.errors.ts';
+import { postStoryRefusals } from '../stories/story.errors.ts';
+import { postErrors } from './post.errors.ts';
+import { TOO_MANY_PRIVATE_MEDIA } from './post.rules.ts';
 import { post, postPage } from './post.schema.ts';
 import { audienceCounts, changeAudienceInput, createPrivatePostInput } from './private-post.schema.ts';
 
@@ -49,11 +48,7 @@ export const privatePostProcedures = {
             },
           },
         ],
-        refusals: [
-          new DomainError('invalid', 'too_many_files', TOO_MANY_PRIVATE_MEDIA),
-          invalidMedia(),
-          ...postStoryRefusals,
-        ],
+        refusals: [mediaErrors.tooManyFiles(TOO_MANY_PRIVATE_MEDIA), mediaErrors.invalid(), ...postStoryRefusals],
         example: {
           input: { content: examplePost.content, visibility: 'followers' },
           output: examplePrivatePost,
@@ -112,7 +107,12 @@ export const privatePostProcedures = {
               'It holds for its files at once; comments and votes stay. An audience can become smaller, never larger; the one it has already changes nothing.',
           },
         ],
-        refusals: [postNotFound(), notPostAuthor('change who sees'), audienceNotNarrower(), privateNotAnonymous()],
+        refusals: [
+          postErrors.notFound(),
+          postErrors.notAuthor('change who sees'),
+          postErrors.audienceNotNarrower(),
+          postErrors.privateNotAnonymous(),
+        ],
         example: { input: { id: examplePost.id, visibility: 'followers' }, output: examplePrivatePost },
       }),
   ),

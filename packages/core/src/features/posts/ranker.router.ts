@@ -1,7 +1,7 @@
 import { examplePost } from '../../examples/entities.ts';
 import { visitorProcedure } from '../../rpc/procedures.ts';
 import { query } from '../../rpc/service-call.ts';
-import { postNotFound } from './post.rules.ts';
+import { postErrors } from './post.errors.ts';
 import { explainRankInput, rankExplanation, trendingPosts } from './ranker.schema.ts';
 
 export const rankerProcedures = {
@@ -36,7 +36,7 @@ export const rankerProcedures = {
               'The terms of the sort key of a post. Posts with a larger sum come first in `GET /api/posts?ranker=`; of equal ones the newer. A post that the order leaves out has the key it would have.',
           },
         ],
-        refusals: [postNotFound()],
+        refusals: [postErrors.notFound()],
         example: {
           input: { id: examplePost.id, ranker: 'rising' },
           output: {

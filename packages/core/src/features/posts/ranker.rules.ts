@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 import type { Ranker } from './ranker-names.rules.ts';
 
 /** Everything that a sort key depends on. Without the current time: a key changes only when a vote or comment does. */
@@ -193,9 +192,4 @@ export function trendingKey(facts: Interactions): number {
   if (count < TRENDING_FROM) return 0;
   const step = 2 ** (log2(count) - KEPT_DIGITS);
   return Math.floor(count / step) * step;
-}
-
-export function rankerNotCombined(): DomainError {
-  const message = 'A ranker cannot be combined with type, memberId or hashtag';
-  return new DomainError('invalid', 'ranker_not_combined', message, { fields: { ranker: message } });
 }

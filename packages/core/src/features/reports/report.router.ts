@@ -1,25 +1,16 @@
-import { DomainError } from '../../errors.ts';
 import { examplePost } from '../../examples/entities.ts';
 import { exampleOwnDecision, exampleOwnLogEntry, exampleReport } from '../../examples/moderation.ts';
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, openProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { invalidCredentials, tooManyFailures, tooManySignIns } from '../accounts/account.rules.ts';
-import { commentNotFound } from '../comments/comment.rules.ts';
-import { streamNotFound } from '../live/live.rules.ts';
-import { userNotFound } from '../members/member.rules.ts';
-import { messageNotFound } from '../messages/message.rules.ts';
-import { postNotFound } from '../posts/post.rules.ts';
-import {
-  alreadyAppealed,
-  appealTooLate,
-  decisionNotFound,
-  decisionUndone,
-  reportNotFound,
-  reportReasons,
-  reportSelf,
-} from './report.rules.ts';
+import { accountErrors } from '../accounts/account.errors.ts';
+import { commentErrors } from '../comments/comment.errors.ts';
+import { liveErrors } from '../live/live.errors.ts';
+import { memberErrors } from '../members/member.errors.ts';
+import { messageErrors } from '../messages/message.errors.ts';
+import { postErrors } from '../posts/post.errors.ts';
+import { reportErrors } from './report.errors.ts';
 import {
   appealSuspensionInput,
   createAppealInput,
@@ -33,8 +24,6 @@ import {
   ownReportPage,
   reportIdInput,
 } from './report.schema.ts';
-
-const invalidReason = `reason must be one of ${reportReasons.join(', ')}`;
 
 export const reportRouter = router({
   create: mutation(
@@ -55,13 +44,13 @@ export const reportRouter = router({
           },
         ],
         refusals: [
-          userNotFound(),
-          postNotFound(),
-          commentNotFound(),
-          streamNotFound(),
-          messageNotFound(),
-          reportSelf(),
-          new DomainError('invalid', 'invalid_input', invalidReason, { fields: { reason: invalidReason } }),
+          memberErrors.notFound(),
+          postErrors.notFound(),
+          commentErrors.notFound(),
+          liveErrors.streamNotFound(),
+          messageErrors.notFound(),
+          reportErrors.self(),
+          reportErrors.invalidReason(),
         ],
         example: {
           input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },
@@ -102,7 +91,7 @@ export const reportRouter = router({
             description: 'With what moderators decided.',
           },
         ],
-        refusals: [reportNotFound()],
+        refusals: [reportErrors.notFound()],
         example: { input: { id: exampleReport.id }, output: exampleReport },
       }),
   ),
@@ -139,7 +128,7 @@ export const reportRouter = router({
             description: 'With its reason, the rule it names, and your appeal.',
           },
         ],
-        refusals: [decisionNotFound()],
+        refusals: [reportErrors.decisionNotFound()],
         example: { input: { id: exampleOwnDecision.id }, output: exampleOwnDecision },
       }),
   ),
@@ -160,7 +149,12 @@ export const reportRouter = router({
             status: 201,
           },
         ],
-        refusals: [decisionNotFound(), alreadyAppealed(), appealTooLate(), decisionUndone()],
+        refusals: [
+          reportErrors.decisionNotFound(),
+          reportErrors.alreadyAppealed(),
+          reportErrors.appealTooLate(),
+          reportErrors.decisionUndone(),
+        ],
         example: { input: { id: exampleOwnDecision.id, text: 'It is my own shop.' }, output: exampleOwnDecision },
       }),
   ),
@@ -182,12 +176,12 @@ export const reportRouter = router({
           },
         ],
         refusals: [
-          invalidCredentials(),
-          tooManyFailures(1000),
-          tooManySignIns(),
-          decisionNotFound(),
-          alreadyAppealed(),
-          appealTooLate(),
+          accountErrors.invalidCredentials(),
+          accountErrors.tooManyFailures(1000),
+          accountErrors.tooManySignIns(),
+          reportErrors.decisionNotFound(),
+          reportErrors.alreadyAppealed(),
+          reportErrors.appealTooLate(),
         ],
         example: {
           input: { username: 'ana', password: 'correct horse', text: 'It was a joke between friends.' },

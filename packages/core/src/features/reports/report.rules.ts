@@ -1,4 +1,3 @@
-import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
 
 /** What can be reported: `stream` is a live one, `message` one of a conversation that its reader received. */
@@ -90,28 +89,4 @@ export function outcomeOf(decision: { action: DecisionAction; isHiding: boolean;
 /** Until when (ms UTC) a decision of this time can be appealed. */
 export function appealDeadline(decidedAt: number): number {
   return decidedAt + APPEAL_MS;
-}
-
-export function reportNotFound(): DomainError {
-  return new DomainError('not_found', 'report_not_found', 'Report not found');
-}
-
-export function decisionNotFound(): DomainError {
-  return new DomainError('not_found', 'decision_not_found', 'Decision not found');
-}
-
-export function reportSelf(): DomainError {
-  return new DomainError('invalid', 'report_self', 'You cannot report yourself');
-}
-
-export function alreadyAppealed(): DomainError {
-  return new DomainError('conflict', 'already_appealed', 'You appealed this decision already');
-}
-
-export function appealTooLate(): DomainError {
-  return new DomainError('conflict', 'appeal_too_late', `A decision can be appealed within ${APPEAL_DAYS} days`);
-}
-
-export function decisionUndone(): DomainError {
-  return new DomainError('conflict', 'decision_undone', 'This decision was taken back already');
 }

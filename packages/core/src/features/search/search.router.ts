@@ -2,7 +2,7 @@ import { exampleAuthor, examplePost } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { query } from '../../rpc/service-call.ts';
-import { searchTooLong } from './search.rules.ts';
+import { searchErrors } from './search.errors.ts';
 import { foundPosts, searchPostsInput } from './search.schema.ts';
 import {
   countSearchInput,
@@ -30,7 +30,7 @@ export const searchRouter = router({
               'Posts that you may see, with all the words. Those that contain the words themselves come first, then those in which longer words begin with them; each newest first. Words between double quotes are found as they are, and several of them only next to each other. Case, accents and forms of a letter make no difference. `from:ana` finds posts of that member that name them, `has:image` and `has:video` those with one, `since:2026-01-31` and `before:2026-02-01` those of that day or later, and of an earlier day (UTC); an operator that cannot be read is ordinary words. Without a word and an operator nothing is found. A page may come short, with a `Link` header to go on.',
           },
         ],
-        refusals: [searchTooLong()],
+        refusals: [searchErrors.tooLong()],
         example: { input: { q: 'sourdough from:ana has:image', limit: 20 }, output: page(examplePost) },
       }),
   ),

@@ -1,9 +1,8 @@
-import { DomainError } from '../../errors.ts';
 import { exampleViewer } from '../../examples/entities.ts';
 import { exampleSettings } from '../../examples/settings.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { NOTHING_TO_CHANGE, UNKNOWN_TIME_ZONE } from './setting.rules.ts';
+import { settingErrors } from './setting.errors.ts';
 import { memberSettings, updatedPrivacy, updatePrivacyInput, updateSettingsInput } from './setting.schema.ts';
 
 export const settingRouter = router({
@@ -36,9 +35,7 @@ export const settingRouter = router({
             description: 'Fields that are left out stay.',
           },
         ],
-        refusals: [
-          new DomainError('invalid', 'invalid_input', UNKNOWN_TIME_ZONE, { fields: { timeZone: UNKNOWN_TIME_ZONE } }),
-        ],
+        refusals: [settingErrors.unknownTimeZone()],
         example: { input: { dataSharing: true }, output: exampleSettings },
       }),
   ),
@@ -58,10 +55,7 @@ export const settingRouter = router({
               'Fields that are left out stay; at least one is sent. Of a private account only its followers see the posts, and it approves who follows it. When it becomes private, followers stay; when it becomes public, waiting requests are accepted. Approving automatically concerns new requests.',
           },
         ],
-        refusals: [
-          new DomainError('forbidden', 'not_yourself', 'You can only change your own privacy'),
-          new DomainError('invalid', 'invalid_input', NOTHING_TO_CHANGE),
-        ],
+        refusals: [settingErrors.notYourPrivacy(), settingErrors.nothingToChange()],
         example: {
           input: { id: exampleViewer.id, isPrivate: true },
           output: { user: { ...exampleViewer, isPrivate: true }, settings: { ...exampleSettings, isPrivate: true } },

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { DomainError } from '../../errors.ts';
 import { exampleAuthor, exampleMedia } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { exampleArchivedStory, exampleStory } from '../../examples/stories.ts';
@@ -8,17 +7,10 @@ import { pageInput } from '../../page.ts';
 import { memberProcedure, rateLimit, router, saveFiles } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { invalidMedia } from '../media/media.rules.ts';
-import { INVALID_AUDIENCE } from '../posts/audience.rules.ts';
-import {
-  STORY_FILES_MAX,
-  storyAudienceNotNarrower,
-  storyContentRequired,
-  storyNotFound,
-  storyVideoTooLong,
-  TOO_MANY_STORY_FILES,
-  tooManyStories,
-} from './story.rules.ts';
+import { mediaErrors } from '../media/media.errors.ts';
+import { postErrors } from '../posts/post.errors.ts';
+import { storyErrors } from './story.errors.ts';
+import { STORY_FILES_MAX, TOO_MANY_STORY_FILES } from './story.rules.ts';
 import {
   archivedStory,
   archivedStoryPage,
@@ -128,12 +120,12 @@ export const storyRouter = router({
           },
         ],
         refusals: [
-          storyContentRequired(),
-          new DomainError('invalid', 'invalid_input', INVALID_AUDIENCE, { fields: { audience: INVALID_AUDIENCE } }),
-          new DomainError('invalid', 'too_many_files', TOO_MANY_STORY_FILES),
-          invalidMedia(),
-          storyVideoTooLong(),
-          tooManyStories(),
+          storyErrors.contentRequired(),
+          postErrors.invalidAudience(),
+          mediaErrors.tooManyFiles(TOO_MANY_STORY_FILES),
+          mediaErrors.invalid(),
+          storyErrors.videoTooLong(),
+          storyErrors.tooMany(),
         ],
         example: {
           input: {
@@ -160,7 +152,7 @@ export const storyRouter = router({
             description: 'Live or archived. Its files stop being served at once, and it is in no highlight any more.',
           },
         ],
-        refusals: [storyNotFound()],
+        refusals: [storyErrors.notFound()],
         example: { input: { id: exampleStory.id } },
       }),
     { message: 'Story deleted' },
@@ -182,7 +174,7 @@ export const storyRouter = router({
               'While it is live. It holds for its files at once, and takes the story out of your highlights with a larger audience. An audience can become smaller, never larger; the one it has already changes nothing.',
           },
         ],
-        refusals: [storyNotFound(), storyAudienceNotNarrower()],
+        refusals: [storyErrors.notFound(), storyErrors.audienceNotNarrower()],
         example: {
           input: { id: exampleStory.id, visibility: 'close_followers' },
           output: { ...exampleStory, visibility: 'close_followers' },
@@ -205,7 +197,7 @@ export const storyRouter = router({
             description: 'You count once, however often you view it; as its author not at all.',
           },
         ],
-        refusals: [storyNotFound()],
+        refusals: [storyErrors.notFound()],
         example: { input: { id: exampleStory.id } },
       }),
     { message: 'View recorded' },
@@ -225,7 +217,7 @@ export const storyRouter = router({
             description: 'The latest first. Nobody once the story is older than 48 hours; the count stays.',
           },
         ],
-        refusals: [storyNotFound()],
+        refusals: [storyErrors.notFound()],
         example: {
           input: { id: exampleStory.id },
           output: page({ viewer: exampleAuthor, viewedAt: '2026-05-04T09:02:11.000Z' }),
@@ -267,7 +259,7 @@ export const storyRouter = router({
             description: 'Or none.',
           },
         ],
-        refusals: [storyNotFound()],
+        refusals: [storyErrors.notFound()],
         example: {
           input: { id: exampleStory.id, category: 'memories' },
           output: exampleArchivedStory,

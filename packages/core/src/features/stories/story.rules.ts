@@ -1,5 +1,5 @@
-import { DomainError } from '../../errors.ts';
-import type { TextRules } from '../../text.rules.ts';
+import { excerptOf } from '../../excerpt.rules.ts';
+import { countCharacters, type TextRules } from '../../text.rules.ts';
 
 /** A story lasts a day from its creation, to the millisecond; then it is in its author's archive. */
 export const STORY_MS = 24 * 60 * 60 * 1000;
@@ -29,26 +29,7 @@ export function archivedBefore(now: number): number {
   return now - STORY_MS;
 }
 
-export function storyNotFound(): DomainError {
-  return new DomainError('not_found', 'story_not_found', 'Story not found');
-}
-
-export function storyContentRequired(): DomainError {
-  const message = STORY_CONTENT_REQUIRED;
-  return new DomainError('invalid', 'story_content_required', message, { fields: { content: message } });
-}
-
-export function storyVideoTooLong(): DomainError {
-  const message = STORY_VIDEO_TOO_LONG;
-  return new DomainError('invalid', 'story_video_too_long', message, { fields: { media: message } });
-}
-
-/** A story is never shown to more people than it was created for. */
-export function storyAudienceNotNarrower(): DomainError {
-  return new DomainError('conflict', 'audience_not_narrower', 'The audience of a story can only become smaller');
-}
-
-export function tooManyStories(): DomainError {
-  const message = `You can have at most ${LIVE_STORIES_MAX} stories in a day`;
-  return new DomainError('conflict', 'too_many_stories', message);
+export function captionOfPost(text: string): string {
+  const caption = text.trim();
+  return countCharacters(caption) <= storyText.max ? caption : excerptOf(caption, storyText.max);
 }

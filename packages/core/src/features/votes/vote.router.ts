@@ -2,7 +2,7 @@ import { examplePost, exampleViewer, exampleVote } from '../../examples/entities
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
-import { postNotFound } from '../posts/post.rules.ts';
+import { postErrors } from '../posts/post.errors.ts';
 import { castVoteInput, ownVote, voteOfInput, voteState } from './vote.schema.ts';
 
 export const voteRouter = router({
@@ -42,7 +42,7 @@ export const voteRouter = router({
             extraInput: ownIdField('userId'),
           },
         ],
-        refusals: [postNotFound()],
+        refusals: [postErrors.notFound()],
         example: { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
       }),
   ),
@@ -63,7 +63,7 @@ export const voteRouter = router({
             extraInput: ownIdField('userId'),
           },
         ],
-        refusals: [postNotFound()],
+        refusals: [postErrors.notFound()],
         example: {
           input: { userId: exampleViewer.id, postId: examplePost.id },
           output: { vote: { isPositive: true } },

@@ -1,4 +1,4 @@
-import { liveNeedsFfmpeg } from '@vibeline/core/features/live/live.rules';
+import { liveErrors } from '@vibeline/core/features/live/live.errors';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
 import { addRecording } from '../hls/listed-recordings.ts';
 import type { LiveFiles, PlaylistParts } from '../hls/live-files.ts';
@@ -171,7 +171,7 @@ async function writeChunk(
 
 async function changeRecording(deps: Dependencies, received: ReceivedStream, id: string): Promise<Recording> {
   const tools = await deps.findTools();
-  if (!tools) throw liveNeedsFfmpeg();
+  if (!tools) throw liveErrors.noFfmpeg();
   const { streamId } = received.stream;
   received.startedAt = performance.now();
   const former = received.recordings.at(-1);

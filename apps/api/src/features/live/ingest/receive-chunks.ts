@@ -1,5 +1,5 @@
-import { DomainError, malformedRequest, unknownField } from '@vibeline/core/errors';
-import { streamNotFound } from '@vibeline/core/features/live/live.rules';
+import { liveErrors } from '@vibeline/core/features/live/live.errors';
+import { requestErrors } from '@vibeline/core/request.errors';
 import { signedOut } from '@vibeline/core/rpc/procedures';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -61,14 +61,14 @@ export function receiveChunks(app: FastifyInstance, { live, readSession }: Depen
     onRequest: async (request, reply) => {
       const viewer = viewerOf(request.session);
       chunkOf(request);
-      if (!takeSlot(viewer.id, reply)) throw tooManyInFlight();
+      if (!takeSlot(viewer.id, reply)) throw liveErrors.tooManyChunks();
       await live.assertReceivable(viewer, streamIdOf(request));
     },
     handler: async (request, reply) => {
       // The session may have ended while the body was received.
       const viewer = viewerOf(await readSession(request));
       const streamId = streamIdOf(request);
-      if (!Buffer.isBuffer(request.body)) throw malformedRequest();
+      if (!Buffer.isBuffer(request.body)) throw requestErrors.malformed();
       return answer(reply, await live.receive(viewer, streamId, { ...chunkOf(request), bytes: request.body }));
     },
   });
@@ -91,20 +91,17 @@ function limitInFlight() {
   };
 }
 
-export function tooManyInFlight(): DomainError {
-  return new DomainError('unavailable', 'live_busy', 'Service busy', { retryAfter: 1 });
-}
-
 function streamIdOf(request: FastifyRequest): number {
   const stream = params.safeParse(request.params);
-  if (!stream.success) throw streamNotFound();
+  if (!stream.success) throw liveErrors.streamNotFound();
   return stream.data.id;
 }
 
 function chunkOf(request: FastifyRequest) {
   const chunk = query.safeParse(request.query);
-  if (!chunk.success) throw malformedRequest();
-  if (Object.keys(request.query as object).some((name) => !Object.hasOwn(chunk.data, name))) throw unknownField();
+  if (!chunk.success) throw requestErrors.malformed();
+  if (Object.keys(request.query as object).some((name) => !Object.hasOwn(chunk.data, name)))
+    throw requestErrors.unknownField();
   return chunk.data;
 }
 

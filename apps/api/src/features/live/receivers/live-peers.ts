@@ -1,4 +1,4 @@
-import { liveNeedsFfmpeg } from '@vibeline/core/features/live/live.rules';
+import { liveErrors } from '@vibeline/core/features/live/live.errors';
 import { type ReceivedHealth, receivedHealth } from '@vibeline/core/features/live/live.schema';
 import * as z from 'zod';
 import type { CallProcess } from '../../../processes/internal/call-process.ts';
@@ -87,7 +87,7 @@ export function createLivePeers({ ownId, call, isLiving }: Dependencies): LivePe
         timeoutMs: CHUNK_TIMEOUT_MS,
       });
       if (typeof answer === 'string') return answer;
-      if (answer.status === 503) throw liveNeedsFfmpeg();
+      if (answer.status === 503) throw liveErrors.noFfmpeg();
       return answer.status === 200 ? passedChunk.parse(JSON.parse(answer.body.toString())) : 'away';
     },
 

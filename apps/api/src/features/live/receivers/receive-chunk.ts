@@ -1,4 +1,4 @@
-import { streamEnded, streamNotFound } from '@vibeline/core/features/live/live.rules';
+import { liveErrors } from '@vibeline/core/features/live/live.errors';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
@@ -24,8 +24,8 @@ type Dependencies = Pick<LiveDependencies, 'db' | 'now' | 'events' | 'ingest' | 
 /** Throws `not_found/stream_not_found` for others than the owner, and `conflict/stream_ended`. */
 export async function getReceivable(db: Kysely<Database>, viewer: Viewer, streamId: number, now: number) {
   const stream = await getFacts(db, { viewerId: viewer.id, now }, streamId);
-  if (stream.owner_id !== viewer.id) throw streamNotFound();
-  if (stream.state === 'ended') throw streamEnded();
+  if (stream.owner_id !== viewer.id) throw liveErrors.streamNotFound();
+  if (stream.state === 'ended') throw liveErrors.streamEnded();
   return stream;
 }
 
@@ -48,7 +48,7 @@ export async function receiveChunk(
   const { hasPicture: isMade, ...received } = await passOn(deps, stream, chunk, now);
   if (received.outcome !== 'written' || !(hasBegun || isMade)) return received;
   if (hasBegun && stream.last_chunk_at > now - WRITTEN_EVERY_MS) return received;
-  if (!(await saveChunkTime(db, streamId, Math.max(now, stream.created_at)))) throw streamEnded();
+  if (!(await saveChunkTime(db, streamId, Math.max(now, stream.created_at)))) throw liveErrors.streamEnded();
   if (!hasBegun || stream.state === 'reconnecting') events.publish({ kind: 'live_stream', streamId });
   return received;
 }

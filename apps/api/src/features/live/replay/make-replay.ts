@@ -3,7 +3,7 @@ import { DomainError } from '@vibeline/core/errors';
 import type { ReplayState } from '@vibeline/core/features/live/live.rules';
 import type { Media, MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { CreatePostInput, Post } from '@vibeline/core/features/posts/post.schema';
-import { SERVER_KEY_PREFIX } from '@vibeline/core/idempotency-key.rules';
+import { SERVER_KEY_PREFIX } from '@vibeline/core/idempotency-key';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';

@@ -14,7 +14,7 @@ import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { contentName } from '../../../storage/content-name.ts';
-import { ImageTimeout, imageTooLarge, unsupportedFile } from '../media-errors.ts';
+import { ImageTimeout, uploadErrors } from '../upload.errors.ts';
 import type { EncodedFiles, EncodedImage } from './image-result.ts';
 import { stripPng } from './strip-png.ts';
 
@@ -88,16 +88,16 @@ async function readSource(path: string, until: number): Promise<Source> {
 /** Reads the header only, so that an image with too many pixels or frames is refused before it is decoded. */
 function checkHeader(metadata: Metadata) {
   const { format, width, height, pages = 1 } = metadata;
-  if (!FORMATS.has(format)) throw unsupportedFile();
+  if (!FORMATS.has(format)) throw uploadErrors.unsupportedFile();
   const isAnimated = pages > 1 && (format === 'gif' || format === 'webp');
-  if (isAnimated && pages > FRAMES_MAX) throw imageTooLarge('too_many_frames', `${FRAMES_MAX} frames`);
+  if (isAnimated && pages > FRAMES_MAX) throw uploadErrors.imageTooLarge('too_many_frames', `${FRAMES_MAX} frames`);
   const pixels = width * height * (isAnimated ? pages : 1);
-  if (pixels > PIXELS_MAX) throw imageTooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`);
+  if (pixels > PIXELS_MAX) throw uploadErrors.imageTooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`);
   const pixelBytes = bytesPerPixel(metadata);
   const decodedBytes = isAnimated ? pixels * ANIMATION_PIXEL_BYTES : width * height * pixelBytes;
   if (decodedBytes > DECODED_BYTES_MAX) {
     const megapixels = Math.floor(DECODED_BYTES_MAX / pixelBytes / 1e6);
-    throw imageTooLarge('too_many_pixels', `${megapixels} megapixels in this format`);
+    throw uploadErrors.imageTooLarge('too_many_pixels', `${megapixels} megapixels in this format`);
   }
   return { isAnimated, shorterSide: Math.min(width, height), decodedBytes };
 }

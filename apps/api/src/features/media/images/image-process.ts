@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { DomainError } from '@vibeline/core/errors';
 import { lowerPriority } from '../../../lower-priority.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
-import { ImageTimeout, invalidFile, tooBusy } from '../media-errors.ts';
 import { limitMemory, watchMemory } from '../processes/limit-command.ts';
 import { sandboxCommand, stagingOfSandbox } from '../processes/sandbox/sandbox.ts';
+import { ImageTimeout, uploadErrors } from '../upload.errors.ts';
 import { type EncodedFiles, type EncodedImage, type ImageResult, imageResult } from './image-result.ts';
 import type { ImageJob } from './image-worker.ts';
 
@@ -183,14 +183,16 @@ async function run(kind: ImageJob['kind'], path: string, ms: number): Promise<Im
     })
     .catch((error: unknown) => {
       if (error instanceof ImageTimeout) throw error;
-      throw error instanceof ProcessExited && error.culprit === 'this job' ? invalidFile('image', error) : tooBusy();
+      throw error instanceof ProcessExited && error.culprit === 'this job'
+        ? uploadErrors.invalidFile('image', error)
+        : uploadErrors.busy();
     });
   if ('hasTimedOut' in result) throw new ImageTimeout();
   if ('refusal' in result) {
     const { code, reason, message } = result.refusal;
     throw new DomainError(code, reason, message);
   }
-  if ('error' in result) throw invalidFile('image', new Error(result.error));
+  if ('error' in result) throw uploadErrors.invalidFile('image', new Error(result.error));
   return result;
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@vibeline/core/errors';
-import { ImageTimeout } from '../media-errors.ts';
+import { ImageTimeout } from '../upload.errors.ts';
 import { encodeImage, encodeProfileImage } from './encode-image.ts';
 import type { ImageResult } from './image-result.ts';
 

@@ -7,9 +7,9 @@ import type { Storage } from '../../../storage/storage.ts';
 import { withLocks } from '../file-locks.ts';
 import { encodeImage, encodeProfileImage } from '../images/image-process.ts';
 import { insertMedia, type MediaRow, type NewMedia } from '../media.queries.ts';
-import { ImageTimeout, tooManyUploads, translateDiskError } from '../media-errors.ts';
 import { mediaQueue } from '../media-queue.ts';
 import { removeUnusedFiles } from '../remove-unused-files.ts';
+import { ImageTimeout, translateDiskError, uploadErrors } from '../upload.errors.ts';
 import { checkVideo } from '../video/check-video.ts';
 import { countProcessing } from '../video/video-queue.queries.ts';
 import type { FindVideoTools } from '../video/video-tools.ts';
@@ -58,7 +58,7 @@ export async function saveVideo(
   const { storage, findVideoTools } = deps;
   const { staging } = storage;
   const checkWaiting = async () => {
-    if ((await countProcessing(deps.db, viewer.id)) >= PROCESSING_MAX) throw tooManyUploads(60);
+    if ((await countProcessing(deps.db, viewer.id)) >= PROCESSING_MAX) throw uploadErrors.tooMany(60);
   };
   const { isReady, name, path, poster, info, megapixels } = await mediaQueue.run('film', viewer.id, () =>
     checkVideo(file.path, { findTools: findVideoTools, staging, checkWaiting }),

@@ -3,8 +3,8 @@ import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
-import { fileTooLarge, invalidFile, translateDiskError, unsupportedFile } from '../media-errors.ts';
 import type { FileUpload } from '../media-files.ts';
+import { translateDiskError, uploadErrors } from '../upload.errors.ts';
 import { detectType, HEAD_BYTES } from './file-kind.ts';
 
 export const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
@@ -49,9 +49,9 @@ async function readHead(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
 }
 
 async function detectKind(head: Buffer, accepts: readonly MediaKind[]): Promise<MediaKind> {
-  if (head.length === 0) throw invalidFile(accepts[0] ?? 'image');
+  if (head.length === 0) throw uploadErrors.invalidFile(accepts[0] ?? 'image');
   const type = await detectType(head);
-  if (!type || !accepts.includes(type.kind)) throw unsupportedFile();
+  if (!type || !accepts.includes(type.kind)) throw uploadErrors.unsupportedFile();
   return type.kind;
 }
 
@@ -60,7 +60,7 @@ async function write(path: string, head: Buffer, rest: AsyncIterator<Uint8Array>
   let size = 0;
   const append = async (chunk: Uint8Array) => {
     size += chunk.length;
-    if (size > max) throw fileTooLarge();
+    if (size > max) throw uploadErrors.fileTooLarge();
     await file.writeFile(chunk);
   };
   try {

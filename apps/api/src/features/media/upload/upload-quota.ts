@@ -2,8 +2,8 @@ import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { quotaExceeded } from '../media-errors.ts';
 import type { FileUpload } from '../media-files.ts';
+import { uploadErrors } from '../upload.errors.ts';
 import { maxBytes } from './stage-file.ts';
 import { type LockMember, releaseReservation, reserveBytes, settleReservation } from './upload-quota.queries.ts';
 
@@ -32,10 +32,11 @@ export async function withQuota(
   const quota = () => ({ bytesMax: dailyBytesMax, since: now() - DAY_MS, lockMember });
   const wanted = () => ({ ownerId: viewer.id, now: now(), expiresAt: now() + RESERVED_MS });
   const id = await reserveBytes(db, { ...wanted(), bytes: largestSize(file) }, quota());
-  if (id === null) throw quotaExceeded();
+  if (id === null) throw uploadErrors.quotaExceeded();
   try {
     const staged = await receive();
-    if (!(await settleReservation(db, { ...wanted(), id, bytes: staged.size }, quota()))) throw quotaExceeded();
+    if (!(await settleReservation(db, { ...wanted(), id, bytes: staged.size }, quota())))
+      throw uploadErrors.quotaExceeded();
     return { ...staged, reservation: id };
   } catch (error) {
     await releaseReservation(db, id).catch(() => undefined);

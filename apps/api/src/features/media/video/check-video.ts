@@ -1,8 +1,8 @@
 import { contentNameOfFile } from '../../../storage/content-name.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import type { EncodedImage } from '../images/image-result.ts';
-import { invalidFile, noVideoTools, videoTooLong } from '../media-errors.ts';
 import { detectTypeOfFile } from '../upload/file-kind.ts';
+import { uploadErrors } from '../upload.errors.ts';
 import { isComplete } from './check-container.ts';
 import { isPlayable, probeVideo, type VideoInfo } from './probe-video.ts';
 import { makePoster, remuxVideo } from './transcode.ts';
@@ -30,9 +30,9 @@ interface Dependencies {
 export async function checkVideo(path: string, deps: Dependencies): Promise<CheckedVideo> {
   const { findTools, staging, checkWaiting } = deps;
   const tools = await findTools();
-  if (!tools) throw noVideoTools();
+  if (!tools) throw uploadErrors.noVideoTools();
   const container = (await detectTypeOfFile(path))?.container ?? null;
-  if (container === null || !(await isComplete(path, container))) throw invalidFile('video');
+  if (container === null || !(await isComplete(path, container))) throw uploadErrors.invalidFile('video');
   const info = await probeVideo(tools, path, container);
   const source = { tools, staging, path, container };
   if (isPlayable(info, container)) {
@@ -42,7 +42,7 @@ export async function checkVideo(path: string, deps: Dependencies): Promise<Chec
     return { isReady: true, name: await contentNameOfFile(copy.path, extension), poster, megapixels: null, ...copy };
   }
   const megapixels = Math.ceil((info.frames * info.width * info.height) / 1e6);
-  if (megapixels > TRANSCODE_MEGAPIXELS_MAX) throw videoTooLong();
+  if (megapixels > TRANSCODE_MEGAPIXELS_MAX) throw uploadErrors.videoTooLong();
   await checkWaiting();
   const poster = await makePoster(source, info);
   return { isReady: false, name: await contentNameOfFile(path, 'source'), path, poster, info, megapixels };

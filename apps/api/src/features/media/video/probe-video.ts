@@ -1,8 +1,8 @@
 import type { DomainError } from '@vibeline/core/errors';
 import { VIDEO_PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import * as z from 'zod';
-import { invalidFile, unsupportedFile, videoTooLarge } from '../media-errors.ts';
 import { runTool } from '../processes/run-tool.ts';
+import { uploadErrors } from '../upload.errors.ts';
 import type { Container } from './check-container.ts';
 import { audioCodecs, probeArgs, videoCodecs } from './decoder-limits.ts';
 import type { VideoTools } from './video-tools.ts';
@@ -57,27 +57,27 @@ export async function probeVideo(tools: VideoTools, path: string, container: Con
 
 function translateRefusal(error: unknown): DomainError {
   const text = String(error);
-  if (text.includes('not on whitelist')) return unsupportedFile();
-  return text.includes('max pixel count') ? videoTooLarge() : invalidFile('video', error);
+  if (text.includes('not on whitelist')) return uploadErrors.unsupportedFile();
+  return text.includes('max pixel count') ? uploadErrors.videoTooLarge() : uploadErrors.invalidFile('video', error);
 }
 
 function parseOutput(output: string): z.output<typeof probeOutput> {
   try {
     return probeOutput.parse(JSON.parse(output));
   } catch (error) {
-    throw invalidFile('video', error);
+    throw uploadErrors.invalidFile('video', error);
   }
 }
 
 function readInfo({ streams, format }: z.output<typeof probeOutput>): VideoInfo {
   // Cover art is a video stream too.
   const video = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
-  if (!video?.width || !video.height || !video.codec_name) throw invalidFile('video');
+  if (!video?.width || !video.height || !video.codec_name) throw uploadErrors.invalidFile('video');
   const audioCodec = streams.find((one) => one.codec_type === 'audio')?.codec_name ?? null;
   if (!videoCodecs.has(video.codec_name) || (audioCodec !== null && !audioCodecs.has(audioCodec))) {
-    throw unsupportedFile();
+    throw uploadErrors.unsupportedFile();
   }
-  if (video.width * video.height > VIDEO_PIXELS_MAX) throw videoTooLarge();
+  if (video.width * video.height > VIDEO_PIXELS_MAX) throw uploadErrors.videoTooLarge();
   const isSideways = Math.abs(Math.round(rotationOf(video) / 90)) % 2 === 1;
   const seconds = format.duration ?? video.duration ?? 0;
   return {

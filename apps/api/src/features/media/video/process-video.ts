@@ -9,10 +9,10 @@ import { contentNameOfFile } from '../../../storage/content-name.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { StorageUnavailable } from '../../../storage/storage-unavailable.ts';
 import { withLocks } from '../file-locks.ts';
-import { noVideoTools, translateDiskError } from '../media-errors.ts';
 import { ToolTimeout } from '../processes/run-tool.ts';
 import { removeUnusedFiles } from '../remove-unused-files.ts';
 import { detectTypeOfFile } from '../upload/file-kind.ts';
+import { translateDiskError, uploadErrors } from '../upload.errors.ts';
 import { failVideo, finishVideo, type VideoMessages } from './end-video.queries.ts';
 import { transcodeVideo } from './transcode.ts';
 import { type ClaimedVideo, extendClaim, releaseClaim } from './video-queue.queries.ts';
@@ -84,7 +84,7 @@ async function transcode(deps: VideoDependencies, video: ClaimedVideo, signal: A
   const { db, storage } = deps;
   const { staging } = storage;
   const tools = await deps.findTools();
-  if (!tools) throw noVideoTools();
+  if (!tools) throw uploadErrors.noVideoTools();
   const source = video.source_name === null ? null : await storage.find(video.source_name);
   if (!source) throw new Error('The uploaded file is missing');
 

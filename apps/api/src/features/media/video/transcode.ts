@@ -2,8 +2,8 @@ import { DomainError } from '@vibeline/core/errors';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import { encodeImage } from '../images/image-process.ts';
 import type { EncodedImage } from '../images/image-result.ts';
-import { invalidFile } from '../media-errors.ts';
 import { runTool } from '../processes/run-tool.ts';
+import { uploadErrors } from '../upload.errors.ts';
 import type { Container } from './check-container.ts';
 import { inputArgs } from './decoder-limits.ts';
 import { probeVideo, type VideoInfo } from './probe-video.ts';
@@ -51,7 +51,9 @@ export async function makePoster(source: Source, info: VideoInfo): Promise<Encod
     });
     return await encodeImage(framePath);
   } catch (error) {
-    throw error instanceof DomainError && error.code === 'unavailable' ? error : invalidFile('video', error);
+    throw error instanceof DomainError && error.code === 'unavailable'
+      ? error
+      : uploadErrors.invalidFile('video', error);
   } finally {
     await staging.remove(framePath);
   }
@@ -69,7 +71,7 @@ export async function remuxVideo({ tools, staging, path, container }: Source): P
     return { path: target, info: await probeVideo(tools, target, container) };
   } catch (error) {
     await staging.remove(target);
-    throw invalidFile('video', error);
+    throw uploadErrors.invalidFile('video', error);
   }
 }
 

@@ -3,7 +3,7 @@ import type {
   MarkReadInput,
   MuteConversationInput,
 } from '@vibeline/core/features/messages/conversation.schema';
-import { messageNotFound } from '@vibeline/core/features/messages/message.rules';
+import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type PublishContext, publishConversation, publishNotifications } from '../../../events/publish.ts';
 import { sendsReceipts, viewConversation } from './conversation.view.ts';
@@ -56,7 +56,7 @@ export async function markRead(
 ): Promise<Conversation> {
   const { trx, now } = changing;
   const membership = await getLockedMembership(trx, viewer.id, conversationId);
-  if (!(await isReadable(trx, { viewerId: viewer.id, conversationId, messageId }))) throw messageNotFound();
+  if (!(await isReadable(trx, { viewerId: viewer.id, conversationId, messageId }))) throw messageErrors.notFound();
   const isNew = messageId > membership.last_read_id;
   if (isNew) {
     const unreadCount = await countLeft(changing, membership, messageId);

@@ -1,10 +1,6 @@
 import type { DomainError } from '@vibeline/core/errors';
-import {
-  conversationNotFound,
-  messagesNotAccepted,
-  REQUEST_REVISION_MAX,
-  requestWaits,
-} from '@vibeline/core/features/messages/message.rules';
+import { messageErrors } from '@vibeline/core/features/messages/message.errors';
+import { REQUEST_REVISION_MAX } from '@vibeline/core/features/messages/message.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import {
@@ -24,7 +20,7 @@ export async function getMembership(
   conversationId: number,
 ): Promise<ConversationMembership> {
   const row = await findMembership(db, viewerId, conversationId);
-  if (!row) throw conversationNotFound();
+  if (!row) throw messageErrors.conversationNotFound();
   return { ...row, viewerId };
 }
 
@@ -33,7 +29,7 @@ export async function getLockedMembership(
   viewerId: number,
   conversationId: number,
 ): Promise<ConversationMembership> {
-  if (!(await lockConversation(trx, viewerId, conversationId))) throw conversationNotFound();
+  if (!(await lockConversation(trx, viewerId, conversationId))) throw messageErrors.conversationNotFound();
   return getMembership(trx, viewerId, conversationId);
 }
 
@@ -79,8 +75,8 @@ interface WritingFacts {
 }
 
 export function refusalOf({ accepts, isAccepted, isFull }: WritingFacts): DomainError | null {
-  if (!accepts) return messagesNotAccepted();
-  return !isAccepted && isFull ? requestWaits() : null;
+  if (!accepts) return messageErrors.notAccepted();
+  return !isAccepted && isFull ? messageErrors.requestWaits() : null;
 }
 
 /**

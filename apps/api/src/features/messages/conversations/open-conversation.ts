@@ -1,6 +1,6 @@
-import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import type { OpenConversationInput } from '@vibeline/core/features/messages/conversation.schema';
-import { messageSelf, messagesNotAccepted } from '@vibeline/core/features/messages/message.rules';
+import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import { findDirect, findRecipient, insertOfTwo, made, type Opening } from './new-conversation.queries.ts';
 
 export interface OtherOpenings {
@@ -20,12 +20,12 @@ export function openConversation(
 }
 
 async function openDirect({ trx, viewerId, now }: Opening, memberId: number): Promise<number> {
-  if (memberId === viewerId) throw messageSelf();
+  if (memberId === viewerId) throw messageErrors.self();
   const recipient = await findRecipient(trx, viewerId, memberId);
-  if (!recipient) throw userNotFound();
+  if (!recipient) throw memberErrors.notFound();
   const pair = [viewerId, memberId] as const;
   const before = await findDirect(trx, pair);
   if (before !== undefined) return before;
-  if (!recipient.accepts) throw messagesNotAccepted();
+  if (!recipient.accepts) throw messageErrors.notAccepted();
   return (await insertOfTwo(trx, { pair, matchId: null, now })) ?? made(await findDirect(trx, pair));
 }

@@ -3,7 +3,7 @@ import type {
   ConversationPage,
   ListConversationsInput,
 } from '@vibeline/core/features/messages/conversation.schema';
-import { conversationNotFound } from '@vibeline/core/features/messages/message.rules';
+import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import { memberSearchKey, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import type { Kysely } from 'kysely';
 import { pageById } from '../../../db/read-page.ts';
@@ -24,7 +24,7 @@ export async function getConversationRow(
   conversationId: number,
 ): Promise<ConversationRow> {
   const row = await findConversation(db, viewerId, conversationId);
-  if (!row) throw conversationNotFound();
+  if (!row) throw messageErrors.conversationNotFound();
   return row;
 }
 

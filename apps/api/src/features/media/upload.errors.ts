@@ -1,0 +1,52 @@
+import { DomainError, defineErrors } from '@vibeline/core/errors';
+import { VIDEO_PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
+import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+
+export const uploadErrors = defineErrors({
+  unsupportedFile: ['unsupported_type', 'unsupported_file', 'Unsupported file type'],
+  fileTooLarge: ['too_large', 'file_too_large', 'File too large'],
+  invalidFile: (kind: MediaKind, cause?: unknown) => [
+    'invalid',
+    `invalid_${kind}`,
+    kind === 'image' ? 'Invalid image' : 'Invalid video',
+    { cause },
+  ],
+  busy: ['unavailable', 'media_busy', 'Service busy', { retryAfter: 5 }],
+  tooMany: (retryAfter: number = 5) => [
+    'rate_limited',
+    'too_many_uploads',
+    'Too many requests. Please try again later.',
+    { retryAfter },
+  ],
+  quotaExceeded: [
+    'rate_limited',
+    'upload_quota',
+    'You have uploaded enough for today. Please try again later.',
+    { retryAfter: 60 * 60 },
+  ],
+  imageTooLarge: (reason: 'too_many_pixels' | 'too_many_frames', limit: string) => [
+    'invalid',
+    reason,
+    `Images can have at most ${limit}`,
+  ],
+  videoTooLarge: [
+    'invalid',
+    'too_many_pixels',
+    `Videos can have at most ${Math.floor(VIDEO_PIXELS_MAX / 1e6)} megapixels`,
+  ],
+  videoTooLong: ['invalid', 'video_too_long', 'This video is too long to convert; send it as MP4 with H.264'],
+  noVideoTools: ['unavailable', 'no_video_tools', 'Video cannot be processed on this server', { retryAfter: 3600 }],
+  storageFull: (cause: unknown) => ['unavailable', 'storage_full', 'Storage is full', { retryAfter: 5, cause }],
+});
+
+export class ImageTimeout extends DomainError {
+  constructor() {
+    super('invalid', 'invalid_image', 'Invalid image');
+  }
+}
+
+/** Returns `unavailable/storage_full` for a full disk, and any other error unchanged. */
+export function translateDiskError(error: unknown): unknown {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? uploadErrors.storageFull(error) : error;
+}

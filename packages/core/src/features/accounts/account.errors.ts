@@ -1,0 +1,22 @@
+import { defineErrors, type SuspensionNotice } from '../../errors.ts';
+
+const SUSPENDED = 'This account is suspended';
+
+export const accountErrors = defineErrors({
+  suspended: (suspension: SuspensionNotice) => ['forbidden', 'suspended', SUSPENDED, { suspension }],
+  /** Does not state why or until when: only a sign-in with the right password returns that. */
+  sessionSuspended: ['unauthenticated', 'suspended', SUSPENDED],
+  /** The same for an unknown name and for a wrong password, so that names cannot be found out. */
+  invalidCredentials: ['unauthenticated', 'invalid_credentials', 'Invalid username or password'],
+  tooManyFailures: (waitMs: number) => [
+    'rate_limited',
+    'too_many_failures',
+    'Too many requests. Please try again later.',
+    { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) },
+  ],
+  tooManySignIns: ['unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 }],
+  wrongPassword: ['forbidden', 'wrong_password', 'Current password is wrong', { field: 'currentPassword' }],
+  demoPasswordFixed: ['forbidden', 'demo_account', 'The password of a demo account cannot be changed'],
+  sessionNotFound: ['not_found', 'session_not_found', 'Session not found'],
+  noDemo: ['not_found', 'no_demo', 'Not found'],
+});

@@ -1,0 +1,22 @@
+import { type DomainError, defineErrors } from '../../errors.ts';
+import { ACTIVE_SESSIONS_MAX, type SessionStatus } from './match.rules.ts';
+
+export const matchErrors = defineErrors({
+  sessionNotFound: ['not_found', 'session_not_found', 'Session not found'],
+  notFound: ['not_found', 'match_not_found', 'Match not found'],
+  tooManySessions: ['conflict', 'too_many_sessions', `You can have at most ${ACTIVE_SESSIONS_MAX} active sessions`],
+  notSessionOwner: ['forbidden', 'not_session_owner', 'Only the owner of the session can cancel it'],
+  invalid: ['invalid', 'invalid_match', 'Invalid match request'],
+  ownSession: ['invalid', 'own_session', 'You cannot ask to join your own session'],
+  sessionFull: ['conflict', 'session_full', 'This session is full'],
+  sessionEnded: ['conflict', 'session_ended', 'This session has ended'],
+  sessionCancelled: ['conflict', 'session_cancelled', 'This session was cancelled'],
+  notInvitedMember: ['forbidden', 'not_invited_member', 'Only the invited member can answer'],
+  alreadyAnswered: ['conflict', 'match_answered', 'Already answered'],
+});
+
+export function closedSession(status: SessionStatus): DomainError | null {
+  if (status === 'cancelled') return matchErrors.sessionCancelled();
+  if (status === 'ended') return matchErrors.sessionEnded();
+  return status === 'full' ? matchErrors.sessionFull() : null;
+}
