@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../src/db/schema.ts';
+import { savePresence } from '../src/features/presence/presence.queries.ts';
 import type { DemoEvent } from './plan/plan-events.ts';
 
 export function lastActs(events: readonly DemoEvent[], members: Record<string, { id: number }>): Map<number, number> {
@@ -57,4 +60,9 @@ export function actorOf(event: DemoEvent): string {
     case 'highlightView':
       return event.viewer;
   }
+}
+
+export async function seedPresence(trx: Transaction<Database>, lastActs: ReadonlyMap<number, number>): Promise<void> {
+  await trx.updateTable('member_settings').set({ show_online: 1 }).where('data_sharing', '=', 1).execute();
+  for (const [memberId, at] of lastActs) await savePresence(trx, [memberId], at);
 }

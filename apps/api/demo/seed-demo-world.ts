@@ -23,7 +23,7 @@ import { addSessionEvent, type CreatedSessions } from './add-sessions.ts';
 import { addStoryEvent, type CreatedStories, type FileMedia } from './add-stories.ts';
 import { type FixtureBuilder, type FixtureMedia, fixture } from './fixture-builder.ts';
 import { followHashtags } from './follow-hashtags.ts';
-import { lastActs } from './last-acts.ts';
+import { lastActs, seedPresence } from './last-acts.ts';
 import type { CircleEvent } from './plan/plan-circles.ts';
 import { type DemoEvent, planEvents } from './plan/plan-events.ts';
 import type { MessageEvent } from './plan/plan-messages.ts';
@@ -41,7 +41,6 @@ import {
 } from './prepared-media.ts';
 import { readNotifications } from './read-notifications.ts';
 import { type NewSeedMember, openSeedEnvironment } from './seed-environment.ts';
-import { seedPresence } from './seed-presence.ts';
 
 interface SeedOptions {
   db: Kysely<Database>;

@@ -9,3 +9,19 @@ export const exampleSettings = {
   dataSharing: true,
   timeZone: 'Europe/Lisbon',
 };
+
+export const exampleNotificationPreferences = {
+  vote: true,
+  comment: true,
+  reply: true,
+  comment_vote: true,
+  follow: true,
+  follow_request: true,
+  friend_request: true,
+  friend_accepted: true,
+  circle_invite: true,
+  match_request: true,
+  match_accepted: true,
+  mention: true,
+  milestone: true,
+};

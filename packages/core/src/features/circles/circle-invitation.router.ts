@@ -1,10 +1,10 @@
 import {
+  exampleCircle,
   exampleInvitation,
   exampleInviteCode,
   exampleOfferedCircle,
   exampleSentInvitation,
-} from '../../examples/circle-invitations.ts';
-import { exampleCircle } from '../../examples/circles.ts';
+} from '../../examples/circles.ts';
 import { exampleAuthor } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';

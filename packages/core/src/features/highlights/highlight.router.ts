@@ -1,5 +1,4 @@
-import { exampleHighlight, exampleHighlightDetails } from '../../examples/highlights.ts';
-import { exampleStory } from '../../examples/stories.ts';
+import { exampleHighlight, exampleHighlightDetails, exampleStory } from '../../examples/stories.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';

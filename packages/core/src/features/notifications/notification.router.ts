@@ -1,6 +1,6 @@
 import { exampleNotification } from '../../examples/entities.ts';
-import { exampleNotificationPreferences } from '../../examples/notifications.ts';
 import { page } from '../../examples/page.ts';
+import { exampleNotificationPreferences } from '../../examples/settings.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { notificationErrors } from './notification.errors.ts';
