@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { tryLockFolder } from '../db/folder-lock.ts';
-import { assertKnownMigrations } from '../db/migrate.ts';
-import { sqliteFile } from '../db/open-database.ts';
+import { assertKnownMigrations, migrate } from '../db/migrate.ts';
+import { replaceUnreleased } from '../db/migrations/unreleased.ts';
+import { sqliteFile, withDatabase } from '../db/open-database.ts';
 import { pollUntil } from '../db/poll-until.ts';
 import { countOtherConnections, hasPostgresTables, restorePostgres } from '../db/postgres/snapshot-postgres.ts';
 import { restoredSettings, SECRETS } from '../db/settings.ts';
@@ -12,12 +13,12 @@ import { withSetupLock } from '../db/setup-lock.ts';
 import type { RestoredChanges } from '../db/snapshot.ts';
 import { findDamage } from '../db/sqlite/check-sqlite.ts';
 import { changeRestoredSqlite, describeSqlite, isSqliteError } from '../db/sqlite/snapshot-sqlite.ts';
+import { findSchemaDifference, readSqliteSchema, type SqliteSchema } from '../db/sqlite/sqlite-schema.ts';
 import { StartError } from '../start-error.ts';
 import { hasStoredFiles, mediaFolder } from '../startup/data-folder.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
 import { isFree, takeBucket, transferOwnership } from '../storage/bucket/bucket-mark.ts';
 import { uploadMedia } from './bucket-media.ts';
-import { assertOwnSchema, foreignSchema } from './compare-schema.ts';
 import { assertDescribed } from './compare-snapshot.ts';
 import { copyAndVerify, type RestoreDrafts } from './copy-backup.ts';
 import { removeRestoreDrafts, restoreDraft } from './leftovers.ts';
@@ -171,4 +172,26 @@ async function assertAlone(databaseUrl: string): Promise<void> {
   if (!(await pollUntil(areAlone, SETTLE_MS))) {
     throw new StartError('Others are connected to the database DATABASE_URL names: stop them, then restore.');
   }
+}
+
+/**
+ * Throws `StartError` unless the database has exactly what these migrations make: a trigger that somebody added could make
+ * moderators. `draft` is a folder for an empty database, which the caller removes.
+ */
+async function assertOwnSchema(file: string, migrations: readonly string[], draft: string): Promise<void> {
+  const difference = findSchemaDifference(readSqliteSchema(file), await makeSchema(migrations, draft));
+  if (difference !== null) throw foreignSchema(difference);
+}
+
+function foreignSchema(difference: string): StartError {
+  return new StartError(
+    `The database in the backup is not as this version makes it, and nothing was restored: look at its ${difference}.`,
+  );
+}
+
+async function makeSchema(migrations: readonly string[], draft: string): Promise<SqliteSchema> {
+  const last = replaceUnreleased(migrations).sort().at(-1);
+  if (last === undefined) return new Map();
+  await withDatabase({ databaseUrl: null, dataDir: draft }, (database) => migrate(database, last));
+  return readSqliteSchema(sqliteFile(draft));
 }

@@ -1,17 +1,18 @@
 import { reportErrors } from '@vibeline/core/features/reports/report.errors';
+import { appealDeadline } from '@vibeline/core/features/reports/report.rules';
 import type { AppealSuspensionInput, OwnDecision } from '@vibeline/core/features/reports/report.schema';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { pageById } from '../../db/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ProvenCredential } from '../accounts/account.queries.ts';
 import { findSuspension } from '../accounts/suspension.queries.ts';
-import { appeal } from './appeal.ts';
+import { lockCase, setCaseState } from '../reports/case.queries.ts';
 import { listLog } from './audit-log.queries.ts';
-import { findOwnDecision, listOwnDecisions } from './decision.queries.ts';
+import { findOwnDecision, listOwnDecisions, updateDecision } from './decision.queries.ts';
 import { viewOwnDecision, viewOwnLogEntry } from './moderation.view.ts';
 
 interface Dependencies {
@@ -66,4 +67,26 @@ async function getDecision({ db, now }: Dependencies, viewer: Viewer, decisionId
   const row = await findOwnDecision(db, viewer.id, decisionId);
   if (!row) throw reportErrors.decisionNotFound();
   return viewOwnDecision(row, now());
+}
+
+interface Appealing {
+  memberId: number;
+  decisionId: number;
+  text: string;
+  now: number;
+}
+
+/** Throws as `reports.appeal` does. */
+async function appeal(trx: Transaction<Database>, { memberId, decisionId, text, now }: Appealing) {
+  const found = await findOwnDecision(trx, memberId, decisionId);
+  if (!found) throw reportErrors.decisionNotFound();
+  await lockCase(trx, found.case_id);
+  // Read again under the case's lock, because a moderator may have taken the decision back meanwhile.
+  const decision = await findOwnDecision(trx, memberId, decisionId);
+  if (!decision) throw reportErrors.decisionNotFound();
+  if (decision.appeal_state !== null) throw reportErrors.alreadyAppealed();
+  if (decision.undone_at !== null) throw reportErrors.decisionUndone();
+  if (now > appealDeadline(decision.created_at)) throw reportErrors.appealTooLate();
+  await updateDecision(trx, decisionId, { appeal_state: 'open', appeal_text: text, appealed_at: now });
+  await setCaseState(trx, decision.case_id, 'appealed', now);
 }

@@ -20,15 +20,14 @@ import type { EventBus } from '../../events/event-bus.ts';
 import { publishStories } from '../../events/publish.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { listContentNames } from '../media/post-media.queries.ts';
-import { deleteMediaOfStory } from '../media/story-media.queries.ts';
+import { attachStoryMedia, deleteMediaOfStory } from '../media/story-media.queries.ts';
 import { lockMemberRow } from '../members/member.queries.ts';
 import { listArchived, listOfMember, listStories, listViewers } from './list-stories.ts';
 import { getOwnStory, viewArchivedStories, viewStories } from './read-story.ts';
 import type { StoryRow } from './story.queries.ts';
-import { deleteStory, lockOwnStory, updateStory } from './story-changes.queries.ts';
+import { deleteStory, hasMostStories, insertStory, lockOwnStory, updateStory } from './story-changes.queries.ts';
 import { readStrip } from './story-strip.ts';
 import { addStoryView, findStoryToView, lockStoryToView } from './story-views.queries.ts';
-import { writeStory } from './write-story.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -157,4 +156,25 @@ async function setCategory(
   const [archived] = await viewArchivedStories({ ...deps, db: trx }, viewer, [row]);
   if (!archived) throw storyErrors.notFound();
   return archived;
+}
+
+/**
+ * Writes a story; returns its id. Throws `invalid/story_content_required` without text and files, `invalid/invalid_media`,
+ * `invalid/story_video_too_long` and `conflict/too_many_stories`.
+ */
+async function writeStory(
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { content, backgroundColor, media, audience }: CreateStoryInput,
+  now: number,
+): Promise<number> {
+  const isText = media.length === 0;
+  if (isText && content === '') throw storyErrors.contentRequired();
+  // The limit is counted under this lock.
+  await lockMemberRow(trx, viewer.id);
+  if (await hasMostStories(trx, viewer.id, now)) throw storyErrors.tooMany();
+  const story = { authorId: viewer.id, content, visibility: audience, createdAt: now };
+  const storyId = await insertStory(trx, { ...story, backgroundColor: isText ? backgroundColor : null });
+  await attachStoryMedia(trx, storyId, viewer.id, media);
+  return storyId;
 }

@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { serveFeeds } from '../sharing/feeds.ts';
-import { headFinder } from '../sharing/find-head.ts';
+import { findPreview } from '../sharing/find-preview.ts';
+import type { LinkPreview } from '../sharing/link-preview.ts';
 import { serveOembed } from '../sharing/oembed.ts';
-import { originReader } from '../sharing/public-origin.ts';
+import { pageHead } from '../sharing/page-head.ts';
+import { type OriginOf, originReader } from '../sharing/public-origin.ts';
 import { serveWebApp } from './web-app.ts';
 
 interface PageOptions {
@@ -19,4 +21,26 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   serveOembed(app, services, originOf);
   serveFeeds(app, services, originOf);
   await serveWebApp(app, { webDir, mediaOrigin, findHead: headFinder(services, originOf) });
+}
+
+/**
+ * Finds the head of a page by its path as the web app's router writes it; a path of null is a page the router does not
+ * know, and has the head of the site. A token that is sent along is ignored: the head is for programs that have none.
+ */
+function headFinder(services: Services, originOf: OriginOf) {
+  return async (path: string | null, request: FastifyRequest): Promise<string> => {
+    const preview = path === null ? null : await previewOf(services, path, request);
+    return pageHead(preview, originOf(request));
+  };
+}
+
+/** The app works without a preview, and itself shows what is wrong with the server. */
+async function previewOf(services: Services, path: string, request: FastifyRequest): Promise<LinkPreview | null> {
+  const address = { params: request.params as Record<string, string>, query: request.query as Record<string, unknown> };
+  try {
+    return await findPreview(services, path, address);
+  } catch (error) {
+    request.log.error({ err: error }, 'the preview of a page could not be read');
+    return null;
+  }
 }

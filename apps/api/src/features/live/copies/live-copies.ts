@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import { forEach } from '../../../for-each.ts';
+import type { Leases } from '../../../processes/lease.ts';
 import type { Bucket } from '../../../storage/bucket/bucket.ts';
 import { ignoreUnavailable } from '../../../storage/storage-unavailable.ts';
 import { INIT_FILE } from '../ingest/ffmpeg-args.ts';
 import { isServedFile, type LiveFolder } from '../ingest/live-folder.ts';
+import { ENDED_KEPT_MS } from '../keep-limits.ts';
+import { listWithFiles } from '../live-files.queries.ts';
 import type { LiveFileName } from '../receivers/live-peers.ts';
 
 /**
@@ -136,4 +141,21 @@ async function restore(bucket: Bucket, folder: LiveFolder, streamId: number): Pr
       throw error;
     }
   });
+}
+
+const SWEEP_INTERVAL_MS = 60_000;
+
+interface SweepDependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  copies: LiveCopies;
+  leases: Pick<Leases, 'repeat'>;
+  report: (error: unknown) => void;
+}
+
+export function sweepCopies({ db, now, copies, leases, report }: SweepDependencies): () => Promise<void> {
+  const listNeeded = (ids: readonly number[]) => listWithFiles(db, ids, now() - ENDED_KEPT_MS);
+  return leases.repeat('sweep_live_copies', { everyMs: SWEEP_INTERVAL_MS, report }, (signal) =>
+    copies.sweep(listNeeded, signal).catch(ignoreUnavailable),
+  );
 }

@@ -1,11 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { VideoTools } from '../../media/video/video-tools.ts';
-import type { Segment } from '../hls/read-playlist.ts';
+import { readSegments, type Segment } from '../hls/read-playlist.ts';
 import type { TakeEncoder } from './encoder-slots.ts';
-import { liveArgs, PLAYLIST_FILE } from './ffmpeg-args.ts';
+import { liveArgs, PLAYLIST_FILE, SEGMENT_SECONDS } from './ffmpeg-args.ts';
 import { createLagClock } from './lag-clock.ts';
 import { type LiveProcess, startLiveProcess } from './live-process.ts';
-import { createMadeSegments } from './made-segments.ts';
 import { detectRecording, type RecordingFormat } from './recording-format.ts';
 
 /** Segments are read also while nobody watches, because what ffmpeg makes has limits. */
@@ -147,4 +146,28 @@ async function startProgram(
     giveBack();
     throw error;
   }
+}
+
+interface MadeSegments {
+  segments(): readonly Segment[];
+  /** Reads the playlist; returns the seconds made since the last time, at least. */
+  refresh(): Promise<number>;
+}
+
+function createMadeSegments(playlist: string): MadeSegments {
+  let segments: readonly Segment[] = [];
+  return {
+    segments: () => segments,
+    async refresh() {
+      const listed = await readSegments(playlist);
+      const last = segments.at(-1)?.sequence ?? -1;
+      const added = listed.filter(({ sequence }) => sequence > last);
+      const [first] = added;
+      if (!first) return 0;
+      segments = listed;
+      // The playlist lists only the last segments: ffmpeg may have made more meanwhile.
+      const unlisted = first.sequence - last - 1;
+      return added.reduce((sum, { seconds }) => sum + seconds, unlisted * SEGMENT_SECONDS);
+    },
+  };
 }
