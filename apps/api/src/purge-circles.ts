@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import type { EventBus } from './events/event-bus.ts';
-import { findCircleToPurge, markPurged } from './features/circles/purge-circle.queries.ts';
+import { findCircleToPurge, markPurged } from './features/circles/circle-changes.queries.ts';
 import { purgeMessagesOfCircle } from './features/messages/purge-circle-messages.ts';
 import { purgePostsOfCircle } from './features/posts/purge-circle-posts.ts';
 

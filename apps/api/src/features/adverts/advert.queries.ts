@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, 
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ViewerKey } from '../../db/viewer-key.ts';
+import type { FileOwner } from '../media/serving/media-access.queries.ts';
 import type { AdvertTable, AdvertViewTable } from './advert.table.ts';
 
 export type AdvertRow = Selectable<AdvertTable>;
@@ -116,3 +117,12 @@ export async function addAdvertViews(
     {},
   );
 }
+
+export const advertFiles: FileOwner = {
+  ofVisitors: 'everyone',
+  ofViewers: null,
+  uses: (db, { name }) =>
+    (['adverts.image', 'adverts.sponsor_logo'] as const).map((column) =>
+      db.selectFrom('adverts').select('adverts.id').where(column, '=', name),
+    ),
+};

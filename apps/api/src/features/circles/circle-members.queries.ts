@@ -3,7 +3,7 @@ import { PEOPLE_WORDS_MAX, readPeopleSearch } from '@vibeline/core/features/sear
 import { type Kysely, sql } from 'kysely';
 import { containsPattern } from '../../db/contains-pattern.ts';
 import type { PairKey } from '../../db/keyset.ts';
-import { forEachShape } from '../../db/prepared.ts';
+import { forEachShape, preparedForIds } from '../../db/prepared.ts';
 import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows } from '../members/member.queries.ts';
@@ -67,3 +67,11 @@ export async function listCircleMembers(db: Kysely<Database>, { search, ...listi
 }
 
 export type CircleMemberRow = Awaited<ReturnType<typeof listCircleMembers>>[number];
+
+export const listRecipientsOfCircle = preparedForIds(['circleId'], (db, memberIds, { circleId }: { circleId: number }) =>
+  db
+    .selectFrom('circle_members')
+    .select('circle_members.member_id as id')
+    .where('circle_members.circle_id', '=', circleId)
+    .where('circle_members.member_id', 'in', memberIds),
+);

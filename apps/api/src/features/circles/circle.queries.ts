@@ -1,5 +1,6 @@
 import { CIRCLES_MAX, type CircleFilter } from '@vibeline/core/features/circles/circle.rules';
 import { type Kysely, sql } from 'kysely';
+import { counterCheck } from '../../db/counter-check.ts';
 import type { FoundRows, ListedIds } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import { examinedPages, FROM_NEWEST, FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
@@ -141,3 +142,9 @@ export const listOwnCircles = preparedPages(
       .orderBy('own.joined_at', 'desc')
       .orderBy('circles.id', 'desc'),
 );
+
+export const circleCounters = counterCheck({
+  table: 'circles',
+  key: 'id',
+  counters: { member_count: [{ from: sql`circle_members m where m.circle_id = counted.id`, isCompact: true }] },
+});

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { BusEvent } from '../../events/event-bus.ts';
-import { listRecipientsOfConversation } from '../messages/conversations/conversation-listeners.queries.ts';
+import { listRecipientsOfConversation } from '../messages/conversations/conversation-membership.queries.ts';
 import type { OpenStreams } from './open-streams.ts';
 
 interface Dependencies {

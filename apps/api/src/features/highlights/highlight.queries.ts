@@ -1,5 +1,6 @@
 import { HIGHLIGHT_STORIES_MAX, HIGHLIGHTS_MAX } from '@vibeline/core/features/highlights/highlight.rules';
 import { type Kysely, sql } from 'kysely';
+import { counterCheck } from '../../db/counter-check.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
@@ -131,3 +132,12 @@ const itemsOf = prepared(['viewerId', 'highlightId'], (db, { viewerId, highlight
 export async function listHighlightItems(db: Kysely<Database>, viewerId: number, highlightId: number) {
   return itemsOf(db, { viewerId, highlightId });
 }
+
+export const highlightCounters = counterCheck({
+  table: 'highlights',
+  key: 'id',
+  counters: {
+    story_count: [{ from: sql`highlight_stories s where s.highlight_id = counted.id`, isCompact: true }],
+    view_count: [{ from: sql`highlight_views v where v.highlight_id = counted.id`, isCompact: true }],
+  },
+});

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { counterCheck } from '../../db/counter-check.ts';
 import type { Database } from '../../db/schema.ts';
 
 export async function findStreamVote(db: Kysely<Database>, streamId: number, memberId: number) {
@@ -27,3 +28,14 @@ export async function saveStreamVote(
     .onConflict((conflict) => conflict.columns(['stream_id', 'member_id']).doUpdateSet(vote))
     .execute();
 }
+
+const votes = sql`live_votes v where v.stream_id = counted.id`;
+
+export const streamCounters = counterCheck({
+  table: 'live_streams',
+  key: 'id',
+  counters: {
+    positive_votes: [{ from: votes, adds: sql`v.is_positive`, isCompact: true }],
+    negative_votes: [{ from: votes, adds: sql`1 - v.is_positive`, isCompact: true }],
+  },
+});

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { canSeeLive, liveTimes } from '../visibility/live-visibility.queries.ts';
 
 function ending(now: number) {
   return {
@@ -47,4 +48,16 @@ export async function saveStreamHidden(
 /** What has ended stays so. The caller has locked the stream. */
 export async function saveStreamShown(trx: Transaction<Database>, streamId: number): Promise<void> {
   await trx.updateTable('live_streams').set({ hidden_at: null, hidden_by: null }).where('id', '=', streamId).execute();
+}
+
+export async function findReportedStream(
+  db: Kysely<Database>,
+  { viewerId, streamId, now }: { viewerId: number; streamId: number; now: number },
+) {
+  return db
+    .selectFrom('live_streams')
+    .select(['live_streams.owner_id', 'live_streams.title'])
+    .where('live_streams.id', '=', streamId)
+    .where(canSeeLive(viewerId, liveTimes(now).endedAfter))
+    .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { ACTIVE_SESSIONS_MAX } from '@vibeline/core/features/match/match.rules';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { counterCheck } from '../../db/counter-check.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import { FROM_NEWEST, preparedPages } from '../../db/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
@@ -139,3 +140,31 @@ export async function adjustSession(
     .where('id', '=', sessionId)
     .execute();
 }
+
+const matches = sql`vibe_matches m where m.session_id = counted.id`;
+
+export const sessionCounters = counterCheck({
+  table: 'vibe_sessions',
+  key: 'id',
+  counters: {
+    pending_count: [{ from: matches, adds: sql`case when m.status = 'pending' then 1 else 0 end` }],
+    accepted_count: [{ from: sql`${matches} and m.status = 'accepted'` }],
+  },
+});
+
+export const listRecipientsOfVibeSession = preparedForIds(
+  ['vibeSessionId'],
+  (db, memberIds, { vibeSessionId }: { vibeSessionId: number }) =>
+    db
+      .selectFrom('vibe_sessions')
+      .select('vibe_sessions.owner_id as id')
+      .where('vibe_sessions.id', '=', vibeSessionId)
+      .where('vibe_sessions.owner_id', 'in', memberIds)
+      .unionAll(
+        db
+          .selectFrom('vibe_matches')
+          .select('vibe_matches.user1_id as id')
+          .where('vibe_matches.session_id', '=', vibeSessionId)
+          .where('vibe_matches.user1_id', 'in', memberIds),
+      ),
+);

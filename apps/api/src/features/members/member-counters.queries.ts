@@ -1,6 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { counterCheck } from '../../db/counter-check.ts';
 import type { Database } from '../../db/schema.ts';
-import { moveFollowerBand } from './member-terms.queries.ts';
+import { moveFollowerBand, resetFollowerBand } from './member-terms.queries.ts';
+import { isPublicPost, votesOnComment, votesOnPost } from './public-votes.queries.ts';
 
 export async function findScore(db: Kysely<Database>, memberId: number) {
   return db
@@ -79,3 +81,59 @@ export async function adjustFollowCounts(
   await moveFollowerBand(trx, pair.followingId, { before: follower_count - by, after: follower_count });
   return follower_count;
 }
+
+const received = sql`received_votes r where r.member_id = counted.member_id`;
+
+/** Includes comments without votes. Capped at the size of a batch, because a member with more is counted alone. */
+const comments = sql<number>`(select count(*) from (
+  select 1 from comments c where c.author_id = counted.member_id limit 1000) as examined)`;
+
+/** Summed from the counters of posts and comments, which are fewer than votes. */
+function publicVotes(kind: 'positive' | 'negative') {
+  const open = isPublicPost('p', 'm');
+  return [
+    {
+      from: sql`posts p join post_stats s on s.post_id = p.id join members m on m.id = p.author_id
+        where p.author_id = counted.member_id`,
+      adds: sql`case when ${open} then ${votesOnPost[kind]} else 0 end`,
+    },
+    {
+      from: sql`comments c join comment_stats s on s.comment_id = c.id join posts p on p.id = c.post_id
+        join members m on m.id = p.author_id where c.author_id = counted.member_id`,
+      adds: sql`case when ${open} then ${votesOnComment[kind]} else 0 end`,
+    },
+  ];
+}
+
+const friends = sql`friendships f where f.member_id = counted.member_id`;
+
+export const memberCounters = counterCheck({
+  table: 'member_stats',
+  key: 'member_id',
+  counters: {
+    positive_received: [{ from: received, adds: sql`r.positive`, isCompact: true }],
+    negative_received: [{ from: received, adds: sql`r.negative`, isCompact: true }],
+    public_positive: publicVotes('positive'),
+    public_negative: publicVotes('negative'),
+    post_count: [
+      {
+        from: sql`posts p where p.author_id = counted.member_id
+          and p.visibility = 'public' and p.deleted_at is null and p.is_anonymous = 0`,
+        adds: sql`case when p.hidden_at is null then 1 else 0 end`,
+      },
+    ],
+    follower_count: [
+      { from: sql`follows f where f.following_id = counted.member_id and f.status = 'accepted'`, isCompact: true },
+    ],
+    following_count: [
+      { from: sql`follows f where f.follower_id = counted.member_id and f.status = 'accepted'`, isCompact: true },
+    ],
+    friend_count: [{ from: sql`${friends} and f.state = 'friends'`, isCompact: true }],
+    close_friend_count: [{ from: sql`${friends} and f.is_close = 1`, isCompact: true }],
+  },
+  alsoRead: comments,
+  async onRepair(trx, { key, after }) {
+    const followers = after['follower_count'];
+    if (followers != null) await resetFollowerBand(trx, Number(key), followers);
+  },
+});

@@ -4,6 +4,7 @@ import { beginningOf } from '../../db/excerpt.ts';
 import { groupRows } from '../../db/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { type FileOwner, mediaNamed } from '../media/serving/media-access.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
 
@@ -62,3 +63,15 @@ export async function listRepliedTo(db: Kysely<Database>, viewerId: number, mess
 }
 
 export type RepliedRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listRepliedTo>>['get']>>;
+
+export const messageFiles: FileOwner = {
+  ofVisitors: null,
+  ofViewers: 'viewer',
+  uses: (db, { name, viewerId }) =>
+    mediaNamed(db, name).map((media) =>
+      media
+        .innerJoin('messages', 'messages.id', 'media.message_id')
+        .where('media.message_id', 'is not', null)
+        .where(canSeeMessage(viewerId)),
+    ),
+};

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FoundRows, IdQuery, ListedIds } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import { examinedPages, FROM_NEWEST, FROM_OLDEST } from '../../db/prepared-pages.ts';
@@ -128,4 +128,19 @@ export async function listChanged(
   revision: number,
 ): Promise<FoundRows<MessageRow>> {
   return changedMessages(db, { ...range, after: revision });
+}
+
+/**
+ * Locks the message until the transaction ends: a deletion that waits then finds the case, for which its media stay
+ * stored.
+ */
+export async function findReportedMessage(trx: Transaction<Database>, viewerId: number, messageId: number) {
+  return trx
+    .selectFrom('messages')
+    .select(['messages.sender_id', 'messages.content'])
+    .where('messages.id', '=', messageId)
+    .where('messages.deleted_at', 'is', null)
+    .where(canSeeMessage(viewerId))
+    .forShare()
+    .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import { forEachShape } from '../../db/prepared.ts';
 import { examinedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { mediaColumns } from '../media/media.queries.ts';
+import { type FileOwner, mediaNamed } from '../media/serving/media-access.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { canSee } from '../visibility/post-visibility.queries.ts';
 
@@ -79,3 +80,17 @@ export async function listMediaOfMember(
     examinedTo: examinedTo && placeOf(examinedTo),
   };
 }
+
+/** One public post makes a file public, whatever else it is in. */
+export const postFiles: FileOwner = {
+  ofVisitors: 'everyone',
+  ofViewers: 'viewer',
+  uses: (db, { name, viewerId }) =>
+    mediaNamed(db, name).map((media) =>
+      media
+        .innerJoin('posts', 'posts.id', 'media.post_id')
+        .where('media.purpose', '=', 'post')
+        .where('media.post_id', 'is not', null)
+        .where(canSee(viewerId)),
+    ),
+};

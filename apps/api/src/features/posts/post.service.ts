@@ -32,7 +32,7 @@ import { lockMemberRow } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { notifyMentions } from '../notifications/notify-comments.queries.ts';
-import { addStoryOfPost } from '../stories/post-story.queries.ts';
+import { addStoryOfPost } from '../stories/story-changes.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { checkCircleList, checkCirclePost } from './circle-post.ts';
 import { suggestHashtags } from './hashtag.queries.ts';

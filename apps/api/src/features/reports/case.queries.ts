@@ -1,5 +1,6 @@
 import { CASE_REPORTS_MAX, type CaseState } from '@vibeline/core/features/moderation/moderation.rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { counterCheck } from '../../db/counter-check.ts';
 import { forEachShape, preparedForIds } from '../../db/prepared.ts';
 import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
@@ -133,3 +134,9 @@ export async function findSubject(db: Kysely<Database>, row: CaseRow) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
+
+export const reportCounters = counterCheck({
+  table: 'report_cases',
+  key: 'id',
+  counters: { report_count: [{ from: sql`reports r where r.case_id = counted.id`, isCompact: true }] },
+});

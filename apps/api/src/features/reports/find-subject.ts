@@ -9,9 +9,9 @@ import type { CreateReportInput } from '@vibeline/core/features/reports/report.s
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findComment } from '../comments/comment.queries.ts';
-import { findReportedStream } from '../live/reported-stream.queries.ts';
+import { findReportedStream } from '../live/moderate-stream.queries.ts';
 import { findMember } from '../members/member.queries.ts';
-import { findReportedMessage } from '../messages/reported-message.queries.ts';
+import { findReportedMessage } from '../messages/message.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
 import type { NewCase } from './report.queries.ts';
 

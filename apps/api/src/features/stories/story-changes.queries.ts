@@ -1,7 +1,9 @@
-import { LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
+import { postStoryErrors } from '@vibeline/core/features/stories/story.errors';
+import { captionOfPost, LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
 import type { Selectable, Transaction } from 'kysely';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
+import { copyMediaToStory } from '../media/story-media.queries.ts';
 import { archivedAtOrBefore } from '../visibility/story-visibility.queries.ts';
 import type { StoryTable } from './story.table.ts';
 
@@ -74,4 +76,16 @@ export async function updateStory(
   changes: Partial<Pick<StoryTable, 'visibility' | 'highlight_category'>>,
 ): Promise<void> {
   await trx.updateTable('stories').set(changes).where('id', '=', storyId).execute();
+}
+
+type StoryOfPost = Omit<NewStory, 'backgroundColor'> & { postId: number };
+
+/**
+ * Makes a story of a post and its first picture or video. The caller has locked the author's row. Throws
+ * `conflict/too_many_stories`, `invalid/story_media_required` and `invalid/story_video_too_long`.
+ */
+export async function addStoryOfPost(trx: Transaction<Database>, { content, ...story }: StoryOfPost): Promise<void> {
+  if (await hasMostStories(trx, story.authorId, story.createdAt)) throw postStoryErrors.tooMany();
+  const storyId = await insertStory(trx, { ...story, content: captionOfPost(content), backgroundColor: null });
+  await copyMediaToStory(trx, story.postId, storyId);
 }

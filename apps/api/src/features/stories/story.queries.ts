@@ -2,6 +2,7 @@ import { LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
 import { type AliasedSelectQueryBuilder, type Kysely, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { type FileOwner, mediaNamed } from '../media/serving/media-access.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
@@ -83,3 +84,15 @@ const ofMember = prepared(['viewerId', 'memberId', 'now'], (db, { viewerId, memb
 export async function listStoriesOfMember(db: Kysely<Database>, values: MemberValues): Promise<StoryRow[]> {
   return ofMember(db, values);
 }
+
+export const storyFiles: FileOwner = {
+  ofVisitors: null,
+  ofViewers: 'story',
+  uses: (db, { name, viewerId, now }) =>
+    mediaNamed(db, name).map((media) =>
+      media
+        .innerJoin('stories', 'stories.id', 'media.story_id')
+        .where('media.story_id', 'is not', null)
+        .where(canSeeStory(viewerId, now)),
+    ),
+};
