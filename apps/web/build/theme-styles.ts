@@ -72,6 +72,9 @@ const PALETTES = /\/@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.
 /** Computes the colours of a component's `color` from the palettes; no component is given one. */
 const VARIANT_COLORS = /\/default-variant-colors-resolver\.mjs$/;
 
+/** Looks a colour up in the palettes, and computes whether it is light. Ours are `dimmed` and variables of the style sheet. */
+const THEME_COLORS = /\/parse-theme-color\.mjs$/;
+
 /** Parses style properties, without values for each breakpoint: the conventions refuse those, which add style elements. */
 const STYLE_PROPS = /\/@mantine\/core\/esm\/core\/Box\/style-props\/parse-style-props\/parse-style-props\.mjs$/;
 const PARSE_STYLE_PROPS = `
@@ -87,6 +90,7 @@ export function parseStyleProps({ styleProps, data, theme }) {
 
 const replacements: [module: RegExp, code: string][] = [
   [RUN_TIME_COMPONENT, 'export const MantineCssVariables = () => null;'],
+  [THEME_COLORS, 'export const parseThemeColor = ({ color }) => ({ color, value: color, isThemeColor: false });'],
   [VARIANT_COLORS, 'export const defaultVariantColorsResolver = () => ({});'],
   [
     PALETTES,

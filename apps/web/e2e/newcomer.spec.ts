@@ -18,7 +18,9 @@ test.describe('on a first visit', () => {
     await page.goto('/');
     const understand = page.getByRole('button', { name: 'I Understand' });
     await expect(understand).toBeDisabled();
-    await page.getByRole('checkbox').check();
+    const checkbox = page.getByRole('checkbox');
+    await checkbox.check();
+    await expect(checkbox).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await understand.click();
     await expect(understand).toBeHidden();
 
