@@ -1,4 +1,4 @@
-import { Flex, Text, Title } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
@@ -28,9 +28,9 @@ export function PostPreview({ posts }: { posts: readonly Post[] }) {
   if (shown.length === 0) return null;
   return (
     <Flex aria-labelledby="recent" component="section" direction="column" gap={12}>
-      <Title id="recent" order={2} mx="var(--gutter)" fw={700} lh={1.25} lts="-0.015em">
+      <Text id="recent" component="h2" mx="var(--gutter)" fz="lg" fw={700} lh={1.25} lts="-0.015em">
         Recent
-      </Title>
+      </Text>
       <ul className={classes.tiles}>
         {shown.map((post, index) => {
           const columns = columnsOf(index, shown.length);
@@ -41,9 +41,9 @@ export function PostPreview({ posts }: { posts: readonly Post[] }) {
           );
         })}
       </ul>
-      <Title order={2} mt={16} mx="var(--gutter)" fw={700} lh={1.25} lts="-0.015em">
+      <Text component="h2" mt={16} mx="var(--gutter)" fz="lg" fw={700} lh={1.25} lts="-0.015em">
         All posts
-      </Title>
+      </Text>
     </Flex>
   );
 }

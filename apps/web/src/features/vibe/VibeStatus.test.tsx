@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { scoreExplanation } from '../../../test/support/insights.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { mockServer } from '../../../test/support/server.ts';
-import { VibeStatus, VibeStatusLine } from './VibeStatus.tsx';
+import { VibeStatus } from './VibeStatus.tsx';
+import { VibeStatusLine } from './VibeStatusLine.tsx';
 
 const ENCOURAGING = 'You are over 60. People like what you bring.';
 const REMINDER = 'Your vibe is under 40. A post people enjoy lifts it again.';

@@ -4,7 +4,7 @@ import { ComposerPrompt } from '../../features/composer/ComposerPrompt.tsx';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
 import { FeedBar } from '../../features/posts/feed/lazy-feed-bar.tsx';
 import { useRanker } from '../../features/posts/rankers/ranker-choice.ts';
-import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
+import { VibeStatusLine } from '../../features/vibe/VibeStatusLine.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { FailureNote } from '../../ui/ErrorFallback.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
