@@ -1,96 +1,53 @@
-import { Box, Flex } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { CommentSkeleton } from '../features/comments/list/CommentSkeleton.tsx';
-import { MemberListSkeleton } from '../features/members/MemberListSkeleton.tsx';
-import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
+import { Flex } from '@mantine/core';
 import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
 import { InLeftColumn } from '../ui/LeftColumnSlot.tsx';
-import { ColumnSkeleton } from './home/ColumnSkeleton.tsx';
+import { pageShapes } from '../ui/lists/page-shapes.ts';
+import { type Shape, Skeleton } from '../ui/lists/Skeleton.tsx';
 import homeClasses from './home/HomePage.module.css';
-import classes from './PageSkeleton.module.css';
 import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
 
-export type PageKind =
-  | 'home'
-  | 'posts'
-  | 'explore'
-  | 'post'
-  | 'profile'
-  | 'people'
-  | 'messages'
-  | 'notifications'
-  | 'videos'
-  | 'form';
+const { title, tabs, post, members, section } = pageShapes;
 
-const skeletons: Record<PageKind, () => ReactNode> = {
-  home: HomeSkeleton,
-  posts: () => (
-    <Column>
-      <Block shape="title" />
-      <PostSkeletons />
-    </Column>
-  ),
-  explore: () => (
-    <Column>
-      <Block shape="title" />
-      <Block shape="tabs" />
-      <PostSkeletons />
-    </Column>
-  ),
-  post: () => (
-    <Column>
-      <Block shape="back" />
-      <PostSkeleton />
-      <Flex direction="column" gap={12} px="var(--card-padding)">
-        <CommentSkeleton />
-        <CommentSkeleton />
-      </Flex>
-    </Column>
-  ),
-  profile: ProfilePageSkeleton,
-  people: () => (
-    <Column>
-      <Block shape="title" />
-      <Block shape="field" />
-      <MemberListSkeleton />
-    </Column>
-  ),
-  messages: () => (
-    <Column isWide>
-      <Block shape="panes" />
-    </Column>
-  ),
-  notifications: () => (
-    <Column>
-      <Block shape="title" />
-      <Block shape="tabs" />
-      <MemberListSkeleton />
-    </Column>
-  ),
-  videos: () => (
-    <Column isWide>
-      <Block shape="title" />
-      <div className={classes.tiles} aria-hidden="true" />
-    </Column>
-  ),
-  form: () => (
-    <Column isWide>
-      <Block shape="title" />
-      <Block shape="section" />
-      <Block shape="section" />
-    </Column>
-  ),
-};
+/** The shapes of each page, one below the other. */
+const COLUMNS = {
+  posts: [title, 'posts'],
+  explore: [title, tabs, 'posts'],
+  post: [pageShapes.back, post, pageShapes.comments],
+  people: [title, pageShapes.field, members],
+  messages: [pageShapes.panes],
+  notifications: [title, tabs, members],
+  videos: [title, pageShapes.videos],
+  form: [title, section, section],
+} satisfies Record<string, readonly (Shape | 'posts')[]>;
+
+const WITHOUT_SIDE_COLUMNS: readonly PageKind[] = ['messages', 'videos', 'form'];
+
+export type PageKind = keyof typeof COLUMNS | 'home' | 'profile';
 
 export function PageSkeleton({ kind }: { kind: PageKind }) {
-  const Skeleton = skeletons[kind];
   return (
     <>
       <span role="status" className="visually-hidden">
         Loading...
       </span>
-      <Skeleton />
+      {kind === 'home' && <HomeSkeleton />}
+      {kind === 'profile' && <ProfilePageSkeleton />}
+      {kind !== 'home' && kind !== 'profile' && <ColumnSkeleton kind={kind} />}
     </>
+  );
+}
+
+function ColumnSkeleton({ kind }: { kind: keyof typeof COLUMNS }) {
+  return (
+    <Flex
+      direction="column"
+      gap="var(--gap-page)"
+      {...(WITHOUT_SIDE_COLUMNS.includes(kind) && { className: 'all-columns' })}
+    >
+      {Object.entries(COLUMNS[kind]).map(([key, shape]) =>
+        shape === 'posts' ? <PostSkeletons key={key} /> : <Skeleton key={key} shape={shape} />,
+      )}
+    </Flex>
   );
 }
 
@@ -100,16 +57,15 @@ function HomeSkeleton() {
     <div className={homeClasses.root}>
       {isDesktop && (
         <InLeftColumn>
-          <ColumnSkeleton />
+          <Skeleton shape={pageShapes.column} />
         </InLeftColumn>
       )}
       <Flex direction="column" gap="var(--gap-cards)">
         <div className={homeClasses.stories} />
-        {!isDesktop && <Block shape="prompt" />}
-        <Block shape="prompt" />
-        <PostSkeletons />
+        <Skeleton shape={pageShapes.prompt} times={isDesktop ? 1 : 2} />
+        <Skeleton shape={post} times={3} />
       </Flex>
-      {isDesktop && <ColumnSkeleton />}
+      {isDesktop && <Skeleton shape={pageShapes.column} />}
     </div>
   );
 }
@@ -117,33 +73,7 @@ function HomeSkeleton() {
 function PostSkeletons() {
   return (
     <Flex direction="column" gap="var(--gap-cards)">
-      <PostSkeleton />
-      <PostSkeleton />
-      <PostSkeleton />
+      <Skeleton shape={post} times={3} />
     </Flex>
   );
-}
-
-function Column({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
-  return (
-    <Flex direction="column" gap="var(--gap-page)" {...(isWide && { className: 'all-columns' })}>
-      {children}
-    </Flex>
-  );
-}
-
-const CARD = { bdrs: 'var(--radius-card)' };
-
-const SHAPES = {
-  title: { w: 220, h: 38, my: 3 },
-  back: { w: 84, h: 20, mt: 12 },
-  field: { h: 48 },
-  tabs: { h: 49 },
-  section: { h: 240, ...CARD },
-  panes: { h: 'max(600px, 100dvh - var(--height-topbar) - 48px)', ...CARD },
-  prompt: { h: 'calc(84px - var(--gutter) / 2)', mx: 0, bdrs: 'var(--radius-bleed)' },
-};
-
-function Block({ shape }: { shape: keyof typeof SHAPES }) {
-  return <Box mx="var(--gutter)" bg="var(--surface-hover)" bdrs={6} {...SHAPES[shape]} aria-hidden="true" />;
 }

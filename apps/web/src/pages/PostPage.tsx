@@ -6,7 +6,6 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { Comments } from '../features/comments/Comments.tsx';
 import { hasLeftCircle } from '../features/posts/card/left-circle.rules.ts';
 import { PostCard } from '../features/posts/card/PostCard.tsx';
-import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
 import { usePost } from '../features/posts/use-post.ts';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
@@ -14,6 +13,8 @@ import { focusMain, isFocusLost } from '../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../ui/lists/ErrorState.tsx';
 import { Loading } from '../ui/lists/Loading.tsx';
+import { pageShapes } from '../ui/lists/page-shapes.ts';
+import { Skeleton } from '../ui/lists/Skeleton.tsx';
 import { BackLink } from '../ui/page/BackLink.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import classes from './PostPage.module.css';
@@ -50,7 +51,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
       {error !== null && <ErrorState message={error} onRetry={retry} />}
       {isLoading && (
         <Loading label="Loading the post" onRetry={retry}>
-          <PostSkeleton />
+          <Skeleton shape={pageShapes.post} />
         </Loading>
       )}
       {post && hasLeftCircle(post) && <PostCard post={post} onComments={writeComment} />}

@@ -5,11 +5,12 @@ import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { minuteClock } from '../../ui/relative-time.ts';
 import { DayTitle } from '../notifications/DayTitle.tsx';
 import classes from '../notifications/NotificationList.module.css';
-import { NotificationListSkeleton } from '../notifications/NotificationListSkeleton.tsx';
 import { type Day, groupByDay } from '../notifications/notification-days.rules.ts';
 import { type Action, ActionRow } from './ActionRow.tsx';
 
@@ -25,7 +26,7 @@ export function ActionList() {
       error={query.error ? errorMessage(query.error, 'Your actions could not be loaded.') : null}
       loading={
         <Loading label="Loading your actions" noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <NotificationListSkeleton />
+          <Skeleton shape={listShapes.notifications} />
         </Loading>
       }
       empty={<EmptyState title="Nothing yet">Your posts, comments, votes and follows appear here.</EmptyState>}

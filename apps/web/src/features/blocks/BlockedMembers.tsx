@@ -4,7 +4,9 @@ import { FullDate } from '../../ui/FullDate.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { Row, RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Row, RowList } from '../../ui/lists/rows/Row.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { UnblockButton } from './UnblockButton.tsx';
 import { useBlockedMembers } from './use-blocked-members.ts';
 
@@ -17,7 +19,7 @@ export function BlockedMembers() {
       error={query.error && errorMessage(query.error, 'Blocked members could not be loaded.')}
       loading={
         <Loading label="Loading blocked members" onRetry={() => void query.refetch()}>
-          <RowSkeleton />
+          <Skeleton shape={listShapes.rows} />
         </Loading>
       }
       empty={

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { RowList } from '../../ui/lists/rows/Row.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { useStableItems } from '../../ui/lists/use-stable-items.ts';
 import { HashtagRow } from './HashtagRow.tsx';
 import { useFollowedHashtags } from './use-followed-hashtags.ts';
@@ -23,7 +25,7 @@ export function FollowedHashtags() {
   if (!query.data) {
     return (
       <Loading label="Loading your hashtags" noteClassName="gutter" onRetry={retry}>
-        <RowSkeleton />
+        <Skeleton shape={listShapes.rows} />
       </Loading>
     );
   }

@@ -2,8 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
-import { RowSkeleton } from '../../ui/lists/rows/Row.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import type { ListPages } from '../../ui/lists/scroll-position/list-memory.ts';
 import { useListPosition } from '../../ui/lists/scroll-position/use-list-position.ts';
 import { useStableItems } from '../../ui/lists/use-stable-items.ts';
@@ -34,7 +35,7 @@ export function MatchRows<Item extends { id: number }>(props: MatchRowsProps<Ite
       error={query.error ? errorMessage(query.error, failure) : null}
       loading={
         <Loading label={`Loading ${label.toLowerCase()}`} onRetry={() => void query.refetch()}>
-          <RowSkeleton />
+          <Skeleton shape={listShapes.rows} />
         </Loading>
       }
       empty={empty}

@@ -2,11 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import { pageShapes } from '../../ui/lists/page-shapes.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import type { ListPages } from '../../ui/lists/scroll-position/list-memory.ts';
 import { useListPosition } from '../../ui/lists/scroll-position/use-list-position.ts';
 import { useStableItems } from '../../ui/lists/use-stable-items.ts';
-import { MemberListSkeleton } from './MemberListSkeleton.tsx';
 
 interface ItemsQuery {
   data: unknown;
@@ -61,7 +62,7 @@ export function PeopleList<Item>(props: PeopleListProps<Item>) {
       isPending={isPending}
       loading={
         <Loading label="Loading people" noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <MemberListSkeleton />
+          <Skeleton shape={pageShapes.members} />
         </Loading>
       }
       empty={empty}

@@ -6,7 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { Row, RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Row, RowList } from '../../ui/lists/rows/Row.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
@@ -26,7 +28,7 @@ export function MutedMembers() {
       error={query.error && errorMessage(query.error, 'Muted members could not be loaded.')}
       loading={
         <Loading label="Loading muted members" onRetry={() => void query.refetch()}>
-          <RowSkeleton />
+          <Skeleton shape={listShapes.rows} />
         </Loading>
       }
       empty={

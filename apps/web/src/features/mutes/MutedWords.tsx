@@ -9,7 +9,9 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { Row, RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Row, RowList } from '../../ui/lists/rows/Row.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { MuteDialog } from './MuteDialog.tsx';
@@ -23,7 +25,7 @@ export function MutedWords() {
   if (query.isPending && !error) {
     return (
       <Loading label="Loading muted words" onRetry={retry}>
-        <RowSkeleton />
+        <Skeleton shape={listShapes.rows} />
       </Loading>
     );
   }

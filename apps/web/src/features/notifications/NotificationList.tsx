@@ -9,12 +9,13 @@ import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { minuteClock } from '../../ui/relative-time.ts';
 import { DayTitle } from './DayTitle.tsx';
 import classes from './NotificationList.module.css';
-import { NotificationListSkeleton } from './NotificationListSkeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { groupByDay } from './notification-days.rules.ts';
 import { useMarkRead } from './use-notification-actions.ts';
@@ -59,7 +60,7 @@ export function NotificationList({ filter, max, onOpen }: NotificationListProps)
       error={query.error ? errorMessage(query.error, 'Your notifications could not be loaded.') : null}
       loading={
         <Loading label="Loading notifications" noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <NotificationListSkeleton />
+          <Skeleton shape={listShapes.notifications} />
         </Loading>
       }
       empty={<EmptyState title={empty[filter].title}>{empty[filter].text}</EmptyState>}

@@ -3,8 +3,9 @@ import { errorMessage } from '../../lib/server/public-error.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
-import { EntriesSkeleton } from './EntriesSkeleton.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 
 interface EntryListProps<Item> {
   query: Parameters<typeof ListStates>[0]['query'] & { error: unknown };
@@ -23,7 +24,7 @@ export function EntryList<Item>({ query, items, label, emptyTitle, emptyText, vi
       error={query.error ? errorMessage(query.error, 'The list could not be loaded.') : null}
       loading={
         <Loading label="Loading the list" noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <EntriesSkeleton />
+          <Skeleton shape={listShapes.entries} />
         </Loading>
       }
       empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}

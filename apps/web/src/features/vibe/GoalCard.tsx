@@ -2,14 +2,15 @@ import { Box, Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FIRE_DAYS } from '@vibeline/core/features/vibe/momentum.rules';
 import { paths } from '../../lib/paths.ts';
-import { GoalCardSkeleton } from './GoalCardSkeleton.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { milestoneText } from './milestone-text.ts';
 import { useInsights } from './use-insights.ts';
 import classes from './VibePanel.module.css';
 
 export function GoalCard() {
   const { data, isPending } = useInsights();
-  if (isPending) return <GoalCardSkeleton />;
+  if (isPending) return <Skeleton shape={listShapes.goal} />;
   const streak = data?.momentum.currentStreak ?? 0;
   const days = Math.min(FIRE_DAYS, streak);
   return (

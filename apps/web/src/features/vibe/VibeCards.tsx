@@ -1,10 +1,11 @@
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { InsightsCard } from './InsightsCard.tsx';
 import { MomentumCard } from './MomentumCard.tsx';
 import { useInsights } from './use-insights.ts';
-import { VibeCardsSkeleton } from './VibeCardsSkeleton.tsx';
 
 interface VibeCardsProps {
   hasGoalCard?: boolean;
@@ -16,7 +17,8 @@ export function VibeCards({ hasGoalCard = false }: VibeCardsProps) {
   if (insights.isPending) {
     return (
       <Loading label="Loading your insights" onRetry={refetch}>
-        <VibeCardsSkeleton />
+        <Skeleton shape={listShapes.insights} />
+        <Skeleton shape={listShapes.momentum} />
       </Loading>
     );
   }

@@ -9,7 +9,6 @@ import { CircleMembers } from '../../features/circles/members/CircleMembers.tsx'
 import { CircleMenu } from '../../features/circles/owning/CircleMenu.tsx';
 import { CircleActions } from '../../features/circles/page/CircleActions.tsx';
 import { CircleHeader } from '../../features/circles/page/CircleHeader.tsx';
-import { CircleSkeleton } from '../../features/circles/page/CircleSkeleton.tsx';
 import { CirclePosts } from '../../features/circles/posting/CirclePosts.tsx';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
@@ -21,6 +20,8 @@ import { focusMain, isFocusLost } from '../../ui/hooks/use-focus-return.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
@@ -50,7 +51,7 @@ export function CirclePage({ circleId, tab, search: typed = '' }: CirclePageProp
       <ItemStates
         query={query}
         loadingLabel="Loading the circle"
-        skeleton={<CircleSkeleton />}
+        skeleton={<Skeleton shape={listShapes.circle} />}
         failure="The circle could not be loaded."
       >
         {(circle) => (

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { JoinByLink } from '../../features/circles/invitations/JoinByLink.tsx';
-import { CircleSkeleton } from '../../features/circles/page/CircleSkeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { errorStatus } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -10,6 +9,8 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
 import { Page, PageInset } from '../../ui/page/Page.tsx';
 
@@ -33,7 +34,7 @@ export function JoinCirclePage({ code }: { code: string }) {
         query={query}
         loadingLabel="Loading the circle"
         failure="The circle could not be loaded."
-        skeleton={<CircleSkeleton />}
+        skeleton={<Skeleton shape={listShapes.circle} />}
       >
         {(circle) => <JoinByLink circle={circle} code={code} hasTried={hasTried} onRefused={tryAgain} />}
       </ItemStates>

@@ -11,7 +11,9 @@ import { Count } from '../../ui/Count.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { RowList, RowSkeleton } from '../../ui/lists/rows/Row.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { RowList } from '../../ui/lists/rows/Row.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 
 export function ExploreHashtags() {
   const { user } = useCurrentUser();
@@ -52,7 +54,7 @@ function TrendList() {
   if (!trends) {
     return (
       <Loading label="Loading trends" noteClassName="gutter" onRetry={retry}>
-        <RowSkeleton />
+        <Skeleton shape={listShapes.rows} />
       </Loading>
     );
   }

@@ -5,13 +5,14 @@ import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { useFocusAfterRemoval } from '../../features/posts/feed/use-focus-after-removal.ts';
 import { useTextClicks } from '../../features/posts/feed/use-text-clicks.ts';
-import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
 import { loadErrorMessage } from '../../lib/server/load-error-message.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { countOf } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
-import { LoadingList } from '../../ui/lists/LoadingList.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import { pageShapes } from '../../ui/lists/page-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { useListPosition } from '../../ui/lists/scroll-position/use-list-position.ts';
 import classes from './TrendingPosts.module.css';
 
@@ -27,7 +28,11 @@ export function TrendingPosts() {
     return <ErrorState message={loadErrorMessage(query.error, 'The posts could not be loaded.')} onRetry={retry} />;
   }
   if (!posts) {
-    return <LoadingList label="Loading posts" Skeleton={PostSkeleton} noteClassName="gutter" onRetry={retry} />;
+    return (
+      <Loading label="Loading posts" noteClassName="gutter" onRetry={retry}>
+        <Skeleton shape={pageShapes.post} times={3} />
+      </Loading>
+    );
   }
   if (posts.length === 0) {
     return <EmptyState title="No posts yet">Posts appear here once members vote and comment on them.</EmptyState>;

@@ -11,14 +11,15 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
 import { InLeftColumn } from '../../ui/LeftColumnSlot.tsx';
 import { type FailureProps, lazyComponent } from '../../ui/lazy-component.tsx';
-import { ColumnSkeleton } from './ColumnSkeleton.tsx';
+import { pageShapes } from '../../ui/lists/page-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { FloatingEmojis } from './FloatingEmojis.tsx';
 import classes from './HomePage.module.css';
 
 const LeftColumn = lazyComponent(() => import('./LeftColumn.tsx'), 'LeftColumn', {
   Fallback: () => (
     <InLeftColumn>
-      <ColumnSkeleton />
+      <Skeleton shape={pageShapes.column} />
     </InLeftColumn>
   ),
   Failure: (props: FailureProps<unknown>) => (
@@ -29,7 +30,7 @@ const LeftColumn = lazyComponent(() => import('./LeftColumn.tsx'), 'LeftColumn',
 });
 
 const RightColumn = lazyComponent(() => import('./RightColumn.tsx'), 'RightColumn', {
-  Fallback: ColumnSkeleton,
+  Fallback: () => <Skeleton shape={pageShapes.column} />,
 });
 
 const FirstSteps = lazyComponent(() => import('./FirstSteps.tsx'), 'FirstSteps', { Fallback: () => null });

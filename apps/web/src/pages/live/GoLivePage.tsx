@@ -19,10 +19,11 @@ import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
 import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
 import { LiveColumns } from './LiveColumns.tsx';
-import { PlayerSkeleton } from './PlayerSkeleton.tsx';
 
 export function GoLivePage() {
   useDocumentTitle('Go Live');
@@ -32,7 +33,7 @@ export function GoLivePage() {
   const [resumedId, setResumedId] = useState<number | null>(null);
   const query = trpc.live.capability.useQuery();
   if (!user) return null;
-  const skeleton = <PlayerSkeleton />;
+  const skeleton = <Skeleton shape={listShapes.player} />;
   const failure = 'This could not be loaded.';
   return (
     <Page isWide>
@@ -110,7 +111,12 @@ function OwnStream({ streamId, viewerId, broadcast, setBroadcast, onResumable }:
   const status = useBroadcastStatus(broadcast);
   const failure = 'Your stream could not be loaded.';
   return (
-    <ItemStates query={query} loadingLabel="Loading your stream" skeleton={<PlayerSkeleton />} failure={failure}>
+    <ItemStates
+      query={query}
+      loadingLabel="Loading your stream"
+      skeleton={<Skeleton shape={listShapes.player} />}
+      failure={failure}
+    >
       {(stream) => {
         if (!stream.isLive) return <EndedStream stream={stream} isOwn hasJustEnded />;
         if (!broadcast || status === 'ended') {

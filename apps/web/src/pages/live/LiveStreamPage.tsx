@@ -16,10 +16,11 @@ import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
 import { Page, PageInset } from '../../ui/page/Page.tsx';
 import { LiveColumns } from './LiveColumns.tsx';
-import { PlayerSkeleton } from './PlayerSkeleton.tsx';
 
 const INTERVAL_MS = 15_000;
 
@@ -35,7 +36,7 @@ export function LiveStreamPage({ streamId }: { streamId: number }) {
       <ItemStates
         query={query}
         loadingLabel="Loading the live stream"
-        skeleton={<PlayerSkeleton />}
+        skeleton={<Skeleton shape={listShapes.player} />}
         failure="The live stream could not be loaded."
       >
         {(stream) => <OpenStream key={stream.id} stream={stream} viewerId={user.id} />}

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { findEntity } from '../../cache/entities/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { ConversationPane } from '../../features/messages/header/ConversationPane.tsx';
-import { HeaderSkeleton } from '../../features/messages/header/HeaderSkeleton.tsx';
 import type { ListSearch } from '../../features/messages/list/list-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
@@ -13,6 +12,8 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusMain, isFocusLost } from '../../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 
 interface OpenConversationProps {
   conversationId: number;
@@ -33,7 +34,7 @@ export function OpenConversation({ conversationId, address, onBack, onLeave }: O
     <ItemStates
       query={query}
       loadingLabel="Loading the conversation"
-      skeleton={<HeaderSkeleton />}
+      skeleton={<Skeleton shape={listShapes.conversationHeader} />}
       failure="The conversation could not be loaded."
     >
       {(conversation) => (

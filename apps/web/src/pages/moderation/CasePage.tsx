@@ -1,10 +1,11 @@
 import { CaseDetails } from '../../features/moderation/CaseDetails.tsx';
-import { EntriesSkeleton } from '../../features/reports/EntriesSkeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 
@@ -23,7 +24,7 @@ export function CasePage({ caseId }: { caseId: number }) {
       <ItemStates
         query={query}
         loadingLabel="Loading the case"
-        skeleton={<EntriesSkeleton />}
+        skeleton={<Skeleton shape={listShapes.entries} />}
         failure="The case could not be loaded."
       >
         {(row) => <CaseDetails key={caseId} row={row} />}

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@mantine/core';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
-import { PostPreviewSkeleton } from '../../features/posts/PostPreviewSkeleton.tsx';
-import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
+import { pageShapes } from '../../ui/lists/page-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 
 /** None on phones, where the parts reach the edges of the screen. */
 export const PART_GAP = 'calc(12px - 0.75 * var(--gutter))';
@@ -22,12 +22,10 @@ export function ProfilePageSkeleton() {
 export function ProfileContentSkeleton() {
   return (
     <div aria-hidden="true">
-      <Box h={48} mb={PANEL_SPACE} style={{ borderBlockEnd: '1px solid var(--hairline)' }} />
+      <Box className="line-below" h={48} mb={PANEL_SPACE} />
       <Flex direction="column" gap={12}>
-        <PostPreviewSkeleton />
-        <PostSkeleton />
-        <PostSkeleton />
-        <PostSkeleton />
+        <Skeleton shape={pageShapes.postPreview} />
+        <Skeleton shape={pageShapes.post} times={3} />
       </Flex>
     </div>
   );

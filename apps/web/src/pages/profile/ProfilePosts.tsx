@@ -3,10 +3,11 @@ import type { User } from '@vibeline/core/features/members/member.schema';
 import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-posts.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
-import { PostPreviewSkeleton } from '../../features/posts/PostPreviewSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { pageShapes } from '../../ui/lists/page-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { FindPeople } from './FindPeople.tsx';
 import classes from './ProfilePage.module.css';
 
@@ -24,7 +25,7 @@ export function ProfilePosts({ memberId, member, isOwn }: ProfilePostsProps) {
   return (
     // Replaced as a whole when the posts are loaded: how high the preview is depends on them.
     <Flex key={`${memberId} ${isPending ? 'loading' : 'loaded'}`} className={classes.posts} direction="column" gap={12}>
-      {isPending ? <PostPreviewSkeleton /> : <PostPreview posts={newest} />}
+      {isPending ? <Skeleton shape={pageShapes.postPreview} /> : <PostPreview posts={newest} />}
       <RestoredPostList
         posts={posts}
         failed="The posts could not be loaded."

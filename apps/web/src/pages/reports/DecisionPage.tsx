@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { DecisionDetails } from '../../features/reports/DecisionDetails.tsx';
 import { decisionTitle } from '../../features/reports/decision-texts.ts';
-import { EntriesSkeleton } from '../../features/reports/EntriesSkeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -9,6 +8,8 @@ import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 
 const back = { to: paths.reports, search: { tab: 'decisions' }, label: 'Decisions about you' } as const;
@@ -36,7 +37,7 @@ export function DecisionPage({ decisionId }: { decisionId: number }) {
       <ItemStates
         query={query}
         loadingLabel="Loading the decision"
-        skeleton={<EntriesSkeleton />}
+        skeleton={<Skeleton shape={listShapes.entries} />}
         failure="The decision could not be loaded."
       >
         {(decision) => <DecisionDetails key={decisionId} decision={decision} />}

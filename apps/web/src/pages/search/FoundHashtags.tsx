@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { plainWords } from '@vibeline/core/features/search/search-query.rules';
@@ -11,16 +10,16 @@ import { trpc } from '../../lib/server/trpc.ts';
 import { buttonProps } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { CardList, CardListSkeleton } from '../../ui/lists/rows/CardList.tsx';
+import { listShapes } from '../../ui/lists/list-shapes.ts';
+import { CardList } from '../../ui/lists/rows/CardList.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { TextMarks } from '../../ui/text-marks.ts';
 import { HashtagItem } from './HashtagItem.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchLimit } from './SearchLimit.tsx';
-import classes from './SearchPage.module.css';
 import { searchAddress } from './search-address.rules.ts';
 
 const STALE_TIME = 60_000;
-const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 
 export function FoundHashtags({ q }: { q: string }) {
   const query = trpc.search.hashtags.useQuery(
@@ -37,11 +36,7 @@ export function FoundHashtags({ q }: { q: string }) {
       )}
       {!found && !query.error && (
         <Loading label="Loading hashtags" onRetry={retry}>
-          <CardListSkeleton>
-            {SKELETON_KEYS.map((key) => (
-              <Text key={key} span className={classes.skeleton} h={56} display="block" />
-            ))}
-          </CardListSkeleton>
+          <Skeleton shape={listShapes.hashtags} />
         </Loading>
       )}
       {found?.length === 0 && (

@@ -5,6 +5,7 @@ import { type MouseEvent, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { SkeletonBlock } from '../../ui/lists/Skeleton.tsx';
 import classes from './MoreVideos.module.css';
 import { useVideosOf } from './use-videos.ts';
 import { VideoPoster } from './VideoPoster.tsx';
@@ -37,9 +38,7 @@ export function MoreVideos({ post, onShow }: MoreVideosProps) {
       {query.error && !query.data && (
         <ErrorNote message={errorMessage(query.error, 'Failed to fetch videos')} onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && !query.error && (
-        <Box mx="var(--gutter)" h={120} bg="var(--surface-hover)" bdrs="var(--radius-control)" aria-hidden="true" />
-      )}
+      {query.isPending && !query.error && <SkeletonBlock mx="var(--gutter)" h={120} bdrs="var(--radius-control)" />}
       {hasOthers && (
         <Flex component="ul" className={classes.strip} gap={8}>
           {posts.map((other) => (

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { frameRatio } from '../../features/media/media-frame.rules.ts';
 import { LargeVideoPlayer } from '../../features/media/video/LargeVideoPlayer.tsx';
 import { ProcessingVideos } from '../../features/posts/card/PostMedia.tsx';
-import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
 import { usePost } from '../../features/posts/use-post.ts';
 import { paths } from '../../lib/paths.ts';
 import { savesData } from '../../lib/saves-data.ts';
@@ -17,6 +16,8 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { neighboursOf } from '../../ui/lists/neighbours.rules.ts';
+import { pageShapes } from '../../ui/lists/page-shapes.ts';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { useFurtherPage } from '../../ui/lists/use-further-page.ts';
 import classes from './ShownVideo.module.css';
 import type { useVideos } from './use-videos.ts';
@@ -114,7 +115,7 @@ function VideoSkeleton({ onRetry }: { onRetry: () => void }) {
     <Loading label="Loading the video" onRetry={onRetry}>
       <div className={`${panesClasses.panes} ${classes.panes}`} aria-hidden="true">
         <Text span mih="var(--film)" bg="var(--media-backdrop)" />
-        <PostSkeleton />
+        <Skeleton shape={pageShapes.post} />
       </div>
     </Loading>
   );

@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useRef, useState } from 'react';
 import { useGridKeys } from '../../features/media/gallery/use-grid-keys.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
+import gridClasses from '../../ui/lists/cards/CardGrid.module.css';
+import { CardGridSkeleton } from '../../ui/lists/cards/CardGridSkeleton.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
@@ -18,7 +19,6 @@ interface VideoGridProps extends ReturnType<typeof useVideos> {
 }
 
 const FAILED = 'Failed to fetch videos';
-const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function VideoGrid({ list, query, posts, prefetchPlayer }: VideoGridProps) {
   const openComposer = useOpenComposer();
@@ -30,18 +30,7 @@ export function VideoGrid({ list, query, posts, prefetchPlayer }: VideoGridProps
       error={query.error ? errorMessage(query.error, FAILED) : null}
       loading={
         <Loading label="Loading videos" noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <div className={classes.grid} aria-hidden="true">
-            {SKELETON_KEYS.map((key) => (
-              <Text
-                key={key}
-                span
-                className={classes.skeleton}
-                pb={124}
-                bg="var(--surface-hover)"
-                bdrs="var(--radius-card)"
-              />
-            ))}
-          </div>
+          <CardGridSkeleton count={6} className={classes.root} />
         </Loading>
       }
       empty={
@@ -67,7 +56,7 @@ function Tiles({ posts, isBusy, prefetchPlayer }: TilesProps) {
   const [focusedIndex, setFocusedIndex] = useState(0);
   useGridKeys(root, 'a[data-tile]');
   return (
-    <ul ref={root} className={classes.grid} data-place aria-label="Videos" aria-busy={isBusy}>
+    <ul ref={root} className={`${gridClasses.grid} ${classes.root}`} data-place aria-label="Videos" aria-busy={isBusy}>
       {posts.map((post, index) => (
         <VideoTile
           key={post.id}

@@ -6,8 +6,10 @@ import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { listShapes } from '../../../ui/lists/list-shapes.ts';
+import { Row, RowList } from '../../../ui/lists/rows/Row.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -40,7 +42,7 @@ export function InvitedList({ circle }: { circle: Pick<Circle, 'id'> }) {
         query={query}
         count={items.length}
         error={query.error ? errorMessage(query.error, 'The invitations could not be loaded.') : null}
-        loading={<RowSkeleton />}
+        loading={<Skeleton shape={listShapes.rows} />}
         empty={null}
         endText="No more invitations"
       >

@@ -5,7 +5,9 @@ import { SUGGESTION_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
-import { Row, RowList, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { listShapes } from '../../../ui/lists/list-shapes.ts';
+import { Row, RowList } from '../../../ui/lists/rows/Row.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { StateButton } from '../../../ui/StateButton.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
@@ -24,7 +26,7 @@ export function InviteeSearch({ circleId }: { circleId: number }) {
       <ItemStates
         query={query}
         loadingLabel="Loading people"
-        skeleton={<RowSkeleton />}
+        skeleton={<Skeleton shape={listShapes.rows} />}
         failure="The people could not be loaded."
       >
         {(invitees) => <Invitees circleId={circleId} invitees={invitees} search={search} isBusy={query.isFetching} />}

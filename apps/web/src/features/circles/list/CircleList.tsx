@@ -3,11 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
+import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import type { ListPages } from '../../../ui/lists/scroll-position/list-memory.ts';
 import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';
 import { useStableItems } from '../../../ui/lists/use-stable-items.ts';
-import { CircleListSkeleton } from './CircleListSkeleton.tsx';
 
 interface CircleListProps<Item> {
   /** Names the list and its viewer, for the place to which Back and a reload return. */
@@ -41,7 +42,7 @@ export function CircleList<Item>(props: CircleListProps<Item>) {
       error={error}
       loading={
         <Loading label="Loading circles" noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <CircleListSkeleton />
+          <Skeleton shape={listShapes.circles} />
         </Loading>
       }
       empty={empty}

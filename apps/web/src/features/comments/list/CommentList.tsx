@@ -5,11 +5,12 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
-import { LoadingList } from '../../../ui/lists/LoadingList.tsx';
+import { Loading } from '../../../ui/lists/Loading.tsx';
+import { pageShapes } from '../../../ui/lists/page-shapes.ts';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import type { ThreadContext } from '../thread-context.ts';
 import { UnsentItem } from '../writing/UnsentItem.tsx';
 import classes from './CommentList.module.css';
-import { CommentSkeleton } from './CommentSkeleton.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { useThreads } from './use-threads.ts';
 
@@ -41,7 +42,9 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
       {error && !query.data && <ErrorState message={error} onRetry={refetch} />}
       {error && query.data && !query.isFetchNextPageError && <ErrorNote message={error} onRetry={refetch} />}
       {query.isPending && !error && (
-        <LoadingList label="Loading comments" Skeleton={CommentSkeleton} onRetry={refetch} />
+        <Loading label="Loading comments" onRetry={refetch}>
+          <Skeleton shape={pageShapes.comment} times={3} />
+        </Loading>
       )}
       {query.data && isEmpty && !query.hasNextPage && (
         <EmptyState title="No comments yet">Be the first to say something.</EmptyState>

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { useFocusReturn } from '../../../ui/hooks/use-focus-return.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { SkeletonBlock } from '../../../ui/lists/Skeleton.tsx';
 import { NewHighlightForm } from '../creating/NewHighlightForm.tsx';
 import classes from './AddToHighlight.module.css';
 import { confirmHighlight } from './confirmed-highlights.ts';
@@ -28,7 +29,7 @@ export function AddToHighlight({ story }: { story: HighlightedStory }) {
         skeleton={
           <Stack gap={4} p={0} aria-hidden="true">
             {SKELETON_KEYS.map((key) => (
-              <Text key={key} span h={60} bg="var(--surface-hover)" bdrs="var(--radius-control)" />
+              <SkeletonBlock key={key} h={60} bdrs="var(--radius-control)" />
             ))}
           </Stack>
         }

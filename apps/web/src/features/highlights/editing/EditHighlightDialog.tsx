@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { SkeletonBlock } from '../../../ui/lists/Skeleton.tsx';
 import { HighlightEditor, type HighlightEditorHandle } from './HighlightEditor.tsx';
 
 interface EditHighlightDialogProps {
@@ -25,7 +25,7 @@ export function EditHighlightDialog({ highlightId, onClose }: EditHighlightDialo
         query={query}
         loadingLabel="Loading the highlight"
         failure="The highlight could not be loaded."
-        skeleton={<Text span h={440} bg="var(--surface-hover)" bdrs="var(--radius-control)" display="block" />}
+        skeleton={<SkeletonBlock h={440} bdrs="var(--radius-control)" />}
       >
         {(details) => <HighlightEditor ref={editor} details={details} onClose={onClose} />}
       </ItemStates>

@@ -13,6 +13,8 @@ import { useStore } from '../../../lib/store.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
+import { listShapes } from '../../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { EditField } from '../writing/EditField.tsx';
@@ -21,7 +23,6 @@ import { unsentMessages } from '../writing/unsent-messages.ts';
 import { useEditedMessage } from '../writing/use-edited-message.ts';
 import { useMessageDraft } from '../writing/use-message-draft.ts';
 import { WritingField } from '../writing/WritingField.tsx';
-import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 import { MessageList } from './MessageList.tsx';
 import { TypingLine } from './TypingLine.tsx';
 import { useMessages } from './use-messages.ts';
@@ -69,7 +70,7 @@ function OpenConversation({ conversation, viewerId }: { conversation: Conversati
         />
       ) : (
         <Loading label="Loading messages" onRetry={() => void query.refetch()}>
-          <ConversationSkeleton />
+          <Skeleton shape={listShapes.messages} />
         </Loading>
       )}
       <TypingLine {...{ conversation, messages, isAtLatest: loaded.isAtLatest }} />

@@ -6,10 +6,11 @@ import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
+import { listShapes } from '../../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useScrollPosition } from '../../../ui/lists/scroll-position/use-scroll-position.ts';
 import { useIsOnePane } from '../use-is-one-pane.ts';
 import classes from './ConversationList.module.css';
-import { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import type { ListSearch } from './list-search.ts';
 import { moveRowFocus } from './row-focus.ts';
@@ -47,7 +48,7 @@ export function ConversationList({ filter, address, viewerId, openId, onNew }: C
         isPending={(query.isPending && !query.error) || (query.isPlaceholderData && query.isPaused)}
         loading={
           <Loading label="Loading conversations" noteClassName={classes.inset} onRetry={() => void query.refetch()}>
-            <ConversationListSkeleton />
+            <Skeleton shape={listShapes.conversations} />
           </Loading>
         }
         empty={search === '' ? <NoConversations filter={filter} onNew={onNew} /> : <NothingFound />}

@@ -10,7 +10,8 @@ import { countOf } from '../../../ui/format-count.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
-import { RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { listShapes } from '../../../ui/lists/list-shapes.ts';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useConversations } from '../list/use-conversations.ts';
 import { usePickedPeople } from '../starting/use-picked-people.ts';
@@ -62,7 +63,7 @@ export function SendForm({ subject: { title, warning }, viewerId, onSend }: Send
         <ItemStates
           query={query}
           loadingLabel="Loading people"
-          skeleton={<RowSkeleton />}
+          skeleton={<Skeleton shape={listShapes.rows} />}
           failure="The people could not be loaded."
         >
           {(recipients) => (

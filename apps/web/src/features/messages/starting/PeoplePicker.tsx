@@ -3,8 +3,9 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { useState } from 'react';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
-import { RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { MemberOption } from '../../members/MemberOption.tsx';
 import classes from '../sharing/recipient-row.module.css';
@@ -31,7 +32,7 @@ export function PeoplePicker({ viewerId, pendingId, onPick }: PeoplePickerProps)
       <ItemStates
         query={query}
         loadingLabel="Loading people"
-        skeleton={<RowSkeleton />}
+        skeleton={<Skeleton shape={listShapes.rows} />}
         failure="The people could not be loaded."
       >
         {(people) => (

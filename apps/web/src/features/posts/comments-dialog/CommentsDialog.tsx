@@ -5,11 +5,12 @@ import panesClasses from '../../../ui/dialogs/panes.module.css';
 import { useLastShown } from '../../../ui/hooks/use-last-shown.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
+import { pageShapes } from '../../../ui/lists/page-shapes.ts';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { Comments } from '../../comments/Comments.tsx';
 import { MediaCarousel } from '../../media/MediaCarousel.tsx';
 import { ProcessingVideos } from '../card/PostMedia.tsx';
-import { PostSkeleton } from '../PostSkeleton.tsx';
 import { usePost } from '../use-post.ts';
 import classes from './CommentsDialog.module.css';
 import { findCommentsButton } from './find-comments-button.ts';
@@ -62,7 +63,7 @@ function PostAndComments({ postId }: { postId: number }) {
           isInDialog
         >
           {post && <OpenPost post={post}>{!isWide && hasMedia && <PostCarousel post={post} />}</OpenPost>}
-          {isLoading && isOnline && <PostSkeleton />}
+          {isLoading && isOnline && <Skeleton shape={pageShapes.post} />}
           {error !== null && !post && <ErrorState message={error} onRetry={retry} />}
         </Comments>
       )}

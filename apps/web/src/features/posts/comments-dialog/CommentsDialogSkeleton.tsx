@@ -6,9 +6,9 @@ import { useCache } from '../../../cache/use-cache.ts';
 import { useLayer } from '../../../lib/use-layer.ts';
 import { useFocusReturn } from '../../../ui/hooks/use-focus-return.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { CommentSkeleton } from '../../comments/list/CommentSkeleton.tsx';
+import { pageShapes } from '../../../ui/lists/page-shapes.ts';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { frameRatio } from '../../media/media-frame.rules.ts';
-import { PostSkeleton } from '../PostSkeleton.tsx';
 import classes from './CommentsDialog.module.css';
 import { findCommentsButton } from './find-comments-button.ts';
 import { OpenPost } from './OpenPost.tsx';
@@ -74,12 +74,10 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
               {!isWide && first && <div className={classes.media} style={{ aspectRatio: frameRatio(first) }} />}
             </OpenPost>
           ) : (
-            <PostSkeleton />
+            <Skeleton shape={pageShapes.post} />
           )}
           <Box pt={16}>
-            <CommentSkeleton />
-            <CommentSkeleton />
-            <CommentSkeleton />
+            <Skeleton shape={pageShapes.comment} times={3} />
           </Box>
         </Box>
       </div>

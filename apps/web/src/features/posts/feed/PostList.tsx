@@ -4,8 +4,9 @@ import { loadErrorMessage } from '../../../lib/server/load-error-message.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
-import { LoadingList } from '../../../ui/lists/LoadingList.tsx';
-import { PostSkeleton } from '../PostSkeleton.tsx';
+import { Loading } from '../../../ui/lists/Loading.tsx';
+import { pageShapes } from '../../../ui/lists/page-shapes.ts';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { FeedChunk } from './FeedChunk.tsx';
 import { type AdvertSlots, chunkIndexOf, type PostChunk, placeAdverts } from './feed-chunk.rules.ts';
 import type { FeedData } from './feed-query.ts';
@@ -44,7 +45,9 @@ export function PostList(props: PostListProps) {
     <div ref={root} className={classes.list}>
       {error && !query.isFetchNextPageError && <LoadError message={error} hasPosts={hasPosts} onRetry={refetch} />}
       {query.isPending && !error && (
-        <LoadingList label="Loading posts" Skeleton={PostSkeleton} noteClassName={classes.note} onRetry={refetch} />
+        <Loading label="Loading posts" noteClassName={classes.note} onRetry={refetch}>
+          <Skeleton shape={pageShapes.post} times={3} />
+        </Loading>
       )}
       {query.data && !hasPosts && !query.hasNextPage && empty}
       {(hasPosts || query.hasNextPage) && (

@@ -6,8 +6,10 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
+import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
-import { Row, RowSkeleton } from '../../../ui/lists/rows/Row.tsx';
+import { Row } from '../../../ui/lists/rows/Row.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
@@ -45,7 +47,7 @@ function Viewers({ story }: { story: ViewedStory }) {
       error={query.error && errorMessage(query.error, 'The viewers could not be loaded.')}
       loading={
         <Loading label="Loading viewers" onRetry={() => void query.refetch()}>
-          <RowSkeleton />
+          <Skeleton shape={listShapes.rows} />
         </Loading>
       }
       empty={<NoViewers story={story} />}

@@ -1,16 +1,8 @@
 import { Paper } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
 const LOOK = { mod: 'bleed', className: 'divided', style: { overflow: 'clip' } };
 
 export function CardList(props: Omit<ComponentProps<'ul'>, 'className' | 'style'>) {
   return <Paper component="ul" {...props} {...LOOK} />;
-}
-
-export function CardListSkeleton({ children }: { children: ReactNode }) {
-  return (
-    <Paper {...LOOK} aria-hidden="true">
-      {children}
-    </Paper>
-  );
 }

@@ -1,8 +1,6 @@
 import { Box, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CardList, CardListSkeleton } from './CardList.tsx';
-
-const LOOK = { gap: '8px 14px', mih: 72, py: 12, px: 'var(--card-padding)' } as const;
+import { CardList } from './CardList.tsx';
 
 interface RowListProps {
   label: string;
@@ -27,7 +25,7 @@ interface RowProps {
 
 export function Row({ picture, title, details, actions }: RowProps) {
   return (
-    <Group component="li" {...LOOK}>
+    <Group component="li" gap="8px 14px" mih={72} py={12} px="var(--card-padding)">
       {picture}
       <Box miw={0} flex="1 1 130px">
         <Text fw={620} lh={1.4}>
@@ -41,20 +39,5 @@ export function Row({ picture, title, details, actions }: RowProps) {
         {actions}
       </Flex>
     </Group>
-  );
-}
-
-export function RowSkeleton() {
-  return (
-    <CardListSkeleton>
-      {['1', '2', '3'].map((key) => (
-        <Group key={key} {...LOOK}>
-          <Box miw={0} flex="1 1 130px">
-            <Box w="38%" h={16} bg="var(--surface-hover)" bdrs={6} />
-            <Box w="58%" h={14} mt={8} bg="var(--surface-hover)" bdrs={6} />
-          </Box>
-        </Group>
-      ))}
-    </CardListSkeleton>
   );
 }

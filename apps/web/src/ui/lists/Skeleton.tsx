@@ -1,0 +1,85 @@
+import {
+  Box,
+  type BoxProps,
+  Flex,
+  type FlexProps,
+  Group,
+  type GroupProps,
+  Paper,
+  type PaperProps,
+  Stack,
+} from '@mantine/core';
+
+export interface Shape {
+  card?: PaperProps;
+  /** Of a shape without a card. */
+  box?: FlexProps;
+  /** How many rows: lines of text, with a picture before them. */
+  rows?: number;
+  row?: GroupProps;
+  picture?: number;
+  lines?: readonly BoxProps[];
+  gap?: number;
+  /** Below the rows. */
+  blocks?: readonly BoxProps[];
+  bg?: string;
+}
+
+/** The card of a list, whose rows are divided by lines. */
+export const LIST: PaperProps = { mod: 'bleed', className: 'divided', style: { overflow: 'clip' } };
+
+/** Visible on the page and on the lighter surface of a dark dialog. */
+export const TINT = 'color-mix(in srgb, var(--ink-soft) 14%, transparent)';
+
+interface SkeletonProps {
+  shape: Shape;
+  times?: number;
+}
+
+const SURFACE = 'var(--surface-hover)';
+const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** In place of what is not loaded yet, and as high. */
+export function Skeleton({ shape, times = 1 }: SkeletonProps) {
+  return KEYS.slice(0, times).map((key) => <OneShape key={key} {...shape} />);
+}
+
+function OneShape({ card, box, rows = 0, blocks = [], bg = SURFACE, ...row }: Shape) {
+  const content = (
+    <>
+      {KEYS.slice(0, rows).map((key) => (
+        <Row key={key} {...row} bg={bg} />
+      ))}
+      <Blocks blocks={blocks} bg={bg} />
+    </>
+  );
+  return card ? (
+    <Paper {...card} aria-hidden="true">
+      {content}
+    </Paper>
+  ) : (
+    <Flex direction="column" {...box} aria-hidden="true">
+      {content}
+    </Flex>
+  );
+}
+
+function Row({ row, picture, lines = [], gap = 8, bg }: Shape & { bg: string }) {
+  return (
+    <Group {...row} wrap="nowrap">
+      {picture && <SkeletonBlock w={picture} h={picture} flex="none" bg={bg} bdrs="50%" />}
+      <Stack gap={gap} flex={1}>
+        <Blocks blocks={lines} bg={bg} />
+      </Stack>
+    </Group>
+  );
+}
+
+function Blocks({ blocks, bg }: { blocks: readonly BoxProps[]; bg: string }) {
+  return Object.entries(blocks).map(([key, block]) => <SkeletonBlock key={key} bg={bg} {...block} />);
+}
+
+/** As high as a line of text, unless its properties say otherwise. */
+export function SkeletonBlock(look: BoxProps) {
+  return <Box h={16} bg={SURFACE} bdrs={6} aria-hidden="true" {...look} />;
+}
