@@ -25,7 +25,7 @@ function partsOf(card: Locator): Promise<Record<string, [number, number]>> {
       const { left, top } = part?.getBoundingClientRect() ?? corner;
       return [Math.round(left - corner.left), Math.round(top - corner.top)];
     };
-    const label = [...root.querySelectorAll('p')].find((part) => /votes yet|positive/.test(part.textContent ?? ''));
+    const label = [...root.querySelectorAll('p')].find((part) => /votes yet|so far/.test(part.textContent ?? ''));
     return {
       positive: at(root.querySelector('[data-vote="positive"] svg')),
       label: at(label),
@@ -60,11 +60,11 @@ for (const width of WIDTHS) {
     await openAs(page, await registerMember(request), `/profile/${author.id}`);
     const card = (name: keyof typeof posts) => cardOf(page, posts[name]);
     await expect(card('none').getByText('No votes yet', { exact: true })).toBeVisible();
-    await expect(card('positive').getByRole('paragraph').filter({ hasText: '100% positive' })).toContainText(
+    await expect(card('positive').getByRole('paragraph').filter({ hasText: '1 vote so far' })).toContainText(
       'Positive Vibes',
     );
     await expect(card('negative').getByText('Negative Vibes')).toBeVisible();
-    await expect(card('tie').getByText('50%')).toBeVisible();
+    await expect(card('tie').getByText('2 votes so far')).toBeVisible();
 
     const before = await partsOf(card('none'));
     const columns = ({ positive, label, comments, negative }: typeof before) =>
@@ -74,7 +74,7 @@ for (const width of WIDTHS) {
     }
 
     await positiveOf(card('none')).click();
-    await expect(card('none').getByText('100%')).toBeVisible();
+    await expect(card('none').getByText('1 vote so far')).toBeVisible();
     const { label: _before, ...others } = before;
     const { label: _after, ...now } = await partsOf(card('none'));
     expect(now).toEqual(others);
