@@ -27,7 +27,7 @@ interface Answer {
 
 const TIMEOUT = 600_000;
 const folder = mkdtempSync(join(tmpdir(), 'vibeline-moved-'));
-/** Of the server, in both databases: what it says of times and signs with them must be the same. */
+/** The server's clock, for both databases: what it says of times and signs with them must be the same. */
 const now = Date.now();
 const tokens = new Map<string, string | null>([['a visitor', null]]);
 let before: Answer[];

@@ -106,7 +106,7 @@ async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
   }
 }
 
-/** Of ana, and enough of others that the tables are worth an index. */
+/** Rows of ana, and enough of others that the tables are worth an index. */
 async function addBlocksMutesAndCases(): Promise<void> {
   const { db } = app.database;
   const others = await addManyMembers(db, 2000);
@@ -131,7 +131,7 @@ async function addVotesOfOthers(): Promise<void> {
     select members.id, comments.id, 1, 1 from members cross join comments where ${others}`.execute(app.database.db);
 }
 
-/** Of empty tables Postgres would read the whole. */
+/** Postgres would read empty tables as a whole. */
 async function addRelationsOfOthers(): Promise<void> {
   const { db } = app.database;
   const pairs = sql`members as one cross join members as other

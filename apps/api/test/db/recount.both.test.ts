@@ -51,7 +51,7 @@ async function falsify(table: keyof Database, column: string, key: CounterKey | 
     where ${keyColumnOf(table)} = ${key}`.execute(database.db);
 }
 
-/** Of which the demo world has none. */
+/** The demo world has no streams. */
 async function addStreams(): Promise<void> {
   const [one = 0, other = 0] = (await keysOf('member_stats')).map(Number);
   const stream = { title: 'Hills', category: 'chat', source: 'camera', created_at: 1, keeps_replay: 0 } as const;
@@ -89,7 +89,7 @@ describe('a recount', () => {
     const before = await readCounters();
     for (const { table, columns } of counterChecks) {
       const keys = await keysOf(table);
-      // Of a row each while there are enough, the last ones first.
+      // One row each while there are enough, the last ones first.
       for (const [index, column] of columns.entries())
         await falsify(table, column, keys.at(-1 - (index % keys.length)));
     }

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../support/test-database.ts';
 async function openBuses(): Promise<TestBuses> {
   const database = await openTestDatabase();
   const databaseUrl = database.databaseUrl ?? '';
-  // Of a process of its own: the same connections would be broken with those of the first.
+  // Another process: within one, the same connections would be broken with those of the first.
   const second = openDatabase({ databaseUrl, dataDir: '', onConnectionError: () => {} });
   const reportError = () => {};
   const one = createPostgresBus({ db: database.db, databaseUrl, reportError });

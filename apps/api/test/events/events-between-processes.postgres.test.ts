@@ -5,7 +5,7 @@ import { openEventStream, type TestStream } from '../support/event-stream.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
-/** Of an event, from one process to the other: before the next check of all sessions, also on a busy machine. */
+/** How long an event may take from one process to the other: before the next check of all sessions, also on a busy machine. */
 const DELIVERY = { timeout: 20_000, interval: 10 };
 
 let instance: TestInstance;

@@ -379,7 +379,7 @@ function testRestoring(): void {
     const begun = mkdtempSync(join(folder, 'begun-'));
     const ended = spawnSync(process.execPath, ['--version']).pid;
     const ownerOf = (pid: number) => ownerName().replace(`_${process.pid}`, `_${pid}`);
-    // Of two other processes, of which the one that started this one is running.
+    // Ids of two other processes; the one that started this process is running.
     const drafts = [ended, process.ppid].map((pid) => join(begun, `old.vibeline-part-${ownerOf(pid)}`));
     for (const draft of drafts) mkdirSync(join(draft, 'media'), { recursive: true });
     const made = await run(['backup', join(begun, 'new')]);

@@ -46,7 +46,7 @@ describe('Postgres', () => {
     return rowCount ?? 0;
   }
 
-  /** Of the pool, and the one on which it listens for events. */
+  /** The connections of the pool, and the one on which it listens for events. */
   const lostConnections = () =>
     server.output().match(/database connection lost|the connection for events was lost/g)?.length ?? 0;
 

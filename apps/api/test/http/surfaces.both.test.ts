@@ -36,7 +36,7 @@ let picture: Buffer;
 let postId: number;
 let commentId: number;
 let advertId: number;
-/** Of ben. */
+/** A report about something of ben. */
 let reportedId: number;
 let moderationInputs: typeof samples;
 let friendId: number;

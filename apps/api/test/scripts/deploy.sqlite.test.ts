@@ -19,7 +19,7 @@ const servicesOf = (...files: any[]) => files.flatMap(({ services }) => Object.v
 const units = ['vibeline.service', 'vibeline-backup.service'].map((name) => read(`deploy/${name}`));
 
 const names = settings.flatMap(({ name, isSecret }) => (isSecret ? [name, `${name}_FILE`] : [name]));
-/** Of other programs, or of the files of deploy/ alone. */
+/** Variables of other programs, or of the files of deploy/ alone. */
 const OTHERS = ['NODE_ENV', 'SQLITE_TMPDIR', 'SITE_ADDRESS', 'UPSTREAMS', 'BACKUP_DAYS', 'DOMAIN', 'PATH'];
 
 /** The first words in capitals of the rows of a Markdown table. */

@@ -19,7 +19,7 @@ const ERROR = '#/components/schemas/Error';
 const REQUIRED_HEADERS: Record<number, string> = { 401: 'www-authenticate', 429: 'retry-after', 503: 'retry-after' };
 /** Refusals of a request that is no call yet. Only these may be described by an operation's `default`. */
 const BEFORE_ANY_CALL = new Set([408, 413, 414, 417, 431]);
-/** Of URLs and methods that no operation has, by status. */
+/** Reasons for URLs and methods that no operation has, by status. */
 const WITHOUT_OPERATION: Record<number, string> = {
   400: 'malformed_request',
   404: 'unknown_call',
@@ -108,7 +108,7 @@ function contentProblem({ content }: Response, pointer: string, received: Receiv
   );
 }
 
-/** Of a refusal, whose reason is one of those that are described with its status. */
+/** What is wrong with a refusal's reason, which must be one of those described with its status; null when nothing is. */
 function reasonProblem(reasons: unknown[], { json }: Received): string | null {
   const reason: unknown = Reflect.get(Object(json), 'reason');
   return reasons.includes(reason) ? null : `the reason ${reason} is not described`;

@@ -3,7 +3,7 @@ import type { BusEvent, ReceivedEvent } from '../../src/events/event-bus.ts';
 import type { ClosableBus } from '../../src/events/shared-bus.ts';
 
 export interface TestBuses {
-  /** Of two processes. */
+  /** The buses of two processes. */
   one: ClosableBus;
   other: ClosableBus;
   /** Has all processes hear a payload. */

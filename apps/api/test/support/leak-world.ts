@@ -23,11 +23,11 @@ export interface CircleOfWorld {
   id: number;
   post: number;
   comment: number;
-  /** Of the post’s picture, without a signature. */
+  /** The path of the post’s picture, without a signature. */
   picture: string;
   /** The same with the signature of each member. */
   signed: ReadonlyMap<Role | 'member', string>;
-  /** Of a link by which nobody can join any more. */
+  /** The code of a link by which nobody can join any more. */
   code: string;
   /** In its name, description, post, hashtag, picture and comment; and its id. */
   marks: readonly string[];

@@ -121,7 +121,7 @@ function actsIn(world: () => World) {
     moderationOf(world().app).report(world().reporter, { kind: 'member', id: member.id });
   return {
     report,
-    /** Of the author, by the first moderator; returns the id of the decision. */
+    /** Warns the author, as the first moderator; returns the id of the decision. */
     async warn({ action = 'warn', appealed = false, ...changes }: Warning): Promise<number> {
       const { app, author, moderators } = world();
       const act = moderationOf(app);

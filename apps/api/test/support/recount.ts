@@ -132,7 +132,7 @@ const checks = {
       left join post_hashtags h on h.tag_key = t.tag_key and h.post_id = t.post_id
     where p.visibility <> 'public' or p.is_anonymous = 1 or p.deleted_at is not null or p.hidden_at is not null or m.is_private = 1 or h.post_id is null
       or t.author_id <> p.author_id or t.created_at <> p.created_at or t.hour <> p.created_at / 3600000`,
-  // Of the last 48 hours: older ones are deleted at some time.
+  // Those of the last 48 hours: older ones are deleted at some time.
   'trends: recent posts that are not counted': sql`
     select h.tag_key, h.post_id from post_hashtags h
       join posts p on p.id = h.post_id join members m on m.id = p.author_id

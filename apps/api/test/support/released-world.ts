@@ -78,7 +78,7 @@ const uploadAs = async (app: TestApp, { token }: TestMember) => {
   return { id: json.id };
 };
 
-/** Of tables that are only written to with limits on, for a moment, or when a report is about what was changed after it. */
+/** Tables that are only written to with limits on, for a moment, or when a report is about what was changed after it. */
 export async function fillTables({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
   await db.insertInto('login_failures').values({ key: 'x', count: 1, window_ends_at: now }).execute();
   await db.insertInto('upload_usage').values({ owner_id: 1, bytes: 5_000_000_000, created_at: now }).execute();

@@ -39,11 +39,11 @@ interface World {
     secondPost: number;
     /** By Ben. */
     otherPost: number;
-    /** Of the two accounts of the observer. */
+    /** Between the observer's two accounts. */
     conversation: number;
-    /** Of Ana and Ben. */
+    /** Between Ana and Ben. */
     otherConversation: number;
-    /** Of VibeMatch, by Ben. */
+    /** Sessions of VibeMatch. */
     sessions: [number, number];
     otherSession: number;
     /** For friends, by Mia, and of a private account, by Eve; each with a comment by Dan. */

@@ -39,7 +39,7 @@ export interface LiveDelivery {
 
   /**
    * Ends the streams that received nothing for `DROPPED_AFTER_MS`, with this reason, and those that have run too long.
-   * Of the streams that this process receives it also ends those that show nothing new or have more media than their
+   * It also ends streams that this process receives when they show nothing new or have more media than their
    * time allows, and closes what is still received of ended ones. Called at the start of the process and every few
    * seconds.
    */

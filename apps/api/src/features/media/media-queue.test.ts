@@ -84,7 +84,7 @@ describe('the queue of work on media', () => {
     };
     addMany(100, 1);
     for (let memberId = 101; memberId <= 116; memberId += 1) addMany(memberId, 4);
-    // Of 64 places: one each for as many newcomers as others have more than two waiting, and then still one each.
+    // There are 64 places: one each for as many newcomers as others have more than two waiting, and then still one each.
     addMany(ANA, 1);
     await end('none');
     expect(refused).toEqual(['101_3: Service busy']);

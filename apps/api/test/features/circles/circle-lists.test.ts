@@ -10,7 +10,7 @@ import { planOf, statementsOf } from '../../support/statements.ts';
 import { asViewer } from '../../support/viewer.ts';
 
 const OWNERS = 1_000;
-/** Of which one in ten is private. */
+/** One in ten of them is private. */
 const CIRCLES = 10_000;
 /** The newest public circles, of an owner whom `hidden` has blocked. */
 const HIDDEN = MAX_EXAMINED + 50;

@@ -46,7 +46,7 @@ describe('a post in a circle', () => {
     const second = await app.services.posts.list(asViewer(owner), { circleId: own, limit: 2, cursor });
     expect([...idsIn(first.items), ...idsIn(second.items)]).toEqual(posts);
     expect(second.nextCursor).toBeNull();
-    // Of this circle alone.
+    // Only posts of this circle.
     await expect(
       app.services.posts.list(asViewer(owner), { circleId: circle, limit: 2, cursor }),
     ).rejects.toMatchObject({ reason: 'invalid_cursor' });

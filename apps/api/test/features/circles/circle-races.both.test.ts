@@ -188,7 +188,7 @@ it('one who is removed while they join and are invited is not both in the circle
     expect(ends[0]).toBe('done');
     expect(['already_in_circle', 'only_owner_invites']).toContain(ends[2]);
     expect((await app.services.circles.get(asViewer(racer), { id })).role).toBe('none');
-    // Of an invitation of the owner and its end, what came last holds.
+    // What came last holds: an invitation by the owner, or its end.
     await endsOf([
       app.services.circles.invite(owner, { id, userId: racer.id }),
       join(racer, id),

@@ -11,7 +11,7 @@ import { planOf, workOf } from '../../support/statements.ts';
 import { asViewer } from '../../support/viewer.ts';
 
 const FOLLOWERS = 100_000;
-/** Of the tables that grow with members or their posts. */
+/** Tables that grow with members or their posts. */
 const READS_ALL =
   /(?:SCAN |Seq Scan on "?)(?:follows|notifications|members|member_stats|posts|post_stats|votes|friendships)\b/;
 
@@ -153,7 +153,7 @@ async function measure(act: () => Promise<unknown>) {
   const { statements, rows } = await workOf(app.database.db, act);
   const plans: string[] = [];
   for (const statement of statements) {
-    // Of an insert, SQLite also lists what it would read only if a foreign key were broken.
+    // SQLite's plan of an insert also lists what it would read only if a foreign key were broken.
     if (/^(select|update|delete)/i.test(statement.sql)) plans.push(await planOf(app.database.db, statement));
   }
   return { statements: statements.length, rows, events: heard.length, plans };

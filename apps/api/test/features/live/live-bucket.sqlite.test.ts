@@ -26,7 +26,7 @@ describe.skipIf(!hasS3)('copies of live streams in a bucket', () => {
   let ana: TestMember;
   let ben: TestMember;
   let bucket: Bucket;
-  /** Of each process. */
+  /** One for each process. */
   let copies: LiveCopies;
   let copiesThere: LiveCopies;
 

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const name of stored) await rm(join(dataDir, 'media', name), { recursive: true });
 });
 
-/** Of one colour: large sizes are encoded fast. */
+/** A picture of one colour: large sizes are encoded fast. */
 function paintPlain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#888' } })
     .jpeg()

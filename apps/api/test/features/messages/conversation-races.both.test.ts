@@ -14,7 +14,7 @@ import { asViewer } from '../../support/viewer.ts';
 let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
-/** Of ben with ana, accepted. */
+/** The accepted conversation of ben with ana. */
 let matchId: number;
 
 beforeAll(async () => {

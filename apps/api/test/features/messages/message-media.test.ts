@@ -71,7 +71,7 @@ describe('the file of a message', () => {
     expect(await statusesOf(small, [ana, ben, eve, null])).toEqual([200, 200, 404, 404]);
     const { headers } = await app.call('GET', path, { token: ben.token });
     expect([headers['cache-control'], headers['vary']]).toEqual(['private, max-age=300', 'Authorization']);
-    // Of a URL that was passed on, the token decides.
+    // The token decides for a URL that was passed on.
     expect((await app.call('GET', String(message.media[0]?.mediaUrl), { token: eve.token })).status).toBe(404);
   });
 

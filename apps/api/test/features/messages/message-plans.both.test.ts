@@ -14,7 +14,7 @@ const UNREAD = 30_000;
 
 let app: TestApp;
 let ana: TestMember;
-/** Of many messages, with many unread ones, and of a few. */
+/** A conversation with many messages, many of them unread, and one with a few. */
 let conversations: { many: number; few: number };
 let firstUnread: number;
 

@@ -13,7 +13,7 @@ let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
 let eve: TestMember;
-/** Of ana and ben. */
+/** The conversation of ana and ben. */
 let conversationId: number;
 
 beforeAll(async () => {

@@ -123,7 +123,7 @@ function namedFields() {
   );
 }
 
-/** Of no row: what the server or a client makes up. */
+/** Ids of no row: the server or a client makes them up. */
 const madeUpIds = ['ConversationMessage.clientId', 'Error.requestId', 'LiveChatMessage.clientId'];
 
 /** Text that a client makes up; `imageCount` is a number that forms send as text. */

@@ -70,7 +70,7 @@ const statusOf = async (method: 'GET' | 'POST', url: string, headers = {}) =>
 const AS_MEMBER = { authorization: 'Bearer token' };
 const AS_OTHER = { authorization: 'Bearer other' };
 
-/** Of a read, what a member does, what a visitor does, and the question who is signed in. */
+/** The calls: a read, what a member does, what a visitor does, and the question who is signed in. */
 const statuses = () =>
   Promise.all([
     statusOf('GET', '/api/posts', AS_MEMBER),

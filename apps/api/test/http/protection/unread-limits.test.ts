@@ -83,7 +83,7 @@ it('of more than are counted, those that are deleted leave the others unread', a
   const remove = (messageId: number) => app.services.messages.remove(asViewer(ben), { id: messageId });
   await remove(ids.at(-1) ?? 0);
   expect((await get(ana)).unreadCount).toBe(UNREAD_COUNTED_MAX);
-  // Of the others all but the first two are deleted.
+  // All of the others but the first two are deleted.
   const { db } = app.database;
   const deleted = { deleted_at: app.clock.now, content: '' };
   await db.updateTable('messages').set(deleted).where('id', 'in', ids.slice(2, -2)).execute();

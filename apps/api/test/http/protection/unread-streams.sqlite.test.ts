@@ -9,7 +9,7 @@ import { sendSubscription } from '../../../src/http/trpc/trpc-stream.ts';
 
 const TIMEOUT_MS = 1_000;
 const EVENT_BYTES = 1024 * 1024;
-/** Of events, more than the operating system buffers for a client that does not read. */
+/** More bytes of events than the operating system buffers for a client that does not read. */
 const MAX_EVENTS = 100;
 
 let app: FastifyInstance;

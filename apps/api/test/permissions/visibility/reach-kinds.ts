@@ -29,7 +29,7 @@ export interface OneThing {
   isForAuthor: boolean;
   /** Whether the author is refused. */
   isForOthers: boolean;
-  /** Of a comment: whether it is about the replies to it, which stay where the comment itself is gone. */
+  /** For a comment: whether the call is about the replies to it, which stay where the comment itself is gone. */
   isAboutReplies: boolean;
 }
 

@@ -74,9 +74,9 @@ const outsiders = relations.filter((relation) => relation !== 'visitor' && relat
 /** Names that begin like no other, so that searches and suggestions find them. */
 export const AUTHOR = 'markauthor';
 export const PRIVATE_AUTHOR = 'markprivate';
-/** Of the circle. */
+/** The circle's name. */
 export const CIRCLE = 'markcirclex';
-/** Of the author with the public account. */
+/** What the author with the public account has. */
 export const BIO = 'markbiox';
 export const LOCATION = 'markplacex';
 export const MUTED_WORD = 'markwordx';

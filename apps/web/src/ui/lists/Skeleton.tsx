@@ -12,7 +12,7 @@ import {
 
 export interface Shape {
   card?: PaperProps;
-  /** Of a shape without a card. */
+  /** For a shape without a card. */
   box?: FlexProps;
   /** How many rows: lines of text, with a picture before them. */
   rows?: number;

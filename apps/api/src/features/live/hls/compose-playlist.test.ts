@@ -12,7 +12,7 @@ function compose({ before, recordings }: Listed, hasEnded = false): string | nul
   return composePlaylist({ before, hasEnded, recordings: listed }, '?s=x');
 }
 
-/** Of each listed segment, by its file: the sequence number that players give it. */
+/** The sequence number that players give each listed segment, by its file. */
 function sequencesOf(playlist: string | null): [file: string, sequence: number][] {
   const first = Number(/MEDIA-SEQUENCE:(\d+)/.exec(playlist ?? '')?.[1]);
   const files = [...(playlist ?? '').matchAll(/^(\d+\/\d+)\.m4s/gm)].map(([, file = '']) => file);

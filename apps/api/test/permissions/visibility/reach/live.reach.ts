@@ -5,7 +5,7 @@ import { markOf } from '../world.ts';
 const byStreamer = { isForAuthor: true };
 const CLIENT_ID = '0b9f3f5e-4c3d-4f6a-9a53-6f1a4c2f7d10';
 
-/** Of the stream with this id, or of one for everyone. */
+/** The message in the stream with this id, or in the one for everyone. */
 const inChat: OneThing['input'] = ({ id }, { texts }) => {
   const { streamMessage } = texts.private_account.stream === id ? texts.private_account : texts.public;
   return { id, messageId: streamMessage };
