@@ -1,6 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { Kysely } from 'kysely';
-import { decryptText, encryptText } from './encrypted-text.ts';
+import { decryptText, encryptText, secretOf } from './encrypted-text.ts';
 import type { Database } from './schema.ts';
 
 export interface ListScope {
@@ -14,6 +15,10 @@ function scopeKey({ list, viewerId }: ListScope): string {
 
 /** Marks an encrypted cursor. Not a character of base64url. */
 const ENCRYPTED = '~';
+/** Before the signature of a plain cursor. Not a character of base64url. */
+const SIGNED = '.';
+/** In characters: 96 bits. */
+const SIGNATURE_LENGTH = 16;
 /**
  * Length of a key of two numbers. All are as long, so that the length of a cursor does not reveal how large they are.
  */
@@ -40,8 +45,13 @@ export async function readKeyCursor(
   if (cursor.startsWith(ENCRYPTED)) {
     return readKey(await decryptText(db, { text: cursor.slice(ENCRYPTED.length), context: scopeKey(scope) }), length);
   }
-  const [scopeOfCursor, key] = Buffer.from(cursor, 'base64url').toString('utf8').split(':');
-  return readKey(scopeOfCursor === scopeKey(scope) ? key : null, length);
+  const [encoded = '', signature = ''] = cursor.split(SIGNED);
+  const key = Buffer.from(encoded, 'base64url').toString('utf8');
+  const isOurs = timingSafeEqual(
+    Buffer.from(signature.padEnd(SIGNATURE_LENGTH).slice(0, SIGNATURE_LENGTH)),
+    await sign(db, scope, key),
+  );
+  return readKey(isOurs ? key : null, length);
 }
 
 function readKey(text: string | null | undefined, length: number): number[] {
@@ -50,9 +60,20 @@ function readKey(text: string | null | undefined, length: number): number[] {
   return numbers.map(Number);
 }
 
-/** The reader can read this cursor: the page contains its id. */
-export function plainCursorOf(scope: ListScope, id: number): string {
-  return Buffer.from(`${scopeKey(scope)}:${id}`).toString('base64url');
+/**
+ * The reader can read this cursor: the page contains its id. Signed, because a list that takes any position tells by where it
+ * begins which ids its rows have, and most lists do not send those.
+ */
+export async function plainCursorOf(db: Kysely<Database>, scope: ListScope, id: number): Promise<string> {
+  const key = String(id);
+  return `${Buffer.from(key).toString('base64url')}${SIGNED}${await sign(db, scope, key)}`;
+}
+
+async function sign(db: Kysely<Database>, scope: ListScope, key: string): Promise<Buffer> {
+  const signature = createHmac('sha256', await secretOf(db))
+    .update(`${scopeKey(scope)}:${key}`)
+    .digest('base64url');
+  return Buffer.from(signature.slice(0, SIGNATURE_LENGTH));
 }
 
 export type PairKey = readonly [first: number, id: number];

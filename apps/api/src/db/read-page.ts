@@ -32,7 +32,7 @@ export async function pageById<Row extends { id: number }, Item>(
   const { shown, last, examinedTo } = cutRows(found, limit);
   const items = await view(shown);
   // Encrypting what the item contains anyway would be a tenth of the time of a page of the feed.
-  if (last && isSent(items.at(-1), last.id)) return { items, nextCursor: plainCursorOf(scope, last.id) };
+  if (last && isSent(items.at(-1), last.id)) return { items, nextCursor: await plainCursorOf(db, scope, last.id) };
   const nextCursor = await cursorOf(db, scope, {
     last: last && [last.id],
     examinedTo: examinedTo === null ? null : [examinedTo],

@@ -257,10 +257,10 @@ async function readAll({ app, cast, ids }: World): Promise<string[]> {
 /** Encrypted ids and ids of `newRowId`, encrypted cursors, addresses of files, and ids of requests. */
 const RANDOM = /(?<![\w.])\d{13,16}(?![\w.])|~[\w-]{40,}|\/media\/[^"\\]+|(?<="requestId":")[\w-]{36}/g;
 
-/** A cursor that is not encrypted, for what it says: its number may be an id of `newRowId`. */
-const PLAIN_CURSOR = /(?<="nextCursor":")[\w-]+(?=")/g;
+/** A cursor that is not encrypted, for what it says without its signature: its number may be an id of `newRowId`. */
+const PLAIN_CURSOR = /(?<="nextCursor":")([\w-]+)\.[\w-]+(?=")/g;
 
-const decode = (cursor: string) => Buffer.from(cursor, 'base64url').toString('utf8');
+const decode = (_cursor: string, encoded: string) => Buffer.from(encoded, 'base64url').toString('utf8');
 
 function withoutRandom(answers: readonly unknown[]): string[] {
   const order = new Map<string, number>();

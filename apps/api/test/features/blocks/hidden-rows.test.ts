@@ -143,6 +143,18 @@ describe('the cursor of a short page', () => {
     for (const { status, json } of refused) expect([status, json.message]).toEqual([400, 'Invalid cursor']);
   });
 
+  it('is refused when the reader has made it', async () => {
+    const encode = (text: string) => Buffer.from(text).toString('base64url');
+    for (const url of ['/api/posts?limit=3', '/api/notifications?limit=3', '/api/actions?limit=3']) {
+      for (const cursor of ['7', `${Date.now()}_7`].flatMap((key) => [
+        encode(key),
+        `${encode(key)}.${'A'.repeat(16)}`,
+      ])) {
+        expect([url, (await refusal(url, cursor, ana.token)).status]).toEqual([url, 400]);
+      }
+    }
+  });
+
   it('is accepted by another process on the same database', async () => {
     const cursor = await cursorOf('/api/posts?limit=3', ana.token);
     const other = await openTestApp({ database: { ...app.database, close: async () => {} } });
