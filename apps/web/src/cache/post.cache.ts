@@ -1,9 +1,9 @@
-import type { InfiniteData } from '@tanstack/react-query';
-import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { findEntity } from './entities/find-entity.ts';
+import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
 import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
@@ -25,32 +25,15 @@ export function countComment(cache: Cache, postId: number, by: 1 | -1): void {
 export function addPost(cache: Cache, post: Post): void {
   cache.utils.posts.get.setData({ id: post.id }, post);
   patchLists(cache, 'posts.list', (list, input) =>
-    belongsTo(post, input) && isNewestFirst(input) ? withPost(list, post) : list,
+    belongsTo(post, input) && isNewestFirst(input) ? withFirst(list, post) : list,
   );
-  if (post.isPrivate && post.circleId === null) patchLists(cache, 'posts.privateFeed', (list) => withPost(list, post));
+  if (post.isPrivate && post.circleId === null) patchLists(cache, 'posts.privateFeed', (list) => withFirst(list, post));
   if (post.hashtags.length > 0) void cache.utils.hashtags.get.invalidate();
 }
 
 /** In other orders only the server knows the place of a new post. */
 function isNewestFirst({ ranker = 'newest' }: InputOf<'posts.list'>): boolean {
   return ranker === 'newest';
-}
-
-type PostList = InfiniteData<PostPage, string | undefined>;
-
-function withPost(list: PostList, post: Post): PostList {
-  const [first, ...rest] = list.pages;
-  const isListed = list.pages.some(({ items }) => items.some(({ id }) => id === post.id));
-  if (!first || isListed) return list;
-  return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...rest] };
-}
-
-function withoutPost(list: PostList, postId: number): PostList {
-  if (!list.pages.some(({ items }) => items.some(({ id }) => id === postId))) return list;
-  return {
-    ...list,
-    pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== postId) })),
-  };
 }
 
 /** Whether a list holds such posts: everyone's, its author's, its circle's, those with one of its hashtags, or videos. */
@@ -70,7 +53,9 @@ export function updateAudience(cache: Cache, post: Post): void {
     isPrivate: post.isPrivate,
     media: post.media,
   }));
-  patchLists(cache, 'posts.list', (list, input) => (belongsTo(post, input) ? list : withoutPost(list, post.id)));
+  patchLists(cache, 'posts.list', (list, input) =>
+    belongsTo(post, input) ? list : withoutItems(list, ({ id }) => id === post.id),
+  );
   if (post.isPrivate) removeFromTrending(cache, post.id);
   // Only the server knows its place among the others.
   void cache.utils.posts.privateFeed.invalidate();
@@ -78,7 +63,7 @@ export function updateAudience(cache: Cache, post: Post): void {
 
 export function removePost(cache: Cache, postId: number): void {
   for (const path of ['posts.list', 'posts.privateFeed', 'search.posts'] as const) {
-    patchLists(cache, path, (list) => withoutPost(list, postId));
+    patchLists(cache, path, (list) => withoutItems(list, ({ id }) => id === postId));
   }
   removeFromTrending(cache, postId);
   void cache.utils.posts.get.reset({ id: postId });

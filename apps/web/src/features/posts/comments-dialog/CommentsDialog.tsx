@@ -2,6 +2,7 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useIsOnline } from '../../../lib/connection/use-connection.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import panesClasses from '../../../ui/dialogs/panes.module.css';
+import { useIsDesktop } from '../../../ui/hooks/use-is-desktop.ts';
 import { useLastShown } from '../../../ui/hooks/use-last-shown.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
@@ -15,7 +16,6 @@ import { usePost } from '../use-post.ts';
 import classes from './CommentsDialog.module.css';
 import { findCommentsButton } from './find-comments-button.ts';
 import { OpenPost } from './OpenPost.tsx';
-import { useIsSplit } from './use-is-split.ts';
 
 interface CommentsDialogProps {
   opened: boolean;
@@ -46,7 +46,7 @@ function PostAndComments({ postId }: { postId: number }) {
   // Without a connection the list below shows that.
   const isOnline = useIsOnline();
   const { post, isNotFound, error, isLoading, retry } = usePost(postId);
-  const isWide = useIsSplit();
+  const isWide = useIsDesktop();
   const hasMedia = post !== null && post.media.length > 0;
   return (
     <div className={classes.panes} data-split={isWide && hasMedia}>

@@ -5,6 +5,7 @@ import { findEntity } from '../../../cache/entities/find-entity.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { useLayer } from '../../../lib/use-layer.ts';
 import { useFocusReturn } from '../../../ui/hooks/use-focus-return.ts';
+import { useIsDesktop } from '../../../ui/hooks/use-is-desktop.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { pageShapes } from '../../../ui/lists/page-shapes.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
@@ -12,7 +13,6 @@ import { frameRatio } from '../../media/media-frame.rules.ts';
 import classes from './CommentsDialog.module.css';
 import { findCommentsButton } from './find-comments-button.ts';
 import { OpenPost } from './OpenPost.tsx';
-import { useIsSplit } from './use-is-split.ts';
 
 interface CommentsDialogSkeletonProps {
   opened: boolean;
@@ -29,7 +29,7 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const post = findEntity(useCache(), 'post', postId);
-  const isWide = useIsSplit();
+  const isWide = useIsDesktop();
   const [first] = post?.media ?? [];
   useEffect(() => root.current?.focus({ preventScroll: true }), []);
   useFocusReturn(true, { findTarget: () => findCommentsButton(postId) });
