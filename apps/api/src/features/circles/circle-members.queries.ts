@@ -68,10 +68,12 @@ export async function listCircleMembers(db: Kysely<Database>, { search, ...listi
 
 export type CircleMemberRow = Awaited<ReturnType<typeof listCircleMembers>>[number];
 
-export const listRecipientsOfCircle = preparedForIds(['circleId'], (db, memberIds, { circleId }: { circleId: number }) =>
-  db
-    .selectFrom('circle_members')
-    .select('circle_members.member_id as id')
-    .where('circle_members.circle_id', '=', circleId)
-    .where('circle_members.member_id', 'in', memberIds),
+export const listRecipientsOfCircle = preparedForIds(
+  ['circleId'],
+  (db, memberIds, { circleId }: { circleId: number }) =>
+    db
+      .selectFrom('circle_members')
+      .select('circle_members.member_id as id')
+      .where('circle_members.circle_id', '=', circleId)
+      .where('circle_members.member_id', 'in', memberIds),
 );
