@@ -40,6 +40,13 @@ const conventions = [
     allowed: [],
   },
   {
+    // Mantine makes it rem: pictures and icons, whose sizes are in px, would not fill the box where text is larger.
+    name: 'a width that is a number (decision 0056)',
+    folder: 'apps/web/src',
+    pattern: /\sw=\{\d/,
+    allowed: ['*Skeleton.tsx'],
+  },
+  {
     name: "the browser's storage",
     folder: 'apps/web/src',
     pattern: /\b(localStorage|sessionStorage)\b/,

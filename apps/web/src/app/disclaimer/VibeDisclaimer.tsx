@@ -65,7 +65,7 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
             <li key={band}>
               <Box
                 component="span"
-                w={40}
+                w="2.5rem"
                 h={4}
                 me={12}
                 bg={`var(--vibe-${band})`}

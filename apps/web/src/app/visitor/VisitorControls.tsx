@@ -26,7 +26,7 @@ function GuestMenu() {
       prefetch={GuestMenuList.prefetch}
       menu={(anchor) => <GuestMenuList {...anchor} />}
     >
-      <Center component="span" w={40} h={40} bd="1px solid var(--outline)" bdrs="50%">
+      <Center component="span" bd="1px solid var(--outline)" bdrs="50%" style={{ inlineSize: 40, blockSize: 40 }}>
         <IconUser size={20} stroke={1.75} aria-hidden="true" />
       </Center>
     </MenuButton>

@@ -23,7 +23,7 @@ export function ActionRow({ action }: { action: Action }) {
   const to = postId === null ? paths.profile(member?.id ?? 0) : paths.post(postId);
   return (
     <li className={classes.root} data-linked="true" data-simple={excerpt === null}>
-      <Center component="span" className={classes.symbol} w={44} h={44} bdrs="50%" aria-hidden="true">
+      <Center component="span" className={classes.symbol} aria-hidden="true">
         <ActionIcon size={22} stroke={1.75} />
       </Center>
       <div className={classes.text}>

@@ -64,7 +64,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
         disabled={isLocked}
         onClick={onRemove}
       >
-        <Center component="span" w={28} h={28} bdrs="50%">
+        <Center component="span" bdrs="50%" style={{ inlineSize: 28, blockSize: 28 }}>
           <IconX size={16} stroke={2.25} aria-hidden="true" />
         </Center>
       </IconButton>
@@ -107,10 +107,9 @@ function Badges({ item: { kind, alt }, step, position }: BadgesProps) {
           component="span"
           className={`${classes.badge} ${classes.play}`}
           bottom={6}
-          w={28}
-          h={28}
           bg="var(--media-shade)"
           bdrs="50%"
+          style={{ inlineSize: 28, blockSize: 28 }}
         >
           <IconPlayerPlayFilled size={18} />
         </Center>

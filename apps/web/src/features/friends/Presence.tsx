@@ -24,14 +24,16 @@ export function OnlineDot({ isOnline }: Pick<Friend, 'isOnline'>) {
   return isOnline ? (
     <Text
       span
-      w={16}
-      h={16}
-      top={41}
       pos="absolute"
       bg="var(--vibe-positive)"
-      bd="3px solid var(--surface-card)"
       bdrs="50%"
-      style={{ insetInlineStart: 41 }}
+      style={{
+        insetBlockStart: 41,
+        insetInlineStart: 41,
+        inlineSize: 16,
+        blockSize: 16,
+        border: '3px solid var(--surface-card)',
+      }}
       aria-hidden="true"
     />
   ) : null;

@@ -117,7 +117,7 @@ function NewHighlight() {
         onFocus={NewHighlightDialog.prefetch}
         onClick={dialog.open}
       >
-        <Center component="span" className={classes.plus} w={76} h={76} bdrs="50%">
+        <Center component="span" className={classes.plus}>
           <IconPlus size={26} stroke={1.75} aria-hidden="true" />
         </Center>
         <Text span className={classes.name} truncate mt={4} maw="100%" fz="xs" fw={620}>

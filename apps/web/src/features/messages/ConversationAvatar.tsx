@@ -14,13 +14,12 @@ export function ConversationAvatar({ conversation: { member, isOnline }, size }:
     return (
       <Center
         component="span"
-        w={size}
-        h={size}
         bg="var(--surface-sunken)"
         c="dimmed"
         bd="1px solid var(--hairline)"
         bdrs="50%"
         flex="none"
+        style={{ inlineSize: size, blockSize: size }}
         aria-hidden="true"
       >
         <IconCirclesRelation size={size / 2} stroke={1.75} />
@@ -33,14 +32,16 @@ export function ConversationAvatar({ conversation: { member, isOnline }, size }:
       {isOnline && (
         <Text
           span
-          bd="3px solid var(--surface-card)"
-          style={{ insetInlineEnd: -1 }}
-          w={15}
-          h={15}
-          bottom={-1}
           pos="absolute"
           bg="var(--vibe-positive)"
           bdrs="50%"
+          style={{
+            insetBlockEnd: -1,
+            insetInlineEnd: -1,
+            inlineSize: 15,
+            blockSize: 15,
+            border: '3px solid var(--surface-card)',
+          }}
         >
           <span className="visually-hidden">Online</span>
         </Text>

@@ -76,7 +76,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         <Text span className="tabular-nums" c="dimmed" fz="xs">
           <RelativeTime time={createdAt} />
         </Text>
-        {!isRead && <Text span w={8} h={8} bg="var(--accent)" bdrs="50%" role="img" aria-label="Unread" />}
+        {!isRead && <Text span className={classes.dot} role="img" aria-label="Unread" />}
       </Flex>
     </li>
   );
@@ -98,41 +98,24 @@ function NotificationPicture({ notification }: Pick<NotificationRowProps, 'notif
   const [other] = others;
   if (!actor) {
     return (
-      <Center
-        component="span"
-        className={classes.symbol}
-        w={44}
-        h={44}
-        bdrs="50%"
-        data-type={isGone ? 'gone' : type}
-        aria-hidden="true"
-      >
+      <Center component="span" className={classes.symbol} data-type={isGone ? 'gone' : type} aria-hidden="true">
         <TypeIcon size={22} stroke={1.75} />
       </Center>
     );
   }
   return (
-    <Text span pos="relative" w={44} h={44} aria-hidden="true">
+    <span className={classes.picture} aria-hidden="true">
       {other ? (
-        <Text span className={classes.pair} w={44} h={44} display="block" pos="relative">
+        <span className={`${classes.picture} ${classes.pair}`}>
           <Avatar member={other} size={32} isDecorative />
           <Avatar member={actor} size={32} isDecorative />
-        </Text>
+        </span>
       ) : (
         <Avatar member={actor} size={44} isDecorative />
       )}
-      <Center
-        component="span"
-        className={classes.badge}
-        w={20}
-        h={20}
-        c="dimmed"
-        bg="var(--surface-card)"
-        bd="1px solid var(--hairline)"
-        bdrs="50%"
-      >
+      <Center component="span" className={classes.badge}>
         <TypeIcon size={13} stroke={2} />
       </Center>
-    </Text>
+    </span>
   );
 }

@@ -16,7 +16,7 @@ export function ThemePreview({ name, className = '' }: { name: ThemeName; classN
         bg="var(--surface-bar)"
       >
         <VibeMark className={classes.mark} />
-        <Text span w={22} h={9} bg="var(--accent)" bdrs="min(5px, var(--radius-control))" />
+        <Text span w="1.375rem" h={9} bg="var(--accent)" bdrs="min(5px, var(--radius-control))" />
       </Flex>
       <Flex
         component="span"

@@ -63,7 +63,7 @@ function Item({ post, onShow }: ItemProps) {
     onShow(post.id);
   };
   return (
-    <Box component="li" flex="none" w={120}>
+    <Box component="li" flex="none" w="7.5rem">
       <Link
         to={paths.videos}
         search={{ video: post.id }}

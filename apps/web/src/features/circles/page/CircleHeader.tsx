@@ -66,9 +66,11 @@ export function CircleHeader({ circle, menu, children }: CircleHeaderProps) {
 function Owner({ owner }: Pick<Circle, 'owner'>) {
   return (
     <Group gap={8} wrap="nowrap" mih={44}>
-      <MemberLink member={owner} isDecorative>
-        <Avatar member={owner} size={36} isDecorative />
-      </MemberLink>
+      <Flex component="span" flex="none">
+        <MemberLink member={owner} isDecorative>
+          <Avatar member={owner} size={36} isDecorative />
+        </MemberLink>
+      </Flex>
       <Text span flex="none" c="dimmed" fz="sm">
         Owned by
       </Text>

@@ -127,11 +127,10 @@ function Over({ stream, playback }: OverProps) {
       <Center
         component="button"
         type="button"
-        w={72}
-        h={72}
         pos="relative"
         bg="var(--media-shade)"
         bdrs="50%"
+        style={{ inlineSize: 72, blockSize: 72 }}
         aria-label="Play the live stream"
         onClick={toggle}
       >

@@ -77,12 +77,11 @@ function Film({ item, playback }: { item: Media; playback: Playback }) {
             <Center
               component="span"
               className="fill"
-              w={72}
-              h={72}
               m="auto"
               bg="var(--media-shade)"
               c="var(--media-ink)"
               bdrs="50%"
+              style={{ inlineSize: 72, blockSize: 72 }}
             >
               <IconPlayerPlayFilled size={32} aria-hidden="true" />
             </Center>

@@ -16,7 +16,7 @@ export function UnreadyVideo({ state, reason, isOnBackdrop }: UnreadyVideoProps)
           component="span"
           className={classes.progress}
           pos="relative"
-          w={96}
+          w="6rem"
           h={4}
           bg="var(--vibe-none)"
           bdrs={2}

@@ -60,7 +60,7 @@ export function ProfileHeader({ author, member, stories, nameRef, action, menu, 
           </Group>
         </Stack>
         {menu && (
-          <Box className={classes.menu} w={44} h={44} me={-10}>
+          <Box className={classes.menu} me={-10}>
             {menu}
           </Box>
         )}

@@ -82,7 +82,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 
 function SenderAvatar({ message: { sender }, isShown }: { message: Message; isShown: boolean }) {
   return (
-    <Text span className={classes.face} w={32} flex="none">
+    <Text span className={classes.face} flex="none" style={{ inlineSize: 32 }}>
       {isShown && (
         <MemberLink member={sender} isDecorative>
           <Avatar member={sender} size={32} />

@@ -53,7 +53,14 @@ function StoryCard({ story }: { story: SharedStory }) {
       aria-haspopup="dialog"
       onClick={open}
     >
-      <Text span w={56} flex="none" mih={100} pos="relative" bg="var(--surface-sunken)" aria-hidden={media === null}>
+      <Text
+        span
+        flex="none"
+        pos="relative"
+        bg="var(--surface-sunken)"
+        style={{ inlineSize: STORY_WIDTH, minBlockSize: 100 }}
+        aria-hidden={media === null}
+      >
         <StoryPreview
           story={{ media, content: excerpt, backgroundColor }}
           width={STORY_WIDTH}

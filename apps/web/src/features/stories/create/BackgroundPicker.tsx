@@ -23,9 +23,8 @@ export function BackgroundPicker({ chosen, isDisabled, onChoose }: BackgroundPic
           <Center
             component="label"
             key={background.color}
-            h={44}
             pos="relative"
-            style={{ cursor: 'pointer' }}
+            style={{ blockSize: 44, cursor: 'pointer' }}
             title={background.name}
           >
             <input
@@ -38,11 +37,9 @@ export function BackgroundPicker({ chosen, isDisabled, onChoose }: BackgroundPic
             />
             <Center
               component="span"
-              w={32}
-              h={32}
               bd="1px solid var(--outline)"
               bdrs="50%"
-              style={storyColors(background.color)}
+              style={{ inlineSize: 32, blockSize: 32, ...storyColors(background.color) }}
             >
               {background.color === chosen && <IconCheck size={18} stroke={2.5} aria-hidden="true" />}
             </Center>

@@ -9,10 +9,10 @@ export function AddStoryTile({ memberId }: { memberId: number }) {
   const progress = usePostProgress({ memberId, kind: 'story' });
   return (
     <button type="button" className={`${classes.root} ring-inside`} aria-haspopup="dialog" onClick={open}>
-      <Center component="span" className={classes.add} w={68} h={68} bd="1.5px dashed var(--outline)" bdrs="50%">
+      <Center component="span" className={classes.add} bdrs="50%">
         <IconPlus size={26} stroke={1.75} aria-hidden="true" />
       </Center>
-      <Text span truncate maw="100%" fz="xs" lh="18px" ta="center">
+      <Text span truncate maw="100%" fz="xs" lh={1.4} ta="center">
         {progress === null ? 'Add Story' : postProgressLabel(progress)}
       </Text>
     </button>

@@ -18,7 +18,7 @@ export function StoryRing({ author, hasUnseen }: StoryRingProps) {
   const width = hasUnseen ? UNSEEN_WIDTH : SEEN_WIDTH;
   const circle = { cx: CENTER, cy: CENTER, r: CENTER - width / 2, strokeWidth: width, pathLength: 100 };
   return (
-    <Text span w={68} h={68} pos="relative" display="block">
+    <Text span pos="relative" display="block" style={{ inlineSize: SIZE, blockSize: SIZE }}>
       <svg
         viewBox={`0 0 ${SIZE} ${SIZE}`}
         className="fill"
@@ -35,7 +35,7 @@ export function StoryRing({ author, hasUnseen }: StoryRingProps) {
           />
         )}
       </svg>
-      <Center component="span" inset={5} pos="absolute" bdrs="50%" style={{ overflow: 'hidden' }}>
+      <Center component="span" inset="5px" pos="absolute" bdrs="50%" style={{ overflow: 'hidden' }}>
         <AvatarPicture key={author.profileImage} member={author} size={PICTURE} />
       </Center>
     </Text>

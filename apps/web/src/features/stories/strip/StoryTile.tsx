@@ -29,7 +29,7 @@ export const StoryTile = memo(function StoryTile({ entry, ownId }: StoryTileProp
       onClick={open}
     >
       <StoryRing author={author} hasUnseen={unseenCount > 0} />
-      <Text span truncate maw="100%" fz="xs" lh="18px" ta="center" dir="auto">
+      <Text span truncate maw="100%" fz="xs" lh={1.4} ta="center" dir="auto">
         {author.id === ownId ? 'Your story' : author.name}
       </Text>
     </button>
