@@ -6,7 +6,7 @@ import classes from './FilterLinks.module.css';
 
 export function FilterLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Flex aria-label={label} component="nav" gap={8}>
+    <Flex aria-label={label} component="nav" wrap="wrap" gap={8}>
       {children}
     </Flex>
   );

@@ -36,7 +36,7 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
       <SessionFacts session={session} />
       <Participants label="Takes part" members={session.participants} />
       {(!isOver(status) || children) && (
-        <Group gap="4px 12px" justify="space-between" mih={44}>
+        <Group gap="8px 12px" justify="space-between" mih={44}>
           <Text span className="tabular-nums" c="dimmed" fz="sm">
             {!isOver(status) && seatsText(session.seatsLeft)}
           </Text>

@@ -39,7 +39,16 @@ export function PageTitle({ children, actions }: PageTitleProps) {
       px="var(--gutter)"
       mih={44}
     >
-      <Title order={1} miw={0} flex={1} fz="var(--size-page-title)" lh={1.1} lts="-0.025em">
+      <Title
+        order={1}
+        miw={0}
+        flex="1 1 min-content"
+        fz="var(--size-page-title)"
+        lh={1.1}
+        lts="-0.025em"
+        // Where its longest word has no room beside the actions, they are below it.
+        style={{ overflowWrap: 'break-word' }}
+      >
         {children}
       </Title>
       {actions}
