@@ -55,7 +55,7 @@ function RecipientOption({ recipient, isChosen, isDisabled, onToggle }: Recipien
   return (
     <label className={classes.root} data-disabled={isDisabled}>
       <ConversationAvatar conversation={recipient} size={40} />
-      <Text span miw={0} flex={1} display="grid">
+      <Text span miw={0} flex={1} display="grid" style={{ justifyItems: 'start' }}>
         <Text component="bdi" truncate fw={620}>
           {name}
         </Text>
