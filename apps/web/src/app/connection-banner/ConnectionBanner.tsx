@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Connection, connection } from '../../lib/connection/connection.ts';
 import { connectionText } from '../../lib/connection/connection-text.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
@@ -33,6 +33,7 @@ export function ConnectionBanner() {
   useEffect(() => {
     if (hasItems) OutboxList.prefetch();
   }, [hasItems]);
+  const bar = useBannerHeight(isShown);
   const isListShown = isOpen && listed.length > 0;
   if (isOpen && !isListShown) setOpen(false);
 
@@ -49,7 +50,7 @@ export function ConnectionBanner() {
           <OutboxList items={listed} isOnline={state === 'online'} />
         </section>
       )}
-      <div className={classes.bar} data-shown={isShown}>
+      <div ref={bar} className={classes.bar} data-shown={isShown}>
         <Flex role="status" className={classes.text} wrap="wrap" miw={0} fz="xs" lh={1.35}>
           {status !== null && <span>{status}</span>}
           {state !== 'online' && savedAt !== null && <SavedAge savedAt={savedAt} />}
@@ -75,6 +76,25 @@ export function ConnectionBanner() {
       </div>
     </div>
   );
+}
+
+/** `--banner-height`, which what is at the end of the screen reads: fields, toasts and dialogs that fill it. */
+function useBannerHeight(isShown: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const element = bar.current;
+    if (!isShown || !element) return;
+    const measure = () => style.setProperty('--banner-height', `${element.offsetHeight}px`);
+    const sizes = new ResizeObserver(measure);
+    measure();
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--banner-height');
+    };
+  }, [isShown]);
+  return bar;
 }
 
 function statusText(state: Connection, hasPosts: boolean): string | null {
