@@ -49,6 +49,16 @@ describe('reading comments', () => {
     expect(commentWithText('Hidden').queryByText(/vibe/)).toBeNull();
   });
 
+  it('shows what others wrote and deleted meanwhile once the page is seen again', async () => {
+    server.threads = [server.comment(1, 'Deleted later'), server.comment(2, 'Stays')];
+    await openComments(server);
+    const stays = await screen.findByText('Stays');
+    server.threads = [server.comment(2, 'Stays'), server.comment(3, 'New')];
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('New')).toBeTruthy();
+    expect([screen.queryByText('Deleted later'), stays.isConnected]).toEqual([null, true]);
+  });
+
   it('shows an invitation when there are none', async () => {
     await openComments(server);
     expect(await screen.findByRole('heading', { name: 'No comments yet' })).toBeTruthy();

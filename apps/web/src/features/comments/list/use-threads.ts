@@ -1,9 +1,15 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useMemo, useState } from 'react';
+import { useEventFallback } from '../../../lib/events/use-event-fallback.ts';
 import { isNotFound } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { COMMENTS_OPTIONS, commentsInput } from '../comments-query.ts';
+
+/** No event reports what others do with the comments of a post. */
+const REFRESH_MS = 20_000;
+/** A refetch reads all pages, one after the other. */
+const MOST_REFRESHED_PAGES = 5;
 
 function includesComment(thread: Comment, commentId: number): boolean {
   return thread.id === commentId || thread.replies.some(({ id }) => id === commentId);
@@ -15,6 +21,16 @@ function isShown({ isDeleted, replyCount }: Comment): boolean {
 
 export function useThreads(postId: number, linkedId: number | undefined, sentIds: number[]) {
   const { query, items } = usePages(trpc.comments.list, commentsInput(postId), COMMENTS_OPTIONS);
+  const { isFetching, refetch } = query;
+  const pageCount = query.data?.pages.length ?? 0;
+  // New comments come last, and where one above goes, scroll anchoring keeps what is read in place.
+  useEventFallback(
+    () => {
+      if (!isFetching && pageCount > 0 && pageCount <= MOST_REFRESHED_PAGES) void refetch();
+    },
+    REFRESH_MS,
+    () => true,
+  );
   const linked = useLinkedThread(postId, linkedId, query.isPending ? null : (query.data?.pages[0]?.items ?? []));
   const pinnedId = linked.thread?.id;
   const threads = useMemo(() => items.filter((thread) => isShown(thread) && thread.id !== pinnedId), [items, pinnedId]);
