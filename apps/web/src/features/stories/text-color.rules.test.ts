@@ -27,7 +27,7 @@ describe('the text of a story', () => {
   });
 
   it('has a background where none was chosen', () => {
-    expect(storyColors(null)).toEqual({ backgroundColor: DEFAULT_STORY_BACKGROUND, color: '#ffffff' });
+    expect(storyColors(null)).toMatchObject({ backgroundColor: DEFAULT_STORY_BACKGROUND, color: '#ffffff' });
   });
 });
 

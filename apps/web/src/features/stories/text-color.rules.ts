@@ -2,6 +2,9 @@ import { DEFAULT_STORY_BACKGROUND, storyInks } from '../../theme/story-colors.ts
 
 type StoryInk = (typeof storyInks)[keyof typeof storyInks];
 
+/** Not an interface, which could not be passed as styles. The background is the author's choice, also in forced colours. */
+type StoryColors = { backgroundColor: string; color: StoryInk; forcedColorAdjust: 'none' };
+
 /** WCAG 2.2: the least contrast of text of any size. */
 const LEAST_CONTRAST = 4.5;
 
@@ -15,9 +18,9 @@ export function textColorOn(background: string): StoryInk {
 }
 
 /** As styles of an element; null is a text story without a background of its own. */
-export function storyColors(background: string | null): { backgroundColor: string; color: StoryInk } {
+export function storyColors(background: string | null): StoryColors {
   const backgroundColor = background ?? DEFAULT_STORY_BACKGROUND;
-  return { backgroundColor, color: textColorOn(backgroundColor) };
+  return { backgroundColor, color: textColorOn(backgroundColor), forcedColorAdjust: 'none' };
 }
 
 /** Relative luminance by WCAG 2.2, from 0 to 1. */
