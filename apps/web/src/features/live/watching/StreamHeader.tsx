@@ -35,13 +35,9 @@ export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
           <MemberLink member={streamer}>
             <MemberName member={streamer} />
           </MemberLink>
-          <Text span className={`${classes.facts} tabular-nums`} c="dimmed">
-            {streamer.vibeScore}% vibe{' · '}
-            {categoryLabels[category]}
-            {' · '}
-            <RelativeTime time={createdAt} />
-            {' · '}
-            <span className="nowrap">{countOf(viewerCount, 'viewer')}</span>
+          <Text span className={`${classes.facts} dotted tabular-nums`} c="dimmed">
+            <span>{streamer.vibeScore}% vibe</span> <span>{categoryLabels[category]}</span>{' '}
+            <RelativeTime time={createdAt} /> <span>{countOf(viewerCount, 'viewer')}</span>
           </Text>
         </Stack>
         <FollowButton member={streamer} />
