@@ -66,8 +66,12 @@ function MemberActions({ author, onClose }: Omit<ReportSentProps, 'isNew'>) {
       <button type="button" className={`${classes.offer} hover-surface`} onClick={() => ask('block')}>
         <IconBan {...icon} />
         <Flex component="span" direction="column" miw={0} lh={1.4}>
-          <b>Block @{author.username}…</b>
-          <span>You no longer see each other.</span>
+          <Text component="b" fw={620}>
+            Block @{author.username}…
+          </Text>
+          <Text span c="dimmed" fz="sm">
+            You no longer see each other.
+          </Text>
         </Flex>
       </button>
     </Flex>
