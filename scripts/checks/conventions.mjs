@@ -44,7 +44,7 @@ const conventions = [
     name: 'a width that is a number (decision 0056)',
     folder: 'apps/web/src',
     pattern: /\sw=\{\d/,
-    allowed: ['*Skeleton.tsx'],
+    allowed: [],
   },
   {
     name: "the browser's storage",

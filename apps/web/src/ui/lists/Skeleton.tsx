@@ -17,6 +17,7 @@ export interface Shape {
   /** How many rows: lines of text, with a picture before them. */
   rows?: number;
   row?: GroupProps;
+  /** In pixels. */
   picture?: number;
   lines?: readonly BoxProps[];
   gap?: number;
@@ -67,7 +68,7 @@ function OneShape({ card, box, rows = 0, blocks = [], bg = SURFACE, ...row }: Sh
 function Row({ row, picture, lines = [], gap = 8, bg }: Shape & { bg: string }) {
   return (
     <Group {...row} wrap="nowrap">
-      {picture && <SkeletonBlock w={picture} h={picture} flex="none" bg={bg} bdrs="50%" />}
+      {picture && <SkeletonCircle size={picture} bg={bg} />}
       <Stack gap={gap} flex={1}>
         <Blocks blocks={lines} bg={bg} />
       </Stack>
@@ -77,6 +78,11 @@ function Row({ row, picture, lines = [], gap = 8, bg }: Shape & { bg: string }) 
 
 function Blocks({ blocks, bg }: { blocks: readonly BoxProps[]; bg: string }) {
   return Object.entries(blocks).map(([key, block]) => <SkeletonBlock key={key} bg={bg} {...block} />);
+}
+
+/** In place of a face or another round picture. `size` is in pixels. */
+export function SkeletonCircle({ size, bg = SURFACE }: { size: number; bg?: string }) {
+  return <Box flex="none" bg={bg} bdrs="50%" style={{ inlineSize: size, blockSize: size }} aria-hidden="true" />;
 }
 
 /** As high as a line of text, unless its properties say otherwise. */

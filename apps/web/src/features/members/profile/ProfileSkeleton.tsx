@@ -1,12 +1,12 @@
 import { Paper } from '@mantine/core';
 import { pageShapes } from '../../../ui/lists/page-shapes.ts';
-import { Skeleton, SkeletonBlock } from '../../../ui/lists/Skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonCircle } from '../../../ui/lists/Skeleton.tsx';
 import classes from './ProfileHeader.module.css';
 
 export function ProfileSkeleton() {
   return (
     <Paper className={classes.root} mod="bleed" p="var(--card-padding)">
-      <SkeletonBlock w={112} h={112} bdrs="50%" />
+      <SkeletonCircle size={112} />
       <SkeletonBlock w="72%" h={34} />
       <SkeletonBlock w="44%" />
       <div className={classes.action}>
