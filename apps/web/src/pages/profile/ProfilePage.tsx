@@ -18,7 +18,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import classes from './ProfilePage.module.css';
-import { PANEL_SPACE, PART_GAP, ProfileContentSkeleton } from './ProfilePageSkeleton.tsx';
+import { HighlightsSkeleton, PANEL_SPACE, PART_GAP, ProfileContentSkeleton } from './ProfilePageSkeleton.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfileSearch } from './profile-search.ts';
@@ -30,7 +30,7 @@ const ProfileMedia = lazyComponent(() => import('./ProfileMedia.tsx'), 'ProfileM
 const ProfileHighlights = lazyComponent(
   () => import('../../features/highlights/ProfileHighlights.tsx'),
   'ProfileHighlights',
-  { Fallback: () => <Box h={176} /> },
+  { Fallback: HighlightsSkeleton },
 );
 
 const ProfileStories = lazyComponent(() => import('../../features/stories/ProfileStories.tsx'), 'ProfileStories', {

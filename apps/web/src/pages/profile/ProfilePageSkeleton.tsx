@@ -1,7 +1,7 @@
 import { Box, Flex } from '@mantine/core';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { pageShapes } from '../../ui/lists/page-shapes.ts';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonCircle, TINT } from '../../ui/lists/Skeleton.tsx';
 
 /** None on phones, where the parts reach the edges of the screen. */
 export const PART_GAP = 'calc(12px - 0.75 * var(--gutter))';
@@ -15,6 +15,23 @@ export function ProfilePageSkeleton() {
       </div>
       <ProfileContentSkeleton />
     </Flex>
+  );
+}
+
+const CIRCLES = ['a', 'b', 'c', 'd'];
+
+export function HighlightsSkeleton() {
+  return (
+    <Box h={176} px="var(--gutter)" style={{ overflow: 'clip' }} aria-hidden="true">
+      <Flex align="center" h={44}>
+        <SkeletonBlock w="6rem" bg={TINT} />
+      </Flex>
+      <Flex gap={20} pt={4}>
+        {CIRCLES.map((key) => (
+          <SkeletonCircle key={key} size={76} bg={TINT} />
+        ))}
+      </Flex>
+    </Box>
   );
 }
 
