@@ -149,6 +149,7 @@ const numbers = {
     CATEGORY_MAX: 40,
     HASHTAGS_MAX: 30,
     NEW_POSTS_MAX: 100,
+    POSTS_BY_ID_MAX: 100,
     POST_MAX: 5000,
     PRIVATE_MEDIA_MAX: 1,
   },
@@ -210,6 +211,7 @@ const numbers = {
     ASSUMED_VOTES: 5,
     DEFAULT_VIBE_SCORE: 50,
     ENCOURAGE_ABOVE: 60,
+    FEW_VOTES: 5,
     REMIND_BELOW: 40,
   },
   'features/vibers/viber.rules.ts': {
