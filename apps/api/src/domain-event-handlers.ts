@@ -14,9 +14,8 @@ import {
   lockConversationsBetween,
 } from './features/messages/conversations/conversations-between.queries.ts';
 import { closeBetween, closePostsOf } from './features/notifications/close-notifications.queries.ts';
-import { adjustUsesOfMember } from './features/posts/hashtag.queries.ts';
+import { countByPrivacy } from './features/posts/count-by-privacy.queries.ts';
 import { deleteStoryViews } from './features/stories/story-view-changes.queries.ts';
-import { countRecentPosts, uncountPostsOf } from './features/trends/trend-changes.queries.ts';
 
 const changeConversations: DomainEventHandler<'memberBlocked' | 'memberUnblocked'> = async (context, { pair }) => {
   const conversations = await lockConversationsBetween(context.trx, pair);
@@ -51,9 +50,7 @@ const moveCounters: DomainEventHandler<'privacyChanged'> = async ({ trx }, { mem
   const by = isPrivate ? -1 : 1;
   return async () => {
     await adjustPublicVotes(trx, { authorId: memberId }, by);
-    await adjustUsesOfMember(trx, memberId, by);
-    if (isPrivate) await uncountPostsOf(trx, memberId);
-    else await countRecentPosts(trx, memberId, now);
+    await countByPrivacy(trx, { memberId, isPrivate, now });
   };
 };
 

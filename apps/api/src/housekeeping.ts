@@ -16,6 +16,7 @@ import { deleteOldStreams } from './features/live/delete-old-streams.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
+import { countRemaining } from './features/posts/count-remaining.ts';
 import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
 import { liveTimes } from './features/visibility/live-visibility.queries.ts';
@@ -63,6 +64,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
   const stops = [
     repeat('delete_mutes', MINUTE_MS, () => deleteEndedMutes(db, now())),
     repeat('accept_requests', MINUTE_MS, (signal) => acceptRemaining({ db, events, now }, signal)),
+    repeat('count_by_privacy', MINUTE_MS, (signal) => countRemaining({ db, now }, signal)),
     // Also what was deleted just when another process had found nothing more to do.
     repeat('purge_circles', MINUTE_MS, purge),
     repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal, report)),

@@ -54,6 +54,7 @@ const deletionOrder: Record<keyof Database, true> = {
   hashtag_follows: true,
   hashtag_hours: true,
   hashtag_hour_posts: true,
+  privacy_changed_posts: true,
   post_stats: true,
   message_reactions: true,
   messages: true,

@@ -53,6 +53,7 @@ import type {
   PostStatsTable,
   PostTable,
   PostViewTable,
+  PrivacyChangedPostTable,
 } from '../features/posts/post.table.ts';
 import type { FullTextIndexTable } from '../features/posts/post-search.table.ts';
 import type { MemberPresenceTable } from '../features/presence/presence.table.ts';
@@ -114,6 +115,7 @@ export interface Database {
   hashtag_follows: HashtagFollowTable;
   hashtag_hours: HashtagHourTable;
   hashtag_hour_posts: HashtagHourPostTable;
+  privacy_changed_posts: PrivacyChangedPostTable;
   votes: VoteTable;
   follows: FollowTable;
   accepted_requests: AcceptedRequestsTable;

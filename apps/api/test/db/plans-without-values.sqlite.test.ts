@@ -41,15 +41,52 @@ function readingValues({ sql, parameters }: Statement): Statement {
   return CompiledQuery.raw(sql.replaceAll('+?', '?'), [...parameters]);
 }
 
-it('no statement needs the value of a parameter for its plan: what the condition of an index says is written in it', async () => {
+interface Step {
+  id: number;
+  parent: number;
+  detail: string;
+}
+
+/**
+ * What a plan scans once a row: rows that a subquery makes outside of the correlated subquery which scans them. Those it
+ * makes itself, as the newest ten of something, are as few as its limit says.
+ */
+function scannedForEachRow(steps: readonly Step[]): string[] {
+  const enclosing = (step: Step | undefined): Step[] => {
+    const parent = steps.find(({ id }) => id === step?.parent);
+    return parent ? [parent, ...enclosing(parent)] : [];
+  };
+  return steps.flatMap((step) => {
+    const name = /^SCAN (\S+)/.exec(step.detail)?.[1];
+    const correlated = enclosing(step).find(({ detail }) => detail.startsWith('CORRELATED SCALAR SUBQUERY'));
+    if (!name || !correlated) return [];
+    const made = steps.filter(({ detail }) => detail === `MATERIALIZE ${name}` || detail === `CO-ROUTINE ${name}`);
+    const isMadeOutside = made.length > 0 && made.every((one) => !enclosing(one).includes(correlated));
+    return isMadeOutside ? [step.detail] : [];
+  });
+}
+
+async function stepsOf(db: Kysely<Database>, { sql, parameters }: Statement): Promise<readonly Step[]> {
+  const { rows } = await db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+  return rows;
+}
+
+it('no statement needs the value of a parameter for its plan, or scans the rows of a subquery once for each row', async () => {
   const { db } = app.database;
   const { statements } = await workOf(db, callEverything);
   const distinct = new Map(statements.filter(({ sql }) => sql.includes('+?')).map((one) => [one.sql, one]));
   expect(distinct.size).toBeGreaterThan(400);
   const differing = [];
+  const slow = [];
   for (const statement of distinct.values()) {
     const [plan, other] = [await planOf(db, statement), await planOf(db, readingValues(statement))];
     if (plan !== other) differing.push({ sql: statement.sql, plan, other });
   }
   expect(differing).toEqual([]);
+  for (const statement of new Map(statements.map((one) => [one.sql, one])).values()) {
+    if (!/^\s*(select|with|insert|update|delete)/i.test(statement.sql)) continue;
+    const scanned = scannedForEachRow(await stepsOf(db, statement));
+    if (scanned.length > 0) slow.push({ sql: statement.sql, scanned });
+  }
+  expect(slow).toEqual([]);
 });

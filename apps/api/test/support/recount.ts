@@ -106,8 +106,9 @@ const checks = {
     select * from (
       select h.tag_key, h.uses,
         (select count(*) from post_hashtags t join posts p on p.id = t.post_id join members m on m.id = p.author_id
+          left join privacy_changed_posts c on c.post_id = p.id
           where t.tag_key = h.tag_key and p.visibility = 'public' and p.hidden_at is null
-            and (m.is_private = 0 or p.is_anonymous = 1)) as posts
+            and (coalesce(c.counted_private, m.is_private) = 0 or p.is_anonymous = 1)) as posts
       from hashtags h) counted
     where uses <> posts`,
   'hashtags in no post': sql`
@@ -130,14 +131,16 @@ const checks = {
     select t.tag_key, t.post_id from hashtag_hour_posts t
       join posts p on p.id = t.post_id join members m on m.id = p.author_id
       left join post_hashtags h on h.tag_key = t.tag_key and h.post_id = t.post_id
-    where p.visibility <> 'public' or p.is_anonymous = 1 or p.deleted_at is not null or p.hidden_at is not null or m.is_private = 1 or h.post_id is null
+      left join privacy_changed_posts c on c.post_id = p.id
+    where p.visibility <> 'public' or p.is_anonymous = 1 or p.deleted_at is not null or p.hidden_at is not null or coalesce(c.counted_private, m.is_private) = 1 or h.post_id is null
       or t.author_id <> p.author_id or t.created_at <> p.created_at or t.hour <> p.created_at / 3600000`,
   // Those of the last 48 hours: older ones are deleted at some time.
   'trends: recent posts that are not counted': sql`
     select h.tag_key, h.post_id from post_hashtags h
       join posts p on p.id = h.post_id join members m on m.id = p.author_id
       left join hashtag_hour_posts t on t.tag_key = h.tag_key and t.post_id = h.post_id
-    where p.visibility = 'public' and p.is_anonymous = 0 and p.deleted_at is null and p.hidden_at is null and m.is_private = 0
+      left join privacy_changed_posts c on c.post_id = p.id
+    where p.visibility = 'public' and p.is_anonymous = 0 and p.deleted_at is null and p.hidden_at is null and coalesce(c.counted_private, m.is_private) = 0
       and t.post_id is null
       and p.created_at > (select max(created_at) from posts) - 48 * 3600000`,
   // Views are deleted when the story is 48 hours old.

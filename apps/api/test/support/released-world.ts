@@ -84,6 +84,8 @@ export async function fillTables({ db }: Pick<OpenDatabase, 'db'>, now: number):
   await db.insertInto('upload_usage').values({ owner_id: 1, bytes: 5_000_000_000, created_at: now }).execute();
   await db.insertInto('file_claims').values({ name: 'a.jpg', is_removal: 0, claimed_at: now }).execute();
   await db.insertInto('accepted_requests').values({ member_id: 1, up_to_id: 1 }).execute();
+  const { id: postId } = await db.selectFrom('posts').select('id').limit(1).executeTakeFirstOrThrow();
+  await db.insertInto('privacy_changed_posts').values({ author_id: 1, post_id: postId, counted_private: 0 }).execute();
   await db.insertInto('suspended_sessions').values({ token_hash: 'x', member_id: 1, ended_at: now }).execute();
   const { id: circleId } = await db.selectFrom('circles').select('id').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('circle_bans').values({ circle_id: circleId, member_id: 1, created_at: now }).execute();

@@ -38,8 +38,9 @@ export async function saveHashtags(trx: Transaction<Database>, postId: number, t
 }
 
 /**
- * Whether everyone may see a post, were it not deleted. Its author cannot become private before the transaction ends. An
- * anonymous one stays for everyone then.
+ * Whether the hashtags of a post are counted, were it not deleted: when everyone may see it. Its author cannot become
+ * private before the transaction ends, nor are hashtags counted again by the author's privacy. An anonymous post stays for
+ * everyone then.
  */
 async function findAudience(trx: Transaction<Database>, postId: number) {
   const { visibility, is_private, is_anonymous, hidden_at, ...post } = await trx
@@ -52,8 +53,24 @@ async function findAudience(trx: Transaction<Database>, postId: number) {
     .forShare('members')
     .executeTakeFirstOrThrow();
   const isAnonymous = is_anonymous === 1;
-  const isForEveryone = visibility === 'public' && (is_private === 0 || isAnonymous) && hidden_at === null;
+  const isForEveryone =
+    visibility === 'public' && hidden_at === null && (isAnonymous || !(await isCountedPrivate(trx, post, is_private)));
   return { ...post, isAnonymous, isForEveryone };
+}
+
+/** In a statement of its own: on Postgres the one that waits for the lock may read what was before. */
+async function isCountedPrivate(
+  trx: Transaction<Database>,
+  { id, author_id }: { id: number; author_id: number },
+  isPrivate: number,
+): Promise<boolean> {
+  const changed = await trx
+    .selectFrom('privacy_changed_posts')
+    .select('counted_private')
+    .where('author_id', '=', author_id)
+    .where('post_id', '=', id)
+    .executeTakeFirst();
+  return (changed?.counted_private ?? isPrivate) === 1;
 }
 
 /**
@@ -102,19 +119,6 @@ export async function deleteUnused(trx: Transaction<Database>, keys: readonly st
       ),
     )
     .execute();
-}
-
-/** `by` is 1 when the account becomes public and -1 when it becomes private, in that transaction. */
-export async function adjustUsesOfMember(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
-  await sql`
-    with counted as (
-      select post_hashtags.tag_key, count(*) as posts
-      from posts join post_hashtags on post_hashtags.post_id = posts.id
-      where posts.author_id = ${memberId} and posts.visibility = 'public' and posts.is_anonymous = 0
-        and posts.hidden_at is null
-      group by post_hashtags.tag_key)
-    update hashtags set uses = uses + ${by} * (select posts from counted where counted.tag_key = hashtags.tag_key)
-    where tag_key in (select tag_key from counted)`.execute(trx);
 }
 
 const CHECKED_POSTS = 50;

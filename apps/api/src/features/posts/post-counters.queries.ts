@@ -155,9 +155,10 @@ export const hashtagCounters = counterCheck({
     uses: [
       {
         from: sql`post_hashtags t join posts p on p.id = t.post_id join members m on m.id = p.author_id
+          left join privacy_changed_posts c on c.author_id = p.author_id and c.post_id = p.id
           where t.tag_key = counted.tag_key`,
         adds: sql`case when p.visibility = 'public' and p.hidden_at is null
-          and (m.is_private = 0 or p.is_anonymous = 1) then 1 else 0 end`,
+          and (coalesce(c.counted_private, m.is_private) = 0 or p.is_anonymous = 1) then 1 else 0 end`,
       },
     ],
   },

@@ -43,6 +43,17 @@ export interface HashtagTable {
   uses: number;
 }
 
+/**
+ * A post that everyone may see but for the privacy of its author's account. That has changed, and the hashtags of the post
+ * are not counted again yet (`count-by-privacy.queries.ts`).
+ */
+export interface PrivacyChangedPostTable {
+  author_id: number;
+  post_id: number;
+  /** 1 when the hashtags are counted as those of a private account. */
+  counted_private: number;
+}
+
 /** Who has seen which post on which day; deleted after the day, while the post's `view_count` stays. */
 export interface PostViewTable {
   /** Whole days since 1970, UTC. */

@@ -95,55 +95,56 @@ export async function uncountInHour(trx: Transaction<Database>, post: CountedPos
     .execute();
 }
 
-/**
- * At most this many posts of one author within the last two days are counted again: more than the limit of posts
- * allows.
- */
-const RECENT_POSTS_MAX = 3000;
+interface PostsOfAuthor {
+  authorId: number;
+  postIds: readonly number[];
+}
 
-/** The caller has locked the member's hashtags. */
-export async function countRecentPosts(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
-  const newest = trx
-    .selectFrom('posts')
-    .select(['id', 'author_id', 'created_at', 'visibility', 'is_anonymous', 'deleted_at', 'hidden_at'])
-    .where('author_id', '=', memberId)
-    .where('circle_id', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(RECENT_POSTS_MAX)
-    .as('newest');
+/** Counts posts that everyone sees from now on, of the last two days. The caller has locked their rows in `hashtags`. */
+export async function countPostsInHours(trx: Transaction<Database>, posts: PostsOfAuthor, now: number): Promise<void> {
   await trx
     .insertInto('hashtag_hour_posts')
     .columns(['tag_key', 'hour', 'author_id', 'post_id', 'created_at'])
     .expression(
       trx
-        .selectFrom(newest)
-        .innerJoin('post_hashtags', 'post_hashtags.post_id', 'newest.id')
+        .selectFrom('posts')
+        .innerJoin('post_hashtags', 'post_hashtags.post_id', 'posts.id')
         .select([
           'post_hashtags.tag_key',
-          sql<number>`newest.created_at / ${sql.lit(HOUR_MS)}`.as('hour'),
-          'newest.author_id',
-          'newest.id as post_id',
-          'newest.created_at',
+          sql<number>`posts.created_at / ${sql.lit(HOUR_MS)}`.as('hour'),
+          'posts.author_id',
+          'posts.id as post_id',
+          'posts.created_at',
         ])
-        .where('newest.visibility', '=', 'public')
-        .where('newest.is_anonymous', '=', 0)
-        .where('newest.deleted_at', 'is', null)
-        .where('newest.hidden_at', 'is', null)
-        .where('newest.created_at', '>=', (hourOf(now) - 2 * DAY_HOURS) * HOUR_MS),
+        .where('posts.id', 'in', posts.postIds)
+        .where('posts.created_at', '>=', (hourOf(now) - 2 * DAY_HOURS) * HOUR_MS),
     )
     .execute();
   await sql`
     insert into hashtag_hours (tag_key, hour, authors)
-    select distinct tag_key, hour, 1 from hashtag_hour_posts where author_id = ${memberId} order by tag_key, hour
+    select distinct tag_key, hour, 1 from hashtag_hour_posts as added
+    where ${isOf(posts)} and ${isAlone('added', posts)} order by tag_key, hour
     on conflict (tag_key, hour) do update set authors = hashtag_hours.authors + 1`.execute(trx);
 }
 
-/** The caller has locked the member's hashtags. */
-export async function uncountPostsOf(trx: Transaction<Database>, memberId: number): Promise<void> {
+/** The caller has locked the rows of their hashtags in `hashtags`. */
+export async function uncountPostsInHours(trx: Transaction<Database>, posts: PostsOfAuthor): Promise<void> {
   await sql`
     update hashtag_hours set authors = authors - 1
-    where (tag_key, hour) in (select tag_key, hour from hashtag_hour_posts where author_id = ${memberId})`.execute(trx);
-  await trx.deleteFrom('hashtag_hour_posts').where('author_id', '=', memberId).execute();
+    where (tag_key, hour) in (select tag_key, hour from hashtag_hour_posts where ${isOf(posts)})
+      and ${isAlone('hashtag_hours', posts)}`.execute(trx);
+  await sql`delete from hashtag_hour_posts where ${isOf(posts)}`.execute(trx);
+}
+
+function isOf({ authorId, postIds }: PostsOfAuthor) {
+  return sql<boolean>`author_id = ${authorId} and post_id in (${sql.join(postIds)})`;
+}
+
+/** Whether no other post of the author has the hashtag in that hour. */
+function isAlone(hours: string, { authorId, postIds }: PostsOfAuthor) {
+  return sql<boolean>`not exists (select 1 from hashtag_hour_posts as other
+    where other.tag_key = ${sql.ref(`${hours}.tag_key`)} and other.hour = ${sql.ref(`${hours}.hour`)}
+      and other.author_id = ${authorId} and other.post_id not in (${sql.join(postIds)}))`;
 }
 
 export async function deleteOldHours(db: Kysely<Database>, now: number, signal?: AbortSignal): Promise<void> {
