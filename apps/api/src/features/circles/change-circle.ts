@@ -10,7 +10,7 @@ import { type PublishContext, publishCircle, publishCircleTo, publishNotificatio
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { endCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvites } from '../notifications/notify-circles.queries.ts';
-import { deleteCircle, hasPostsOfOthers, insertCircle, saveOwner, updateCircle } from './circle-changes.queries.ts';
+import { deleteCircle, hasTextsOfOthers, insertCircle, saveOwner, updateCircle } from './circle-changes.queries.ts';
 import { endWithBlockedMembers } from './end-circles-between.queries.ts';
 import { getCircle, getOwnCircle } from './get-circle.ts';
 import { hasMostCircles, isMember, ownsMostCircles } from './membership.queries.ts';
@@ -36,7 +36,7 @@ export async function update(changing: Changing, viewer: Viewer, input: UpdateCi
     throw circleErrors.memberLimitTooSmall();
   // Writing a post takes a shared lock of the circle, so none is written meanwhile.
   const isOpened = input.isPrivate === false && circle.is_private === 1;
-  if (isOpened && (await hasPostsOfOthers(trx, circle))) throw circleErrors.hasPosts();
+  if (isOpened && (await hasTextsOfOthers(trx, circle))) throw circleErrors.hasPosts();
   await updateCircle(trx, input);
   publishCircle(changing, input.id);
   return getCircle(trx, viewer, input.id);

@@ -41,19 +41,45 @@ export async function updateCircle(
   await trx.updateTable('circles').set(columns).where('id', '=', id).execute();
 }
 
-export async function hasPostsOfOthers(
+/** Whether anyone but the owner has written a post, a comment or a message in the circle that is not deleted. */
+export async function hasTextsOfOthers(
   db: Kysely<Database>,
   { id, owner_id: ownerId }: { id: number; owner_id: number },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('circle_id', '=', id)
-    .where('author_id', '<>', ownerId)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const posts = db.selectFrom('posts').where('circle_id', '=', id).where('posts.deleted_at', 'is', null);
+  const comments = posts.innerJoin('comments', 'comments.post_id', 'posts.id').where('comments.parent_id', 'is', null);
+  const found = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(posts.select('posts.id').where('posts.author_id', '<>', ownerId)),
+          eb.exists(
+            comments
+              .select('comments.id')
+              .where('comments.author_id', '<>', ownerId)
+              .where('comments.deleted_at', 'is', null),
+          ),
+          eb.exists(
+            comments
+              .innerJoin('comments as replies', 'replies.parent_id', 'comments.id')
+              .select('replies.id')
+              .where('replies.author_id', '<>', ownerId)
+              .where('replies.deleted_at', 'is', null),
+          ),
+          eb.exists(
+            db
+              .selectFrom('conversations')
+              .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+              .select('messages.id')
+              .where('conversations.circle_id', '=', id)
+              .where('messages.sender_id', '<>', ownerId)
+              .where('messages.deleted_at', 'is', null),
+          ),
+        ])
+        .as('is_found'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(found.is_found);
 }
 
 export async function saveOwner(trx: Transaction<Database>, circleId: number, ownerId: number): Promise<void> {

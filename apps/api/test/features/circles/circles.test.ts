@@ -152,6 +152,35 @@ describe('a private circle', () => {
     expect((await call('GET', `/${id}`, ben)).json).toMatchObject({ role: 'member', isPrivate: true });
   });
 
+  it('stays private while others have comments, replies or messages in it', async () => {
+    const [ana, ben] = await three();
+    const id = await createCircle(app, ana, { isPrivate: true });
+    await invite(app, { circleId: id, member: ben, inviter: ana });
+    await join(ben, id);
+    const { json: post } = await call('POST', `/${id}/posts`, ana, { content: 'for us alone' });
+    const comment = async (me: TestMember, fields = {}) => {
+      const body = { postId: post.id, content: 'yes', ...fields };
+      const { json } = await app.call('POST', '/api/comments', { token: me.token, body });
+      return (json.comment ?? json).id as number;
+    };
+    const { json: chat } = await app.call('POST', '/api/conversations', { token: ana.token, body: { circleId: id } });
+    const send = (me: TestMember) => {
+      const body = { clientId: crypto.randomUUID(), content: 'psst' };
+      return app.call('POST', `/api/conversations/${chat.id}/messages`, { token: me.token, body });
+    };
+    const open = async () => (await call('PATCH', `/${id}`, ana, { isPrivate: false })).status;
+    const parentId = await comment(ana);
+    expect((await send(ana)).status).toBe(201);
+    for (const commentId of [await comment(ben), await comment(ben, { parentId })]) {
+      expect(await open()).toBe(409);
+      await app.call('DELETE', `/api/comments/${commentId}`, ben);
+    }
+    const { json: message } = await send(ben);
+    expect(await open()).toBe(409);
+    await app.call('DELETE', `/api/messages/${(message.message ?? message).id}`, ben);
+    expect(await open()).toBe(200);
+  });
+
   it('stays private while others have posts in it: they wrote for its members', async () => {
     const [ana, ben, eve] = await three();
     const id = await createCircle(app, ana, { isPrivate: true });

@@ -11,7 +11,7 @@ export const circleErrors = defineErrors({
     'The circle has more members than that',
     { field: 'memberLimit' },
   ],
-  /** Members wrote the posts for the members of the circle only. */
+  /** Members wrote posts, comments and messages for the members of the circle only. */
   hasPosts: [
     'conflict',
     'circle_has_posts',

@@ -109,7 +109,7 @@ export const circleRouter = router({
             operationId: 'updateCircle',
             summary: 'Change a circle',
             description:
-              'For its owner. A field that is left out stays as it is. A public circle that becomes private does not exist any more for those who are not in it. A private one with posts of others than its owner stays private.',
+              'For its owner. A field that is left out stays as it is. A public circle that becomes private does not exist any more for those who are not in it. A private one with posts, comments or messages of others than its owner stays private.',
           },
           {
             method: 'PATCH',

@@ -70,7 +70,7 @@ function CircleEditor({ ref, circle, onClose }: CircleEditorProps) {
 function privacyHint(isPrivate: boolean, wasPrivate: boolean): string {
   if (!isPrivate) {
     return wasPrivate
-      ? 'Everyone who is signed in will be able to read what was posted so far, and to join. It stays private once others have posted.'
+      ? 'Everyone who is signed in will be able to read what was posted so far, and to join. It stays private once others have posted, commented or sent messages in it.'
       : 'Everyone who is signed in can read and join it.';
   }
   return wasPrivate
