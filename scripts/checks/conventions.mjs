@@ -169,5 +169,17 @@ function findMissingTests() {
   );
 }
 
-const broken = [...findBrokenConventions(), ...findBrokenTestConventions(), ...findMissingTests()];
+function findUnlistedDecisions() {
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  return readdirSync(join(root, 'docs/decisions'))
+    .filter((name) => name !== 'README.md' && !index.includes(`(${name})`))
+    .map((name) => `docs/decisions/README.md does not list ${name}`);
+}
+
+const broken = [
+  ...findBrokenConventions(),
+  ...findBrokenTestConventions(),
+  ...findMissingTests(),
+  ...findUnlistedDecisions(),
+];
 if (broken.length > 0) fail(broken.join('\n'));
