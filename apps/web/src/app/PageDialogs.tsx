@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { memberConfirmation } from '../features/blocks/member-confirmation.ts';
+import { lastPostReport } from '../features/composer/unsent/post-report.ts';
 import { closeSend, openSend, sendStore } from '../features/messages/sharing/open-send.ts';
 import { closeReport, reportStore } from '../features/reports/open-report.ts';
 import { closeShare, shareStore } from '../features/sharing/open-share.ts';
@@ -7,7 +8,7 @@ import { useStoryOverlays } from '../features/stories/viewer/use-story-overlays.
 import { LazyThemeDialog } from '../features/themes/lazy-theme-dialog.ts';
 import { useStore } from '../lib/store.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
-import { lazyDialog } from '../ui/lazy-component.tsx';
+import { lazyComponent, lazyDialog } from '../ui/lazy-component.tsx';
 
 const MemberActionDialogs = lazyDialog(
   () => import('../features/blocks/MemberActionDialogs.tsx'),
@@ -21,6 +22,11 @@ const ProfileDialog = lazyDialog(() => import('../features/members/profile-edito
 const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.tsx'), 'ReportDialog');
 const SendDialog = lazyDialog(() => import('../features/messages/sharing/SendDialog.tsx'), 'SendDialog');
 const ShareDialog = lazyDialog(() => import('../features/sharing/ShareDialog.tsx'), 'ShareDialog');
+const UnsentPostReports = lazyComponent(
+  () => import('../features/composer/unsent/UnsentPostReports.tsx'),
+  'UnsentPostReports',
+  { Failure: () => null },
+);
 const StoryOverlays = lazyDialog(() => import('../features/stories/viewer/StoryOverlays.tsx'), 'StoryOverlays');
 
 /** The dialogs that any page may open. Not in the file of the frame, because that is in the first script. */
@@ -42,6 +48,7 @@ function MemberDialogs({ user }: CurrentUser) {
   const isReporting = useStore(reportStore) !== null;
   const isAsked = useStore(memberConfirmation) !== null;
   const isSending = useStore(sendStore) !== null;
+  const hasReport = useStore(lastPostReport) !== null;
   const themes = useHistoryOverlay('themes');
   const createStory = useHistoryOverlay('createStory');
   return (
@@ -51,6 +58,7 @@ function MemberDialogs({ user }: CurrentUser) {
       <SendDialog viewerId={user.id} opened={isSending} onClose={closeSend} onDone={finishSend} />
       <MemberActionDialogs opened={isAsked} onClose={() => memberConfirmation.set(null)} />
       <CreateStoryDialog member={user} opened={createStory.isOpen} onClose={createStory.close} />
+      {hasReport && <UnsentPostReports />}
       <LazyThemeDialog opened={themes.isOpen} onClose={themes.close} />
     </>
   );

@@ -2,6 +2,8 @@ import type { Cache } from '../../cache/use-cache.ts';
 import { circleAnswers } from '../../features/circles/circle-answer.outbox.ts';
 import { commentVotes } from '../../features/comments/item/comment-vote.outbox.ts';
 import { comments } from '../../features/comments/writing/comment.outbox.ts';
+import { newPosts } from '../../features/composer/unsent/new-post.outbox.ts';
+import { cleanUnsentFiles } from '../../features/composer/unsent/unsent-files.ts';
 import { follows } from '../../features/follows/follow.outbox.ts';
 import { followAnswers } from '../../features/follows/requests/request.outbox.ts';
 import { closeFriends, friends } from '../../features/friends/friend.outbox.ts';
@@ -41,6 +43,7 @@ const kinds = [
   conversationMutes,
   mutes,
   comments,
+  newPosts,
   settings,
   storyCategories,
   preferences,
@@ -52,7 +55,10 @@ export function outboxKinds(cache: Cache): OutboxKind<unknown, unknown>[] {
 
 export function sendOutbox(cache: Cache): () => void {
   const notify = (count: number) => showToast({ title: `${count} changes were sent` });
-  return startSender(outboxKinds(cache), notify, () => refetchWhatIsFetched(cache));
+  const stops = [startSender(outboxKinds(cache), notify, () => refetchWhatIsFetched(cache)), cleanUnsentFiles()];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** A response that was requested before a change was sent may not contain the change. */

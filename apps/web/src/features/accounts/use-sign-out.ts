@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
-import { type OutboxOwner, outbox, ownPrefix } from '../../lib/outbox/outbox.ts';
+import { discardAllOf, type OutboxOwner, outbox } from '../../lib/outbox/outbox.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { removeToken } from '../../lib/session/session.ts';
 import { forgetSessionEnd } from '../../lib/session/session-end.ts';
-import { deviceStorage } from '../../lib/storage.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 const LOGOUT_TIMEOUT_MS = 5000;
@@ -28,10 +27,6 @@ function notifyUnsent(owner: OutboxOwner, count: number): void {
   showToast({
     title: count === 1 ? '1 change is not sent yet' : `${count} changes are not sent yet`,
     description: `${count === 1 ? 'It is' : 'They are'} sent when you sign in again here.`,
-    action: { label: 'Discard', onClick: () => discardAll(owner) },
+    action: { label: 'Discard', onClick: () => discardAllOf(owner) },
   });
-}
-
-function discardAll(owner: OutboxOwner): void {
-  for (const key of deviceStorage.keysOf(ownPrefix(owner))) deviceStorage.remove(key);
 }

@@ -62,7 +62,7 @@ interface AltReminderProps {
 }
 
 export function AltReminder({ items, uploads, openKey, onOpen }: AltReminderProps) {
-  const isFailed = ({ key }: Attachment) => uploads.read(key)?.step === 'failed';
+  const isFailed = ({ key }: Attachment) => uploads.read(key)?.error?.isConnectionError === false;
   const failed = useStore({ subscribe: uploads.subscribe, get: () => items.filter(isFailed).length });
   const missing = items.filter(
     (item) => item.kind === 'image' && item.alt.trim() === '' && !(failed > 0 && isFailed(item)),

@@ -56,7 +56,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
         <AttachmentPreview view={view} className="fill" />
       </button>
       <Badges item={item} step={view.step} position={index === 0 ? first.badge : null} />
-      {view.step !== 'ready' && <Progress view={view} name={item.name} />}
+      {view.step !== 'ready' && view.step !== 'paused' && <Progress view={view} name={item.name} />}
       <IconButton
         className={classes.remove}
         data-no-drag

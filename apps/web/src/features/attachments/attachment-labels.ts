@@ -20,6 +20,8 @@ export function statusLabel({ step, sent }: AttachmentView): string | null {
   switch (step) {
     case 'waiting':
       return 'waiting to be uploaded';
+    case 'paused':
+      return 'waiting for a connection';
     case 'uploading':
       return sent < 1 ? 'uploading' : 'nearly there';
     case 'processing':

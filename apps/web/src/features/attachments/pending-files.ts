@@ -2,17 +2,22 @@ import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 
 let store: UseStore | undefined;
 
-/** Files that are not uploaded yet, in IndexedDB. Where it is unavailable, only these files are lost on a reload. */
+/**
+ * Files of what is not posted yet, in IndexedDB, so that they can be uploaded after a reload, and again. Where it is
+ * unavailable, only these files are lost on a reload.
+ */
 function pendingFilesStore(): UseStore {
   store ??= createStore('vibeline-files', 'files');
   return store;
 }
 
-export async function savePendingFile(name: string, file: File): Promise<void> {
+/** Returns false where storage is full, blocked or absent. */
+export async function savePendingFile(name: string, file: File): Promise<boolean> {
   try {
     await set(name, file, pendingFilesStore());
+    return true;
   } catch {
-    // Storage is full, blocked or absent.
+    return false;
   }
 }
 

@@ -45,12 +45,15 @@ describe('UploadQueue', () => {
     await settle();
     uploads[0]?.respond(429, { message: 'You have uploaded enough for today.', reason: 'upload_quota' });
     await settle();
-    expect(queue.read('a')).toMatchObject({ step: 'failed', reason: 'You have uploaded enough for today.' });
+    expect(queue.read('a')).toMatchObject({
+      step: 'failed',
+      error: { message: 'You have uploaded enough for today.' },
+    });
     queue.retry('a');
     await settle();
     uploads[1]?.respond(201, mediaOf(1));
     await settle();
-    expect(queue.read('a')).toMatchObject({ step: 'done', reason: null });
+    expect(queue.read('a')).toMatchObject({ step: 'done', error: null });
   });
 
   it('retries only the uploads that failed because of the connection', async () => {
@@ -59,7 +62,7 @@ describe('UploadQueue', () => {
     uploads[0]?.loseConnection();
     uploads[1]?.respond(415, { message: 'Unsupported file type' });
     await settle();
-    expect(queue.read('a')?.reason).toBe('The connection was lost');
+    expect(queue.read('a')?.error?.message).toBe('The connection was lost');
     queue.retryConnectionErrors();
     await settle();
     expect(queue.read('a')?.step).toBe('uploading');
@@ -84,7 +87,7 @@ describe('UploadQueue', () => {
     await vi.advanceTimersByTimeAsync(119_000);
     expect(queue.read('a')?.step).toBe('uploading');
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(queue.read('a')).toMatchObject({ step: 'failed', reason: 'The upload has stalled' });
+    expect(queue.read('a')).toMatchObject({ step: 'failed', error: { message: 'The upload has stalled' } });
     vi.useRealTimers();
   });
 

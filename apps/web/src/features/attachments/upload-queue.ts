@@ -1,7 +1,8 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import pLimit from 'p-limit';
 import { UPLOAD_URL } from '../../lib/paths.ts';
-import { UploadError, uploadFile } from '../../lib/server/upload-file.ts';
+import { UploadError } from '../../lib/server/upload-error.ts';
+import { uploadFile } from '../../lib/server/upload-file.ts';
 import { createEmitter } from '../../lib/store.ts';
 
 export interface Upload {
@@ -11,14 +12,13 @@ export interface Upload {
   size: number;
   preview: string;
   media: Media | null;
-  reason: string | null;
+  error: UploadError | null;
 }
 
 interface Entry {
   file: File;
   upload: Upload;
   abort: AbortController;
-  hasConnectionError: boolean;
 }
 
 interface QueueOptions {
@@ -45,6 +45,10 @@ export class UploadQueue {
     return this.#entries.get(key)?.upload;
   }
 
+  fileOf(key: string): File | null {
+    return this.#entries.get(key)?.file ?? null;
+  }
+
   add(key: string, file: File): void {
     const upload: Upload = {
       step: 'waiting',
@@ -52,20 +56,20 @@ export class UploadQueue {
       size: file.size,
       preview: URL.createObjectURL(file),
       media: null,
-      reason: null,
+      error: null,
     };
-    this.#entries.set(key, { file, upload, abort: new AbortController(), hasConnectionError: false });
+    this.#entries.set(key, { file, upload, abort: new AbortController() });
     this.#schedule(key);
   }
 
   retry(key: string): void {
     if (this.read(key)?.step !== 'failed') return;
-    this.#change(key, { step: 'waiting', sent: 0, reason: null });
+    this.#change(key, { step: 'waiting', sent: 0, error: null });
     this.#schedule(key);
   }
 
   retryConnectionErrors(): void {
-    for (const [key, { hasConnectionError }] of this.#entries) if (hasConnectionError) this.retry(key);
+    for (const [key, { upload }] of this.#entries) if (upload.error?.isConnectionError) this.retry(key);
   }
 
   remove(key: string): void {
@@ -101,8 +105,8 @@ export class UploadQueue {
       await this.#nextChange(signal);
     }
     signal.throwIfAborted();
-    const failed = keys.map((key) => this.read(key)).find((upload) => upload?.step === 'failed');
-    if (failed) throw new UploadError(failed.reason ?? FAILED);
+    const failed = keys.map((key) => this.read(key)?.error).find((error) => error);
+    if (failed) throw failed;
   }
 
   #isUnfinished(key: string): boolean {
@@ -132,7 +136,6 @@ export class UploadQueue {
     // The upload was removed while it waited.
     if (entry?.upload.step !== 'waiting') return;
     const { signal } = entry.abort;
-    entry.hasConnectionError = false;
     this.#change(key, { step: 'uploading' });
     try {
       const media = await uploadFile(entry.file, {
@@ -147,8 +150,7 @@ export class UploadQueue {
       this.#change(key, { step: 'done', sent: 1, media });
     } catch (error) {
       if (signal.aborted) return;
-      entry.hasConnectionError = error instanceof UploadError && error.isConnectionError;
-      this.#change(key, { step: 'failed', reason: error instanceof UploadError ? error.message : FAILED });
+      this.#change(key, { step: 'failed', error: error instanceof UploadError ? error : new UploadError(FAILED) });
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useEffect } from 'react';
+import { useIsOnline } from '../../lib/connection/use-connection.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
@@ -7,8 +8,8 @@ import type { Attachment } from './attachment.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
 export interface AttachmentView {
-  /** `waiting` also while the stored file is being read after a reload. */
-  step: 'waiting' | 'uploading' | 'processing' | 'ready' | 'failed';
+  /** `waiting` also while the stored file is being read after a reload; `paused` while there is no connection. */
+  step: 'waiting' | 'paused' | 'uploading' | 'processing' | 'ready' | 'failed';
   sent: number;
   reason: string | null;
   canRetry: boolean;
@@ -27,6 +28,7 @@ export function useAttachment(
 ): AttachmentView {
   const { key, kind, mediaId } = item;
   const upload = useStore({ subscribe: uploads.subscribe, get: () => uploads.read(key) });
+  const isOnline = useIsOnline();
   const { data: media, error } = trpc.media.get.useQuery(
     { id: mediaId ?? 0 },
     {
@@ -41,7 +43,7 @@ export function useAttachment(
     if (isRemoved) onFileMissing(key);
   }, [isRemoved, key, onFileMissing]);
 
-  return { ...previewOf(kind, media, upload), ...progressOf(mediaId, media, upload) };
+  return { ...previewOf(kind, media, upload), ...progressOf(mediaId, media, upload, isOnline) };
 }
 
 function previewOf(kind: Attachment['kind'], media: Media | undefined, upload: Upload | undefined) {
@@ -50,7 +52,12 @@ function previewOf(kind: Attachment['kind'], media: Media | undefined, upload: U
   return { picture, video: kind === 'video' && picture === null ? file : null };
 }
 
-function progressOf(mediaId: number | null, media: Media | undefined, upload: Upload | undefined) {
+function progressOf(
+  mediaId: number | null,
+  media: Media | undefined,
+  upload: Upload | undefined,
+  isOnline: boolean,
+): Omit<AttachmentView, 'picture' | 'video'> {
   const base = { sent: upload?.sent ?? 0, reason: null, canRetry: false };
   if (media) {
     const step = media.state;
@@ -59,7 +66,9 @@ function progressOf(mediaId: number | null, media: Media | undefined, upload: Up
       : { ...base, step };
   }
   // Uploaded; only its data is still being fetched.
-  if (mediaId !== null) return { ...base, step: 'ready' as const };
-  if (upload?.step === 'failed') return { ...base, step: upload.step, reason: upload.reason, canRetry: true };
-  return { ...base, step: upload?.step === 'uploading' ? upload.step : ('waiting' as const) };
+  if (mediaId !== null) return { ...base, step: 'ready' };
+  const { step, error } = upload ?? {};
+  if (error?.isConnectionError && !isOnline) return { ...base, step: 'paused' };
+  if (error) return { ...base, step: 'failed', reason: error.message, canRetry: true };
+  return { ...base, step: step === 'uploading' ? step : 'waiting' };
 }

@@ -1,6 +1,8 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { type MouseEvent, type RefObject, useState } from 'react';
+import { connectionMessage } from '../../lib/connection/connection-text.ts';
+import { useConnection } from '../../lib/connection/use-connection.ts';
 import { replaceText } from '../../lib/replace-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { LeaveQuestion } from '../../ui/dialogs/use-leave-guard.ts';
@@ -11,6 +13,7 @@ import { ComposerToolbar } from './ComposerToolbar.tsx';
 import { SendingProgress } from './draft/SendingProgress.tsx';
 import { UnsavedQuestion } from './draft/UnsavedQuestion.tsx';
 import type { Composer } from './use-composer.ts';
+import { SENT_LATER } from './use-create-post.ts';
 
 const EmojiPanel = lazyComponent(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel', {
   // The panel contains the names of all emojis.
@@ -43,6 +46,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
   };
   return (
     <div className={classes.root} data-footer>
+      <SentLaterNote />
       {unsaved.isAsking ? (
         <UnsavedQuestion unsaved={unsaved} discardAll={composer.discardAll} />
       ) : (
@@ -67,6 +71,19 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
       )}
       {hasEmojis && !unsaved.isAsking && !isSending && (
         <EmojiPanel takesFocus={emojis === 'focused'} onPick={pick} onClose={closeEmojis} />
+      )}
+    </div>
+  );
+}
+
+function SentLaterNote() {
+  const state = useConnection();
+  return (
+    <div role="status">
+      {state !== 'online' && (
+        <Text pb={8} c="dimmed" fz="sm" lh={1.4}>
+          {connectionMessage(state, SENT_LATER)}
+        </Text>
       )}
     </div>
   );

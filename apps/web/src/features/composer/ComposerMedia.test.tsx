@@ -267,21 +267,23 @@ describe('media in the composer', () => {
     expect(readToast()?.title).toBe('A file of your draft is gone');
   });
 
-  it('keeps the text and the other files when the server refuses a file that is gone', async () => {
+  it('uploads a file again that the server does not have any more', async () => {
     const { field } = await openWith('a', 'b');
     const message = 'Media not found; upload it again';
     sent = serveComposer({
       'media.get': ({ id }) => (id === 1 ? new ErrorResponse(404, 'Media not found') : mediaOf(Number(id))),
       'posts.create': ({ media }) =>
-        media.length === 2 ? new ErrorResponse(400, message, { media: message }) : postOf({ id: 9 }),
+        media[0].id === 1 ? new ErrorResponse(400, message, { media: message }) : postOf({ id: 9 }),
     });
     await userEvent.type(field, 'Hello');
     await userEvent.click(postButton());
-    await waitFor(async () => expect(await names()).toEqual(['b']));
+    await waitFor(() => expect(uploads).toHaveLength(3));
+    expect(uploads[2]?.file?.name).toBe('a.jpg');
     expect(field.value).toBe('Hello');
+    await finishUpload(2, 3);
     await waitFor(() => expect(postButton().disabled).toBe(false));
     await userEvent.click(postButton());
-    await waitFor(() => expect(sent.at(-1)).toMatchObject({ content: 'Hello', media: [{ id: 2, alt: null }] }));
+    await waitFor(() => expect(sent.at(-1)?.media.map(({ id }) => id)).toEqual([3, 2]));
   });
 
   it('discards the draft’s media on the server', async () => {

@@ -2,6 +2,7 @@ import { Paper, Text } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { Avatar } from '../members/Avatar.tsx';
 import classes from './ComposerPrompt.module.css';
+import { draftKey } from './draft/draft-key.rules.ts';
 import { postProgressLabel, usePostProgress } from './draft/post-progress.ts';
 
 interface ComposerPromptProps {
@@ -14,7 +15,7 @@ interface ComposerPromptProps {
 export function ComposerPrompt(props: ComposerPromptProps) {
   const { member, onCompose, circleId, label = "What's your vibe today?" } = props;
   const kind = circleId === undefined ? 'post' : 'circle';
-  const progress = usePostProgress({ memberId: member.id, kind, circleId });
+  const progress = usePostProgress(draftKey({ memberId: member.id, kind, circleId }));
   return (
     <Paper
       component="button"

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { countPost } from '../../cache/member.cache.ts';
-import { addPost } from '../../cache/post.cache.ts';
-import { refreshStoriesOf } from '../../cache/story.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
+import { checkConnection, connection } from '../../lib/connection/connection.ts';
+import { connectionMessage } from '../../lib/connection/connection-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { wasLost } from '../../lib/server/public-error.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
+import { createPost } from './create-post.ts';
+import { type CreatedPost, createdToast, postFailure, showCreated } from './created-post.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import {
   type DraftRequest,
@@ -17,59 +17,38 @@ import {
   takeDraft,
   wasCancelled,
 } from './draft/send-draft.ts';
-import { hashtagsOf } from './fields/hashtag-words.rules.ts';
-
-interface CreatedPost {
-  post: Post;
-  isStory: boolean;
-}
+import { postKindOf, queueDraft } from './unsent/queue-draft.ts';
+import { useOpenDraft } from './use-open-draft.ts';
 
 /**
- * Publishes the draft once its files are uploaded, even after the composer has been closed. On failure the draft stays;
- * its idempotency key prevents a second attempt from creating a second post.
+ * Publishes the draft once its files are uploaded, even after the composer has been closed; without a connection it waits
+ * in the outbox for one. On failure the draft stays; its idempotency key prevents a second attempt from creating a second
+ * post.
  */
 export function useCreatePost(onPosted: () => void): (store: DraftStore) => void {
   const cache = useCache();
   const navigate = useNavigate();
-  const openComposer = useOpenOverlay('composer');
-  const openDraft = ({ owner }: DraftStore) => {
-    if (owner.kind === 'post') openComposer();
-    else if (owner.circleId !== undefined)
-      void navigate({ to: paths.circle(owner.circleId), state: { overlay: 'circlePost' } });
-    else void navigate({ to: paths.privateFeed, state: { overlay: 'privatePost' } });
-  };
-  const { mutate } = useMutation<CreatedPost, unknown, DraftRequest>({
+  const openDraft = useOpenDraft();
+  const { mutate } = useMutation<CreatedPost | null, unknown, DraftRequest>({
     networkMode: 'always',
-    mutationFn: (request) => publish(request, cache),
-    onSuccess: ({ post, isStory }, { store }) => {
-      store.clear(store.read());
+    mutationFn: (request) => publishOrQueue(request, cache),
+    onSuccess: (created, { store }) => {
+      if (created) store.clear(store.read());
       onPosted();
-      addPost(cache, post);
-      if (isStory) refreshStoriesOf(cache, store.owner.memberId);
-      window.dispatchEvent(new Event('refreshUserData'));
-      if (post.circleId !== null) {
-        showToast({ title: 'Post shared' });
-        return;
-      }
-      if (post.isPrivate) {
-        showToast({ title: 'Private post created!', ...(isStory && { description: ALSO_A_STORY }) });
-        return;
-      }
-      if (!post.isAnonymous) countPost(cache, post.author.id, 1);
-      const description = 'Your post has been created successfully.';
-      showToast({
-        title: 'Post created',
-        description: isStory ? `${description} ${ALSO_A_STORY}` : description,
-        action: { label: 'View', onClick: () => void navigate({ to: paths.post(post.id) }) },
-      });
+      if (created) {
+        showCreated(cache, store.owner.memberId, created);
+        showToast(createdToast(created, () => void navigate({ to: paths.post(created.post.id) })));
+      } else showToast({ title: 'Your post is waiting', description: connectionMessage(connection.get(), SENT_LATER) });
     },
     onError: (error, { store }) => {
       if (wasCancelled(error)) return;
       recheckFiles(error, cache.utils);
+      const { title, fallback } = postFailure(postKindOf(store.owner));
       showToast({
-        ...failureOf(store, error),
+        title,
+        description: sendFailureText(error, fallback),
         tone: 'error',
-        ...(!store.isShown && { action: { label: 'Open draft', onClick: () => openDraft(store) } }),
+        ...(!store.isShown && { action: { label: 'Open draft', onClick: () => openDraft(store.owner) } }),
       });
     },
     onSettled: (_post, _error, { store }) => store.endSending(),
@@ -79,62 +58,31 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
   };
 }
 
-const ALSO_A_STORY = 'It is in your story too.';
+export const SENT_LATER = 'Your post is sent as soon as the connection is back.';
 
-function failureOf({ owner }: DraftStore, error: unknown): { title: string; description: string } {
-  if (owner.kind === 'private')
-    return { title: 'Error', description: sendFailureText(error, 'Failed to create private post') };
-  if (owner.kind === 'circle')
-    return {
-      title: 'Failed to post',
-      description: sendFailureText(error, 'An error occurred while sharing your content.'),
-    };
-  return { title: 'Failed to create post', description: sendFailureText(error, 'Something went wrong') };
-}
-
-async function publish(request: DraftRequest, { utils }: Cache): Promise<CreatedPost> {
+/** Resolves to null when it waits in the outbox. */
+async function publishOrQueue(request: DraftRequest, { utils }: Cache): Promise<CreatedPost | null> {
   const { store } = request;
-  const post = await sendDraft(request, () => senderOf(store)(store, utils));
-  return { post, isStory: store.read().asStory && !post.isAnonymous };
+  if (connection.get() === 'online') {
+    try {
+      return await sendDraft(request, () => sendPost(store, utils));
+    } catch (error) {
+      if (wasCancelled(error) || !wasLost(error)) throw error;
+      await checkConnection();
+      if (connection.get() === 'online') throw error;
+    }
+  }
+  await queueDraft(store);
+  return null;
 }
 
-function senderOf({ owner: { kind, circleId } }: DraftStore) {
-  if (circleId !== undefined)
-    return (store: DraftStore, utils: Cache['utils']) => sendCirclePost(store, utils, circleId);
-  return kind === 'private' ? sendPrivatePost : sendPost;
-}
-
-async function sendPost(store: DraftStore, utils: Cache['utils']): Promise<Post> {
-  const isAnonymous = await chosenAnonymity(store, utils);
-  const { text, category, hashtags, asStory, files, sendKey } = takeDraft(store, utils);
-  const input = {
-    content: text,
-    category: category.trim() || null,
-    hashtags: hashtagsOf(hashtags),
-    isAnonymous,
-    media: files,
-    // Checked again, because it may only be known now whether the post is anonymous.
-    ...(asStory && !isAnonymous && { asStory }),
-  };
-  return utils.client.posts.create.mutate(input, { context: { idempotencyKey: sendKey } });
-}
-
-async function sendPrivatePost(store: DraftStore, utils: Cache['utils']): Promise<Post> {
-  const { text, audience, asStory, files, sendKey } = takeDraft(store, utils);
-  const input = { content: text, visibility: audience, media: files, ...(asStory && { asStory }) };
-  return utils.client.posts.createPrivate.mutate(input, { context: { idempotencyKey: sendKey } });
-}
-
-async function sendCirclePost(store: DraftStore, utils: Cache['utils'], circleId: number): Promise<Post> {
-  const { text, category, hashtags, files, sendKey } = takeDraft(store, utils);
-  const input = {
-    content: text,
-    category: category.trim() || null,
-    hashtags: hashtagsOf(hashtags),
-    media: files,
-    circleId,
-  };
-  return utils.client.posts.create.mutate(input, { context: { idempotencyKey: sendKey } });
+async function sendPost(store: DraftStore, utils: Cache['utils']): Promise<CreatedPost> {
+  const { owner } = store;
+  const kind = postKindOf(owner);
+  const isAnonymous = kind === 'post' && (await chosenAnonymity(store, utils));
+  const { sendKey, ...draft } = takeDraft(store, utils);
+  const content = { ...draft, kind, circleId: owner.circleId ?? null, isAnonymous };
+  return createPost(utils, content, { context: { idempotencyKey: sendKey } });
 }
 
 /** A draft without a choice gets that of the setting, which is then its own: another attempt sends the same post. */

@@ -1,9 +1,11 @@
 import type { Change } from './change.ts';
 
 /** What a request is sent with: the key that makes it count once, and the token of the member who made the change. */
-interface OutboxCall {
+export interface OutboxCall {
   signal: AbortSignal;
   context: { idempotencyKey: string; token?: string };
+  /** Stores another input of the same item, which it is sent with the next time. */
+  changeInput(input: unknown): void;
 }
 
 interface Sending<Input, Answer> {
@@ -17,6 +19,11 @@ interface Sending<Input, Answer> {
   failure(input: Input): string;
   /** Whether it stays, with Retry, even if it was refused at once, because its text must not be lost. */
   isKept?: boolean;
+  /**
+   * It uploads files first, so that the others do not wait for it, and it may take as long as it needs. The signal is
+   * aborted when it is discarded. Each is reported by itself, also when it had waited.
+   */
+  hasFiles?: boolean;
 }
 
 export interface OutboxKind<Input, Answer> extends Sending<Input, Answer> {

@@ -4,7 +4,7 @@ import { errorMessage, errorStatus, isUnauthenticated, wasLost } from '../server
 import { hasFields, isId } from './input-fields.ts';
 import { changeItem, type OutboxOwner, outbox, readOutbox, removeItem, setOutboxOwner } from './outbox.ts';
 import { isItem, isTooOld, MAX_AGE_DAYS, type OutboxItem } from './outbox-item.ts';
-import type { OutboxKind } from './outbox-kind.ts';
+import type { OutboxCall, OutboxKind } from './outbox-kind.ts';
 import { withTabLock } from './tab-lock.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -28,26 +28,29 @@ interface Answered {
 }
 
 /**
- * Sends what is in the outbox, one request after the other, while there is a connection; one tab at a time. `onManySent`
- * is called with the number of changes that had waited, once none is left; `onLateAnswer` after each answer to one that
- * had waited. Runs until the returned function is called.
+ * Sends what is in the outbox, one request after the other, while there is a connection; one tab at a time. What has files
+ * is a second queue. `onManySent` is called with the number of changes that had waited, once none is left; `onLateAnswer`
+ * after each answer to one that had waited. Runs until the returned function is called.
  */
 export function startSender(
   kinds: readonly Kind[],
   onManySent: (count: number) => void,
   onLateAnswer: () => void = () => undefined,
 ): () => void {
-  const sender = new Sender(kinds, onManySent, onLateAnswer);
-  const stops = [outbox.subscribe(sender.run), connection.subscribe(sender.run)];
-  sender.run();
+  const stops = [false, true].flatMap((hasFiles) => {
+    const sender = new Sender(kinds, hasFiles, onManySent, onLateAnswer);
+    const stopAll = [outbox.subscribe(sender.run), connection.subscribe(sender.run), sender.stop];
+    sender.run();
+    return stopAll;
+  });
   return () => {
     for (const stop of stops) stop();
-    sender.stop();
   };
 }
 
 class Sender {
   readonly #kinds: ReadonlyMap<string, Kind>;
+  readonly #hasFiles: boolean;
   readonly #onManySent: (count: number) => void;
   readonly #onLateAnswer: () => void;
   readonly #answers = new BroadcastChannel('vibeline-outbox');
@@ -56,20 +59,27 @@ class Sender {
   /** Notifies the member of each change that had waited. */
   #late: (() => void)[] = [];
 
-  constructor(kinds: readonly Kind[], onManySent: (count: number) => void, onLateAnswer: () => void) {
+  constructor(
+    kinds: readonly Kind[],
+    hasFiles: boolean,
+    onManySent: (count: number) => void,
+    onLateAnswer: () => void,
+  ) {
     this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
+    this.#hasFiles = hasFiles;
     this.#onManySent = onManySent;
     this.#onLateAnswer = onLateAnswer;
     this.#answers.onmessage = ({ data }: MessageEvent<unknown>) => {
       const isAnswered = hasFields<Answered>(data, { memberId: isId, item: isItem, answer: isPresent });
-      if (isAnswered && data.memberId === outbox.get().owner?.memberId) this.#apply(data.item, data.answer);
+      if (!isAnswered || !this.#isOwn(data.item)) return;
+      if (data.memberId === outbox.get().owner?.memberId) this.#apply(data.item, data.answer);
     };
   }
 
-  stop(): void {
+  readonly stop = (): void => {
     this.#isStopped = true;
     this.#answers.close();
-  }
+  };
 
   readonly run = (): void => {
     if (this.#isRunning || !this.#next()) return;
@@ -84,7 +94,11 @@ class Sender {
 
   #next(): OutboxItem | undefined {
     if (this.#isStopped || connection.get() !== 'online') return undefined;
-    return outbox.get().items.find(({ refusal }) => refusal === null);
+    return outbox.get().items.find((item) => item.refusal === null && this.#isOwn(item));
+  }
+
+  #isOwn({ kind }: OutboxItem): boolean {
+    return (this.#kinds.get(kind)?.hasFiles ?? false) === this.#hasFiles;
   }
 
   #announce(): void {
@@ -103,7 +117,8 @@ class Sender {
         await this.#send(item, owner);
       }
     };
-    await (owner ? withTabLock(`vibeline-outbox:${owner.memberId}`, sendEach) : sendEach());
+    const lock = `vibeline-outbox:${owner?.memberId}${this.#hasFiles ? ':files' : ''}`;
+    await (owner ? withTabLock(lock, sendEach) : sendEach());
   }
 
   async #send(item: OutboxItem, owner: OutboxOwner | null): Promise<void> {
@@ -112,14 +127,18 @@ class Sender {
       changeItem(owner, item.key, { refusal: kind ? TOO_OLD_MESSAGE : UNKNOWN_MESSAGE });
       return;
     }
-    const call = callOf(item, owner);
+    const { signal, done } = this.#hasFiles ? untilDiscarded(item) : untilTimeout();
     let answer: unknown;
     try {
-      answer = await kind.request(item.input, call);
+      answer = await kind.request(item.input, callOf(item, owner, signal));
     } catch (error) {
-      if (call.signal.aborted) await checkConnection();
-      if (!this.#isStopped) await this.#fail(kind, item, owner, error);
+      // It is discarded, or its member has left.
+      if (this.#hasFiles && signal.aborted) return;
+      if (signal.aborted || this.#hasFiles) await checkConnection();
+      await this.#fail(kind, item, owner, error);
       return;
+    } finally {
+      done();
     }
     await this.#succeed(kind, item, owner, answer);
   }
@@ -136,7 +155,7 @@ class Sender {
     removeItem(owner, item.key);
     if (!isLast(item)) return;
     const announce = () => kind.onReached?.(answer, item.input);
-    if (item.hasWaited) this.#late.push(announce);
+    if (item.hasWaited && !this.#hasFiles) this.#late.push(announce);
     else announce();
   }
 
@@ -157,6 +176,7 @@ class Sender {
   }
 
   async #fail(kind: Kind, item: OutboxItem, owner: OutboxOwner | null, error: unknown): Promise<void> {
+    if (this.#isStopped) return;
     const { key, hasWaited } = item;
     if (isUnauthenticated(error)) {
       // A member's changes stay until the same member is signed in again.
@@ -181,13 +201,29 @@ class Sender {
       const refusal = errorMessage(error, kind.failure(item.input));
       changeItem(owner, item.key, { refusal, attempts: item.attempts + 1 });
     } else removeItem(owner, item.key);
-    if (wasLast && !item.hasWaited) kind.onRefused(error, item.input);
+    if (wasLast && (!item.hasWaited || this.#hasFiles)) kind.onRefused(error, item.input);
   }
 }
 
-function callOf({ key }: OutboxItem, owner: OutboxOwner | null) {
-  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  return { signal, context: { idempotencyKey: key, ...(owner && { token: owner.token }) } };
+function callOf({ key }: OutboxItem, owner: OutboxOwner | null, signal: AbortSignal): OutboxCall {
+  return {
+    signal,
+    context: { idempotencyKey: key, ...(owner && { token: owner.token }) },
+    changeInput: (input) => changeItem(owner, key, { input }),
+  };
+}
+
+function untilTimeout() {
+  return { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), done: () => undefined };
+}
+
+/** Also while another member is signed in, whose outbox has no such item. */
+function untilDiscarded({ key }: OutboxItem) {
+  const discarded = new AbortController();
+  const done = outbox.subscribe(() => {
+    if (!outbox.get().items.some((item) => item.key === key)) discarded.abort();
+  });
+  return { signal: discarded.signal, done };
 }
 
 const isPresent = (value: unknown) => value !== undefined && value !== null;

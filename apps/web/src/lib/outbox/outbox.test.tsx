@@ -27,6 +27,7 @@ let isServerUp = true;
 let answer: Answer;
 let sent: string[] = [];
 let keys: string[] = [];
+let signals: AbortSignal[] = [];
 let events: string[] = [];
 let onAnswer: (text: string) => void;
 let stops: (() => void)[] = [];
@@ -34,7 +35,8 @@ let stops: (() => void)[] = [];
 const kind: OutboxKind<Input, string> = {
   kind: 'test',
   accepts: (input) => hasFields<Input>(input, { text: isText }),
-  request: (input, { context }) => {
+  request: (input, { context, signal }) => {
+    signals.push(signal);
     keys.push(context.idempotencyKey);
     sent.push(`${input.text} as ${context.token ?? 'a visitor'}`);
     return answer(input);
@@ -49,7 +51,10 @@ const kind: OutboxKind<Input, string> = {
 };
 
 function start(): () => void {
-  const stop = startSender([kind, { ...kind, kind: 'kept', isKept: true }], (count) => events.push(`${count} sent`));
+  const withFiles = { ...kind, kind: 'files', isKept: true, hasFiles: true };
+  const stop = startSender([kind, { ...kind, kind: 'kept', isKept: true }, withFiles], (count) =>
+    events.push(`${count} sent`),
+  );
   stops.push(stop);
   return stop;
 }
@@ -83,6 +88,7 @@ beforeEach(() => {
   answer = async ({ text }) => text;
   sent = [];
   keys = [];
+  signals = [];
   events = [];
   onAnswer = () => undefined;
   vi.stubGlobal('fetch', async () => {
@@ -260,6 +266,42 @@ describe('the outbox', () => {
     other.postMessage({ ...unknown, item: { ...unknown.item, kind: 'test', input }, answer: 'a comment' });
     await waitFor(() => expect(events).toEqual(['answer a comment']));
     other.close();
+  });
+
+  it('sends the others while one with files takes its time, and reports each of those by itself', async () => {
+    const answers = new Map<string, () => void>();
+    answer = ({ text }) =>
+      text === 'a vote' ? Promise.resolve(text) : new Promise((done) => answers.set(text, () => done(text)));
+    loseConnection();
+    for (const text of ['one', 'two']) add(text, null, 'files');
+    add('a vote');
+    start();
+    restoreConnection();
+    await waitFor(() => expect(events).toContain('reached a vote'));
+    expect([...sent].sort()).toEqual(['a vote as ana', 'one as ana']);
+    for (const text of ['one', 'two']) {
+      await waitFor(() => expect(answers.has(text)).toBe(true));
+      answers.get(text)?.();
+    }
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(events.filter((event) => event.startsWith('reached'))).toEqual([
+      'reached a vote',
+      'reached one',
+      'reached two',
+    ]);
+  });
+
+  it('aborts one with files that is discarded, without a report, and sends those after it', async () => {
+    answer = ({ text }) =>
+      text === 'good'
+        ? Promise.resolve(text)
+        : new Promise((_done, fail) => signals[0]?.addEventListener('abort', () => fail(new Error('Aborted'))));
+    start();
+    for (const text of ['bad', 'good']) add(text, null, 'files');
+    await waitFor(() => expect(signals).toHaveLength(1));
+    discardItem(outbox.get().items[0]?.key ?? '');
+    await waitFor(() => expect(events).toEqual(['answer good', 'reached good']));
+    expect(titles()).toEqual([]);
   });
 
   it('belongs to its member: another neither sees nor sends it', async () => {

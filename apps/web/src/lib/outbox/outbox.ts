@@ -16,7 +16,7 @@ interface OutboxState {
   items: readonly OutboxItem[];
 }
 
-const PREFIX = 'vibeline-outbox:';
+export const PREFIX = 'vibeline-outbox:';
 const EMPTY: OutboxState = { owner: null, items: [] };
 
 const store = createStore<OutboxState>(EMPTY, () => {
@@ -62,13 +62,14 @@ export function readOutbox(): readonly OutboxItem[] {
 /** The keys of the items that were made in this tab since it was loaded. */
 const ownKeys = new Set<string>();
 
-type NewItem = Pick<OutboxItem, 'kind' | 'scope' | 'input' | 'title'>;
+/** With a refusal it is sent only when the member asks for it. */
+export type NewItem = Pick<OutboxItem, 'kind' | 'scope' | 'input' | 'title'> & Partial<Pick<OutboxItem, 'refusal'>>;
 
 /** Replaces what was to be sent for the same scope. */
 export function addToOutbox(added: NewItem): OutboxItem {
   const { owner } = store.get();
   const hasWaited = connection.get() !== 'online';
-  const item: OutboxItem = { ...added, key: newKey(randomKey()), attempts: 0, hasWaited, refusal: null };
+  const item: OutboxItem = { refusal: null, ...added, key: newKey(randomKey()), attempts: 0, hasWaited };
   for (const { key, scope } of readOutbox()) if (scope !== null && scope === added.scope) deleteItem(owner, key);
   ownKeys.add(item.key);
   writeItem(owner, item);
@@ -88,6 +89,12 @@ export function removeItem(owner: OutboxOwner | null, key: string): void {
 
 export function discardItem(key: string): void {
   removeItem(store.get().owner, key);
+}
+
+export function discardAllOf(owner: OutboxOwner): void {
+  for (const key of deviceStorage.keysOf(ownPrefix(owner))) deviceStorage.remove(key);
+  store.set({ ...store.get() });
+  readOutbox();
 }
 
 /** Sends a refused item again; an old one as new, because the server may not know its key any more. */
@@ -118,6 +125,6 @@ function setVisitorItems(items: readonly OutboxItem[]): void {
   store.set({ ...store.get(), items });
 }
 
-export const ownPrefix = ({ memberId }: OutboxOwner) => `${PREFIX}${memberId}:` as const;
+const ownPrefix = ({ memberId }: OutboxOwner) => `${PREFIX}${memberId}:` as const;
 
 const storageKey = (owner: OutboxOwner, key: string) => `${ownPrefix(owner)}${key}` as const;

@@ -4,9 +4,11 @@ import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import { connection } from '../connection/connection.ts';
 import { connectionMessage } from '../connection/connection-text.ts';
 
-/** null when the server did not respond. */
-function errorData(error: unknown): TRPCClientError<AppRouter>['data'] | null {
-  return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : null;
+type ErrorData = TRPCClientError<AppRouter>['data'];
+
+/** What the server sent with a refusal, of a call or of an upload; null when it did not respond. */
+function errorData(error: unknown): ErrorData | null {
+  return error instanceof Error && 'data' in error ? (error.data as ErrorData) : null;
 }
 
 function lostConnectionMessage(error: unknown): string | null {

@@ -1,18 +1,7 @@
 import { checkConnection } from '../connection/connection.ts';
 import { readToken } from '../session/session.ts';
 import { endSession } from '../session/session-end.ts';
-
-/** The message can be shown to members. */
-export class UploadError extends Error {
-  /** The connection broke or stalled. Nothing is wrong with the file, so the same upload may be tried again. */
-  readonly isConnectionError: boolean;
-
-  constructor(message: string, isConnectionError = false) {
-    super(message);
-    this.name = 'UploadError';
-    this.isConnectionError = isConnectionError;
-  }
-}
+import { UploadError } from './upload-error.ts';
 
 interface UploadOptions<Body> {
   url: string;
@@ -41,7 +30,7 @@ export async function uploadFile<Body>(file: Blob, options: UploadOptions<Body>)
   const { status, body } = await post(file, token, options);
   if (status === UNAUTHENTICATED) endSession(token, body && 'reason' in body ? body.reason : null);
   const result = body && status >= 200 && status < 300 ? options.parse(body) : null;
-  if (result === null) throw new UploadError(messageOf(body) ?? options.fallback);
+  if (result === null) throw new UploadError(messageOf(body) ?? options.fallback, status);
   return result;
 }
 
@@ -66,7 +55,7 @@ function post(file: Blob, token: string | null, options: UploadOptions<unknown>)
     };
     const restartStallTimer = () => {
       clearTimeout(stallTimer);
-      stallTimer = setTimeout(() => stop(new UploadError('The upload has stalled', true)), STALL_MS);
+      stallTimer = setTimeout(() => stop(new UploadError('The upload has stalled')), STALL_MS);
     };
     onAbort = () => stop(signal?.reason);
     signal?.addEventListener('abort', onAbort);
@@ -77,7 +66,7 @@ function post(file: Blob, token: string | null, options: UploadOptions<unknown>)
     request.onload = () => resolve({ status: request.status, body: parseObject(request.responseText) });
     request.onerror = () => {
       void checkConnection();
-      reject(new UploadError('The connection was lost', true));
+      reject(new UploadError('The connection was lost'));
     };
     request.open('POST', url);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);

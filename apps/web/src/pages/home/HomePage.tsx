@@ -1,6 +1,7 @@
 import { Flex } from '@mantine/core';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { ComposerPrompt } from '../../features/composer/ComposerPrompt.tsx';
+import { UnsentPostsSlot } from '../../features/composer/unsent/UnsentPostsSlot.tsx';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
 import { FeedBar } from '../../features/posts/feed/lazy-feed-bar.tsx';
 import { useRanker } from '../../features/posts/rankers/ranker-choice.ts';
@@ -58,6 +59,7 @@ export function HomePage() {
           <VibeStatusLine score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
         )}
         <ComposerPrompt member={user} onCompose={openComposer} />
+        <UnsentPostsSlot />
         <HomeFeed memberId={user.id} isBesidePanels={isDesktop} onCompose={openComposer} />
       </Flex>
       {isDesktop && <RightColumn user={user} />}

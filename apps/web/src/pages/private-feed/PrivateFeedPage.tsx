@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { UnsentPostsSlot } from '../../features/composer/unsent/UnsentPostsSlot.tsx';
 import { FEED_INPUT, POSTS_OPTIONS } from '../../features/posts/feed/feed-query.ts';
 import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';
 import { useChunks } from '../../features/posts/feed/use-posts.ts';
@@ -39,6 +40,7 @@ export function PrivateFeedPage() {
         Private Feed
       </PageTitle>
       <PrivacyCard />
+      <UnsentPostsSlot only="private" />
       <PrivatePosts key={user.id} viewerId={user.id} onWrite={dialog.open} />
       <ComposerDialog variant="private" opened={dialog.isOpen} onClose={dialog.close} />
     </Page>

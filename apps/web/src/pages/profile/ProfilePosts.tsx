@@ -1,5 +1,6 @@
 import { Flex } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
+import { UnsentPostsSlot } from '../../features/composer/unsent/UnsentPostsSlot.tsx';
 import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-posts.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
@@ -26,6 +27,7 @@ export function ProfilePosts({ memberId, member, isOwn }: ProfilePostsProps) {
     // Replaced as a whole when the posts are loaded: how high the preview is depends on them.
     <Flex key={`${memberId} ${isPending ? 'loading' : 'loaded'}`} className={classes.posts} direction="column" gap={12}>
       {isPending ? <Skeleton shape={pageShapes.postPreview} /> : <PostPreview posts={newest} />}
+      {isOwn && <UnsentPostsSlot />}
       <RestoredPostList
         posts={posts}
         failed="The posts could not be loaded."

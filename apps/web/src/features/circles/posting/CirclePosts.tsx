@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';
 import { ComposerPrompt } from '../../composer/ComposerPrompt.tsx';
+import { UnsentPostsSlot } from '../../composer/unsent/UnsentPostsSlot.tsx';
 import { ShownCircle } from '../../posts/card/shown-circle.ts';
 import { NewPostsPills } from '../../posts/feed/new-posts/NewPostsPills.tsx';
 import { PostList } from '../../posts/feed/PostList.tsx';
@@ -44,6 +45,7 @@ export function CirclePosts({ circle, viewer }: CirclePostsProps) {
           </Text>
         )
       )}
+      <UnsentPostsSlot only={{ circleId: circle.id }} />
       <Posts key={`${circle.id} ${viewer.id}`} circle={circle} viewerId={viewer.id} onCompose={dialog.open} />
       {isMember && (
         <ComposerDialog variant="circle" circleId={circle.id} opened={dialog.isOpen} onClose={dialog.close} />

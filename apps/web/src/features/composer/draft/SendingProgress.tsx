@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
-import type { DraftOwner } from './draft-key.rules.ts';
+import { type DraftOwner, draftKey } from './draft-key.rules.ts';
 import { postProgressLabel, usePostProgress } from './post-progress.ts';
 
 interface SendingProgressProps {
@@ -10,7 +10,7 @@ interface SendingProgressProps {
 
 /** In place of the tools while a draft is being sent: it waits for its files, and can still be edited until then. */
 export function SendingProgress({ owner, onCancel }: SendingProgressProps) {
-  const percent = usePostProgress(owner) ?? 100;
+  const percent = usePostProgress(draftKey(owner)) ?? 100;
   const isUploading = percent < 100;
   return (
     <>

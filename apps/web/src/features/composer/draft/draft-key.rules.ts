@@ -2,7 +2,8 @@
  * A member has one draft of each kind: of a post in the feed, of a private one, of a story, one for each circle, and one
  * of a message for each conversation.
  */
-export type DraftKind = 'post' | 'private' | 'story' | 'circle' | 'message';
+export type DraftKind = PostKind | 'story' | 'message';
+export type PostKind = 'post' | 'private' | 'circle';
 
 export interface DraftOwner {
   memberId: number;

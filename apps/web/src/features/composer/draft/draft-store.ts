@@ -50,10 +50,7 @@ export class DraftStore {
     this.owner = owner;
     this.#draft = readDraft(owner);
     this.uploads = new UploadQueue({
-      onDone: (key, media) => {
-        this.#editMedia(key, { mediaId: media.id });
-        void deletePendingFile(this.#fileName(key));
-      },
+      onDone: (key, media) => this.#editMedia(key, { mediaId: media.id }),
     });
     this.uploads.subscribe(() => this.#deactivateWhenIdle());
     this.restored = this.#resumeUploads();
@@ -94,8 +91,23 @@ export class DraftStore {
     return mediaId;
   }
 
-  removeFile(key: string): void {
-    if (!this.#draft.media.some((each) => each.key === key)) return;
+  /** Of what was uploaded: it is on this device for as long as it is in the draft. */
+  async findFile(key: string): Promise<File | null> {
+    return this.uploads.fileOf(key) ?? findPendingFile(this.#fileName(key));
+  }
+
+  /** The server has deleted it: it is uploaded again, or removed where it is not on this device any more. */
+  async removeFile(key: string): Promise<void> {
+    const gone = this.#draft.media.find((each) => each.key === key);
+    if (!gone) return;
+    const file = await this.findFile(key);
+    if (this.#draft.media.find((each) => each.key === key)?.mediaId !== gone.mediaId) return;
+    if (file) {
+      this.#editMedia(key, { mediaId: null });
+      this.uploads.remove(key);
+      this.uploads.add(key, file);
+      return;
+    }
     this.remove(key);
     showToast({
       title: 'A file of your draft is gone',
@@ -137,6 +149,16 @@ export class DraftStore {
     this.#sending?.abort();
   }
 
+  /** In place of an empty draft: what was to be sent, with those of its files that are on this device. */
+  async restore(draft: Draft, files: ReadonlyMap<string, File>): Promise<void> {
+    await Promise.all([...files].map(([key, file]) => savePendingFile(this.#fileName(key), file)));
+    this.#save(draft);
+    for (const { key, mediaId } of draft.media) {
+      const file = files.get(key);
+      if (mediaId === null && file) this.uploads.add(key, file);
+    }
+  }
+
   /** Deletes this draft, unless another has been started since. */
   clear({ sendKey, media }: Draft): void {
     for (const { key } of media) this.#deleteFile(key);
@@ -168,15 +190,14 @@ export class DraftStore {
   }
 
   async #resumeUploads(): Promise<void> {
-    const unfinished = () => this.#draft.media.filter(({ mediaId }) => mediaId === null);
     await deletePendingFiles(filePrefix(this.owner), (name) =>
-      unfinished().some(({ key }) => this.#fileName(key) === name),
+      this.#draft.media.some(({ key }) => this.#fileName(key) === name),
     );
-    for (const { key } of unfinished()) {
+    for (const { key } of this.#draft.media.filter(({ mediaId }) => mediaId === null)) {
       if (this.uploads.read(key)) continue;
       const file = await findPendingFile(this.#fileName(key));
       if (file) this.uploads.add(key, file);
-      else this.removeFile(key);
+      else await this.removeFile(key);
     }
   }
 

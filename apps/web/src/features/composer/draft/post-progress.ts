@@ -1,18 +1,17 @@
 import { createStore, useStore } from '../../../lib/store.ts';
-import type { DraftOwner } from './draft-key.rules.ts';
-import { draftKey } from './draft-key.rules.ts';
 
 /**
- * How much of a draft's files has been uploaded, in whole percent, by the draft's key; null when it is not being sent.
+ * How much of the files has been uploaded, in whole percent, by the key of the draft or of the unsent post; null when it is
+ * not being sent.
  */
 const progress = createStore<Record<string, number | null>>({});
 
-export function setPostProgress(owner: DraftOwner, uploaded: number | null): void {
-  progress.set({ ...progress.get(), [draftKey(owner)]: uploaded });
+export function setPostProgress(key: string, uploaded: number | null): void {
+  progress.set({ ...progress.get(), [key]: uploaded });
 }
 
-export function usePostProgress(owner: DraftOwner): number | null {
-  return useStore(progress)[draftKey(owner)] ?? null;
+export function usePostProgress(key: string): number | null {
+  return useStore(progress)[key] ?? null;
 }
 
 export function postProgressLabel(uploaded: number): string {

@@ -2,10 +2,12 @@ import type { Cache } from '../../../cache/use-cache.ts';
 import { connection } from '../../../lib/connection/connection.ts';
 import { connectionMessage } from '../../../lib/connection/connection-text.ts';
 import { errorMessage, fieldErrors } from '../../../lib/server/public-error.ts';
-import { UploadError } from '../../../lib/server/upload-file.ts';
+import { UploadError } from '../../../lib/server/upload-error.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
 import type { Draft } from './draft.ts';
+import { draftKey } from './draft-key.rules.ts';
 import type { DraftStore } from './draft-store.ts';
+import { NotStoredError } from './not-stored-error.ts';
 import { setPostProgress } from './post-progress.ts';
 
 export interface DraftRequest {
@@ -20,7 +22,7 @@ export interface DraftRequest {
 export async function sendDraft<Sent>({ store, signal }: DraftRequest, send: () => Promise<Sent>): Promise<Sent> {
   const { owner } = store;
   const keys = filesOf(store).map(({ key }) => key);
-  const updateProgress = () => setPostProgress(owner, store.uploads.percent(keys));
+  const updateProgress = () => setPostProgress(draftKey(owner), store.uploads.percent(keys));
   const stop = store.uploads.subscribe(updateProgress);
   window.addEventListener('beforeunload', confirmUnload);
   updateProgress();
@@ -31,7 +33,7 @@ export async function sendDraft<Sent>({ store, signal }: DraftRequest, send: () 
   } finally {
     stop();
     window.removeEventListener('beforeunload', confirmUnload);
-    setPostProgress(owner, null);
+    setPostProgress(draftKey(owner), null);
   }
 }
 
@@ -54,11 +56,14 @@ export function takeDraft(
   return { ...draft, files };
 }
 
+const UNPROCESSABLE = 422;
+
 /** The server would reject the whole draft without naming the file it could not process. */
 function throwIfFailed(media: readonly Attachment[], utils: Cache['utils']): void {
   for (const { mediaId, name } of media) {
     const cached = mediaId === null ? undefined : utils.media.get.getData({ id: mediaId });
-    if (cached?.state === 'failed') throw new UploadError(`${name}: ${cached.reason ?? 'cannot be played'}`);
+    if (cached?.state === 'failed')
+      throw new UploadError(`${name}: ${cached.reason ?? 'cannot be played'}`, UNPROCESSABLE);
   }
 }
 
@@ -74,6 +79,7 @@ export function recheckFiles(error: unknown, utils: Cache['utils']): void {
 
 /** A draft is not sent later by itself: it stays, and may still be changed. */
 export function sendFailureText(error: unknown, fallback: string): string {
+  if (error instanceof NotStoredError) return error.message;
   const state = connection.get();
   if (state !== 'online') return connectionMessage(state, 'Your draft is kept.');
   return error instanceof UploadError ? error.message : errorMessage(error, fallback);

@@ -12,7 +12,7 @@ export function useDraft({ memberId, kind, circleId, conversationId }: DraftOwne
   );
   const draft = useStore({ subscribe: store.subscribe, get: store.read });
   const isSending = useStore({ subscribe: store.subscribe, get: () => store.isSending });
-  const removeFile = useCallback((key: string) => store.removeFile(key), [store]);
+  const removeFile = useCallback((key: string) => void store.removeFile(key), [store]);
 
   /** Deletes media on the server. A failure needs no message: unused media are deleted there anyway. */
   const discard = (mediaId: number | null) => {

@@ -1,5 +1,6 @@
 import { PROFILE_IMAGE_URL } from '../../../lib/paths.ts';
-import { UploadError, uploadFile } from '../../../lib/server/upload-file.ts';
+import { UploadError } from '../../../lib/server/upload-error.ts';
+import { uploadFile } from '../../../lib/server/upload-file.ts';
 
 const FAILED = 'Failed to upload image';
 

@@ -1,12 +1,13 @@
 import { Center, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
+import { draftKey } from '../../composer/draft/draft-key.rules.ts';
 import { postProgressLabel, usePostProgress } from '../../composer/draft/post-progress.ts';
 import classes from './StoryTile.module.css';
 
 export function AddStoryTile({ memberId }: { memberId: number }) {
   const open = useOpenOverlay('createStory');
-  const progress = usePostProgress({ memberId, kind: 'story' });
+  const progress = usePostProgress(draftKey({ memberId, kind: 'story' }));
   return (
     <button type="button" className={`${classes.root} ring-inside`} aria-haspopup="dialog" onClick={open}>
       <Center component="span" className={classes.add} bdrs="50%">

@@ -1,0 +1,39 @@
+import type { Cache } from '../../cache/use-cache.ts';
+import type { CreatedPost } from './created-post.ts';
+import type { Draft } from './draft/draft.ts';
+import type { PostKind } from './draft/draft-key.rules.ts';
+import { hashtagsOf } from './fields/hashtag-words.rules.ts';
+
+export interface PostContent extends Pick<Draft, 'text' | 'category' | 'hashtags' | 'audience' | 'asStory'> {
+  kind: PostKind;
+  circleId: number | null;
+  isAnonymous: boolean;
+  files: { id: number; alt: string | null }[];
+}
+
+interface CallOptions {
+  signal?: AbortSignal;
+  context: { idempotencyKey: string; token?: string };
+}
+
+export async function createPost(
+  { client }: Cache['utils'],
+  content: PostContent,
+  options: CallOptions,
+): Promise<CreatedPost> {
+  const { kind, circleId, text, audience, isAnonymous, files } = content;
+  const isStory = content.asStory && !isAnonymous && circleId === null;
+  const story = isStory && { asStory: true };
+  if (kind === 'private') {
+    const input = { content: text, visibility: audience, media: files, ...story };
+    return { post: await client.posts.createPrivate.mutate(input, options), isStory };
+  }
+  const input = {
+    content: text,
+    category: content.category.trim() || null,
+    hashtags: hashtagsOf(content.hashtags),
+    media: files,
+    ...(circleId === null ? { isAnonymous, ...story } : { circleId }),
+  };
+  return { post: await client.posts.create.mutate(input, options), isStory };
+}
