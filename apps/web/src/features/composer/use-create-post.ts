@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { checkConnection, connection } from '../../lib/connection/connection.ts';
-import { connectionMessage } from '../../lib/connection/connection-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { wasLost } from '../../lib/server/public-error.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -38,7 +37,7 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
       if (created) {
         showCreated(cache, store.owner.memberId, created);
         showToast(createdToast(created, () => void navigate({ to: paths.post(created.post.id) })));
-      } else showToast({ title: 'Your post is waiting', description: connectionMessage(connection.get(), SENT_LATER) });
+      } else showToast({ title: 'Your post is waiting', description: SENT_LATER });
     },
     onError: (error, { store }) => {
       if (wasCancelled(error)) return;

@@ -1,9 +1,10 @@
 import { Flex, Paper, Text } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { discardItem, retryItem } from '../../../lib/outbox/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
@@ -77,9 +78,22 @@ function detailsOf({ kind, audience, isAnonymous, asStory }: NewPost): string[] 
 
 function Actions({ unsent: { post, state, item } }: Pick<UnsentPostCardProps, 'unsent'>) {
   const edit = useEditUnsent();
+  const [isAsking, setAsking] = useState(false);
   // What the server may have created already is sent again as it is: a changed post would be a second one.
   const isFixed = state !== 'failed' && post.wasSent;
   if (isFixed && state === 'sending') return null;
+  if (isAsking) {
+    return (
+      <InlineConfirm
+        title="Discard this post?"
+        onCancel={() => setAsking(false)}
+        actions={[
+          { label: 'Discard', tone: 'danger-text', onClick: () => discardItem(item.key) },
+          { label: 'Keep it', isFocused: true, onClick: () => setAsking(false) },
+        ]}
+      />
+    );
+  }
   return (
     <Flex gap={8} pt={4} wrap="wrap">
       {state === 'failed' && (
@@ -92,7 +106,7 @@ function Actions({ unsent: { post, state, item } }: Pick<UnsentPostCardProps, 'u
           Edit
         </Button>
       )}
-      <Button variant="subtle" className={classes.discard ?? ''} onClick={() => discardItem(item.key)}>
+      <Button variant="subtle" className={classes.discard ?? ''} onClick={() => setAsking(true)}>
         Discard
       </Button>
     </Flex>

@@ -87,9 +87,9 @@ async function uploadFiles(input: NewPost, call: OutboxCall): Promise<NewPost> {
       call.changeInput(current);
     },
   });
-  for (const each of missing) uploads.add(each.key, await fileOf(each));
   const stop = uploads.subscribe(() => setPostProgress(input.sendKey, uploads.percent(keys)));
   try {
+    for (const each of missing) uploads.add(each.key, await fileOf(each));
     await uploads.waitFor(keys, call.signal);
   } finally {
     stop();

@@ -217,6 +217,7 @@ describe('a post that is written without a connection', () => {
     restoreConnection();
     await waitFor(() => expect(uploads).toHaveLength(before + 1));
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     expect(uploads[before]?.isAborted).toBe(true);
     await waitFor(() => expect(storedNames()).toEqual([]));
     expect(sent).toEqual([]);
