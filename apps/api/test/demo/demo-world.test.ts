@@ -127,7 +127,10 @@ describe('the demo world', () => {
   it('leaves the demo member three unread notifications, which are new to her', async () => {
     const { id } = await getMember('demo');
     const viewer = { id, sessionId: 0 };
-    expect(await app.services.notifications.unreadCount(viewer)).toEqual({ unreadNotifications: 3 });
+    expect(await app.services.notifications.unreadCount(viewer)).toEqual({
+      unreadNotifications: 3,
+      unseenNotifications: 3,
+    });
     const { items } = await app.services.notifications.list(viewer, { filter: 'all', limit: 50 });
     expect(items.filter(({ isRead }) => !isRead).every(({ isSeen }) => !isSeen)).toBe(true);
     expect(items.length).toBeGreaterThan(20);

@@ -2,7 +2,6 @@ import { Box, Flex } from '@mantine/core';
 import { useChildMatches, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
-import { useUnreadCount } from '../features/notifications/use-unread-count.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { paths } from '../lib/paths.ts';
@@ -66,7 +65,6 @@ export function Shell({ children }: { children: ReactNode }) {
   usePagePrefetch();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const showHelp = () => setHelpOpen(true);
-  const unreadCount = useUnreadCount();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
   useEffect(storeEarlyKeys, []);
@@ -114,7 +112,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
       <Shortcuts onHelp={showHelp} />
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      {user && <MoreSheet user={user} unreadCount={unreadCount} opened={more.isOpen} onClose={more.close} />}
+      {user && <MoreSheet user={user} opened={more.isOpen} onClose={more.close} />}
       <PageDialogs user={user} />
     </Flex>
   );

@@ -5,6 +5,7 @@ import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema'
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_COUNTERS } from '../../test/support/counters.ts';
 import { highlightOf } from '../../test/support/highlights.ts';
 import { picture, video } from '../../test/support/media.ts';
 import { memberOf, noRelation, ownUser } from '../../test/support/members.ts';
@@ -54,7 +55,7 @@ describe('profiles', () => {
       members.find(isWanted) ?? new ErrorResponse(404, 'User Not Found');
     mockServer({
       'accounts.me': () => ({ user: ownUser }),
-      'notifications.unreadCount': () => ({ unreadNotifications: 0 }),
+      'events.counters': () => NO_COUNTERS,
       'members.get': (input) => find(({ id }) => id === (input as { id: number }).id),
       'members.getByUsername': (input) => find(({ username }) => username === (input as User).username),
       'members.list': (input) => {

@@ -2,6 +2,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
 import { circleOf, invitationOf } from '../../test/support/circles.ts';
+import { NO_COUNTERS } from '../../test/support/counters.ts';
 import { notificationOf } from '../../test/support/notifications.ts';
 import { applyCircleGone, applyCreated, applyInvitationDeclined, applyJoined, applyLeft } from './circle.cache.ts';
 import type { Cache } from './use-cache.ts';
@@ -25,14 +26,7 @@ beforeEach(() => {
   circles.list.setInfiniteData({ filter: 'mine', limit: 20 }, pageOf([own]));
   circles.list.setInfiniteData({ filter: 'discover', limit: 20 }, pageOf([found]));
   circles.invitations.setInfiniteData({ limit: 20 }, pageOf([invitationOf(31, found)]));
-  events.counters.setData(undefined, {
-    unreadNotifications: 0,
-    friendRequests: 0,
-    circleInvitations: 2,
-    matchRequests: 0,
-    unreadConversations: 0,
-    messageRequests: 0,
-  });
+  events.counters.setData(undefined, { ...NO_COUNTERS, circleInvitations: 2 });
 });
 
 describe('a circle that was joined', () => {

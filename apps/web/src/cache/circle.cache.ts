@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { isNotFound } from '../lib/server/public-error.ts';
-import { countAnswered } from './counter.cache.ts';
+import { countAnswered, refreshCounters } from './counter.cache.ts';
 import { withField } from './entities/entity-mappers.ts';
 import { fetchAfterLoading } from './entities/fetch-after-loading.ts';
 import { findEntity } from './entities/find-entity.ts';
@@ -71,7 +71,7 @@ export function applyInvitationDeclined(cache: Cache, circleId: number): void {
 function countInvitation(cache: Cache, circleId: number): void {
   if (!hasInvitation(cache, circleId)) return;
   countAnswered(cache, 'circleInvitations');
-  void cache.utils.notifications.unreadCount.invalidate();
+  refreshCounters(cache);
 }
 
 /** Shows everywhere that no invitation to a circle waits any more; `became` is null when it was declined or taken back. */

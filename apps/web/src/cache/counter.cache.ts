@@ -1,19 +1,25 @@
 import type { Counters } from '@vibeline/core/features/events/event.schema';
+import type { UnreadNotifications } from '@vibeline/core/features/notifications/notification.schema';
 import type { Cache } from './use-cache.ts';
 
-type WaitingCounts = Omit<Counters, 'unreadNotifications'>;
+type WaitingCounts = Omit<Counters, keyof UnreadNotifications>;
 
-const NONE: Counters = {
-  unreadNotifications: 0,
-  friendRequests: 0,
-  circleInvitations: 0,
-  matchRequests: 0,
-  unreadConversations: 0,
-  messageRequests: 0,
-};
+export function setCounters({ utils }: Cache, counters: Counters): void {
+  // An answer that is still on its way may be older.
+  void utils.events.counters.cancel();
+  utils.events.counters.setData(undefined, counters);
+}
 
-export function setWaitingCounts({ utils }: Cache, counts: Partial<WaitingCounts>): void {
-  utils.events.counters.setData(undefined, (counters) => ({ ...NONE, ...counters, ...counts }));
+export function setUnreadCount(
+  { utils }: Cache,
+  { unreadNotifications, unseenNotifications }: UnreadNotifications,
+): void {
+  const known = utils.events.counters.getData();
+  // An answer that is still on its way may be older, and is the only one with the other numbers.
+  if (known) {
+    void utils.events.counters.cancel();
+    utils.events.counters.setData(undefined, { ...known, unreadNotifications, unseenNotifications });
+  } else void utils.events.counters.invalidate();
 }
 
 export function countAnswered({ utils }: Cache, kind: keyof WaitingCounts): void {
@@ -24,11 +30,6 @@ export function countAnswered({ utils }: Cache, kind: keyof WaitingCounts): void
 }
 
 /** The server may have sent the new numbers before its answer: counting here too would count twice. */
-export async function refreshCounters(cache: Cache): Promise<void> {
-  try {
-    const { unreadNotifications: _, ...waiting } = await cache.utils.client.events.counters.query();
-    setWaitingCounts(cache, waiting);
-  } catch {
-    // The next event or poll brings the numbers.
-  }
+export function refreshCounters({ utils }: Cache): void {
+  void utils.events.counters.invalidate();
 }

@@ -2,6 +2,7 @@ import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { QueryPath } from '@vibeline/core/rpc/procedure-map';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isOutOfDate, openCache } from '../../test/support/cache.tsx';
+import { NO_COUNTERS } from '../../test/support/counters.ts';
 import { memberOf, noRelation, ownUser } from '../../test/support/members.ts';
 import { notificationOf } from '../../test/support/notifications.ts';
 import { postOf } from '../../test/support/posts.ts';
@@ -28,7 +29,7 @@ const isStale = (...query: [path: QueryPath, input?: object]) => isOutOfDate(cac
 
 beforeEach(() => {
   cache = openCache();
-  const { accounts, members, posts, follows, notifications, stories } = cache.utils;
+  const { accounts, events, members, posts, follows, notifications, stories } = cache.utils;
   accounts.me.setData(undefined, { user: { ...ownUser, followerCount: 2, followingCount: 4 } });
   members.get.setData({ id: 7 }, followed);
   members.get.setData({ id: 8 }, other);
@@ -37,7 +38,7 @@ beforeEach(() => {
   follows.listRequests.setInfiniteData({ limit: 20 }, pageOf(requestOf(30), requestOf(31)));
   const requests = [30, 31].map((id) => notificationOf({ id, request: { id, status: 'pending' } }));
   notifications.list.setInfiniteData({ limit: 20 }, pageOf(...requests));
-  notifications.unreadCount.setData(undefined, { unreadNotifications: 2 });
+  events.counters.setData(undefined, { ...NO_COUNTERS, unreadNotifications: 2 });
   stories.strip.setData(undefined, []);
 });
 
@@ -98,7 +99,7 @@ it('an answer stays in its place, is read among the notifications, and changes n
     { isRead: true, request: { id: 30, status: 'accepted' } },
     { isRead: false, request: { id: 31, status: 'pending' } },
   ]);
-  expect(isStale('notifications.unreadCount')).toBe(true);
+  expect(isStale('events.counters')).toBe(true);
   expect(isStale('follows.listOf', followersOf(OWN))).toBe(true);
 });
 

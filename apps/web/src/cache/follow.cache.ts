@@ -1,5 +1,6 @@
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import { refreshCounters } from './counter.cache.ts';
 import { mapItems, withField } from './entities/entity-mappers.ts';
 import { patchLists } from './entities/patch-lists.ts';
 import { patchMember, updateMember } from './member.cache.ts';
@@ -51,7 +52,7 @@ export function applyAnswer(cache: Cache, follow: Follow): void {
   patchNotifications(cache, (one) =>
     one.request?.id === id ? { ...one, isRead: true, request: { id, status } } : one,
   );
-  void cache.utils.notifications.unreadCount.invalidate();
+  refreshCounters(cache);
   // The answer may be sent when the reader goes on to this list.
   void cache.utils.follows.listOf.invalidate({ memberId: follow.followingId, side: 'followers' });
 }

@@ -1,6 +1,7 @@
 import type { QueryPath } from '@vibeline/core/rpc/procedure-map';
 import { describe, expect, it } from 'vitest';
 import { isOutOfDate, openCache } from '../../test/support/cache.tsx';
+import { NO_COUNTERS } from '../../test/support/counters.ts';
 import { friendOf, friendPageOf, personOf } from '../../test/support/friends.ts';
 import { memberOf, noRelation, ownUser } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
@@ -28,8 +29,7 @@ function open(friend: 'none' | 'incoming' | 'outgoing' | 'friends') {
     { limit: 20 },
     { pages: [friendPageOf(friendOf(personOf(9, 'Dan')))], pageParams: [null] },
   );
-  const none = { unreadNotifications: 0, circleInvitations: 0, matchRequests: 0 };
-  events.counters.setData(undefined, { ...none, friendRequests: 2, unreadConversations: 0, messageRequests: 0 });
+  events.counters.setData(undefined, { ...NO_COUNTERS, friendRequests: 2 });
 }
 
 const befriended = memberOf({ relation: { ...noRelation, friend: 'friends', follow: 'accepted', followsMe: true } });

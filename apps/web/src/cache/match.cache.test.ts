@@ -1,6 +1,7 @@
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
+import { NO_COUNTERS } from '../../test/support/counters.ts';
 import { matchOf, sessionOf } from '../../test/support/match.ts';
 import { authorOf } from '../../test/support/members.ts';
 import { notificationOf } from '../../test/support/notifications.ts';
@@ -31,8 +32,7 @@ beforeEach(() => {
   match.listOwnSessions.setInfiniteData({ limit: 20 }, pageOf(session));
   match.listMatches.setInfiniteData({ filter: 'requests', limit: 20 }, pageOf(request, sibling));
   match.listMatches.setInfiniteData({ filter: 'all', limit: 20 }, pageOf(sibling));
-  const none = { unreadNotifications: 0, circleInvitations: 0, friendRequests: 0 };
-  events.counters.setData(undefined, { ...none, matchRequests: 2, unreadConversations: 0, messageRequests: 0 });
+  events.counters.setData(undefined, { ...NO_COUNTERS, matchRequests: 2 });
   const asked = { id: 9, sessionId: 5, status: 'pending' as const, isOpen: true };
   notifications.list.setInfiniteData(
     { limit: 20 },

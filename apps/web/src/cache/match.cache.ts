@@ -1,6 +1,6 @@
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import { isNotFound } from '../lib/server/public-error.ts';
-import { countAnswered } from './counter.cache.ts';
+import { countAnswered, refreshCounters } from './counter.cache.ts';
 import { withField } from './entities/entity-mappers.ts';
 import { fetchAfterLoading } from './entities/fetch-after-loading.ts';
 import { findEntity } from './entities/find-entity.ts';
@@ -56,7 +56,7 @@ export function applyMatchAnswer(cache: Cache, match: VibeMatch): void {
   patchEntities(cache, {
     session: (cached) => (cached.id === session.id ? withAnswer(cached, match, user1) : cached),
   });
-  void cache.utils.notifications.unreadCount.invalidate();
+  refreshCounters(cache);
 }
 
 function withAnswer(session: VibeSession, match: VibeMatch, member: VibeMatch['user1']): VibeSession {

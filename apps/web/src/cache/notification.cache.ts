@@ -1,13 +1,8 @@
 import type { Notification, NotificationPreferences } from '@vibeline/core/features/notifications/notification.schema';
+import { refreshCounters } from './counter.cache.ts';
 import { mapItems } from './entities/entity-mappers.ts';
 import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
-
-export function setUnreadCount({ utils }: Cache, unreadNotifications: number): void {
-  // An answer that is still on its way may be older.
-  void utils.notifications.unreadCount.cancel();
-  utils.notifications.unreadCount.setData(undefined, { unreadNotifications });
-}
 
 /** Changes notifications in every list. A change returns an unchanged one as the same object. */
 export function patchNotifications(cache: Cache, change: (notification: Notification) => Notification): void {
@@ -27,5 +22,5 @@ export function refreshNotifications({ utils }: Cache): void {
 export function updatePreferences(cache: Cache, preferences: NotificationPreferences): void {
   cache.utils.notifications.getPreferences.setData(undefined, preferences);
   refreshNotifications(cache);
-  void cache.utils.notifications.unreadCount.invalidate();
+  refreshCounters(cache);
 }

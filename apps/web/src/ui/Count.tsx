@@ -1,4 +1,4 @@
-import { exactCount, formatCount } from './format-count.ts';
+import { exactCount, formatCount, pluralOf } from './format-count.ts';
 
 interface CountProps {
   value: number;
@@ -10,7 +10,7 @@ interface CountProps {
 export function Count({ value, noun }: CountProps) {
   const shown = formatCount(value);
   const exact = exactCount(value);
-  const nouns = noun && ` ${noun}${value === 1 ? '' : 's'}`;
+  const nouns = noun && ` ${pluralOf(value, noun, `${noun}s`)}`;
   return (
     <>
       {shown === exact ? (

@@ -17,7 +17,13 @@ export function exactCount(count: number): string {
   return count.toLocaleString();
 }
 
+const plurals = new Intl.PluralRules('en');
+
+export function pluralOf(count: number, one: string, many: string): string {
+  return plurals.select(count) === 'one' ? one : many;
+}
+
 /** The exact number with its noun, for `title` and `aria-label`: `1 follower`, `1,234 followers`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${exactCount(count)} ${count === 1 ? one : many}`;
+  return `${exactCount(count)} ${pluralOf(count, one, many)}`;
 }

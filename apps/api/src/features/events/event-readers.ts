@@ -21,7 +21,7 @@ import { liveTimes } from '../visibility/live-visibility.queries.ts';
 export function createReaders(db: Kysely<Database>, now: () => number) {
   return {
     counters: async (memberId: number): Promise<Counters> => ({
-      unreadNotifications: await countUnread(db, memberId, now()),
+      ...(await countUnread(db, memberId, now())),
       friendRequests: await countFriendRequests(db, memberId),
       circleInvitations: await countInvitations(db, memberId),
       matchRequests: await countMatchRequests(db, memberId, now()),

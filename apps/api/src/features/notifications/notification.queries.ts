@@ -147,6 +147,8 @@ function isUnread(eb: Builder, viewerId: number, now: number) {
   ]);
 }
 
+const isUnseen = (eb: Builder) => eb('notifications.changed_at', '>', eb.fn.coalesce(seenAt(eb), sql<number>`0`));
+
 const asNumber = (condition: ReturnType<typeof isGone>) => sql<number>`case when ${condition} then 1 else 0 end`;
 
 function notificationRows(
@@ -265,19 +267,25 @@ const unreadCount = prepared(['viewerId', 'now'], (db, { viewerId, now }: Readin
       from
         .selectFrom(examinedIds(unreadIds(db, viewerId), UNREAD_EXAMINED))
         .innerJoin('notifications', 'notifications.id', 'listed.id')
-        .select('notifications.id')
+        .select((eb) => asNumber(isUnseen(eb as unknown as Builder)).as('is_unseen'))
         .where((eb) =>
           eb.and([isShown(viewerId)(eb as unknown as Builder), isUnread(eb as unknown as Builder, viewerId, now)]),
         )
         .limit(UNREAD_COUNTED_MAX)
         .as('unread'),
     )
-    .select((eb) => eb.fn.countAll<number>().as('count')),
+    .select((eb) => [eb.fn.countAll<number>().as('unread'), eb.fn.sum<number>('unread.is_unseen').as('unseen')]),
 );
 
-export async function countUnreadRows(db: Kysely<Database>, reading: Reading): Promise<number> {
+export interface UnreadCounts {
+  unreadNotifications: number;
+  /** Those of them that came since the list was opened. */
+  unseenNotifications: number;
+}
+
+export async function countUnreadRows(db: Kysely<Database>, reading: Reading): Promise<UnreadCounts> {
   const [row] = await unreadCount(db, reading);
-  return Number(row?.count ?? 0);
+  return { unreadNotifications: Number(row?.unread ?? 0), unseenNotifications: Number(row?.unseen ?? 0) };
 }
 
 const unreadRows = prepared(['viewerId', 'now'], (db, reading: Reading) =>

@@ -33,14 +33,12 @@ export function createNotificationService({ db, now, events }: Dependencies) {
     inTransaction(db, async (trx) => {
       await work(trx);
       publishNotifications({ trx, events }, [viewer.id]);
-      return { unreadNotifications: await countUnread(trx, viewer.id, now()) };
+      return countUnread(trx, viewer.id, now());
     });
   return {
     list: (viewer, input) => listPage(db, viewer, { ...input, now: now() }),
 
-    async unreadCount(viewer) {
-      return { unreadNotifications: await countUnread(db, viewer.id, now()) };
-    },
+    unreadCount: (viewer) => countUnread(db, viewer.id, now()),
 
     markSeen: (viewer) => change(viewer, (trx) => markSeen(trx, viewer.id)),
 

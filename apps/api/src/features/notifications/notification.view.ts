@@ -22,6 +22,10 @@ export interface NotificationDetails {
   ids: IdCipher;
 }
 
+export function isSeen(row: Pick<NotificationRow, 'changed_at' | 'seen_at'>): boolean {
+  return row.changed_at <= (row.seen_at ?? 0);
+}
+
 export function actorIdsOf(row: NotificationRow, comments: MergedComment[]): number[] {
   if (row.is_gone === 1) return [];
   return row.actor_id === null ? [...new Set(comments.map((comment) => comment.author_id))] : [row.actor_id];
@@ -45,7 +49,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
     id: details.ids.encrypt(row.id),
     type,
     isRead: row.is_unread === 0,
-    isSeen: row.changed_at <= (row.seen_at ?? 0),
+    isSeen: isSeen(row),
     createdAt: new Date(row.changed_at).toISOString(),
     actor,
     others,

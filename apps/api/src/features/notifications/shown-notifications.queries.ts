@@ -11,8 +11,9 @@ import {
   listUnreadRows,
   type NotificationListing,
   type NotificationRow,
+  type UnreadCounts,
 } from './notification.queries.ts';
-import { isMerged } from './notification.view.ts';
+import { isMerged, isSeen } from './notification.view.ts';
 
 interface ShownNotifications {
   rows: NotificationRow[];
@@ -79,9 +80,11 @@ export async function listShown(db: Kysely<Database>, listing: NotificationListi
   }
 }
 
-export async function countUnread(db: Kysely<Database>, viewerId: number, now: number): Promise<number> {
+export async function countUnread(db: Kysely<Database>, viewerId: number, now: number): Promise<UnreadCounts> {
   const words = await findWordFilter(db, viewerId);
   if (!words) return countUnreadRows(db, { viewerId, now });
-  const rows = await listUnreadRows(db, { viewerId, now });
-  return (await hideMutedWords(db, viewerId, rows, words)).rows.length;
+  const unread = await listUnreadRows(db, { viewerId, now });
+  const { rows } = await hideMutedWords(db, viewerId, unread, words);
+  const unseen = rows.filter((row) => !isSeen(row));
+  return { unreadNotifications: rows.length, unseenNotifications: unseen.length };
 }

@@ -122,7 +122,7 @@ describe('a block', () => {
       (await app.call('GET', '/api/notifications/unread-count', { token: ana.token })).text,
     ];
     const before = await shown();
-    expect(JSON.parse(before[1] ?? '')).toEqual({ unreadNotifications: 2 });
+    expect(JSON.parse(before[1] ?? '')).toEqual({ unreadNotifications: 2, unseenNotifications: 2 });
     await block(ana, ben.id);
     expect(await shown()).toEqual(before);
     await unblock(ana, ben.id);

@@ -19,6 +19,7 @@ const streams = new Map<string, TestStream>();
 
 const NOTHING_WAITS = {
   unreadNotifications: 0,
+  unseenNotifications: 0,
   friendRequests: 0,
   circleInvitations: 0,
   matchRequests: 0,
@@ -107,7 +108,9 @@ const countersOf = (name: string) => ofType(name, 'counters').at(-1);
 describe('no stream', () => {
   it('tells its reader who wrote an anonymous post, or any text of a post', async () => {
     for (const name of ['stranger', 'author']) {
-      await expect.poll(() => countersOf(name)).toEqual({ type: 'counters', ...NOTHING_WAITS, unreadNotifications: 2 });
+      await expect
+        .poll(() => countersOf(name))
+        .toEqual({ type: 'counters', ...NOTHING_WAITS, unreadNotifications: 2, unseenNotifications: 2 });
     }
     for (const { text } of streams.values()) {
       expect(text).not.toContain(AUTHOR);

@@ -56,6 +56,7 @@ const UNTOUCHED: ServerEvent[] = [
   {
     type: 'counters',
     unreadNotifications: 0,
+    unseenNotifications: 0,
     friendRequests: 0,
     circleInvitations: 0,
     matchRequests: 0,

@@ -384,17 +384,21 @@ describe('reading', () => {
     await vote(ben, postId, true);
     await follow(ben, ana);
     await follow(cleo, ana);
-    expect((await put(ana, 'seen')).json).toEqual({ unreadNotifications: 3 });
+    expect((await put(ana, 'seen')).json).toEqual({ unreadNotifications: 3, unseenNotifications: 0 });
     expect((await list(ana)).every(({ isSeen, isRead }) => isSeen && !isRead)).toBe(true);
     const [first] = await list(ana);
     const read = await put(ana, `${first?.id}/read`);
     expect(read.json).toEqual({ ...first, isRead: true });
     expect((await put(ana, `${first?.id}/read`)).status).toBe(200);
     expect(await unread(ana)).toBe(2);
-    expect((await put(ana, 'read-all')).json).toEqual({ unreadNotifications: 0 });
+    expect((await put(ana, 'read-all')).json).toEqual({ unreadNotifications: 0, unseenNotifications: 0 });
     expect((await list(ana)).every(({ isRead }) => isRead)).toBe(true);
+    app.clock.now += 1;
     await comment(ben, postId);
-    expect(await unread(ana)).toBe(1);
+    expect((await app.call('GET', '/api/notifications/unread-count', { token: ana.token })).json).toEqual({
+      unreadNotifications: 1,
+      unseenNotifications: 1,
+    });
   });
 
   it('is possible for one’s own only', async () => {
@@ -429,7 +433,7 @@ describe('reading', () => {
         .execute();
     }
     expect(await unread(ana)).toBe(100);
-    expect((await put(ana, 'read-all')).json).toEqual({ unreadNotifications: 0 });
+    expect((await put(ana, 'read-all')).json).toEqual({ unreadNotifications: 0, unseenNotifications: 0 });
     await follow(ben, ana);
     expect(await unread(ana)).toBe(1);
   });

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { removeRefused } from '../../cache/remove-refused.ts';
 import { saveFeedOnChange } from '../../cache/saved/save-feed-on-change.ts';
 import { useCache } from '../../cache/use-cache.ts';
+import { useCounters } from '../../features/accounts/use-counters.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
-import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
 import { idlePrefetches } from '../../lib/prefetch/idle-prefetches.ts';
 import { registerWorker } from '../../lib/service-worker/register-worker.ts';
 import { useToken } from '../../lib/session/use-token.ts';
@@ -41,9 +41,9 @@ export function BackgroundJobs() {
 
 function MemberJobs({ memberId, token }: { memberId: number; token: string }) {
   const cache = useCache();
-  const unreadCount = useUnreadCount();
-  useUnreadCountInTitle(unreadCount);
-  useUnreadFavicon(unreadCount);
+  const { unseenNotifications } = useCounters();
+  useUnreadCountInTitle(unseenNotifications);
+  useUnreadFavicon(unseenNotifications);
   useEffect(() => followServerEvents(cache, { memberId, token }), [cache, memberId, token]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { type Call, mockServer } from '../../../test/support/server.ts';
 import { useCache } from '../../cache/use-cache.ts';
@@ -14,7 +15,7 @@ let calls: Call[];
 function Page() {
   const cache = useCache();
   useEffect(() => followServerEvents(cache, { memberId: 1, token: 'token' }), [cache]);
-  const unread = trpc.notifications.unreadCount.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const unread = trpc.events.counters.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   trpc.notifications.list.useInfiniteQuery({ filter: 'all', limit: 20 }, { getNextPageParam: () => null });
   return <p>{unread.data ? `${unread.data.unreadNotifications} unread` : 'Loading'}</p>;
 }
@@ -24,7 +25,7 @@ const listings = () => calls.filter(({ path }) => path === 'notifications.list')
 beforeEach(() => {
   localStorage.setItem('authToken', 'token');
   calls = mockServer({
-    'notifications.unreadCount': () => ({ unreadNotifications: 2 }),
+    'events.counters': () => ({ ...NO_COUNTERS, unreadNotifications: 2 }),
     'notifications.list': () => ({ items: [], nextCursor: null }),
   });
 });
@@ -34,34 +35,10 @@ it('fetches the lists with the first counters, and again when the number has cha
   await screen.findByText('2 unread');
   await waitFor(() => expect(listings()).toBe(1));
   // The same number: the list may have been fetched before it.
-  emitServerEvent({
-    type: 'counters',
-    unreadNotifications: 2,
-    friendRequests: 0,
-    circleInvitations: 0,
-    matchRequests: 0,
-    unreadConversations: 0,
-    messageRequests: 0,
-  });
+  emitServerEvent({ type: 'counters', ...NO_COUNTERS, unreadNotifications: 2 });
   await waitFor(() => expect(listings()).toBe(2));
-  emitServerEvent({
-    type: 'counters',
-    unreadNotifications: 2,
-    friendRequests: 0,
-    circleInvitations: 0,
-    matchRequests: 0,
-    unreadConversations: 0,
-    messageRequests: 0,
-  });
-  emitServerEvent({
-    type: 'counters',
-    unreadNotifications: 3,
-    friendRequests: 0,
-    circleInvitations: 0,
-    matchRequests: 0,
-    unreadConversations: 0,
-    messageRequests: 0,
-  });
+  emitServerEvent({ type: 'counters', ...NO_COUNTERS, unreadNotifications: 2 });
+  emitServerEvent({ type: 'counters', ...NO_COUNTERS, unreadNotifications: 3 });
   await screen.findByText('3 unread');
   await waitFor(() => expect(listings()).toBe(3));
 });

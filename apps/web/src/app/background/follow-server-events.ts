@@ -1,14 +1,14 @@
-import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
+import type { Counters, ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { refreshCircle } from '../../cache/circle.cache.ts';
 import { refreshConversation, refreshConversations } from '../../cache/conversation.cache.ts';
-import { setWaitingCounts } from '../../cache/counter.cache.ts';
+import { setCounters } from '../../cache/counter.cache.ts';
 import { refreshRelation } from '../../cache/friend.cache.ts';
 import { hideMember } from '../../cache/hidden-member.cache.ts';
 import { refreshLiveChat, refreshLiveStream } from '../../cache/live.cache.ts';
 import { refreshSession } from '../../cache/match.cache.ts';
 import { updateOwnScore } from '../../cache/member.cache.ts';
 import { refreshMissed } from '../../cache/missed-events.cache.ts';
-import { refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
+import { refreshNotifications } from '../../cache/notification.cache.ts';
 import { refreshPost } from '../../cache/post.cache.ts';
 import { refreshStoriesOf } from '../../cache/story.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
@@ -32,10 +32,9 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
   let isFirst = true;
   const stopListening = onServerEvent((event) => {
     if (event.type === 'counters') {
-      const { type: _, unreadNotifications, ...waiting } = event;
-      showCounters(cache, unreadNotifications, isFirst);
+      const { type: _, ...counters } = event;
+      showCounters(cache, counters, isFirst);
       if (isFirst) refreshConversations(cache);
-      setWaitingCounts(cache, waiting);
       isFirst = false;
     } else show(cache, owner, event);
   });
@@ -61,10 +60,10 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
  * The lists are fetched again when the number differs, and the first time: what came while the page loaded, or between
  * two polls, is reported by nothing else.
  */
-function showCounters(cache: Cache, unread: number, isFirst: boolean): void {
-  const shown = cache.utils.notifications.unreadCount.getData()?.unreadNotifications;
-  setUnreadCount(cache, unread);
-  if (isFirst || shown !== unread) refreshNotifications(cache);
+function showCounters(cache: Cache, counters: Counters, isFirst: boolean): void {
+  const shown = cache.utils.events.counters.getData()?.unreadNotifications;
+  setCounters(cache, counters);
+  if (isFirst || shown !== counters.unreadNotifications) refreshNotifications(cache);
 }
 
 function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {

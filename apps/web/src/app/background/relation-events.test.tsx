@@ -2,12 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { friendOf, friendPageOf, friendRelation, personOf } from '../../../test/support/friends.ts';
 import { ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, mockServer } from '../../../test/support/server.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
+import { useCounters } from '../../features/accounts/use-counters.ts';
 import { FriendButton } from '../../features/friends/FriendButton.tsx';
 import { RequestList } from '../../features/friends/requests/RequestList.tsx';
 import { emitServerEvent } from '../../lib/events/server-events.ts';
@@ -24,7 +25,7 @@ function Page() {
   const ana = trpc.members.get.useQuery({ id: 7 }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
-      <output>{useWaitingCounts().friendRequests}</output>
+      <output>{useCounters().friendRequests}</output>
       {ana.data && <FriendButton member={ana.data} />}
       <RequestList />
     </>
@@ -56,15 +57,7 @@ it('shows that a request was accepted, and a request that arrives, while the pag
   requests = friendPageOf(friendOf(personOf(8, 'Ben', { friend: 'incoming' })));
   const before = fetched('members.get');
   emitServerEvent({ type: 'relation', memberId: 8 });
-  emitServerEvent({
-    type: 'counters',
-    unreadNotifications: 0,
-    friendRequests: 1,
-    circleInvitations: 0,
-    matchRequests: 0,
-    unreadConversations: 0,
-    messageRequests: 0,
-  });
+  emitServerEvent({ type: 'counters', ...NO_COUNTERS, friendRequests: 1 });
   await screen.findByRole('button', { name: 'Accept Ben' });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1'));
   // Nothing of this member was shown.

@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import type { Counters } from '@vibeline/core/features/events/event.schema';
 import { beforeEach, expect, it } from 'vitest';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { mockServer } from '../../../test/support/server.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { BottomNavigation } from './BottomNavigation.tsx';
-
-const none = { unreadNotifications: 0, friendRequests: 0, circleInvitations: 0, matchRequests: 0, messageRequests: 0 };
 
 function Counted({ counters }: { counters: Counters }) {
   useCache().utils.events.counters.setData(undefined, counters);
@@ -20,11 +19,11 @@ beforeEach(() => {
 });
 
 it('says on More what waits behind it, without the notifications of the bell', async () => {
-  await renderWithRouter(<Counted counters={{ ...none, unreadNotifications: 9, unreadConversations: 2 }} />);
+  await renderWithRouter(<Counted counters={{ ...NO_COUNTERS, unreadNotifications: 9, unreadConversations: 2 }} />);
   expect(await screen.findByRole('button', { name: /^More\s*2\s*waiting$/ })).toBeTruthy();
 });
 
 it('says nothing there while nothing waits', async () => {
-  await renderWithRouter(<Counted counters={{ ...none, unreadNotifications: 9, unreadConversations: 0 }} />);
+  await renderWithRouter(<Counted counters={{ ...NO_COUNTERS, unreadNotifications: 9 }} />);
   expect(await screen.findByRole('button', { name: 'More' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { IconActivity, IconDots, IconHome, IconSearch, IconSquareRoundedPlus, IconUser } from '@tabler/icons-react';
-import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
+import { useCounters } from '../../features/accounts/use-counters.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
@@ -46,6 +46,6 @@ export function BottomNavigation({ prefetchMore }: { prefetchMore: () => void })
 }
 
 function useWaitingMore(): number {
-  const { friendRequests, circleInvitations, matchRequests, messages } = useWaitingCounts();
+  const { friendRequests, circleInvitations, matchRequests, messages } = useCounters();
   return friendRequests + circleInvitations + matchRequests + messages;
 }

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@mantine/core';
 import { IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
-import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
+import { useCounters } from '../../features/accounts/use-counters.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
 import { useInstallApp } from '../../lib/install-app.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,13 +13,12 @@ import { destinationsIn } from './more-destinations.ts';
 import { WAITING_NOUNS } from './waiting-nouns.ts';
 
 interface MoreSheetProps extends CurrentUser {
-  unreadCount: number;
   opened: boolean;
   onClose: () => void;
 }
 
-export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps) {
-  const waiting = useWaitingCounts();
+export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
+  const waiting = useCounters();
   const install = useInstallApp();
   return (
     <Dialog title="More" opened={opened} onClose={onClose} size="auto" contentClassName={classes.sheet}>
@@ -41,10 +40,7 @@ export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps
           <Link key={label} to={path(user.id)} replace className={classes.link}>
             <Icon size={24} stroke={1.75} aria-hidden="true" />
             {sheetLabel ?? label}
-            {counts === 'notifications' && <CountBadge count={unreadCount} noun="unread" />}
-            {counts && counts !== 'notifications' && (
-              <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} isUrgent />
-            )}
+            {counts && <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />}
           </Link>
         ))}
       </Flex>

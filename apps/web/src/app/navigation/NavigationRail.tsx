@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
+import { useCounters } from '../../features/accounts/use-counters.ts';
 import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { destinations as allDestinations } from './destinations.ts';
@@ -11,7 +11,7 @@ import { WAITING_NOUNS } from './waiting-nouns.ts';
 /** Icons with words from 1024 px, icons alone from 768 px. For a guest (null) only what is public. */
 export function NavigationRail({ memberId }: { memberId: number | null }) {
   const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
-  const waiting = useWaitingCounts();
+  const waiting = useCounters();
   const destinations = allDestinations.filter(({ isPublic }) => memberId !== null || isPublic);
   return (
     <Flex component="nav" direction="column" gap={4} aria-label="Main">
@@ -27,9 +27,9 @@ export function NavigationRail({ memberId }: { memberId: number | null }) {
           >
             <Icon size={24} stroke={1.75} aria-hidden="true" />
             <span className={classes.label}>{label}</span>
-            {counts && counts !== 'notifications' && (
+            {counts && counts !== 'unseenNotifications' && (
               <span className={classes.badge}>
-                <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} isUrgent />
+                <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />
               </span>
             )}
           </NavigationLink>

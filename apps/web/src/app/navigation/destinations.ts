@@ -32,7 +32,7 @@ export interface Destination {
   isPublic?: boolean;
   key?: string;
   /** The number beside the label. The rail shows none for notifications, because the bell beside it does. */
-  counts?: 'notifications' | 'friendRequests' | 'circleInvitations' | 'matchRequests' | 'messages';
+  counts?: 'unseenNotifications' | 'friendRequests' | 'circleInvitations' | 'matchRequests' | 'messages';
 }
 
 export const destinations: readonly Destination[] = [
@@ -59,7 +59,7 @@ export const destinations: readonly Destination[] = [
     path: () => paths.notifications,
     areas: ['rail', 'sheet'],
     key: 'n',
-    counts: 'notifications',
+    counts: 'unseenNotifications',
   },
   { label: 'Activity', Icon: IconActivity, path: () => paths.activity, areas: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, areas: ['rail', 'sheet'], isPublic: true },

@@ -1,8 +1,9 @@
 import type { Destination } from './destinations.ts';
 
-export const WAITING_NOUNS: Record<Exclude<NonNullable<Destination['counts']>, 'notifications'>, string> = {
-  friendRequests: 'requests',
-  circleInvitations: 'invitations',
-  matchRequests: 'requests',
-  messages: 'waiting',
+export const WAITING_NOUNS: Record<NonNullable<Destination['counts']>, [one: string, many: string]> = {
+  unseenNotifications: ['new', 'new'],
+  friendRequests: ['request', 'requests'],
+  circleInvitations: ['invitation', 'invitations'],
+  matchRequests: ['request', 'requests'],
+  messages: ['waiting', 'waiting'],
 };

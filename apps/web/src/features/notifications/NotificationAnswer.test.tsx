@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { authorOf, memberOf, noRelation, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
@@ -48,7 +49,7 @@ async function show() {
   sent = mockServer({
     'accounts.me': () => ({ user: ownUser }),
     'notifications.list': () => ({ items: [requestOf(status)], nextCursor: null }),
-    'notifications.unreadCount': () => ({ unreadNotifications: 1 }),
+    'events.counters': () => ({ ...NO_COUNTERS, unreadNotifications: 1, unseenNotifications: 1 }),
     'follows.accept': answer('accepted'),
     'follows.decline': answer('declined'),
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { ownUser } from '../../../test/support/members.ts';
 import { notificationOf } from '../../../test/support/notifications.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
@@ -26,9 +27,9 @@ function serve(handlers: Record<string, Handler> = {}): void {
   calls = mockServer({
     'accounts.me': () => ({ user: ownUser }),
     'notifications.list': () => ({ items, nextCursor }),
-    'notifications.unreadCount': () => ({ unreadNotifications: items.filter(({ isRead }) => !isRead).length }),
-    'notifications.markRead': () => ({ unreadNotifications: 0 }),
-    'notifications.markSeen': () => ({ unreadNotifications: 0 }),
+    'events.counters': () => ({ ...NO_COUNTERS, unreadNotifications: items.filter(({ isRead }) => !isRead).length }),
+    'notifications.markRead': () => ({ unreadNotifications: 0, unseenNotifications: 0 }),
+    'notifications.markSeen': () => ({ unreadNotifications: 0, unseenNotifications: 0 }),
     ...handlers,
   });
 }

@@ -1,8 +1,9 @@
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { setUnreadCount } from '../../cache/notification.cache.ts';
+import { setUnreadCount } from '../../cache/counter.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
+import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
@@ -105,11 +106,13 @@ function useNewSince(notifications: Notification[] | undefined): string | null {
     setNewSince(notifications.find((notification) => notification.isSeen)?.createdAt ?? '');
   }
   const { mutate } = trpc.notifications.markSeen.useMutation({
-    onSuccess: ({ unreadNotifications }) => setUnreadCount(cache, unreadNotifications),
+    onSuccess: (counts) => setUnreadCount(cache, counts),
   });
   const latestUnseen = notifications?.find((notification) => !notification.isSeen)?.createdAt;
+  // A list in a tab in the background is seen when the tab is.
+  const isVisible = useStore({ subscribe: onVisibilityChange, get: isPageVisible });
   useEffect(() => {
-    if (latestUnseen !== undefined) mutate();
-  }, [latestUnseen, mutate]);
+    if (latestUnseen !== undefined && isVisible) mutate();
+  }, [latestUnseen, isVisible, mutate]);
   return newSince;
 }

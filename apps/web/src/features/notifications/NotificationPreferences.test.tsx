@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { connection } from '../../lib/connection/connection.ts';
@@ -28,7 +29,7 @@ async function show(handlers: Record<string, Handler> = {}) {
   calls = mockServer({
     'notifications.getPreferences': () => saved,
     'notifications.updatePreferences': pending.handler,
-    'notifications.unreadCount': () => ({ unreadNotifications: 0 }),
+    'events.counters': () => NO_COUNTERS,
     ...handlers,
   });
   renderInApp(<NotificationPreferences memberId={1} />);

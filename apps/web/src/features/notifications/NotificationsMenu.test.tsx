@@ -1,19 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { ownUser } from '../../../test/support/members.ts';
 import { notificationOf } from '../../../test/support/notifications.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { mockServer } from '../../../test/support/server.ts';
 import { NotificationsMenu } from './NotificationsMenu.tsx';
 
-let unread: number;
+let unseen: number;
 
 async function open() {
   mockServer({
     'accounts.me': () => ({ user: ownUser }),
     'notifications.list': () => ({ items: [notificationOf({ isRead: true })], nextCursor: null }),
-    'notifications.unreadCount': () => ({ unreadNotifications: unread }),
+    'events.counters': () => ({ ...NO_COUNTERS, unreadNotifications: 5, unseenNotifications: unseen }),
   });
   localStorage.setItem('authToken', 'token');
   const view = await renderWithRouter(
@@ -23,7 +24,7 @@ async function open() {
     </>,
   );
   const bell = await screen.findByRole('button', {
-    name: unread === 0 ? 'Notifications' : /^Notifications, \d+ unread$/,
+    name: unseen === 0 ? 'Notifications' : /^Notifications, \d+ new$/,
   });
   await userEvent.click(bell);
   await screen.findByRole('dialog', { name: 'Notifications' });
@@ -33,13 +34,13 @@ async function open() {
 const panel = () => screen.queryByRole('dialog', { name: 'Notifications' });
 
 beforeEach(() => {
-  unread = 0;
+  unseen = 0;
 });
 
-it('names how many are unread', async () => {
-  unread = 3;
+it('names exactly how many came since the list was opened', async () => {
+  unseen = 12;
   const { bell } = await open();
-  expect([bell.getAttribute('aria-label'), bell.textContent]).toEqual(['Notifications, 3 unread', '3']);
+  expect([bell.getAttribute('aria-label'), bell.textContent]).toEqual(['Notifications, 12 new', '9+ new']);
 });
 
 it('opens the latest, and closes by the bell and by what is outside', async () => {

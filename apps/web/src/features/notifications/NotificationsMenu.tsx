@@ -3,29 +3,28 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { badgeText } from '../../ui/badge-text.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
+import { exactCount } from '../../ui/format-count.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { IconButton, iconButtonProps } from '../../ui/IconButton.tsx';
 import { lazyMenu } from '../../ui/lazy-component.tsx';
+import { useCounters } from '../accounts/use-counters.ts';
 import classes from './NotificationsMenu.module.css';
-import { useUnreadCount } from './use-unread-count.ts';
 
 const NotificationsPanel = lazyMenu(() => import('./NotificationsPanel.tsx'), 'NotificationsPanel');
 
 export function NotificationsMenu() {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const unread = useUnreadCount();
+  const { unseenNotifications } = useCounters();
   const isPhone = useIsPhone();
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  const label = unseenNotifications === 0 ? 'Notifications' : `Notifications, ${exactCount(unseenNotifications)} new`;
   const bell = (
     <>
       <IconBell size={22} stroke={1.75} aria-hidden="true" />
-      {unread > 0 && (
-        <span className={classes.badge} aria-hidden="true">
-          {badgeText(unread)}
-        </span>
-      )}
+      <span className={classes.badge}>
+        <CountBadge count={unseenNotifications} noun="new" />
+      </span>
     </>
   );
   if (isPhone) {

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { matchOf } from '../../../test/support/match.ts';
 import { authorOf, ownUser } from '../../../test/support/members.ts';
 import { notificationOf } from '../../../test/support/notifications.ts';
@@ -27,7 +28,7 @@ async function show(notification: Notification, handlers: Record<string, Handler
   calls = mockServer({
     'accounts.me': () => ({ user: ownUser }),
     'notifications.list': () => ({ items: [notification], nextCursor: null }),
-    'notifications.unreadCount': () => ({ unreadNotifications: 1 }),
+    'events.counters': () => ({ ...NO_COUNTERS, unreadNotifications: 1, unseenNotifications: 1 }),
     ...handlers,
   });
   return renderWithRouter(<NotificationList filter="all" />);

@@ -1,4 +1,5 @@
-import { patchNotifications, refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
+import { setUnreadCount } from '../../cache/counter.cache.ts';
+import { patchNotifications, refreshNotifications } from '../../cache/notification.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
@@ -7,7 +8,7 @@ export function useMarkRead(): (id: number) => void {
   const cache = useCache();
   const { mutate } = trpc.notifications.markRead.useMutation({
     onMutate: ({ id }) => patchNotifications(cache, (one) => (one.id === Number(id) ? { ...one, isRead: true } : one)),
-    onSuccess: ({ unreadNotifications }) => setUnreadCount(cache, unreadNotifications),
+    onSuccess: (counts) => setUnreadCount(cache, counts),
     onError: () => refreshNotifications(cache),
   });
   return (id) => mutate({ id });
@@ -16,9 +17,9 @@ export function useMarkRead(): (id: number) => void {
 export function useMarkAllRead() {
   const cache = useCache();
   return trpc.notifications.markAllRead.useMutation({
-    onSuccess: ({ unreadNotifications }) => {
+    onSuccess: (counts) => {
       patchNotifications(cache, (one) => (one.isRead ? one : { ...one, isRead: true }));
-      setUnreadCount(cache, unreadNotifications);
+      setUnreadCount(cache, counts);
     },
     onError: (error) => showFailure(error, { fallback: 'Your notifications could not be marked as read.' }),
   });

@@ -1,5 +1,6 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { shareEvents } from './event-tabs.ts';
 import { onServerEvent } from './server-events.ts';
 import { hasStream } from './stream-state.ts';
@@ -47,15 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const polled: ServerEvent = {
-  type: 'counters',
-  unreadNotifications: 7,
-  friendRequests: 0,
-  circleInvitations: 0,
-  matchRequests: 0,
-  unreadConversations: 0,
-  messageRequests: 0,
-};
+const polled: ServerEvent = { type: 'counters', ...NO_COUNTERS, unreadNotifications: 7 };
 let polls = 0;
 
 function share() {
@@ -174,15 +167,7 @@ describe('the events of the server', () => {
   it('that came before are told to a tab that was opened later', async () => {
     share();
     const stream = await openedStream(1);
-    const counters: ServerEvent = {
-      type: 'counters',
-      unreadNotifications: 3,
-      friendRequests: 0,
-      circleInvitations: 0,
-      matchRequests: 0,
-      unreadConversations: 0,
-      messageRequests: 0,
-    };
+    const counters: ServerEvent = { type: 'counters', ...NO_COUNTERS, unreadNotifications: 3 };
     stream.send(CONNECTED + sentAs(1, { type: 'notifications' }) + sentAs(2, counters));
     await vi.waitFor(() => expect(events).toHaveLength(2));
     const later = new BroadcastChannel('vibeline-events');
@@ -207,29 +192,9 @@ describe('the events of the server', () => {
     other.postMessage({
       memberId: 4,
       id: '2',
-      event: {
-        type: 'counters',
-        unreadNotifications: 2,
-        friendRequests: 0,
-        circleInvitations: 0,
-        matchRequests: 0,
-        unreadConversations: 0,
-        messageRequests: 0,
-      },
+      event: { type: 'counters', ...NO_COUNTERS, unreadNotifications: 2 },
     });
-    await vi.waitFor(() =>
-      expect(events).toEqual([
-        {
-          type: 'counters',
-          unreadNotifications: 2,
-          friendRequests: 0,
-          circleInvitations: 0,
-          matchRequests: 0,
-          unreadConversations: 0,
-          messageRequests: 0,
-        },
-      ]),
-    );
+    await vi.waitFor(() => expect(events).toEqual([{ type: 'counters', ...NO_COUNTERS, unreadNotifications: 2 }]));
     other.close();
   });
 });

@@ -8,7 +8,7 @@ import { createClient, trpc } from './trpc.ts';
 
 const BUSY = new ErrorResponse(503, 'Service busy', undefined, 1);
 BUSY.data.reason = 'overloaded';
-const READ = { unreadNotifications: 0 };
+const READ = { unreadNotifications: 0, unseenNotifications: 0 };
 
 let calls: Call[];
 /** What the server answers, one call after the other; the last one for all that follow. */

@@ -1,4 +1,4 @@
-import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
+import { useCounters } from '../../features/accounts/use-counters.ts';
 import { InvitationList } from '../../features/circles/invitations/InvitationList.tsx';
 import { DiscoverCircles } from '../../features/circles/list/DiscoverCircles.tsx';
 import { OwnCircles } from '../../features/circles/list/OwnCircles.tsx';
@@ -22,7 +22,7 @@ const TABS = [undefined, 'discover', 'invitations'] as const;
 
 export function CirclesPage({ tab }: CirclesSearch) {
   useDocumentTitle('Vibe Circles');
-  const { circleInvitations } = useWaitingCounts();
+  const { circleInvitations } = useCounters();
   const create = useHistoryOverlay('newCircle');
   return (
     <>
@@ -48,7 +48,7 @@ export function CirclesPage({ tab }: CirclesSearch) {
             value,
             label: labels[value ?? 'mine'],
             link: { to: paths.circles, search: value ? { tab: value } : {} },
-            badge: value === 'invitations' && <CountBadge count={circleInvitations} noun="waiting" isUrgent />,
+            badge: value === 'invitations' && <CountBadge count={circleInvitations} noun="waiting" />,
           }))}
           selected={tab}
         >

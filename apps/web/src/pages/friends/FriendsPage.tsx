@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
-import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
+import { useCounters } from '../../features/accounts/use-counters.ts';
 import { FriendList } from '../../features/friends/FriendList.tsx';
 import { RequestList } from '../../features/friends/requests/RequestList.tsx';
 import { SentRequestList } from '../../features/friends/requests/SentRequestList.tsx';
@@ -24,7 +24,7 @@ const TABS = [undefined, 'requests', 'suggestions'] as const;
 export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
   useDocumentTitle('Friends');
   const navigate = useNavigate();
-  const { friendRequests } = useWaitingCounts();
+  const { friendRequests } = useCounters();
   const search = typed.slice(0, PEOPLE_SEARCH_MAX);
   const find = (text: string) =>
     void navigate({ to: paths.friends, search: text === '' ? {} : { search: text }, replace: true });
@@ -56,7 +56,7 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
           value,
           label: labels[value ?? 'friends'],
           link: { to: paths.friends, search: value ? { tab: value } : {} },
-          badge: value === 'requests' && <CountBadge count={friendRequests} noun="waiting" isUrgent />,
+          badge: value === 'requests' && <CountBadge count={friendRequests} noun="waiting" />,
         }))}
         selected={tab}
       >

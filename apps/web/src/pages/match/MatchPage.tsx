@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { sessionCategories, timePreferences } from '@vibeline/core/features/match/match.rules';
-import { useWaitingCounts } from '../../features/accounts/use-waiting-counts.ts';
+import { useCounters } from '../../features/accounts/use-counters.ts';
 import { SessionBrowser } from '../../features/match/browsing/SessionBrowser.tsx';
 import { SessionForm } from '../../features/match/creating/SessionForm.tsx';
 import { MatchLists } from '../../features/match/matches/MatchLists.tsx';
@@ -24,7 +24,7 @@ const TABS = [undefined, 'create', 'matches', 'sessions'] as const;
 export function MatchPage({ tab, category, time }: MatchSearch) {
   useDocumentTitle('VibeMatch');
   const navigate = useNavigate();
-  const { matchRequests } = useWaitingCounts();
+  const { matchRequests } = useCounters();
   const show = (search: MatchSearch) => navigate({ to: paths.match, search, replace: true, resetScroll: false });
   const showCreated = async () => {
     await show({ tab: 'sessions' });
@@ -41,7 +41,7 @@ export function MatchPage({ tab, category, time }: MatchSearch) {
           value,
           label: labels[value ?? 'browse'],
           link: { to: paths.match, search: value ? { tab: value } : {} },
-          badge: value === 'matches' && <CountBadge count={matchRequests} noun="waiting" isUrgent />,
+          badge: value === 'matches' && <CountBadge count={matchRequests} noun="waiting" />,
         }))}
         selected={tab}
       >

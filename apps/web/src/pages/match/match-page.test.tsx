@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SESSION_INCOMPLETE, SESSIONS_INTERVAL_MS } from '@vibeline/core/features/match/match.rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { matchOf, sessionOf } from '../../../test/support/match.ts';
 import { authorOf, ownUser } from '../../../test/support/members.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
@@ -18,7 +19,7 @@ function serve(handlers: Record<string, Handler>): void {
     'match.listSessions': () => pageOf(),
     'match.listOwnSessions': () => pageOf(),
     'match.listMatches': () => pageOf(),
-    'notifications.unreadCount': () => ({ unreadNotifications: 0 }),
+    'events.counters': () => NO_COUNTERS,
     ...handlers,
   });
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleConversationOf, conversationOf, lastMessageOf } from '../../../test/support/conversations.ts';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { friendOf, friendPageOf, personOf } from '../../../test/support/friends.ts';
 import { authorOf, memberOf, ownUser } from '../../../test/support/members.ts';
 import { messagePageOf } from '../../../test/support/messages.ts';
@@ -57,12 +58,8 @@ beforeEach(() => {
   memberConfirmation.set(null);
   handlers = {
     'accounts.me': () => ({ user: ownUser }),
-    'notifications.unreadCount': () => ({ unreadNotifications: 0 }),
     'events.counters': () => ({
-      unreadNotifications: 0,
-      friendRequests: 0,
-      circleInvitations: 0,
-      matchRequests: 0,
+      ...NO_COUNTERS,
       unreadConversations: 1,
       messageRequests: conversations.filter(({ isRequest, lastMessage }) => isRequest && lastMessage).length,
     }),

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { ownUser } from '../../../test/support/members.ts';
 import { notificationOf } from '../../../test/support/notifications.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
@@ -19,7 +20,7 @@ function serve(handlers: Record<string, Handler> = {}): void {
       items: [notificationOf({ actor: null, message: 'Number 2' })],
       nextCursor: null,
     }),
-    'notifications.unreadCount': () => ({ unreadNotifications: 1 }),
+    'events.counters': () => ({ ...NO_COUNTERS, unreadNotifications: 1, unseenNotifications: 1 }),
     ...handlers,
   });
 }
@@ -34,7 +35,7 @@ describe('the page of notifications', () => {
   const markAll = () => screen.getByText('Mark all as read');
 
   it('marks all as read by one press', async () => {
-    serve({ 'notifications.markAllRead': () => ({ unreadNotifications: 0 }) });
+    serve({ 'notifications.markAllRead': () => ({ unreadNotifications: 0, unseenNotifications: 0 }) });
     await renderWithRouter(<NotificationsPage />);
     await screen.findByRole('img', { name: 'Unread' });
     await waitFor(() => expect(markAll().style.visibility).toBe(''));

@@ -5,11 +5,12 @@ import { circleCounts } from '../circles/circle.schema.ts';
 import { friendCounts } from '../friends/friend.schema.ts';
 import { matchCounts } from '../match/match.schema.ts';
 import { messageCounts } from '../messages/conversation.schema.ts';
+import { unreadNotifications } from '../notifications/notification.schema.ts';
 
 const LAST_EVENT_ID_MAX = 40;
 export const LAST_EVENT_ID_TOO_LONG = `An event id can be at most ${LAST_EVENT_ID_MAX} characters long`;
 export const counters = z.object({
-  unreadNotifications: z.number().int().nonnegative().describe('How many notifications are unread.'),
+  ...unreadNotifications.shape,
   friendRequests: friendCounts.shape.friendRequests,
   circleInvitations: circleCounts.shape.circleInvitations,
   matchRequests: matchCounts.shape.matchRequests,

@@ -47,7 +47,7 @@ export const notificationRouter = router({
           description: 'Those that you may still see.',
         },
       ],
-      example: { output: { unreadNotifications: 3 } },
+      example: { output: { unreadNotifications: 3, unseenNotifications: 1 } },
     }),
   ),
 
@@ -59,10 +59,10 @@ export const notificationRouter = router({
           path: '/api/notifications/seen',
           operationId: 'markNotificationsSeen',
           summary: 'Mark your notifications as seen',
-          description: 'They stay unread. For when the list was opened.',
+          description: 'They stay unread. For when the list was opened: a badge counts those that came since.',
         },
       ],
-      example: { output: { unreadNotifications: 3 } },
+      example: { output: { unreadNotifications: 3, unseenNotifications: 0 } },
     }),
   ),
 
@@ -83,7 +83,11 @@ export const notificationRouter = router({
         refusals: [notificationErrors.notFound()],
         example: {
           input: { id: exampleNotification.id },
-          output: { notification: { ...exampleNotification, isRead: true }, unreadNotifications: 2 },
+          output: {
+            notification: { ...exampleNotification, isRead: true },
+            unreadNotifications: 2,
+            unseenNotifications: 0,
+          },
         },
       }),
   ),
@@ -99,7 +103,7 @@ export const notificationRouter = router({
           description: 'Again, it changes nothing.',
         },
       ],
-      example: { output: { unreadNotifications: 0 } },
+      example: { output: { unreadNotifications: 0, unseenNotifications: 0 } },
     }),
   ),
 

@@ -109,14 +109,17 @@ export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
 
 export const notificationIdInput = z.object({ id: idInput.describe('The notification’s id.') });
 
-const unread = count.max(UNREAD_COUNTED_MAX).describe(`Those that are not read; counted up to ${UNREAD_COUNTED_MAX}.`);
+const unread = count.max(UNREAD_COUNTED_MAX);
 
 export const unreadNotifications = z
-  .object({ unreadNotifications: unread })
+  .object({
+    unreadNotifications: unread.describe(`Those that are not read; counted up to ${UNREAD_COUNTED_MAX}.`),
+    unseenNotifications: unread.describe('Those of them that came since you opened the list.'),
+  })
   .meta({ id: 'UnreadNotifications', description: 'How many notifications are not read.' });
 export type UnreadNotifications = z.output<typeof unreadNotifications>;
 
-export const readNotification = z.object({ notification, unreadNotifications: unread });
+export const readNotification = z.object({ notification, ...unreadNotifications.shape });
 export type ReadNotification = z.output<typeof readNotification>;
 
 const shown = z.boolean({ error: 'A preference must be true or false' });

@@ -15,7 +15,7 @@ export function useAccept({ id }: Conversation) {
   const { mutate, isPending } = trpc.conversations.accept.useMutation({
     onSuccess: (conversation) => {
       updateConversation(cache, conversation);
-      void refreshCounters(cache);
+      refreshCounters(cache);
       void navigate({ to: paths.conversation(id), replace: true, resetScroll: false });
     },
     onError: (error) => showFailure(error, { fallback: 'The request could not be accepted.' }),
@@ -28,7 +28,7 @@ export function useClear(conversation: Conversation, onDone: () => void) {
   const { id } = conversation;
   const finish = () => {
     applyCleared(cache, conversation);
-    void refreshCounters(cache);
+    refreshCounters(cache);
     void cache.utils.messages.list.invalidate({ conversationId: id });
     onDone();
   };

@@ -46,7 +46,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
             <Marks kind={conversation.kind} isMuted={isMuted} />
             {lastMessage && <RelativeTime time={lastMessage.createdAt} className={`${classes.time} tabular-nums`} />}
           </span>
-          <span className={classes.second} data-muted={isMuted}>
+          <span className={classes.second}>
             {draft === null || isOpen ? (
               <span className={classes.text} dir="auto">
                 {lastMessageText(conversation, viewerId)}
@@ -54,7 +54,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
             ) : (
               <Draft text={draft} />
             )}
-            <CountBadge count={unreadCount} noun="unread" />
+            <CountBadge count={unreadCount} noun="unread" isQuiet={isMuted} />
           </span>
         </Text>
       </Link>

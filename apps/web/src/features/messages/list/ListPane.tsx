@@ -7,7 +7,7 @@ import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { PageTabs } from '../../../ui/page/PageTabs.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { useWaitingCounts } from '../../accounts/use-waiting-counts.ts';
+import { useCounters } from '../../accounts/use-counters.ts';
 import { ConversationList } from './ConversationList.tsx';
 import classes from './ListPane.module.css';
 import type { ListSearch } from './list-search.ts';
@@ -27,7 +27,7 @@ export function ListPane({ address, viewerId, openId, prefetchNew, onNew }: List
   const { tab } = address;
   const search = (address.search ?? '').slice(0, PEOPLE_SEARCH_MAX);
   const navigate = useNavigate();
-  const { messageRequests } = useWaitingCounts();
+  const { messageRequests } = useCounters();
   const to = openId === null ? paths.messages : paths.conversation(openId);
   const find = (text: string) => void navigate({ to, search: addressOf(tab, text), replace: true, resetScroll: false });
   return (
@@ -56,7 +56,7 @@ export function ListPane({ address, viewerId, openId, prefetchNew, onNew }: List
           value,
           label: labels[value ?? 'inbox'],
           link: { to, search: addressOf(value, search) },
-          badge: value === 'requests' && <CountBadge count={messageRequests} noun="waiting" isUrgent />,
+          badge: value === 'requests' && <CountBadge count={messageRequests} noun="waiting" />,
         }))}
         selected={tab}
       >

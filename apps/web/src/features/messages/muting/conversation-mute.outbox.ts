@@ -14,7 +14,7 @@ export function conversationMutes(cache: Cache) {
       cache.utils.client.conversations.setMuted.mutate({ id: conversationId, isMuted }, call),
     onAnswer: (conversation) => {
       updateConversation(cache, conversation);
-      void refreshCounters(cache);
+      refreshCounters(cache);
     },
     onReached: ({ isMuted }) => showToast({ title: isMuted ? 'Conversation muted' : 'Conversation unmuted' }),
     onRefused: (error) => showFailure(error, { fallback: FAILURE, signedOut: 'Please log in to mute conversations.' }),
