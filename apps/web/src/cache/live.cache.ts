@@ -46,6 +46,14 @@ export function applyWatched(cache: Cache, streamId: number, { viewerCount, stat
   if (state === 'ended' && shown?.isLive) void cache.utils.live.get.invalidate({ id: streamId });
 }
 
+export function applyBan({ utils }: Cache, streamId: number, memberId: number, isBanned: boolean): void {
+  utils.live.get.setData({ id: streamId }, (stream) => {
+    if (!stream) return stream;
+    const others = stream.bannedIds.filter((id) => id !== memberId);
+    return { ...stream, bannedIds: isBanned ? [...others, memberId] : others };
+  });
+}
+
 export function applyStreamVotes(cache: Cache, streamId: number, votes: StreamVotes): void {
   const { positiveVibes, negativeVibes, myVote } = votes;
   patchEntities(cache, {

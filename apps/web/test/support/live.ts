@@ -20,6 +20,7 @@ export function streamOf(fields: Partial<LiveStreamDetails> = {}): LiveStreamDet
     slowModeSeconds: 0,
     pinned: null,
     isBanned: false,
+    bannedIds: [],
     peakViewers: 4,
     endReason: null,
     keepsReplay: false,

@@ -36,6 +36,7 @@ export const exampleStreamDetails: LiveStreamDetails = {
     content: 'Requests are open until eight',
   },
   isBanned: false,
+  bannedIds: [],
   peakViewers: 15,
   endReason: null,
   keepsReplay: true,

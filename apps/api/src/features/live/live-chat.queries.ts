@@ -1,4 +1,4 @@
-import { CHAT_AFTER_MAX, DELETED_NAMED_MAX } from '@vibeline/core/features/live/live.rules';
+import { BANNED_NAMED_MAX, CHAT_AFTER_MAX, DELETED_NAMED_MAX } from '@vibeline/core/features/live/live.rules';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { examinedIds, type IdQuery, MAX_EXAMINED } from '../../db/listed-rows.ts';
@@ -215,6 +215,20 @@ const ban = prepared(['streamId', 'memberId'], (db, { streamId, memberId }: Reco
 
 export async function isBanned(db: Kysely<Database>, streamId: number, memberId: number): Promise<boolean> {
   return (await ban(db, { streamId, memberId })).length > 0;
+}
+
+const bans = prepared(['streamId'], (db, { streamId }: { streamId: number }) =>
+  db
+    .selectFrom('live_bans')
+    .select('member_id')
+    .where('stream_id', '=', streamId)
+    .orderBy('member_id')
+    .limit(BANNED_NAMED_MAX),
+);
+
+export async function listBanned(db: Kysely<Database>, streamId: number): Promise<number[]> {
+  const rows = await bans(db, { streamId });
+  return rows.map(({ member_id: memberId }) => memberId);
 }
 
 export async function saveBan(

@@ -37,7 +37,12 @@ export function viewStream(row: StreamRow, viewerId: number | null, now: number)
 
 export function viewStreamDetails(
   row: StreamDetailsRow,
-  { viewerId, pinned, now }: { viewerId: number; pinned: ChatRow | undefined; now: number },
+  {
+    viewerId,
+    pinned,
+    bannedIds,
+    now,
+  }: { viewerId: number; pinned: ChatRow | undefined; bannedIds: number[]; now: number },
 ): LiveStreamDetails {
   const stream = viewStream(row, viewerId, now);
   return {
@@ -46,6 +51,7 @@ export function viewStreamDetails(
     slowModeSeconds: row.slow_mode_seconds,
     pinned: pinned ? viewChatMessage(pinned, viewerId) : null,
     isBanned: row.is_banned !== null,
+    bannedIds,
     peakViewers: row.peak_viewers,
     endReason: stream.isLive ? null : (row.end_reason ?? 'dropped'),
     keepsReplay: row.keeps_replay === 1,

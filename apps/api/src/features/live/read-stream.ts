@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';
 import { timesOf, viewStream, viewStreamDetails } from './live.view.ts';
-import { findChatMessage } from './live-chat.queries.ts';
+import { findChatMessage, listBanned } from './live-chat.queries.ts';
 import { findLiveStream, findStreamFacts, listLiveStreams } from './live-stream.queries.ts';
 
 interface Reader {
@@ -39,7 +39,8 @@ export async function getStream(
   if (!row) throw liveErrors.streamNotFound();
   const { pinned_message_id: messageId } = row;
   const pinned = messageId === null ? undefined : await findChatMessage(db, { viewerId, streamId, messageId });
-  return viewStreamDetails(row, { viewerId, pinned, now });
+  const bannedIds = row.owner_id === viewerId ? await listBanned(db, streamId) : [];
+  return viewStreamDetails(row, { viewerId, pinned, bannedIds, now });
 }
 
 /** Throws `not_found/stream_not_found`. */

@@ -197,7 +197,8 @@ describe('moderation', () => {
     const vote = live().vote(asViewer(ben), { id, isPositive: null });
     await expect(vote).rejects.toMatchObject({ reason: 'banned_from_stream' });
     expect(await live().get(asViewer(ben), { id })).toMatchObject({ isBanned: true, positiveVibes: 1 });
-    expect(await live().get(asViewer(cara), { id })).toMatchObject({ isBanned: false });
+    expect(await live().get(asViewer(cara), { id })).toMatchObject({ isBanned: false, bannedIds: [] });
+    expect(await live().get(asViewer(streamer), { id })).toMatchObject({ bannedIds: [ben.id] });
     expect(await live().watch(asViewer(ben), { id })).toMatchObject({ viewerCount: 1 });
     expect(await shown(ben)).toEqual(['before']);
     await say(app, ben, (await startStream(app, cara)).id);

@@ -275,6 +275,19 @@ describe('the chat', () => {
     act(() => closeReport());
   });
 
+  it('offers the streamer to let back in who was banned before the page was loaded', async () => {
+    stream = streamOf({ streamer: authorOf(ownUser), bannedIds: [8] });
+    serve({ 'live.ban': () => ({ message: 'Member can chat and vote again' }) });
+    await renderWithRouter(<LiveStreamPage streamId={5} />);
+    await screen.findByText('Left at the fountain');
+    const menu = () => userEvent.click(screen.getByRole('button', { name: 'More about the message of Cleo' }));
+    await menu();
+    await press('Allow to chat again');
+    await waitFor(() => expect(sent('live.ban')).toEqual([{ id: 5, memberId: 8, isBanned: false }]));
+    await menu();
+    expect(await screen.findByRole('menuitem', { name: 'Ban from this stream' })).toBeTruthy();
+  });
+
   it('lets the streamer pin, delete and ban, and set slow mode', async () => {
     stream = streamOf({ streamer: authorOf(ownUser) });
     serve({

@@ -61,6 +61,8 @@ export const CHAT_AFTER_MAX = 100;
 /** So many deleted messages are read at most: the latest ones up to the last known message. */
 export const DELETED_NAMED_MAX = 100;
 
+export const BANNED_NAMED_MAX = 500;
+
 export const streamTitle: TextRules = {
   max: 100,
   label: 'Title',

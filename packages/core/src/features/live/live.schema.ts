@@ -5,6 +5,7 @@ import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
 import { desiredVote, vote } from '../votes/vote.schema.ts';
 import {
+  BANNED_NAMED_MAX,
   CHAT_AFTER_MAX,
   chatText,
   DELETED_NAMED_MAX,
@@ -106,6 +107,12 @@ export const liveStreamDetails = liveStream
     slowModeSeconds: z.number().int().min(0).describe('Seconds between two messages of a viewer; 0: no limit.'),
     pinned: chatMessage.nullable().describe('The message that the streamer has pinned.'),
     isBanned: z.boolean().describe('Whether you can neither chat nor vote in it.'),
+    bannedIds: z
+      .array(id)
+      .max(BANNED_NAMED_MAX)
+      .describe(
+        `The ids of members who are banned from your own stream, at most ${BANNED_NAMED_MAX}; empty for others.`,
+      ),
     peakViewers: count.describe('The most sessions that watched it at once.'),
     endReason: z.enum(endReasons).nullable().describe('Why it ended; null while it has not.'),
     keepsReplay: z.boolean().describe('Whether a video post of it is made when it has ended.'),

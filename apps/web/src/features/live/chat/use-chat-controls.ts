@@ -1,7 +1,6 @@
 import type { SlowMode } from '@vibeline/core/features/live/live.rules';
 import type { ChatMessage, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
-import { useState } from 'react';
-import { applyPinned, removeChatMessages, updateLiveStream } from '../../../cache/live.cache.ts';
+import { applyBan, applyPinned, removeChatMessages, updateLiveStream } from '../../../cache/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
@@ -10,7 +9,6 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 export function useChatControls(stream: LiveStreamDetails) {
   const cache = useCache();
   const { id } = stream;
-  const [bannedIds, setBannedIds] = useState<ReadonlySet<number>>(new Set());
   const onError = (error: unknown) => showFailure(error, { fallback: 'The chat could not be changed.' });
   const remove = trpc.live.deleteMessage.useMutation({
     onSuccess: (_answer, { messageId }) => removeChatMessages(cache, id, [Number(messageId)]),
@@ -22,14 +20,13 @@ export function useChatControls(stream: LiveStreamDetails) {
 
   const setBanned = ({ author }: ChatMessage, isBanned: boolean) => {
     const show = () => {
-      const others = [...bannedIds].filter((memberId) => memberId !== author.id);
-      setBannedIds(new Set(isBanned ? [...others, author.id] : others));
+      applyBan(cache, id, author.id, isBanned);
       showToast({ title: isBanned ? `${author.name} cannot chat any more` : `${author.name} can chat again` });
     };
     ban.mutate({ id, memberId: author.id, isBanned }, { onSuccess: show });
   };
   return {
-    bannedIds,
+    bannedIds: new Set(stream.bannedIds),
     setBanned,
     remove: (message: ChatMessage) => remove.mutate({ id, messageId: message.id }),
     pin: (message: ChatMessage | null) => pin.mutate({ id, messageId: message?.id ?? null }),
