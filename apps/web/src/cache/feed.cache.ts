@@ -15,6 +15,10 @@ export function patchCirclePosts(cache: Cache, circleId: number, change: (posts:
   patchLists(cache, 'posts.list', (list, input) => (Number(input.circleId) === circleId ? change(list) : list));
 }
 
+export function patchPrivateFeed(cache: Cache, change: (posts: FeedData) => FeedData): void {
+  patchLists(cache, 'posts.privateFeed', change);
+}
+
 export function isFeed(input: InputOf<'posts.list'>, ranker?: Ranker): boolean {
   const isFiltered = [input.memberId, input.hashtag, input.type, input.circleId].some((filter) => filter !== undefined);
   return !isFiltered && (ranker === undefined || (input.ranker ?? 'newest') === ranker);

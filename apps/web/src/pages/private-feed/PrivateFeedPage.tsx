@@ -2,7 +2,8 @@ import { IconLock } from '@tabler/icons-react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { UnsentPostsSlot } from '../../features/composer/unsent/UnsentPostsSlot.tsx';
 import { FEED_INPUT, POSTS_OPTIONS } from '../../features/posts/feed/feed-query.ts';
-import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';
+import { NewPostsPills } from '../../features/posts/feed/new-posts/NewPostsPills.tsx';
+import { PostList } from '../../features/posts/feed/PostList.tsx';
 import { useChunks } from '../../features/posts/feed/use-posts.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
@@ -10,9 +11,11 @@ import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { useListPosition } from '../../ui/lists/scroll-position/use-list-position.ts';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PrivacyCard } from './PrivacyCard.tsx';
+import { useNewPrivatePosts } from './use-new-private-posts.ts';
 
 const ComposerDialog = lazyDialog(() => import('../../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 
@@ -48,24 +51,37 @@ export function PrivateFeedPage() {
 }
 
 function PrivatePosts({ viewerId, onWrite }: { viewerId: number; onWrite: () => void }) {
-  const posts = usePrivatePosts(viewerId);
+  const { list, query, chunks } = usePrivatePosts(viewerId);
+  const { anchor, visit, moveTo } = useListPosition({ list, data: query.data, firstId: chunks[0]?.posts[0]?.id });
+  const { hasNew, isLoading, show } = useNewPrivatePosts({
+    viewerId,
+    pages: query.data?.pages ?? [],
+    onShown: () => moveTo(null),
+  });
   return (
-    <RestoredPostList
-      posts={posts}
-      failed="The private posts could not be loaded."
-      empty={
-        <EmptyState
-          title="No private posts yet"
-          action={
-            <Button variant="default" onClick={onWrite}>
-              Write a private post
-            </Button>
-          }
-        >
-          What you and your friends share privately appears here.
-        </EmptyState>
-      }
-    />
+    // Not in the grid, where the pill would be sticky in its own row alone.
+    <div>
+      {query.data && <NewPostsPills label={hasNew ? 'New posts' : ''} isLoading={isLoading} onShow={show} />}
+      <PostList
+        key={visit}
+        query={query}
+        chunks={chunks}
+        initialPostId={anchor?.itemId}
+        failed="The private posts could not be loaded."
+        empty={
+          <EmptyState
+            title="No private posts yet"
+            action={
+              <Button variant="default" onClick={onWrite}>
+                Write a private post
+              </Button>
+            }
+          >
+            What you and your friends share privately appears here.
+          </EmptyState>
+        }
+      />
+    </div>
   );
 }
 
