@@ -5,6 +5,7 @@ import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx
 import { useChunks } from '../../features/posts/feed/use-posts.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { usePages } from '../../ui/lists/use-pages.ts';
+import { MutedWordsNote } from './MutedWordsNote.tsx';
 import { NoPostsFound } from './NoPostsFound.tsx';
 import { SearchLimit } from './SearchLimit.tsx';
 
@@ -20,6 +21,7 @@ export function FoundPosts({ q, counts, onSearch }: FoundPostsProps) {
   const { query } = posts;
   return (
     <SearchLimit query={query}>
+      <MutedWordsNote q={q} />
       <RestoredPostList
         key={posts.list}
         posts={posts}

@@ -43,6 +43,7 @@ beforeEach(() => {
     'search.posts': () => ({ items: [], nextCursor: null }),
     'search.counts': () => counts,
     'search.hashtags': () => [],
+    'mutes.words': () => [{ id: 4, word: 'Brexit vote', endsAt: null }],
     'members.list': () => ({ items: [memberOf({ id: 7, username: 'sam' })], nextCursor: null }),
     'members.getByUsername': () => new ErrorResponse(404, 'User not found'),
     'search.suggest': ({ q }) => ({
@@ -92,6 +93,20 @@ describe('a search for one @name', () => {
     await waitFor(() => expect(search()).toEqual({ q: '@sam has:image' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Has image' }));
     await waitFor(() => expect(search()).toEqual({ q: '@sam', tab: 'posts' }));
+  });
+});
+
+describe('a search with a muted word', () => {
+  it.each([
+    ['vote BREXIT vote', true],
+    ['brexit voter', false],
+    ['brexit vote from:sam', false],
+  ])('of %j says that its posts are hidden: %j', async (q, isSaid) => {
+    await open({ q });
+    await waitFor(() => expect(isCalled('search.posts')).toBe(true));
+    const link = isSaid ? await screen.findByRole('link', { name: 'Muted words' }) : null;
+    expect(screen.queryByRole('note')?.textContent ?? '').toContain(isSaid ? 'You have muted “Brexit vote”' : '');
+    expect(link?.getAttribute('href') ?? null).toBe(isSaid ? '/safety?tab=words' : null);
   });
 });
 
