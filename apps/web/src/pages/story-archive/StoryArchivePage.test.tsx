@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -395,6 +395,22 @@ describe('a new highlight', () => {
     expect(form.getByText('Category required')).toBeTruthy();
     expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Title' }));
     expect(sent('highlights.create')).toEqual([]);
+  });
+
+  it('keeps what was typed over a reload, until it is created', async () => {
+    serve({ 'highlights.create': (input) => ({ ...highlightOf({ id: 6 }), ...input }) });
+    const before = await openForm();
+    await userEvent.type(before.getByRole('textbox', { name: 'Title' }), 'Sea');
+    await userEvent.selectOptions(before.getByRole('combobox', { name: 'Category' }), 'Travel');
+    cleanup();
+    const form = await openForm();
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Sea');
+    await userEvent.click(form.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('highlights.create')).toMatchObject([{ title: 'Sea', category: 'travel' }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'New Highlight' }));
+    const next = within(await screen.findByRole('dialog', { name: 'New Highlight' }));
+    expect(next.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('');
   });
 
   it('is created with its audience', async () => {

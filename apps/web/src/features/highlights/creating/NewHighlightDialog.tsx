@@ -13,6 +13,7 @@ interface NewHighlightDialogProps {
 export function NewHighlightDialog({ opened, onClose, onCreated }: NewHighlightDialogProps) {
   const form = useHighlightForm({
     visibility: 'public',
+    isStored: true,
     onCreated: (highlight) => (onCreated ? onCreated(highlight) : onClose()),
   });
   return (

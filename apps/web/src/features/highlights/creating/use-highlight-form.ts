@@ -1,6 +1,5 @@
 import { highlightDescription, highlightTitle } from '@vibeline/core/features/highlights/highlight.rules';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
-import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { textProblem } from '@vibeline/core/text.rules';
 import { applyHighlight } from '../../../cache/highlight.cache.ts';
@@ -10,13 +9,7 @@ import { trpc } from '../../../lib/server/trpc.ts';
 import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-
-export interface HighlightValues {
-  title: string;
-  category: HighlightCategory | '';
-  description: string;
-  visibility: Audience;
-}
+import { type HighlightValues, useHighlightDraft } from './use-highlight-draft.ts';
 
 /** The message for each invalid field; null for a valid one. */
 export function highlightProblems({ title, category, description }: HighlightValues) {
@@ -27,22 +20,30 @@ export function highlightProblems({ title, category, description }: HighlightVal
   };
 }
 
+const BLANK = { title: '', category: '', description: '' } as const;
+
 interface HighlightFormOptions {
   visibility: Audience;
+  /** Whether what is typed is there again after a reload. */
+  isStored?: boolean;
   onCreated: (highlight: Highlight) => void;
 }
 
-export function useHighlightForm({ visibility, onCreated }: HighlightFormOptions) {
+export function useHighlightForm({ visibility, isStored = false, onCreated }: HighlightFormOptions) {
   const cache = useCache();
+  const draft = useHighlightDraft(isStored);
   const form = useValidatedForm<HighlightValues>({
-    initialValues: { title: '', category: '', description: '', visibility },
+    initialValues: { ...BLANK, visibility, ...draft.stored },
     validate: highlightProblems,
+    onValuesChange: draft.save,
     showsEarly: (name, values) => values[name].trim() !== '',
   });
   const create = trpc.highlights.create.useMutation({
     onSuccess: (highlight) => {
       applyHighlight(cache, highlight);
+      form.setInitialValues({ ...BLANK, visibility });
       form.reset();
+      draft.forget();
       showToast({ title: 'Memory highlight created successfully!' });
       onCreated(highlight);
     },

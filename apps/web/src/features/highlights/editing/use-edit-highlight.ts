@@ -8,7 +8,8 @@ import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
-import { type HighlightValues, highlightProblems } from '../creating/use-highlight-form.ts';
+import type { HighlightValues } from '../creating/use-highlight-draft.ts';
+import { highlightProblems } from '../creating/use-highlight-form.ts';
 import { highlightReach, isWider, showsToMore } from '../highlight-audience.rules.ts';
 
 const FAILURE = 'Failed to save the highlight';
