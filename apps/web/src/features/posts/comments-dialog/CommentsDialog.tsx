@@ -10,6 +10,7 @@ import { pageShapes } from '../../../ui/lists/page-shapes.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { Comments } from '../../comments/Comments.tsx';
+import { KeptTexts } from '../../comments/writing/KeptTexts.tsx';
 import { MediaCarousel } from '../../media/MediaCarousel.tsx';
 import { ProcessingVideos } from '../card/PostMedia.tsx';
 import { usePost } from '../use-post.ts';
@@ -54,6 +55,7 @@ function PostAndComments({ postId }: { postId: number }) {
       {isNotFound ? (
         <div style={{ alignSelf: 'center' }}>
           <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>
+          {user && <KeptTexts postId={postId} viewerId={user.id} />}
         </div>
       ) : (
         <Comments
