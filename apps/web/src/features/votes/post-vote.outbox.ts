@@ -11,7 +11,9 @@ export function postVotes(cache: Cache) {
   return outboxKind(postVote, {
     request: ({ postId, isPositive }, call) => cache.utils.client.votes.cast.mutate({ postId, isPositive }, call),
     onAnswer: (state, { postId, authorId }) => updatePostVotes(cache, { id: postId, author: { id: authorId } }, state),
-    onReached: (_state, { isPositive }) => showToast({ title: isPositive === null ? 'Vote removed' : 'Vote recorded' }),
+    onReached: (_state, { isPositive }) => {
+      if (isPositive !== null) showToast({ title: 'Vote recorded' });
+    },
     onRefused: (error) =>
       showFailure(error, { title: 'Vote failed', fallback: failure, signedOut: POST_VOTE_SIGNED_OUT }),
     failure: () => failure,

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
-/** What a toast is never over: bars at the end of the screen or of a dialog, notes, and the field or button in use. */
+/** What a toast is never over: bars at the end of the screen or of a dialog, notes, menus, fields and the button in use. */
 const OBSTACLES =
-  '[data-above-toasts], [data-footer], [data-floating-notes] > *, input:focus, textarea:focus, button:focus';
+  '[data-above-toasts], [data-footer], [data-floating-notes] > *, [role="menu"], [role="listbox"], input, textarea, button:focus';
 const GAP = 12;
 /** The toast stays this far from the start of the screen, where headers are. */
 const HEADER = 80;

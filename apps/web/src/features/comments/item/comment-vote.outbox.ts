@@ -20,9 +20,7 @@ export function commentVotes(cache: Cache) {
 }
 
 function notifyVote(isPositive: DesiredVote, countsForScore: boolean): void {
-  if (isPositive === null) showToast({ title: 'Vote removed' });
-  else {
-    const description = "Your vote affects the commenter's vibe score.";
-    showToast({ title: 'Vote recorded', ...(countsForScore && { description }) });
-  }
+  if (isPositive === null) return;
+  const description = "Your vote affects the commenter's vibe score.";
+  showToast({ title: 'Vote recorded', ...(countsForScore && { description }) });
 }
