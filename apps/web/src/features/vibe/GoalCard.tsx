@@ -2,6 +2,7 @@ import { Box, Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FIRE_DAYS } from '@vibeline/core/features/vibe/momentum.rules';
 import { paths } from '../../lib/paths.ts';
+import { countOf } from '../../ui/format-count.ts';
 import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { milestoneText } from './milestone-text.ts';
@@ -25,6 +26,11 @@ export function GoalCard() {
               ? `On: your streak is ${FIRE_DAYS} days or longer.`
               : `${days} of ${FIRE_DAYS} positive days`}
           </p>
+          {streak < FIRE_DAYS && data.momentum.longestStreak >= FIRE_DAYS && (
+            <Text mt={4} c="dimmed" fz="sm">
+              Only the current streak counts: your longest, of {countOf(data.momentum.longestStreak, 'day')}, has ended.
+            </Text>
+          )}
           <Box mt={10} mb={8} h={6} bg="var(--hairline)" bdrs={3} aria-hidden="true">
             <Box component="span" className="progress-done" w={`${(100 * days) / FIRE_DAYS}%`} bdrs={3} />
           </Box>

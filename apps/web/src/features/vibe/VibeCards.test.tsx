@@ -106,7 +106,11 @@ describe('the Vibe Momentum card', () => {
     [{ currentStreak: 5, vibeVelocity: 20 }, '5 positive days in a row. Keep it going.', 'blue'],
     [{ currentStreak: 3, vibeVelocity: 0 }, '3 positive days in a row. Keep it going.', 'green'],
     [{ currentStreak: 1, vibeVelocity: 11 }, 'Up 11 points in 7 days.', 'orange'],
-    [{ currentStreak: 2, vibeVelocity: 0 }, 'A day with more positive than negative votes starts a streak.', 'orange'],
+    [
+      { currentStreak: 2, vibeVelocity: 0 },
+      '2 positive days so far. Each day with more positive than negative votes adds one.',
+      'orange',
+    ],
   ])('with %j says %s', async (values, text, color) => {
     const { momentum } = await show(withMomentum(values));
     within(momentum).getByText(text);
@@ -142,6 +146,9 @@ describe('GoalCard', () => {
     await renderWithRouter(<GoalCard />);
     await waitFor(() => screen.getByText(text));
     screen.getByText('Next milestone: 5 days');
+    const hasEnded =
+      screen.queryByText('Only the current streak counts: your longest, of 12 days, has ended.') !== null;
+    expect(hasEnded).toBe(currentStreak < 7);
     expect(screen.getByRole('link', { name: 'Achievements' }).getAttribute('href')).toBe('/achievements');
   });
 });

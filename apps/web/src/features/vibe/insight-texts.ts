@@ -52,6 +52,8 @@ export function momentumText(message: MomentumMessage, { momentum, recovery }: I
     case 'velocity':
       return `Up ${countOf(momentum.vibeVelocity, 'point')} in 7 days.`;
     case 'default':
-      return 'A day with more positive than negative votes starts a streak.';
+      return momentum.currentStreak === 0
+        ? 'A day with more positive than negative votes starts a streak.'
+        : `${days} so far. Each day with more positive than negative votes adds one.`;
   }
 }
