@@ -22,6 +22,7 @@ import { storyCategories } from '../../features/stories/archive/story-category.o
 import { postVotes } from '../../features/votes/post-vote.outbox.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { startSender } from '../../lib/outbox/outbox-sender.ts';
+import { countOf } from '../../ui/format-count.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 const kinds = [
@@ -54,7 +55,7 @@ export function outboxKinds(cache: Cache): OutboxKind<unknown, unknown>[] {
 }
 
 export function sendOutbox(cache: Cache): () => void {
-  const notify = (count: number) => showToast({ title: `${count} changes were sent` });
+  const notify = (count: number) => showToast({ title: countOf(count, 'change was sent', 'changes were sent') });
   const stops = [startSender(outboxKinds(cache), notify, () => refetchWhatIsFetched(cache)), cleanUnsentFiles()];
   return () => {
     for (const stop of stops) stop();

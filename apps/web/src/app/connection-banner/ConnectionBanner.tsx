@@ -8,6 +8,7 @@ import { outbox } from '../../lib/outbox/outbox.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-item.ts';
 import { useStore } from '../../lib/store.ts';
 import { useLayer } from '../../lib/use-layer.ts';
+import { countOf } from '../../ui/format-count.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { MINUTE, minuteClock, relativeTime } from '../../ui/relative-time.ts';
 import classes from './ConnectionBanner.module.css';
@@ -112,9 +113,9 @@ function countTexts(items: readonly OutboxItem[], state: Connection): string[] {
   return texts;
 }
 
-const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+const changes = (count: number) => countOf(count, 'change');
 
-const waitText = (count: number) => `${changes(count)} ${count === 1 ? 'is' : 'are'} waiting to be sent`;
+const waitText = (count: number) => `${countOf(count, 'change is', 'changes are')} waiting to be sent`;
 
 /** When the server sent the oldest of the posts that the page shows, in ms UTC; null when it shows none. */
 function usePostsTime(): number | null {

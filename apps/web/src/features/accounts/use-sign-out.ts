@@ -3,6 +3,7 @@ import { discardAllOf, type OutboxOwner, outbox } from '../../lib/outbox/outbox.
 import { trpc } from '../../lib/server/trpc.ts';
 import { removeToken } from '../../lib/session/session.ts';
 import { forgetSessionEnd } from '../../lib/session/session-end.ts';
+import { countOf, pluralOf } from '../../ui/format-count.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 const LOGOUT_TIMEOUT_MS = 5000;
@@ -25,8 +26,8 @@ export function useSignOut(): () => Promise<void> {
 
 function notifyUnsent(owner: OutboxOwner, count: number): void {
   showToast({
-    title: count === 1 ? '1 change is not sent yet' : `${count} changes are not sent yet`,
-    description: `${count === 1 ? 'It is' : 'They are'} sent when you sign in again here.`,
+    title: countOf(count, 'change is not sent yet', 'changes are not sent yet'),
+    description: `${pluralOf(count, 'It is', 'They are')} sent when you sign in again here.`,
     action: { label: 'Discard', onClick: () => discardAllOf(owner) },
   });
 }

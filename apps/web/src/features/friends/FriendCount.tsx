@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { countOf } from '../../ui/format-count.ts';
+import { countOf, pluralOf } from '../../ui/format-count.ts';
 import { CountLink } from '../members/profile/ProfileCounts.tsx';
 
 /** Last of the counts on the viewer's own profile: nothing moves when it is loaded. */
@@ -10,7 +10,7 @@ export function FriendCount() {
   const { friends } = data;
   return (
     <CountLink
-      label={friends === 1 ? 'Friend' : 'Friends'}
+      label={pluralOf(friends, 'Friend', 'Friends')}
       count={friends}
       name={countOf(friends, 'friend')}
       to={paths.friends}

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Count } from '../../ui/Count.tsx';
 import { FullDate } from '../../ui/FullDate.tsx';
-import { countOf } from '../../ui/format-count.ts';
+import { countOf, pluralOf } from '../../ui/format-count.ts';
 import { movedIndex } from '../../ui/reorder/moved-index.ts';
 import { useOpenHighlight } from '../stories/open-stories.ts';
 import { StoryPreview } from '../stories/StoryPreview.tsx';
@@ -84,7 +84,7 @@ export function HighlightCard({ highlight, index, count, hintId, onMove, onEdit,
           </Flex>
           <Flex component="p" className="tabular-nums" align="center" wrap="wrap" gap="2px 12px" c="dimmed" fz="xs">
             <span>
-              <Count value={storyCount} /> {storyCount === 1 ? 'story' : 'stories'}
+              <Count value={storyCount} /> {pluralOf(storyCount, 'story', 'stories')}
             </span>
             <span>
               <Count value={viewCount} noun="view" />

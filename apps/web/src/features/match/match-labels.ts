@@ -1,4 +1,5 @@
 import type { SessionCategory, SessionStatus } from '@vibeline/core/features/match/match.rules';
+import { countOf } from '../../ui/format-count.ts';
 
 export const categoryLabels: Record<SessionCategory, string> = {
   movies: 'Movies',
@@ -32,5 +33,5 @@ export const matchLabels = { pending: 'Pending', accepted: 'Accepted', declined:
 
 export function seatsText(seatsLeft: number): string {
   if (seatsLeft === 0) return 'No seats left';
-  return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`;
+  return countOf(seatsLeft, 'seat left', 'seats left');
 }

@@ -1,6 +1,7 @@
 import { Center } from '@mantine/core';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import { countOf } from '../../ui/format-count.ts';
 import { useLightbox } from './lightbox/use-lightbox.tsx';
 import classes from './MediaGrid.module.css';
 import { cellOf, GRID_MAX, gridRatio, isSmall, smallHeight } from './media-frame.rules.ts';
@@ -53,7 +54,7 @@ function PictureGrid({ media, pictures, isEager }: PictureGridProps) {
           <PictureButton
             key={item.id}
             item={item}
-            label={isLast ? `${label}, and ${rest} more ${rest === 1 ? 'picture' : 'pictures'}` : label}
+            label={isLast ? `${label}, and ${countOf(rest, 'more picture')}` : label}
             {...pictureIn(item, cellOf(pictures, index))}
             {...(small && { fit: 'scale-down' })}
             isEager={isEager}

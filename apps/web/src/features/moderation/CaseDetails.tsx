@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { type ReportKind, reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { paths } from '../../lib/paths.ts';
+import { countOf } from '../../ui/format-count.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { MediaGrid } from '../media/MediaGrid.tsx';
 import { Avatar } from '../members/Avatar.tsx';
@@ -18,7 +19,7 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
   return (
     <Stack gap="clamp(16px, 3vw, 24px)">
       <Subject row={row} />
-      <CaseCard title={row.reportCount === 1 ? '1 report' : `${row.reportCount} reports`}>
+      <CaseCard title={countOf(row.reportCount, 'report')}>
         <Flex component="ul" className="divided" direction="column" gap={12}>
           {row.reports.map(({ id, reporter, reason, note, texts, createdAt }, index) => (
             <Flex key={id} component="li" direction="column" gap={4} pt={index === 0 ? 0 : 12}>

@@ -3,6 +3,7 @@ import type { CaseSummary } from '@vibeline/core/features/moderation/moderation.
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
+import { countOf } from '../../ui/format-count.ts';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { Entry } from '../reports/Entry.tsx';
 import { EntryList } from '../reports/EntryList.tsx';
@@ -45,7 +46,7 @@ function CaseEntry({ row }: { row: CaseSummary }) {
       target={{ to: paths.moderationCase(row.id) }}
       time={openedAt}
       text={excerpt === '' ? 'Without text' : excerpt}
-      facts={`${reportCount === 1 ? '1 report' : `${reportCount} reports`}: ${reasons.map((one) => reasonLabels[one]).join(', ')}`}
+      facts={`${countOf(reportCount, 'report')}: ${reasons.map((one) => reasonLabels[one]).join(', ')}`}
       state={decision && [decisionText(decision), decisionFate(decision)].filter((text) => text !== null).join(', ')}
     />
   );

@@ -3,7 +3,7 @@ import { refreshRequests } from '../../cache/follow.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
-import { countOf } from '../../ui/format-count.ts';
+import { countOf, pluralOf } from '../../ui/format-count.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
@@ -33,9 +33,9 @@ export function AcceptWaiting() {
       fz="sm"
       bdrs="var(--radius-control)"
     >
-      {waiting === 1 ? '1 request waits already.' : `${countOf(waiting, 'request')} wait already.`}
+      {countOf(waiting, 'request waits already.', 'requests wait already.')}
       <Button variant="default" loading={accept.isPending} onClick={() => accept.mutate()}>
-        {waiting === 1 ? 'Accept it' : 'Accept all'}
+        {pluralOf(waiting, 'Accept it', 'Accept all')}
       </Button>
     </Flex>
   );

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, Text, useCombobox } from '@mantine/core';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { replaceText } from '../../lib/replace-text.ts';
+import { countOf } from '../../ui/format-count.ts';
 import classes from '../../ui/suggestion-list.module.css';
 import { MemberOption } from '../members/MemberOption.tsx';
 import { CaretAnchor } from './CaretAnchor.tsx';
@@ -36,7 +37,7 @@ export function SuggestionList({ field, signs }: SuggestionField) {
   return (
     <>
       <span role="status" className="visually-hidden">
-        {isOpen && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
+        {isOpen && countOf(suggestions.length, 'suggestion')}
       </span>
       {/* The list is at the end of the page, and a screen reader ignores what is outside of a modal dialog. */}
       {isOpen && <span className="visually-hidden" aria-owns={listId} />}

@@ -1,7 +1,7 @@
 import { Paper, Text, type TextProps } from '@mantine/core';
 import { hasFewVotes, vibeLabel, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
-import { exactCount } from '../../ui/format-count.ts';
+import { exactCount, pluralOf } from '../../ui/format-count.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { scoreBand, votesSoFar } from './score-tone.ts';
 import { VibeBanner } from './VibeBanner.tsx';
@@ -60,7 +60,7 @@ interface NextLabelProps extends Pick<VibeStatusProps, 'positive' | 'negative'>,
 export function NextLabel({ positive, negative, ...look }: NextLabelProps) {
   const next = votesToNextLabel(positive, negative);
   if (!next) return null;
-  const votes = next.votes === 1 ? 'vote' : 'votes';
+  const votes = pluralOf(next.votes, 'vote', 'votes');
   return (
     <Text fz="sm" lh={1.4} textWrap="pretty" {...look}>
       {exactCount(next.votes)} more positive {votes} to “{next.label}”

@@ -80,7 +80,7 @@ function Trends() {
             <Group align="baseline" justify="space-between" gap={12} wrap="nowrap" mih={44} fw={680}>
               <bdi>#{tag}</bdi>
               <Text span flex="none" c="dimmed" fz="0.875rem" fw={400}>
-                {count === 1 ? '1 post today' : `${count} posts today`}
+                {countOf(count, 'post today', 'posts today')}
               </Text>
             </Group>
           </Link>

@@ -2,7 +2,7 @@ import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { NO_VOTES, positivePercent } from '@vibeline/core/features/vibe/vibe.rules';
 import { formatDuration } from '../../features/media/video/format-duration.ts';
-import { countOf, formatCount } from '../../ui/format-count.ts';
+import { countOf, formatCount, pluralOf } from '../../ui/format-count.ts';
 import { videoOf } from './video-of.ts';
 
 const EXCERPT_LENGTH = 120;
@@ -12,7 +12,7 @@ export function videoTitle({ content }: Post): string {
 }
 
 export function viewsText({ viewCount }: Post): string {
-  return `${formatCount(viewCount)} ${viewCount === 1 ? 'view' : 'views'}`;
+  return `${formatCount(viewCount)} ${pluralOf(viewCount, 'view', 'views')}`;
 }
 
 export function votesText({ positiveVotes, negativeVotes }: Post): string {

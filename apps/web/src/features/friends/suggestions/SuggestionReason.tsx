@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.schema';
 import { Fragment } from 'react';
+import { countOf } from '../../../ui/format-count.ts';
 
 const LOOK = { pt: 2, fz: 'sm', lh: 1.45, textWrap: 'pretty' } as const;
 
@@ -17,7 +18,7 @@ export function SuggestionReason({ reason }: Pick<FriendSuggestion, 'reason'>) {
   const { count, names } = reason;
   return (
     <Text {...LOOK}>
-      {count} mutual {count === 1 ? 'friend' : 'friends'}
+      {countOf(count, 'mutual friend')}
       {names.length > 0 && ': '}
       <Listed items={names} last=", " />
     </Text>
@@ -30,7 +31,7 @@ function SharedCircles({ names, count }: { names: readonly string[]; count: numb
   return (
     <Text {...LOOK}>
       Both in <Listed items={named} last=" and " />
-      {others > 0 && ` and ${others} other ${others === 1 ? 'circle' : 'circles'}`}
+      {others > 0 && ` and ${countOf(others, 'other circle')}`}
     </Text>
   );
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
 import footerClasses from '../../../ui/dialogs/dialog-footer.module.css';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
+import { countOf, pluralOf } from '../../../ui/format-count.ts';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import { HighlightFields } from '../creating/HighlightFields.tsx';
@@ -107,13 +108,13 @@ function EditorFooter({ formId, form, onDelete }: EditorFooterProps) {
 function WiderQuestion({ storyCount, reach, confirm, cancel }: WiderQuestionProps) {
   return (
     <ConfirmDialog
-      title={storyCount === 1 ? 'Show the story to more people?' : 'Show the stories to more people?'}
+      title={`Show the ${pluralOf(storyCount, 'story', 'stories')} to more people?`}
       confirmLabel="Save Changes"
       onClose={cancel}
       onConfirm={confirm}
     >
-      {storyCount === 1 ? '1 story in it was' : `${storyCount} stories in it were`} for fewer people. Whoever can see
-      the highlight can see {storyCount === 1 ? 'the story' : 'the stories'} in it: <b>{reach}</b>.
+      {countOf(storyCount, 'story in it was', 'stories in it were')} for fewer people. Whoever can see the highlight can
+      see {pluralOf(storyCount, 'the story', 'the stories')} in it: <b>{reach}</b>.
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button, buttonProps } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { countOf } from '../../../ui/format-count.ts';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -40,7 +41,7 @@ export function OwnSession({ session }: { session: VibeSession }) {
                 search={{ tab: 'matches' }}
                 {...buttonProps({ variant: 'default' })}
               >
-                {requestCount === 1 ? 'Show 1 request' : `Show ${requestCount} requests`}
+                Show {countOf(requestCount, 'request')}
               </Link>
             )}
             <Button

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { countOf, formatCount } from '../../../ui/format-count.ts';
+import { countOf, formatCount, pluralOf } from '../../../ui/format-count.ts';
 import classes from './ProfileCounts.module.css';
 
 export function ProfileCounts({ member, children }: { member: User; children?: ReactNode }) {
@@ -11,13 +11,13 @@ export function ProfileCounts({ member, children }: { member: User; children?: R
   return (
     <ul className={classes.root}>
       <CountLink
-        label={postCount === 1 ? 'Post' : 'Posts'}
+        label={pluralOf(postCount, 'Post', 'Posts')}
         count={postCount}
         name={countOf(postCount, 'post')}
         to={paths.profile(id)}
       />
       <CountLink
-        label={followerCount === 1 ? 'Follower' : 'Followers'}
+        label={pluralOf(followerCount, 'Follower', 'Followers')}
         count={followerCount}
         name={countOf(followerCount, 'follower')}
         to={paths.followers(id)}

@@ -1,6 +1,7 @@
 import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { useEffect, useRef } from 'react';
 import { useServerEvent } from '../../../../lib/events/server-events.ts';
+import { pluralOf } from '../../../../ui/format-count.ts';
 import type { Anchor } from '../../../../ui/lists/scroll-position/list-anchor.ts';
 import { NewPostsPills } from './NewPostsPills.tsx';
 import { useNewPosts } from './use-new-posts.ts';
@@ -36,7 +37,7 @@ export function NewPostsPill({ memberId, moveTo }: NewPostsPillProps) {
 function newPostsLabel(count: number): string {
   if (count === 0) return '';
   const shown = count >= NEW_POSTS_MAX ? `${NEW_POSTS_MAX - 1}+` : count;
-  return `${shown} new ${count === 1 ? 'post' : 'posts'}`;
+  return `${shown} new ${pluralOf(count, 'post', 'posts')}`;
 }
 
 function useLatestPostEvents(newestId: number | null, check: () => Promise<void>): void {
