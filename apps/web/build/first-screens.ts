@@ -19,7 +19,7 @@ export const earlyParts = {
     'src/features/media/draw-thumb-hash.ts',
     'src/features/posts/feed/FeedBar.tsx',
     'src/features/stories/strip/StoryStrip.tsx',
-    'src/features/vibe/GoalCard.tsx',
+    'src/features/vibe/MomentumPanel.tsx',
     'src/pages/home/CommunityPanels.tsx',
     'src/pages/home/FirstSteps.tsx',
     'src/pages/home/LeftColumn.tsx',

@@ -15,9 +15,10 @@ test('posts start as anonymous when the setting says so, and show their author a
   tag: '@long',
 }, async ({ browser, page, request }) => {
   const [ana, ben] = [await registerMember(request, 'Ana Hidden'), await registerMember(request)];
-  await openAs(page, ana);
+  await openAs(page, ana, '/account');
   await toggle(page, 'Anonymous posting').click();
   await expect(toggle(page, 'Anonymous posting')).toBeChecked();
+  await page.goto('/');
   await page.getByRole('button', { name: "What's your vibe today?" }).click();
   const dialog = page.getByRole('dialog', { name: 'New post' });
   await expect(toggle(page, 'Post anonymously')).toBeChecked();
@@ -74,7 +75,7 @@ test('Top Vibers suggests a member to follow, while that member shares data', { 
       expect((await request.post('/api/votes', { headers: bearer(voter), data })).status()).toBe(200);
     }
   }
-  await openAs(page, viewer);
+  await openAs(page, viewer, '/explore?tab=users');
   const follow = panel(page, 'Top Vibers').getByRole('button', { name: 'Follow Violet Viber' });
   await expect(async () => {
     await page.reload();

@@ -33,7 +33,12 @@ test('the demo member sees the documented insights, the momentum of her streak, 
   tag: '@long',
 }, async ({ page, request }) => {
   const watched = watchPage(page);
+  await page.setViewportSize({ width: 1280, height: 1080 });
   await openAs(page, await signIn(request));
+  await expect(card(page, 'Vibe Momentum')).toContainText('4-day streak');
+  await expect(page.getByText('You are over 60. People like what you bring.')).toBeVisible();
+  await card(page, 'Your Vibe Insights').getByRole('link', { name: 'All insights' }).click();
+  await expect(page).toHaveURL('/insights');
   const insights = card(page, 'Your Vibe Insights');
   await expect(valueIn(insights, 'Best time to post')).toHaveText('9:00 AM');
   await expect(valueIn(insights, 'Best day to post')).toHaveText('Tuesday');
@@ -41,10 +46,8 @@ test('the demo member sees the documented insights, the momentum of her streak, 
   await expect(valueIn(insights, 'Longest streak')).toHaveText('12 days');
   await expect(valueIn(insights, 'Velocity')).toHaveText('+8');
   await expect(insights).toContainText('A 7-day positive streak unlocks Fire Status.');
-  await expect(card(page, 'Vibe Momentum')).toContainText('4-day streak');
-  await expect(page.getByText('You are over 60. People like what you bring.')).toBeVisible();
 
-  await card(page, 'Fire Status').getByRole('link', { name: 'Achievements' }).click();
+  await card(page, 'Vibe Momentum').getByRole('link', { name: 'Next milestone: 5 days' }).click();
   await expect(page).toHaveURL('/achievements');
   const fire = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Fire Status' }) });
   await expect(fire).toContainText('Locked · 4 of 7');
@@ -64,6 +67,7 @@ test('a member in recovery is reminded, and finds every vote that moved the scor
   for (const [index, voter] of voters.entries()) await vote(request, voter, deleted, index === 0);
   await request.delete(`/api/posts/${deleted}`, { headers: bearer(author) });
 
+  await page.setViewportSize({ width: 1280, height: 1080 });
   await openAs(page, author);
   const reminder = page.getByText('Your vibe is under 40. A post people enjoy lifts it again.');
   await expect(reminder).toBeVisible();

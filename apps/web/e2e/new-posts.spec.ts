@@ -38,7 +38,7 @@ test('what a member does who shares their activity appears in Live Activity, and
   const author = await registerMember(request, `Sharer ${Date.now().toString(36)}`);
   const shared = await request.put('/api/settings', { headers: bearer(author), data: { dataSharing: true } });
   expect(shared.ok()).toBe(true);
-  await openAs(page, await registerMember(request));
+  await openAs(page, await registerMember(request), '/activity?tab=live');
   const panel = page.getByRole('region', { name: 'Live Activity' });
   await expect(panel.getByRole('listitem').first()).toBeVisible();
 

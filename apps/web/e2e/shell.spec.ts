@@ -15,12 +15,13 @@ test('the rail marks the page, every page has the same edge, and the search fiel
   const member = await registerMember(request, 'Sasha Searched');
   await openAs(page, member);
   await expect(tab(page, 'Home')).toHaveAttribute('aria-current', 'page');
-  await tab(page, 'People').click();
-  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
-  await expect(tab(page, 'People')).toHaveAttribute('aria-current', 'page');
+  await tab(page, 'Friends').click();
+  await expect(page.getByRole('heading', { name: 'Friends', exact: true })).toBeVisible();
+  await expect(tab(page, 'Friends')).toHaveAttribute('aria-current', 'page');
   await expect(tab(page, 'Home')).not.toHaveAttribute('aria-current');
   const edge = await contentStart(page);
-  await tab(page, 'Profile').click();
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Your Profile' }).click();
   await expect(page.getByRole('heading', { name: 'Sasha Searched' })).toBeVisible();
   expect(await contentStart(page)).toBe(edge);
 
@@ -64,13 +65,13 @@ test('on a phone tabs are at the end of the screen, and More lists the other pag
 
 test('the tab of the page scrolls to its top', { tag: '@long' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
-  await openAs(page, await registerMember(request), '/people');
-  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem').nth(12)).toBeVisible();
+  await openAs(page, await registerMember(request), '/explore?tab=users');
+  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem').nth(12)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 600));
-  await tab(page, 'People').click();
+  await tab(page, 'Explore').click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const refresh = page.waitForRequest(/members\.list/);
-  await tab(page, 'People').click();
+  await tab(page, 'Explore').click();
   await refresh;
 });
 

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { useChildMatches, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
@@ -37,9 +37,6 @@ const Shortcuts = lazyComponent(() => import('./keyboard/Shortcuts.tsx'), 'Short
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
 const PageDialogs = lazyComponent(() => import('./PageDialogs.tsx'), 'PageDialogs', { placement: 'floating' });
 const JoinBanner = lazyComponent(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
-
-/** In pixels: that of its fifteen entries, so that the cards under it do not move when it loads. */
-const RAIL_HEIGHT = 716;
 
 /** A failure is not reported, because prefetching is not needed to use the app. */
 function prefetchParts(): () => void {
@@ -84,10 +81,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar isComposing={isComposing} onPost={openComposer} prefetchComposer={ComposerDialog.prefetch} />
       <div className={classes.frame}>
         {status !== 'visitor' && !isPhone && (
-          <div className={classes.left}>
-            <Box mih={user ? RAIL_HEIGHT : 0}>
+          <div className={`${classes.left} thin-scrollbar`}>
+            <div className={classes.rail} data-viewer={status}>
               <NavigationRail memberId={user?.id ?? null} />
-            </Box>
+            </div>
             <div ref={setLeftColumn} className={classes.leftSlot} />
           </div>
         )}

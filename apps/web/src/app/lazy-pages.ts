@@ -29,6 +29,7 @@ export const SearchPage = lazyPage(() => import('../pages/search/SearchPage.tsx'
 export const VideosPage = lazyPage(() => import('../pages/videos/VideosPage.tsx'), 'VideosPage');
 export const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx'), 'AccountPage');
 export const AchievementsPage = lazyPage(() => import('../pages/AchievementsPage.tsx'), 'AchievementsPage');
+export const InsightsPage = lazyPage(() => import('../pages/InsightsPage.tsx'), 'InsightsPage');
 export const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
 export const UserNotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'UserNotFoundPage');
 export const GuestHomePage = lazyPage(() => import('../pages/GuestHomePage.tsx'), 'GuestHomePage');

@@ -1,10 +1,12 @@
-import { Box, Text, Title } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Box, Stack, Text, Title } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ChangePasswordForm } from '../features/accounts/ChangePasswordForm.tsx';
 import { SessionList } from '../features/accounts/SessionList.tsx';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
+import { DataSwitches } from '../features/settings/DataSwitches.tsx';
 import { paths } from '../lib/paths.ts';
+import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Page } from '../ui/page/Page.tsx';
@@ -19,6 +21,7 @@ export function AccountPage() {
   const { user } = useCurrentUser();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const openSettings = useOpenOverlay('profile');
   const leave = async () => {
     await signOut();
     await navigate({ to: paths.home });
@@ -30,6 +33,23 @@ export function AccountPage() {
         <Title order={1} mb="calc(28px - var(--gutter) / 2)" fz="var(--size-page-title)" lh={1.1} lts="-0.025em">
           Account & security
         </Title>
+        <section id="privacy" className={classes.section} aria-labelledby="privacy-title">
+          <div>
+            <Title id="privacy-title" order={2} mb={6} fw={700} lh={1.25} lts="-0.015em">
+              Privacy and Data
+            </Title>
+            <Text c="dimmed" fz="sm" textWrap="pretty">
+              What new posts start with, and where others may come across you.
+            </Text>
+            <Stack align="flex-start" gap={0} mt={8} fz="sm">
+              <button type="button" className="text-action" aria-haspopup="dialog" onClick={openSettings}>
+                All privacy settings
+              </button>
+              <Link to={paths.privacy}>Privacy policy</Link>
+            </Stack>
+          </div>
+          {user && <DataSwitches memberId={user.id} />}
+        </section>
         <section className={classes.section} aria-labelledby="password">
           <div>
             <Title id="password" order={2} mb={6} fw={700} lh={1.25} lts="-0.015em">

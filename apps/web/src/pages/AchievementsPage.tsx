@@ -1,31 +1,25 @@
-import { Box, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Paper, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
-import { VibeCards } from '../features/vibe/VibeCards.tsx';
+import { paths } from '../lib/paths.ts';
 import { errorMessage } from '../lib/server/public-error.ts';
 import { trpc } from '../lib/server/trpc.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
-import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
 import { ErrorState } from '../ui/lists/ErrorState.tsx';
 import { Loading } from '../ui/lists/Loading.tsx';
 import classes from './AchievementsPage.module.css';
 
 export function AchievementsPage() {
   useDocumentTitle('Achievements');
-  const isDesktop = useIsDesktop();
   return (
     <Box pt="calc(0.75 * var(--gutter))" px="var(--gutter)" maw={880}>
       <Title order={1} mb={8} fz="var(--size-page-title)" lh={1.1} lts="-0.025em">
         Achievements
       </Title>
       <Text mb={24} c="dimmed">
-        Only you see them. What you have unlocked stays unlocked.
+        Only you see them. What you have unlocked stays unlocked. <Link to={paths.insights}>Your insights</Link>
       </Text>
       <AchievementList />
-      {!isDesktop && (
-        <Stack gap={12} mt={24}>
-          <VibeCards />
-        </Stack>
-      )}
     </Box>
   );
 }

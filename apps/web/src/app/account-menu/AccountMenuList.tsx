@@ -30,9 +30,9 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   };
   return (
     <AnchoredMenu label="Your account" width={288} offset={12} header={<Header user={user} />} {...anchor}>
-      {destinationsIn('menu', user.isModerator).map(({ label, menuLabel = label, Icon, path }) => (
+      {destinationsIn('menu', user.isModerator).map(({ label, Icon, path }) => (
         <Menu.Item key={label} component={Link} to={path(user.id)} leftSection={<Icon size={20} stroke={1.75} />}>
-          {menuLabel}
+          {label}
         </Menu.Item>
       ))}
       <Menu.Item leftSection={<IconSettings size={20} stroke={1.75} />} onClick={openProfileDialog}>

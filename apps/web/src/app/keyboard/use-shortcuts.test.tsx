@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderWithRouter } from '../../../test/support/router.tsx';
-import { destinations } from '../navigation/destinations.ts';
+import { destinations } from '../navigation/more-destinations.ts';
 import { shortcutGroups } from './shortcut-groups.ts';
 import { setShortcuts } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';

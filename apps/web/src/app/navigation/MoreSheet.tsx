@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@mantine/core';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import classes from './MoreSheet.module.css';
-import { destinationsIn } from './more-destinations.ts';
+import { groupedDestinations } from './more-destinations.ts';
 import { WAITING_NOUNS } from './waiting-nouns.ts';
 
 interface MoreSheetProps extends CurrentUser {
@@ -35,13 +35,20 @@ export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
         </Stack>
         <IconChevronRight className={`${classes.chevron} mirrored-in-rtl`} size={20} stroke={1.75} aria-hidden="true" />
       </Link>
-      <Flex component="nav" direction="column" pt={8} aria-label="More pages">
-        {destinationsIn('sheet', user.isModerator).map(({ label, sheetLabel, Icon, path, counts }) => (
-          <Link key={label} to={path(user.id)} replace className={classes.link}>
-            <Icon size={24} stroke={1.75} aria-hidden="true" />
-            {sheetLabel ?? label}
-            {counts && <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />}
-          </Link>
+      <Flex component="nav" direction="column" aria-label="More pages">
+        {groupedDestinations('sheet', user.isModerator).map(({ title, entries }) => (
+          <Box key={title} component="section" pt={12} aria-label={title}>
+            <Text c="dimmed" fz="sm" fw={620} aria-hidden="true">
+              {title}
+            </Text>
+            {entries.map(({ label, sheetLabel, Icon, path, counts }) => (
+              <Link key={label} to={path(user.id)} replace className={classes.link}>
+                <Icon size={24} stroke={1.75} aria-hidden="true" />
+                {sheetLabel ?? label}
+                {counts && <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />}
+              </Link>
+            ))}
+          </Box>
         ))}
       </Flex>
       {install && (

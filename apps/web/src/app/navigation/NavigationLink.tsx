@@ -7,15 +7,14 @@ import { isActive } from './active-path.rules.ts';
 interface NavigationLinkProps {
   to: string;
   className?: string | undefined;
-  activePath?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
 /** A press on its own page scrolls to the top; a press at the top refreshes the page. */
-export function NavigationLink({ to, className, activePath = to, onClick, children }: NavigationLinkProps) {
+export function NavigationLink({ to, className, onClick, children }: NavigationLinkProps) {
   const queryClient = useQueryClient();
-  const isCurrent = useLocation({ select: ({ pathname }) => isActive(activePath, pathname) });
+  const isCurrent = useLocation({ select: ({ pathname }) => isActive(to, pathname) });
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.();
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;

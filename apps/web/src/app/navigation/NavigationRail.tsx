@@ -1,40 +1,54 @@
-import { Flex } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useCounters } from '../../features/accounts/use-counters.ts';
-import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { destinations as allDestinations } from './destinations.ts';
+import { lazyMenu } from '../../ui/lazy-component.tsx';
+import { MenuButton } from '../../ui/menus/MenuButton.tsx';
+import { isActive } from './active-path.rules.ts';
+import { morePaths, people, railDestinations } from './destinations.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './NavigationRail.module.css';
 import { WAITING_NOUNS } from './waiting-nouns.ts';
 
+const RailMenu = lazyMenu(() => import('./RailMenu.tsx'), 'RailMenu');
+
 /** Icons with words from 1024 px, icons alone from 768 px. For a guest (null) only what is public. */
 export function NavigationRail({ memberId }: { memberId: number | null }) {
-  const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
   const waiting = useCounters();
-  const destinations = allDestinations.filter(({ isPublic }) => memberId !== null || isPublic);
+  const shown = memberId === null ? [...railDestinations, people].filter(({ isPublic }) => isPublic) : railDestinations;
   return (
-    <Flex component="nav" direction="column" gap={4} aria-label="Main">
-      {destinations.map(({ label, Icon, path, counts }) => {
-        const to = path(memberId ?? 0);
-        const isProfile = memberId !== null && to === paths.profile(memberId);
-        return (
-          <NavigationLink
-            key={label}
-            to={to}
-            activePath={isProfile && isOwnProfile ? paths.ownProfile : to}
-            className={classes.link}
-          >
-            <Icon size={24} stroke={1.75} aria-hidden="true" />
-            <span className={classes.label}>{label}</span>
-            {counts && counts !== 'unseenNotifications' && (
-              <span className={classes.badge}>
-                <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />
-              </span>
-            )}
-          </NavigationLink>
-        );
-      })}
-    </Flex>
+    <nav className={classes.root} aria-label="Main">
+      {shown.map(({ label, Icon, path, counts }) => (
+        <NavigationLink key={label} to={path(memberId ?? 0)} className={classes.link}>
+          <Icon size={24} stroke={1.75} aria-hidden="true" />
+          <span className={classes.label}>{label}</span>
+          {counts && counts !== 'unseenNotifications' && (
+            <span className={classes.badge}>
+              <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />
+            </span>
+          )}
+        </NavigationLink>
+      ))}
+      {memberId !== null && <More memberId={memberId} />}
+    </nav>
+  );
+}
+
+function More({ memberId }: { memberId: number }) {
+  const { matchRequests } = useCounters();
+  const isCurrent = useLocation({ select: ({ pathname }) => morePaths.some((path) => isActive(path, pathname)) });
+  return (
+    <MenuButton
+      label={matchRequests === 0 ? 'More' : `More, ${matchRequests} waiting`}
+      buttonClassName={`${classes.link} ${isCurrent ? classes.current : ''}`}
+      prefetch={RailMenu.prefetch}
+      menu={(anchor) => <RailMenu memberId={memberId} {...anchor} />}
+    >
+      <IconDots size={24} stroke={1.75} aria-hidden="true" />
+      <span className={classes.label}>More</span>
+      <span className={classes.badge}>
+        <CountBadge count={matchRequests} noun="waiting" />
+      </span>
+    </MenuButton>
   );
 }

@@ -1,22 +1,110 @@
-import { IconBan, IconFlag, IconGavel, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconBan,
+  IconBell,
+  IconCalendarHeart,
+  IconChartLine,
+  IconCircleDashed,
+  IconFlag,
+  IconGavel,
+  IconLock,
+  IconShieldLock,
+  IconTrophy,
+  IconUser,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { paths } from '../../lib/paths.ts';
-import { type Destination, destinations } from './destinations.ts';
+import { type Destination, type DestinationGroup, people, railDestinations } from './destinations.ts';
 
-/** Apart from the rail, whose icons are in the first script. */
-const others: readonly (Destination & { isForModerators?: boolean })[] = [
-  { label: 'Reports', Icon: IconFlag, path: () => paths.reports, areas: ['sheet', 'menu'] },
+interface MoreDestination extends Destination {
+  isForModerators?: boolean;
+}
+
+const moreDestinations: readonly MoreDestination[] = [
+  {
+    label: 'Notifications',
+    Icon: IconBell,
+    path: () => paths.notifications,
+    areas: ['more', 'sheet'],
+    group: 'Community',
+    key: 'n',
+    counts: 'unseenNotifications',
+  },
+  {
+    label: 'VibeMatch',
+    Icon: IconCalendarHeart,
+    path: () => paths.match,
+    areas: ['more', 'sheet'],
+    group: 'Community',
+    key: 'x',
+    counts: 'matchRequests',
+  },
+  people,
+  {
+    label: 'Followers',
+    Icon: IconUserCheck,
+    path: () => paths.ownFollowers,
+    areas: ['more', 'sheet'],
+    group: 'People',
+  },
+  { label: 'Your Profile', Icon: IconUser, path: paths.profile, areas: ['menu'], key: 'p' },
+  {
+    label: 'Stories',
+    Icon: IconCircleDashed,
+    path: () => paths.storyArchive,
+    areas: ['more', 'sheet'],
+    group: 'Yours',
+    key: 't',
+  },
+  {
+    label: 'Private Feed',
+    Icon: IconLock,
+    path: () => paths.privateFeed,
+    areas: ['more', 'sheet', 'menu'],
+    group: 'Yours',
+  },
+  { label: 'Activity', Icon: IconActivity, path: () => paths.activity, areas: ['more'], group: 'Yours' },
+  { label: 'Insights', Icon: IconChartLine, path: () => paths.insights, areas: ['more', 'sheet'], group: 'Yours' },
+  {
+    label: 'Achievements',
+    Icon: IconTrophy,
+    path: () => paths.achievements,
+    areas: ['more', 'sheet', 'menu'],
+    group: 'Yours',
+  },
+  { label: 'Reports', Icon: IconFlag, path: () => paths.reports, areas: ['sheet', 'menu'], group: 'Account' },
   {
     label: 'Moderation',
     Icon: IconGavel,
     path: () => paths.moderation,
     areas: ['sheet', 'menu'],
+    group: 'Account',
     isForModerators: true,
   },
-  { label: 'Blocked & muted', Icon: IconBan, path: () => paths.safety, areas: ['sheet', 'menu'] },
-  { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, areas: ['sheet', 'menu'] },
+  { label: 'Blocked & muted', Icon: IconBan, path: () => paths.safety, areas: ['sheet', 'menu'], group: 'Account' },
+  {
+    label: 'Account & security',
+    Icon: IconShieldLock,
+    path: () => paths.account,
+    areas: ['sheet', 'menu'],
+    group: 'Account',
+  },
 ];
 
-export function destinationsIn(area: 'sheet' | 'menu', isModerator = false): readonly Destination[] {
-  const shown = others.filter(({ isForModerators = false }) => isModerator || !isForModerators);
-  return [...destinations, ...shown].filter(({ areas }) => areas.includes(area));
+export const destinations: readonly MoreDestination[] = [...railDestinations, ...moreDestinations];
+
+export function destinationsIn(area: 'more' | 'sheet' | 'menu', isModerator = false): readonly Destination[] {
+  return destinations.filter(
+    ({ areas, isForModerators = false }) => areas.includes(area) && (isModerator || !isForModerators),
+  );
+}
+
+/** What people open most comes first. */
+const GROUPS: readonly DestinationGroup[] = ['Community', 'People', 'Discover', 'Yours', 'Account'];
+
+export function groupedDestinations(area: 'more' | 'sheet', isModerator = false) {
+  const shown = destinationsIn(area, isModerator);
+  return GROUPS.map((title) => ({ title, entries: shown.filter(({ group }) => group === title) })).filter(
+    ({ entries }) => entries.length > 0,
+  );
 }

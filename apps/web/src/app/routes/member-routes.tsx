@@ -11,6 +11,7 @@ import {
   FollowersPage,
   FollowListPage,
   FriendsPage,
+  InsightsPage,
   MemberByNamePage,
   NotFoundPage,
   PeoplePage,
@@ -107,6 +108,8 @@ const closeFriendsRoute = createRoute({
 
 const achievementsRoute = pageRoute(paths.achievements, AchievementsPage, 'form');
 
+const insightsRoute = pageRoute(paths.insights, InsightsPage, 'form');
+
 export const memberRoutes = [
   ownProfileRoute,
   profileRoute,
@@ -117,4 +120,5 @@ export const memberRoutes = [
   friendsRoute,
   closeFriendsRoute,
   achievementsRoute,
+  insightsRoute,
 ] as const;

@@ -15,25 +15,34 @@ import { useLiveActivity } from './use-live-activity.ts';
 /** In pixels. The same with five items as with ten, so that what is below stays where it is. */
 const HEIGHT = 300;
 
+interface LiveActivityProps {
+  /** By itself on a page: always open, and as high as its items. */
+  isPage?: boolean;
+}
+
 /** No live region: screen readers do not announce new items. */
-export function LiveActivity() {
-  const isOpen = useIsPanelOpen();
+export function LiveActivity({ isPage = false }: LiveActivityProps) {
+  const isOpen = useIsPanelOpen() || isPage;
   const [isPaused, setPaused] = useState(false);
   const id = useId();
   return (
     <Paper component="section" style={{ overflow: 'hidden' }} aria-label="Live Activity">
       <Flex component="header" align="center" pe={8}>
         <Title order={2} flex={1}>
-          <button
-            type="button"
-            className={`${classes.toggle} ring-inside`}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setPanelOpen(!isOpen)}
-          >
-            Live Activity
-            <IconChevronDown size={18} aria-hidden="true" />
-          </button>
+          {isPage ? (
+            <span className={classes.toggle}>Live Activity</span>
+          ) : (
+            <button
+              type="button"
+              className={`${classes.toggle} ring-inside`}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setPanelOpen(!isOpen)}
+            >
+              Live Activity
+              <IconChevronDown size={18} aria-hidden="true" />
+            </button>
+          )}
         </Title>
         {isOpen && (
           <IconButton
@@ -50,13 +59,13 @@ export function LiveActivity() {
         )}
       </Flex>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Items isPaused={isPaused} />}
+        {isOpen && <Items isPaused={isPaused} isPage={isPage} />}
       </div>
     </Paper>
   );
 }
 
-function Items({ isPaused }: { isPaused: boolean }) {
+function Items({ isPaused, isPage }: { isPaused: boolean; isPage: boolean }) {
   const [isRead, setRead] = useState(false);
   const isVisible = useDocumentVisibility() === 'visible';
   const { panel, isPending, isError, refetch } = useLiveActivity(isPaused || isRead || !isVisible);
@@ -76,8 +85,8 @@ function Items({ isPaused }: { isPaused: boolean }) {
     <Box
       role="log"
       aria-live="off"
-      className={classes.items}
-      h={HEIGHT}
+      className={`${classes.items} thin-scrollbar`}
+      {...(isPage ? { mih: HEIGHT } : { h: HEIGHT })}
       onPointerEnter={() => setRead(true)}
       onPointerLeave={() => setRead(false)}
       onFocus={() => setRead(true)}

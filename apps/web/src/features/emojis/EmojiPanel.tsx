@@ -84,7 +84,7 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
           }}
         />
       </Flex>
-      <div className={classes.scroller} key={isSearching ? query : group}>
+      <div className={`${classes.scroller} thin-scrollbar`} key={isSearching ? query : group}>
         {items.length > 0 ? (
           <EmojiGrid
             items={items}

@@ -15,7 +15,7 @@ export function TrendingVibes() {
   const trends = query.data?.slice(0, SHOWN);
   return (
     <SidePanel title="Trending Vibes">
-      <Box mih={156} aria-busy={query.isPending}>
+      <Box mih={144} aria-busy={query.isPending}>
         {query.isError && !trends && (
           <ErrorNote message="Trends could not be loaded." onRetry={() => void query.refetch()} />
         )}
@@ -25,7 +25,7 @@ export function TrendingVibes() {
           </Text>
         )}
         {trends && trends.length > 0 && (
-          <Flex component="ol" direction="column" gap={4} my={0} mx={-8}>
+          <Flex component="ol" direction="column" gap={0} my={0} mx={-8}>
             {trends.map((trend) => (
               <li key={trend.tag}>
                 <Link to={paths.hashtag(trend.tag)} className={`${classes.trend} hover-surface`}>

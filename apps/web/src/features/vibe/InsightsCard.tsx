@@ -1,4 +1,5 @@
 import { Box, Flex, Paper, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
 import { RECOVERY_BELOW, showsTips } from '@vibeline/core/features/vibe/momentum.rules';
 import { NOT_ENOUGH_DATA } from '@vibeline/core/features/vibe/posting-times.rules';
@@ -15,41 +16,72 @@ import {
   styleNames,
   trendNames,
 } from './insight-texts.ts';
+import { StreakBadge } from './StreakBadge.tsx';
 import classes from './VibePanel.module.css';
 
 /** The style of the sentences below the rows. */
 const TEXT = { mt: 12, fz: 'sm', lh: 1.4, textWrap: 'pretty' } as const;
 
-export function InsightsCard({ insights }: { insights: Insights }) {
-  const { basedOn, momentum } = insights;
+interface InsightsCardProps {
+  insights: Insights;
+  /** In the column of home: without the data behind each value, and without the streak that is shown beside it. */
+  isBrief?: boolean;
+}
+
+export function InsightsCard({ insights, isBrief = false }: InsightsCardProps) {
   if (isWithoutData(insights)) return <Invitation />;
-  const tip = showsTips(momentum) ? postingTip(insights) : null;
+  const tip = showsTips(insights.momentum) ? postingTip(insights) : null;
   return (
     <Paper component="section" p={20} aria-labelledby="vibe-insights">
       <Title id="vibe-insights" order={2} mb={12} c="dimmed" fz="sm" fw={620}>
         Your Vibe Insights
       </Title>
-      <Flex component="dl" direction="column" gap={8}>
-        <Row label="Best time to post">{insights.bestTimeToPost}</Row>
-        <Row label="Best day to post">{insights.bestDayToPost}</Row>
-        <From>
-          From {countOf(basedOn.posts, 'post')} in {basedOn.days} days
-        </From>
-        <Row label="Current streak">{countOf(momentum.currentStreak, 'day')}</Row>
-        <Row label="Longest streak">{countOf(momentum.longestStreak, 'day')}</Row>
-        <From>Days with more positive than negative votes, in {basedOn.streakDays} days</From>
-        <Row label="Velocity">{signed(momentum.vibeVelocity)}</Row>
-        <From>
-          From {insights.scoreWeekAgo} to {insights.vibeScore} in 7 days, by {countOf(basedOn.votesThisWeek, 'vote')}
-        </From>
-      </Flex>
+      <Values insights={insights} isBrief={isBrief} />
       <Recovery insights={insights} />
       {tip && <Text {...TEXT}>{tip}</Text>}
       <Text {...TEXT} c="dimmed">
         {FIRE_GOAL}
       </Text>
-      <MoreInsights insights={insights} />
+      {isBrief ? (
+        <Link to={paths.insights} className={classes.link}>
+          All insights
+        </Link>
+      ) : (
+        <MoreInsights insights={insights} />
+      )}
     </Paper>
+  );
+}
+
+function Values({ insights, isBrief }: { insights: Insights; isBrief: boolean }) {
+  const { basedOn, momentum } = insights;
+  return (
+    <Flex component="dl" direction="column" gap={8}>
+      <Row label="Best time to post">{insights.bestTimeToPost}</Row>
+      <Row label="Best day to post">{insights.bestDayToPost}</Row>
+      {!isBrief && (
+        <>
+          <From>
+            From {countOf(basedOn.posts, 'post')} in {basedOn.days} days
+          </From>
+          <Row label="Current streak">
+            {momentum.currentStreak === 0 ? (
+              countOf(0, 'day')
+            ) : (
+              <StreakBadge days={momentum.currentStreak}>{countOf(momentum.currentStreak, 'day')}</StreakBadge>
+            )}
+          </Row>
+        </>
+      )}
+      <Row label="Longest streak">{countOf(momentum.longestStreak, 'day')}</Row>
+      {!isBrief && <From>Days with more positive than negative votes, in {basedOn.streakDays} days</From>}
+      <Row label="Velocity">{signed(momentum.vibeVelocity)}</Row>
+      {!isBrief && (
+        <From>
+          From {insights.scoreWeekAgo} to {insights.vibeScore} in 7 days, by {countOf(basedOn.votesThisWeek, 'vote')}
+        </From>
+      )}
+    </Flex>
   );
 }
 
@@ -77,9 +109,11 @@ function MoreInsights({ insights }: { insights: Insights }) {
   const { basedOn, topPerformingContent: top, vibePattern, interactionStyle, improvementArea } = insights;
   const actions = basedOn.posts + basedOn.stories + basedOn.comments + basedOn.votesGiven;
   return (
-    <Text component="details" className={classes.more} mt={12} fz="sm">
-      <summary>More insights</summary>
-      <Flex component="dl" direction="column" gap={8} pt={8}>
+    <section aria-labelledby="more-insights">
+      <Title id="more-insights" order={3} mt={20} mb={8} c="dimmed" fz="sm" fw={620}>
+        More insights
+      </Title>
+      <Flex component="dl" direction="column" gap={8}>
         <Row label="Weekly trend">{trendNames[insights.weeklyTrend]}</Row>
         <Row label="Vibe pattern">{vibePattern && patternNames[vibePattern]}</Row>
         <Row label="Interaction style">{interactionStyle && styleNames[interactionStyle]}</Row>
@@ -99,7 +133,7 @@ function MoreInsights({ insights }: { insights: Insights }) {
           {improvementArea ? improvementTexts[improvementArea] : 'Nothing stands out'}
         </Row>
       </Flex>
-    </Text>
+    </section>
   );
 }
 

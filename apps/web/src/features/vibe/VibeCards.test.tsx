@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Insights, ScoreItem } from '@vibeline/core/features/vibe/insight.schema';
 import { describe, expect, it } from 'vitest';
 import { documentedInsights, noInsights, scoreItem } from '../../../test/support/insights.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
-import { GoalCard } from './GoalCard.tsx';
-import { VibeCards } from './VibeCards.tsx';
+import { MomentumPanel } from './MomentumPanel.tsx';
+import { BriefInsights, VibeCards } from './VibeCards.tsx';
 
 async function show(insights: Insights) {
   mockServer({ 'vibe.getInsights': () => insights });
@@ -62,7 +62,7 @@ describe('Your Vibe Insights', () => {
     const { card, momentum } = await show(noInsights);
     within(card).getByText('Share a post or vote on one, and you will see here when your posts do best.');
     expect(valuesIn(card)).toEqual({});
-    expect(within(momentum).queryByText('0-day streak')).toBeNull();
+    expect(within(momentum).queryByText(/streak$/)).toBeNull();
   });
 
   it.each([
@@ -102,9 +102,9 @@ describe('Your Vibe Insights', () => {
 
 describe('the Vibe Momentum card', () => {
   it.each([
-    [{ currentStreak: 7, vibeVelocity: 20 }, '7 positive days in a row. Fire Status is yours.', 'purple'],
-    [{ currentStreak: 5, vibeVelocity: 20 }, '5 positive days in a row. Keep it going.', 'blue'],
-    [{ currentStreak: 3, vibeVelocity: 0 }, '3 positive days in a row. Keep it going.', 'green'],
+    [{ currentStreak: 7, vibeVelocity: 20 }, 'On fire: Fire Status is yours.', 'purple'],
+    [{ currentStreak: 5, vibeVelocity: 20 }, 'Your days are going well. Keep it up.', 'blue'],
+    [{ currentStreak: 3, vibeVelocity: 0 }, 'Your days are going well. Keep it up.', 'green'],
     [{ currentStreak: 1, vibeVelocity: 11 }, 'Up 11 points in 7 days.', 'orange'],
     [
       { currentStreak: 2, vibeVelocity: 0 },
@@ -112,9 +112,9 @@ describe('the Vibe Momentum card', () => {
       'orange',
     ],
   ])('with %j says %s', async (values, text, color) => {
-    const { momentum } = await show(withMomentum(values));
+    const { card, momentum } = await show(withMomentum(values));
     within(momentum).getByText(text);
-    const badge = within(momentum).getByText(`${values.currentStreak}-day streak`);
+    const badge = within(card).getByText(new RegExp(`^${values.currentStreak} days?$`));
     expect(badge.dataset['color']).toBe(color);
   });
 
@@ -137,18 +137,27 @@ describe('the Vibe Momentum card', () => {
   });
 });
 
-describe('GoalCard', () => {
-  it.each([
-    [4, '4 of 7 positive days'],
-    [9, 'On: your streak is 7 days or longer.'],
-  ])('with a streak of %i says %s', async (currentStreak, text) => {
-    mockServer({ 'vibe.getInsights': () => withMomentum({ currentStreak }) });
-    await renderWithRouter(<GoalCard />);
-    await waitFor(() => screen.getByText(text));
-    screen.getByText('Next milestone: 5 days');
-    const hasEnded =
-      screen.queryByText('Only the current streak counts: your longest, of 12 days, has ended.') !== null;
-    expect(hasEnded).toBe(currentStreak < 7);
-    expect(screen.getByRole('link', { name: 'Achievements' }).getAttribute('href')).toBe('/achievements');
+describe('the cards of home', () => {
+  it('say the streak once, with the way to its achievements and to all insights', async () => {
+    mockServer({ 'vibe.getInsights': () => documentedInsights });
+    await renderWithRouter(
+      <>
+        <MomentumPanel />
+        <BriefInsights />
+      </>,
+    );
+    const insights = await screen.findByRole('region', { name: 'Your Vibe Insights' });
+    expect(valuesIn(insights)).toEqual({
+      'Best time to post': '9:00 AM',
+      'Best day to post': 'Tuesday',
+      'Longest streak': '12 days',
+      Velocity: '+8',
+    });
+    expect(screen.getAllByText(/\b4\b/).map((element) => element.textContent)).toEqual(['4-day streak']);
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Next milestone: 5 days', '/achievements'],
+      ['All insights', '/insights'],
+    ]);
   });
 });

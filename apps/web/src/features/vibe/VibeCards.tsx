@@ -1,3 +1,5 @@
+import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
+import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
@@ -7,28 +9,53 @@ import { InsightsCard } from './InsightsCard.tsx';
 import { MomentumCard } from './MomentumCard.tsx';
 import { useInsights } from './use-insights.ts';
 
-interface VibeCardsProps {
-  hasGoalCard?: boolean;
+/** Both cards of the page of insights. */
+export function VibeCards() {
+  return (
+    <Loaded
+      skeleton={
+        <>
+          <Skeleton shape={listShapes.momentum} />
+          <Skeleton shape={listShapes.insights} />
+        </>
+      }
+    >
+      {(insights) => (
+        <>
+          <MomentumCard insights={insights} />
+          <InsightsCard insights={insights} />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
-export function VibeCards({ hasGoalCard = false }: VibeCardsProps) {
+/** In the column of home, beside the momentum in the other one. */
+export function BriefInsights() {
+  return (
+    <Loaded skeleton={<Skeleton shape={listShapes.briefInsights} />}>
+      {(insights) => <InsightsCard insights={insights} isBrief />}
+    </Loaded>
+  );
+}
+
+interface LoadedProps {
+  skeleton: ReactNode;
+  children: (insights: Insights) => ReactNode;
+}
+
+function Loaded({ skeleton, children }: LoadedProps) {
   const insights = useInsights();
   const refetch = () => void insights.refetch();
   if (insights.isPending) {
     return (
       <Loading label="Loading your insights" onRetry={refetch}>
-        <Skeleton shape={listShapes.insights} />
-        <Skeleton shape={listShapes.momentum} />
+        {skeleton}
       </Loading>
     );
   }
   if (!insights.data) {
     return <ErrorNote message={errorMessage(insights.error, 'Your insights could not be loaded')} onRetry={refetch} />;
   }
-  return (
-    <>
-      <InsightsCard insights={insights.data} />
-      <MomentumCard insights={insights.data} hasMilestone={!hasGoalCard} />
-    </>
-  );
+  return children(insights.data);
 }

@@ -7,11 +7,11 @@ import { NextLabel, Score, type VibeStatusProps, WhyMyScore } from './VibeStatus
 
 export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
   return (
-    <Paper component="section" p={20} aria-labelledby="vibe-status">
+    <Paper component="section" py={14} px={20} aria-labelledby="vibe-status">
       <Title id="vibe-status" order={2} c="dimmed" fz="sm" fw={620}>
         Vibe status
       </Title>
-      <Score score={score} votes={positive + negative} fz="4.5rem" lts="-0.035em" />
+      <Score score={score} votes={positive + negative} fz="3.25rem" lts="-0.035em" />
       <VibeEdge positive={positive} negative={negative} className={classes.edge} />
       <Flex component="p" className="tabular-nums" justify="space-between" gap={12} c="dimmed" fz="sm">
         <span>
@@ -21,7 +21,7 @@ export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
           <Count value={negative} /> negative
         </span>
       </Flex>
-      <NextLabel positive={positive} negative={negative} mt={16} />
+      <NextLabel positive={positive} negative={negative} mt={8} />
       <WhyMyScore score={score} />
       <VibeBanner score={score} />
     </Paper>

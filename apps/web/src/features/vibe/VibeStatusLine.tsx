@@ -1,5 +1,7 @@
-import { Paper, Text, type TextProps } from '@mantine/core';
+import { Group, Paper, Text, type TextProps } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { hasFewVotes, vibeLabel, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
+import { paths } from '../../lib/paths.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { exactCount, pluralOf } from '../../ui/format-count.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
@@ -30,7 +32,12 @@ export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
     >
       <Score score={score} votes={positive + negative} fz="2.125rem" lts="-0.03em" />
       <NextLabel positive={positive} negative={negative} c="dimmed" ta="end" />
-      <WhyMyScore score={score} />
+      <Group className="all-columns" justify="space-between" gap="0 16px">
+        <WhyMyScore score={score} />
+        <Link to={paths.insights} className={classes.insights}>
+          Insights
+        </Link>
+      </Group>
       <VibeBanner score={score} />
       <VibeEdge positive={positive} negative={negative} className={classes.ground} />
     </Paper>

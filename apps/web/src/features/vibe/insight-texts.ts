@@ -41,14 +41,13 @@ export function postingTip({ bestTimeToPost, bestDayToPost }: Insights): string 
 }
 
 export function momentumText(message: MomentumMessage, { momentum, recovery }: Insights): string {
-  const days = countOf(momentum.currentStreak, 'positive day');
   switch (message) {
     case 'recovery':
       return `Recovery mode: ${countOf(recovery?.votesNeeded ?? 0, 'more positive vote')} to ${RECOVERY_BELOW}.`;
     case 'strong-streak':
-      return `${days} in a row. Fire Status is yours.`;
+      return 'On fire: Fire Status is yours.';
     case 'streak':
-      return `${days} in a row. Keep it going.`;
+      return 'Your days are going well. Keep it up.';
     case 'velocity':
       return `Up ${countOf(momentum.vibeVelocity, 'point')} in 7 days.`;
     case 'default':

@@ -12,12 +12,16 @@ import { MemberName } from '../members/MemberName.tsx';
 // Whoever is followed here stays until the list is read again.
 const STALE_TIME = 5 * 60_000;
 
-export function TopVibers() {
+/** In pixels, of three people: beside a wide name there is room for the button. */
+const HEIGHT = { column: 290, page: 164 };
+
+export function TopVibers({ isWide = false }: { isWide?: boolean }) {
   const query = trpc.vibers.listTop.useQuery(undefined, { staleTime: STALE_TIME });
   const members = query.data;
+  if (isWide && members?.length === 0) return null;
   return (
     <SidePanel title="Top Vibers">
-      <Box mih={290} aria-busy={query.isPending}>
+      <Box mih={isWide ? HEIGHT.page : HEIGHT.column} aria-busy={query.isPending}>
         {query.isError && !members && (
           <ErrorNote message="Top Vibers could not be loaded." onRetry={() => void query.refetch()} />
         )}
@@ -45,20 +49,21 @@ function Viber({ member }: { member: User }) {
       <MemberLink member={member} isDecorative>
         <Avatar member={member} size={44} isDecorative />
       </MemberLink>
-      <Stack gap={0} align="flex-start" miw={0} flex={1} lh={1.3}>
-        <MemberLink member={member}>
-          <MemberName member={member} />
-        </MemberLink>
-        <Text className="band-ink tabular-nums" truncate maw="100%" fz="xs" data-band={vibeBand(vibeScore)}>
-          <Text component="b" fw={720}>
-            {vibeScore}%
-          </Text>{' '}
-          {memberVibeLabel(vibeScore)}
-        </Text>
-        <Box mt={6}>
-          <FollowButton member={member} />
-        </Box>
-      </Stack>
+      {/* In a column the button is below the name. */}
+      <Flex wrap="wrap" align="center" justify="space-between" gap={6} miw={0} flex={1}>
+        <Stack gap={0} align="flex-start" miw={0} flex="1 1 130px" lh={1.3}>
+          <MemberLink member={member}>
+            <MemberName member={member} />
+          </MemberLink>
+          <Text className="band-ink tabular-nums" truncate maw="100%" fz="xs" data-band={vibeBand(vibeScore)}>
+            <Text component="b" fw={720}>
+              {vibeScore}%
+            </Text>{' '}
+            {memberVibeLabel(vibeScore)}
+          </Text>
+        </Stack>
+        <FollowButton member={member} />
+      </Flex>
     </Flex>
   );
 }

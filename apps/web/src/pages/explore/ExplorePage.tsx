@@ -5,11 +5,12 @@ import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { MemberList } from '../../features/members/MemberList.tsx';
 import { usePeople } from '../../features/members/use-people.ts';
 import { SearchCombobox } from '../../features/search/SearchCombobox.tsx';
+import { TopVibers } from '../../features/vibers/TopVibers.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
+import { Page, PageInset, PageLead, PageParts, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { ExploreHashtags } from './ExploreHashtags.tsx';
 import type { ExploreSearch } from './explore-search.ts';
@@ -23,7 +24,7 @@ const tabs = [
 
 export function ExplorePage({ tab }: ExploreSearch) {
   useDocumentTitle('Explore');
-  const { status } = useCurrentUser();
+  const { user, status } = useCurrentUser();
   const isPhone = useIsPhone();
   return (
     <Page>
@@ -37,7 +38,16 @@ export function ExplorePage({ tab }: ExploreSearch) {
       <PageTabs label="Explore" tabs={tabs} selected={tab}>
         {tab === undefined && <TrendingPosts />}
         {tab === 'hashtags' && <ExploreHashtags />}
-        {tab === 'users' && <ExploreUsers />}
+        {tab === 'users' && (
+          <PageParts>
+            {user && (
+              <PageInset>
+                <TopVibers isWide />
+              </PageInset>
+            )}
+            <ExploreUsers />
+          </PageParts>
+        )}
       </PageTabs>
     </Page>
   );

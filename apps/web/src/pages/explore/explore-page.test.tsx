@@ -22,6 +22,7 @@ function serve(handlers: Record<string, Handler> = {}): void {
     'trends.listHashtags': () => [],
     'hashtags.listFollowed': () => [],
     'members.list': () => ({ items: [], nextCursor: null }),
+    'vibers.listTop': () => [],
     ...handlers,
   });
 }

@@ -6,12 +6,12 @@ import classes from './HomePage.module.css';
 
 const CommunityPanels = lazyComponent(() => import('./CommunityPanels.tsx'), 'CommunityPanels', {
   isPrefetched: 'first',
-  Fallback: () => <Box h={1560} />,
+  Fallback: () => <Box h={232} />,
 });
 
 export function RightColumn({ user }: CurrentUser) {
   return (
-    <aside className={classes.right} aria-label="Your vibe">
+    <aside className={`${classes.right} thin-scrollbar`} aria-label="Your vibe">
       <VibeStatus score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
       <CommunityPanels memberId={user.id} />
     </aside>

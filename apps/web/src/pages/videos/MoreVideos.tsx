@@ -40,7 +40,7 @@ export function MoreVideos({ post, onShow }: MoreVideosProps) {
       )}
       {query.isPending && !query.error && <SkeletonBlock mx="var(--gutter)" h={120} bdrs="var(--radius-control)" />}
       {hasOthers && (
-        <Flex component="ul" className={classes.strip} gap={8}>
+        <Flex component="ul" className={`${classes.strip} thin-scrollbar`} gap={8}>
           {posts.map((other) => (
             <Item key={other.id} post={other} onShow={onShow} />
           ))}

@@ -66,8 +66,8 @@ export const listShapes = {
       { mt: 14, w: '84%' },
     ],
   },
-  goal: { card: { mih: 176 } },
-  insights: { card: { mih: 468 } },
-  momentum: { card: { mih: 126 } },
+  insights: { card: { mih: 640 } },
+  briefInsights: { card: { mih: 327 } },
+  momentum: { card: { mih: 157 } },
   player: { blocks: [{ h: 'auto', ...ROUND, style: { aspectRatio: '16 / 9' } }] },
 } satisfies Record<string, Shape>;

@@ -12,7 +12,7 @@ interface AnchoredMenuProps extends MenuAnchor {
   /** In pixels. */
   width?: number;
   offset?: number;
-  position?: 'bottom-end' | 'bottom-start';
+  position?: 'bottom-end' | 'bottom-start' | 'right-end';
   /** Above the entries. Hidden from screen readers, for which a menu has no other content than its entries. */
   header?: ReactNode;
   children: ReactNode;

@@ -12,7 +12,7 @@ export function Page({ isNarrow = false, isWide = false, children }: PageProps) 
     <Stack
       gap="var(--gap-page)"
       {...(isWide && { className: 'all-columns' })}
-      {...(isNarrow && { mx: 'auto', w: '100%', maw: 'var(--width-feed)' })}
+      {...(isNarrow && { maw: 'var(--width-feed)' })}
     >
       {children}
     </Stack>

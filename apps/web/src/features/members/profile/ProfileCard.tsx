@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core';
+import { Flex, Paper, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { paths } from '../../../lib/paths.ts';
@@ -18,17 +18,19 @@ interface ProfileCardProps {
 export function ProfileCard({ member, onCustomize }: ProfileCardProps) {
   return (
     <Paper component="section" className={classes.root} aria-label="Your profile">
-      <MemberLink member={member} isDecorative>
-        <Avatar member={member} size={104} isDecorative />
-      </MemberLink>
-      <Stack className={classes.names} gap={0} align="center" maw="calc(100% - 40px)" fz="lg">
-        <MemberLink member={member}>
-          <MemberName member={member} />
+      <Flex align="center" gap={10} px={14} maw="100%">
+        <MemberLink member={member} isDecorative>
+          <Avatar member={member} size={48} isDecorative />
         </MemberLink>
-        <Text c="dimmed" fz="sm">
-          @{member.username}
-        </Text>
-      </Stack>
+        <Stack className={classes.names} gap={0} miw={0} flex={1} lh={1.3}>
+          <MemberLink member={member}>
+            <MemberName member={member} />
+          </MemberLink>
+          <Text truncate c="dimmed" fz="sm">
+            @{member.username}
+          </Text>
+        </Stack>
+      </Flex>
       <dl className={classes.counts}>
         <CountCell label="Followers" noun="follower" count={member.followerCount} to={paths.followers(member.id)} />
         <CountCell

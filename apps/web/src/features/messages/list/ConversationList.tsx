@@ -40,7 +40,7 @@ export function ConversationList({ filter, address, viewerId, openId, onNew }: C
     isLoaded: query.data !== undefined,
   });
   return (
-    <div ref={scroller} className={classes.root} data-conversations>
+    <div ref={scroller} className={`${classes.root} thin-scrollbar`} data-conversations>
       <ListStates
         query={query}
         count={conversations.length}
