@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { chunkFiles } from './support/chunk-files.ts';
 import { openAs, registerMember } from './support/member.ts';
+import { openFromMore } from './support/more-menu.ts';
 import { pictureFile } from './support/pictures.ts';
 
 const SHORTCUTS = chunkFiles('app');
@@ -51,7 +52,7 @@ test('a page that cannot be loaded shows an error with Retry below the top bar; 
 }) => {
   const restore = await failChunks(page, PAGES);
   await openAs(page, await registerMember(request));
-  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await openFromMore(page, 'People');
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vibeline, home' })).toBeVisible();
   await restore();

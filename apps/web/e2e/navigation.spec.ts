@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { chunkFiles } from './support/chunk-files.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { openAs, registerMember } from './support/member.ts';
+import { openFromMore } from './support/more-menu.ts';
 import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
@@ -22,7 +23,7 @@ test('a page whose chunk is not loaded yet shows its skeleton at once, by link, 
   const release = await holdRequests(page, chunkFiles('pages'));
 
   const openMenu = () => page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await openFromMore(page, 'People');
   await expect(skeletonOf(page)).toBeAttached();
   expect(await isBelowScreen(page, page.getByRole('contentinfo'))).toBe(true);
 

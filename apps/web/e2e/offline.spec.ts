@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { chunkFiles } from './support/chunk-files.ts';
 import { bearer, openAs, registerMember } from './support/member.ts';
+import { openFromMore } from './support/more-menu.ts';
 import { pictureFile } from './support/pictures.ts';
 import { untilPrefetched } from './support/prefetched.ts';
 import { publish } from './support/publish.ts';
@@ -47,7 +48,7 @@ test('what was prefetched opens without a connection, and a page without data lo
   await expect(dialog).toBeHidden();
   await expect(post).toBeVisible();
 
-  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await openFromMore(page, 'People');
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

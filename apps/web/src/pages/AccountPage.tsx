@@ -45,7 +45,9 @@ export function AccountPage() {
               <button type="button" className="text-action" aria-haspopup="dialog" onClick={openSettings}>
                 All privacy settings
               </button>
-              <Link to={paths.privacy}>Privacy policy</Link>
+              <Link to={paths.privacy} className="text-action">
+                Privacy policy
+              </Link>
             </Stack>
           </div>
           {user && <DataSwitches memberId={user.id} />}

@@ -6,6 +6,7 @@ import type { LinkPreview } from '../sharing/link-preview.ts';
 import { serveOembed } from '../sharing/oembed.ts';
 import { pageHead } from '../sharing/page-head.ts';
 import { type OriginOf, originReader } from '../sharing/public-origin.ts';
+import { samplePostTag } from '../sharing/sample-post.ts';
 import { serveWebApp } from './web-app.ts';
 
 interface PageOptions {
@@ -30,7 +31,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 function headFinder(services: Services, originOf: OriginOf) {
   return async (path: string | null, request: FastifyRequest): Promise<string> => {
     const preview = path === null ? null : await previewOf(services, path, request);
-    return pageHead(preview, originOf(request));
+    const sample = await sampleOf(services, path, request);
+    return `${pageHead(preview, originOf(request))}${sample}`;
   };
 }
 
@@ -42,5 +44,15 @@ async function previewOf(services: Services, path: string, request: FastifyReque
   } catch (error) {
     request.log.error({ err: error }, 'the preview of a page could not be read');
     return null;
+  }
+}
+
+/** The app shows a made-up sample in its place. */
+async function sampleOf(services: Services, path: string | null, request: FastifyRequest): Promise<string> {
+  try {
+    return await samplePostTag(services, path, Date.now());
+  } catch (error) {
+    request.log.error({ err: error }, 'the sample post of the landing page could not be read');
+    return '';
   }
 }
