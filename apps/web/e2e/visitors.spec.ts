@@ -71,7 +71,7 @@ for (const width of [390, 1280]) {
     const positive = card.getByRole('button', { name: /^Positive vibe/ });
     const negative = card.getByRole('button', { name: /^Negative vibe/ });
     await expect(positive).toBeVisible();
-    const places = [card, card.getByText('Noor Haddad'), positive.locator('svg'), negative.locator('svg')];
+    const places = [card, card.locator('header'), positive.locator('svg'), negative.locator('svg')];
     const before = await positionsOf(...places);
     const line = card.getByRole('img', { name: /positive/ });
     const split = await line.getAttribute('aria-label');
