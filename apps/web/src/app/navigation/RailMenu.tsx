@@ -27,9 +27,7 @@ export function RailMenu({ memberId, ...anchor }: RailMenuProps) {
               leftSection={<Icon size={20} stroke={1.75} />}
               rightSection={
                 counts &&
-                counts !== 'unseenNotifications' && (
-                  <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />
-                )
+                counts !== 'unseenNotifications' && <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />
               }
             >
               {label}

@@ -49,7 +49,8 @@ export function MomentumCard({ insights, hasStreak = false }: MomentumCardProps)
         </Box>
         {!hasStreak && currentStreak < FIRE_DAYS && momentum.longestStreak >= FIRE_DAYS && (
           <Text c="dimmed" fz="sm">
-            Only the current streak counts for Fire Status: your longest, of {countOf(momentum.longestStreak, 'day')}, has ended.
+            Only the current streak counts for Fire Status: your longest, of {countOf(momentum.longestStreak, 'day')},
+            has ended.
           </Text>
         )}
         <Text span fz="sm">

@@ -53,6 +53,6 @@ export function momentumText(message: MomentumMessage, { momentum, recovery }: I
     case 'default':
       return momentum.currentStreak === 0
         ? 'A day with more positive than negative votes starts a streak.'
-        : `${days} so far. Each day with more positive than negative votes adds one.`;
+        : 'Each day with more positive than negative votes adds one.';
   }
 }
