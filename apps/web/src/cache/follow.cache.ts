@@ -1,5 +1,5 @@
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
-import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import { refreshCounters } from './counter.cache.ts';
 import { mapItems, withField } from './entities/entity-mappers.ts';
 import { patchLists } from './entities/patch-lists.ts';
@@ -16,24 +16,19 @@ export function applyFollow(cache: Cache, { follower, following }: Follow): void
 
 export function applyUnfollow(cache: Cache, memberId: number, viewerId: number | undefined): void {
   let wasFollowed = false;
-  patchMember(cache, memberId, {
-    author: (author) => {
-      wasFollowed ||= author.relation?.follow === 'accepted';
-      return withFollow(author, 'none');
-    },
-    user: (user) => {
-      if (user.relation?.follow !== 'accepted') return withFollow(user, 'none');
-      wasFollowed = true;
-      return { ...withFollow(user, 'none'), followerCount: Math.max(0, user.followerCount - 1) };
-    },
-  });
+  const unfollowed = <Known extends Author>(member: Known): Known => {
+    if (member.relation?.follow !== 'accepted') return withFollow(member, 'none');
+    wasFollowed = true;
+    return { ...withFollow(member, 'none'), followerCount: Math.max(0, member.followerCount - 1) };
+  };
+  patchMember(cache, memberId, { author: unfollowed, user: unfollowed });
   if (viewerId === undefined) return;
-  if (wasFollowed) patchMember(cache, viewerId, { author: (author) => author, user: withOneFollowingLess });
+  if (wasFollowed) patchMember(cache, viewerId, { author: withOneFollowingLess, user: withOneFollowingLess });
   invalidateLists(cache, memberId, viewerId);
 }
 
-function withOneFollowingLess<Known extends User>(user: Known): Known {
-  return { ...user, followingCount: Math.max(0, user.followingCount - 1) };
+function withOneFollowingLess<Known extends Author>(member: Known): Known {
+  return { ...member, followingCount: Math.max(0, member.followingCount - 1) };
 }
 
 export function applyAnswer(cache: Cache, follow: Follow): void {
@@ -61,10 +56,11 @@ export function applyRemoval(cache: Cache, followerId: number, viewerId: number)
   const withoutFollow = <Known extends Author>(member: Known): Known =>
     member.relation ? { ...member, relation: { ...member.relation, followsMe: false } } : member;
   patchMember(cache, followerId, { author: withoutFollow, user: withoutFollow });
-  patchMember(cache, viewerId, {
-    author: (author) => author,
-    user: (user) => ({ ...user, followerCount: Math.max(0, user.followerCount - 1) }),
+  const withoutFollower = <Known extends Author>(member: Known): Known => ({
+    ...member,
+    followerCount: Math.max(0, member.followerCount - 1),
   });
+  patchMember(cache, viewerId, { author: withoutFollower, user: withoutFollower });
   patchLists(cache, 'follows.listOf', (list, { memberId, side }) => {
     if (memberId !== viewerId || side !== 'followers') return list;
     const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== followerId) }));

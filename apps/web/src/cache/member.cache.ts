@@ -16,8 +16,13 @@ export function patchMember(cache: Cache, memberId: number, { author, user }: Me
 
 export function updateMember(cache: Cache, sent: User): void {
   const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = sent;
-  patchMember(cache, id, {
-    author: () => ({ id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation }),
+  const { followerCount, followingCount } = sent;
+  const author: Author = {
+    ...{ id, name, username, profileImage, vibeScore, totalVotes, isVerified },
+    ...{ followerCount, followingCount, relation },
+  };
+  patchMember(cache, sent.id, {
+    author: () => author,
     user: (cached) => ({ ...cached, ...sent }),
   });
 }

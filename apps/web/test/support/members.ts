@@ -33,7 +33,9 @@ export function memberOf(fields: Partial<User> = {}): User {
 
 export function authorOf(member: Partial<Author> = {}): Author {
   const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = memberOf(member);
-  return { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation };
+  const { followerCount, followingCount } = memberOf(member);
+  const author = { id, name, username, profileImage, vibeScore, totalVotes, isVerified };
+  return { ...author, followerCount, followingCount, relation };
 }
 
 export const ownUser = {

@@ -28,6 +28,8 @@ export const exampleViewerAsAuthor: Author = {
   vibeScore: 82,
   totalVotes: 61,
   isVerified: false,
+  followerCount: 18,
+  followingCount: 25,
   relation: null,
 };
 
@@ -39,6 +41,8 @@ export const exampleAuthor: Author = {
   vibeScore: 64,
   totalVotes: 903,
   isVerified: true,
+  followerCount: 240,
+  followingCount: 31,
   relation,
 };
 
@@ -47,8 +51,6 @@ export const exampleViewer: User = {
   bio: 'Bread, bikes and birds.',
   location: 'Porto',
   website: 'https://ana.example',
-  followerCount: 18,
-  followingCount: 25,
   postCount: 4,
   createdAt: exampleTime,
   isPrivate: false,
@@ -59,8 +61,6 @@ export const exampleMember: User = {
   bio: null,
   location: 'Lagos',
   website: null,
-  followerCount: 240,
-  followingCount: 31,
   postCount: 57,
   createdAt: exampleTime,
   isPrivate: false,

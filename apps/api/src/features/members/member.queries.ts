@@ -210,4 +210,6 @@ export const authorColumns = [
   'member_stats.negative_received as author_negative',
   'member_stats.public_positive as author_public_positive',
   'member_stats.public_negative as author_public_negative',
+  'member_stats.follower_count as author_follower_count',
+  'member_stats.following_count as author_following_count',
 ] as const;

@@ -1,4 +1,5 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
+import { isVerified } from '@vibeline/core/features/members/verified.rules';
 import { DEFAULT_VIBE_SCORE, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { publicUrl } from '../media/media.view.ts';
 import type { MemberRow } from './member.queries.ts';
@@ -13,7 +14,7 @@ export function viewMember(row: MemberRow, viewerId: number | null): User {
     profileImage: row.profile_image === null ? null : publicUrl(row.profile_image),
     vibeScore: vibeScore(row.positive_received, row.negative_received),
     totalVotes: countVotes(row, row.id, viewerId),
-    isVerified: row.is_verified === 1,
+    isVerified: isVerified(row.is_verified === 1, row.follower_count),
     bio: row.bio,
     location: row.location,
     website: row.website,
@@ -65,6 +66,8 @@ export interface AuthorRow extends RelationRow {
   author_negative: number;
   author_public_positive: number;
   author_public_negative: number;
+  author_follower_count: number;
+  author_following_count: number;
 }
 
 export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
@@ -75,7 +78,9 @@ export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
     profileImage: row.author_profile_image === null ? null : publicUrl(row.author_profile_image),
     vibeScore: vibeScore(row.author_positive, row.author_negative),
     totalVotes: countVotes(receivedBy(row), row.author_id, viewerId),
-    isVerified: row.author_is_verified === 1,
+    isVerified: isVerified(row.author_is_verified === 1, row.author_follower_count),
+    followerCount: row.author_follower_count,
+    followingCount: row.author_following_count,
     relation: viewRelation(row, row.author_id, viewerId),
   };
 }
@@ -97,5 +102,7 @@ export const anonymousAuthor: Author = {
   vibeScore: DEFAULT_VIBE_SCORE,
   totalVotes: 0,
   isVerified: false,
+  followerCount: 0,
+  followingCount: 0,
   relation: null,
 };

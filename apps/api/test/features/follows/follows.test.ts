@@ -115,6 +115,36 @@ describe.each(beginnings)('%s', (_name, begin) => {
   });
 });
 
+describe('the badge of a verified member', () => {
+  it('is there from 100,000 followers on, and stays below only where it was granted', async () => {
+    const [ana, star, granted] = (await people(3)) as [TestMember, TestMember, TestMember];
+    const { db } = app.database;
+    await db.updateTable('members').set({ is_verified: 1 }).where('id', '=', granted.id).execute();
+    for (const { id } of [star, granted]) {
+      await db.updateTable('member_stats').set({ follower_count: 99_999 }).where('member_id', '=', id).execute();
+    }
+    const badges = () =>
+      Promise.all(
+        [star, granted].map(async ({ id, token }) => {
+          const post = await app.call('POST', '/api/posts', { token, body: { content: 'hello' } });
+          const { json } = await app.call('GET', `/api/users/${id}`);
+          return [json.isVerified, post.json.author.isVerified];
+        }),
+      );
+    const [yes, no] = [
+      [true, true],
+      [false, false],
+    ];
+    expect(await badges()).toEqual([no, yes]);
+    for (const member of [star, granted]) await follow(ana, member);
+    expect(await badges()).toEqual([yes, yes]);
+    for (const member of [star, granted]) {
+      await app.call('DELETE', `/api/users/${member.id}/unfollow`, { token: ana.token });
+    }
+    expect(await badges()).toEqual([no, yes]);
+  });
+});
+
 describe('a request', () => {
   it('is pending for a public member too, is created once, and may be repeated after it was declined', async () => {
     const [ana, ben] = await two();

@@ -48,8 +48,12 @@ describe('creating a private post', () => {
     const { status, json } = await send('POST', '/api/private-posts', ana, { content: 'hello' });
     expect(status).toBe(201);
     expect(json).toMatchObject({ content: 'hello', visibility: 'followers', isPrivate: true, isAnonymous: false });
-    const close = await send('POST', '/api/private-posts', ana, { content: 'hello', visibility: 'close_followers' });
-    expect(close.json).toMatchObject({ visibility: 'close_followers', isPrivate: true });
+    const { followerCount, followingCount } = (await send('GET', `/api/users/${ana.id}`, close)).json;
+    expect(followerCount).toBeGreaterThan(0);
+    const { posts } = (await send('GET', '/api/private-posts/feed', close)).json;
+    expect(posts[0].author).toMatchObject({ id: ana.id, followerCount, followingCount });
+    const forClose = await send('POST', '/api/private-posts', ana, { content: 'hello', visibility: 'close_followers' });
+    expect(forClose.json).toMatchObject({ visibility: 'close_followers', isPrivate: true });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memberOf, noRelation, ownUser } from '../../../test/support/members.ts';
+import { authorOf, memberOf, noRelation, ownUser } from '../../../test/support/members.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { findEntity } from '../../cache/entities/find-entity.ts';
@@ -20,7 +20,7 @@ function Profile({ member }: { member: Author | User }) {
   const [, draw] = useState(0);
   useState(() => {
     cache.utils.accounts.me.setData(undefined, { user: ownUser });
-    if ('followerCount' in member) cache.utils.members.get.setData({ id: member.id }, member);
+    if ('isPrivate' in member) cache.utils.members.get.setData({ id: member.id }, member);
   });
   useEffect(() => cache.queryClient.getQueryCache().subscribe(() => queueMicrotask(() => draw((count) => count + 1))));
   return <FollowButton member={findEntity(cache, 'user', member.id) ?? member} />;
@@ -141,8 +141,7 @@ describe('FollowButton', () => {
   });
 
   it('fetches whether an author is private before it unfollows them', async () => {
-    const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = followed;
-    show({ id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation });
+    show(authorOf(followed));
     await userEvent.click(button());
     expect(await screen.findByRole('dialog', { name: 'Unfollow' })).toBeTruthy();
     expect(pending.calls).toEqual([]);

@@ -1,20 +1,18 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { isVerified } from '@vibeline/core/features/members/verified.rules';
 import type { ReactNode } from 'react';
 import classes from './MemberName.module.css';
 
 interface MemberNameProps {
-  member: Pick<Author, 'name' | 'isVerified'> & Partial<Pick<User, 'followerCount'>>;
+  member: Pick<Author, 'name' | 'isVerified'> & Partial<Pick<Author, 'followerCount'>>;
   id?: string;
   isWrapped?: boolean;
   children?: ReactNode;
 }
 
-const MANY_FOLLOWERS = 100_000;
-
-/** An author comes without their followers: the server sets the badge only where it was granted. */
 function verifiedReason(followerCount = 0): string {
-  return followerCount >= MANY_FOLLOWERS ? 'Verified, 100K+ followers' : 'Verified by this network';
+  return isVerified(false, followerCount) ? 'Verified, 100K+ followers' : 'Verified by this network';
 }
 
 export function MemberName({ member, id, isWrapped = false, children = member.name }: MemberNameProps) {

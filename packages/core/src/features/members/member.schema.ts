@@ -65,7 +65,11 @@ export const author = z
       .describe(
         'The votes that make up the score, positive and negative ones. Of others, only those on posts that everyone may see, and on comments under them.',
       ),
-    isVerified: z.boolean().describe('Whether the account is confirmed as who it says.'),
+    isVerified: z
+      .boolean()
+      .describe('Whether the account is confirmed as who it says, or has 100,000 followers or more.'),
+    followerCount: z.number().int().nonnegative().describe('How many members follow this one.'),
+    followingCount: z.number().int().nonnegative().describe('How many members this one follows.'),
     relation: relation.nullable().describe('null for visitors, for yourself and for an anonymous author.'),
   })
   .meta({ id: 'Author', description: 'What is needed to show a member beside their post or comment.' });
@@ -76,8 +80,6 @@ export const user = author.extend({
   bio: z.string().nullable().describe('What the member says of themself.'),
   location: z.string().nullable().describe('Any text.'),
   website: z.string().nullable().describe('An http or https URL.'),
-  followerCount: z.number().int().nonnegative().describe('How many members follow this one.'),
-  followingCount: z.number().int().nonnegative().describe('How many members this one follows.'),
   postCount: z.number().int().nonnegative().describe('Public posts that are not anonymous.'),
   createdAt: isoTime,
   isPrivate: z.boolean().describe('Whether the member approves who follows them.'),

@@ -9,6 +9,8 @@ const author = {
   vibeScore: 50,
   totalVotes: 0,
   isVerified: false,
+  followerCount: 0,
+  followingCount: 0,
   relation: null,
 };
 
