@@ -20,6 +20,7 @@ export function highlightOf(fields: Partial<Highlight> = {}, stories: readonly S
     storyCount: stories.length,
     cover: thumbnails[0] ?? null,
     thumbnails: thumbnails.slice(0, 3),
+    stories: thumbnails.map(({ id, media }) => ({ id, mediaUrl: media?.mediaUrl ?? null })),
     viewCount: 0,
     createdAt: '2026-03-01T12:00:00.000Z',
     ...fields,

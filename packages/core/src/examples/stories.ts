@@ -43,6 +43,7 @@ export const exampleHighlight: Highlight = {
   storyCount: 1,
   cover: thumbnail,
   thumbnails: [thumbnail],
+  stories: [{ id: exampleStory.id, mediaUrl: exampleMedia.mediaUrl }],
   viewCount: 23,
   createdAt: '2026-05-06T17:40:02.000Z',
 };

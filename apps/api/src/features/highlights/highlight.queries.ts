@@ -109,6 +109,26 @@ export async function listThumbnails(db: Kysely<Database>, viewerId: number, hig
 
 export type ThumbnailRow = Awaited<ReturnType<typeof listThumbnails>>[number];
 
+/** All of each highlight, in order; at most `HIGHLIGHTS_MAX` times `HIGHLIGHT_STORIES_MAX`, so of few columns. */
+const storyFilesOf = preparedForIds(['viewerId'], (db, highlightIds, { viewerId }: { viewerId: number }) =>
+  db
+    .selectFrom('highlights')
+    .innerJoin('highlight_stories', 'highlight_stories.highlight_id', 'highlights.id')
+    .innerJoin('stories', 'stories.id', 'highlight_stories.story_id')
+    .leftJoin('media', (join) => join.onRef('media.story_id', '=', 'stories.id').on('media.position', '=', sql.lit(0)))
+    .select(['highlight_stories.highlight_id', 'stories.id', 'media.name'])
+    .where('highlights.id', 'in', highlightIds)
+    .where(isShownInHighlight(viewerId))
+    .orderBy('highlight_stories.highlight_id')
+    .orderBy('highlight_stories.position'),
+);
+
+export async function listStoryFiles(db: Kysely<Database>, viewerId: number, highlightIds: readonly number[]) {
+  return storyFilesOf(db, highlightIds, { viewerId });
+}
+
+export type StoryFileRow = Awaited<ReturnType<typeof listStoryFiles>>[number];
+
 const itemsOf = prepared(['viewerId', 'highlightId'], (db, { viewerId, highlightId }: IdValues) =>
   storyRows(
     db,

@@ -2,14 +2,16 @@ import { THUMBNAILS_MAX } from '@vibeline/core/features/highlights/highlight.rul
 import type { Highlight, HighlightThumbnail } from '@vibeline/core/features/highlights/highlight.schema';
 import type { MediaRow } from '../media/media.queries.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
-import type { HighlightRow, ThumbnailRow } from './highlight.queries.ts';
+import type { HighlightRow, StoryFileRow, ThumbnailRow } from './highlight.queries.ts';
 
-export function viewHighlight(
-  row: HighlightRow,
-  shown: readonly ThumbnailRow[],
-  media: ReadonlyMap<number, MediaRow>,
-  urlOf: UrlOf,
-): Highlight {
+interface HighlightParts {
+  shown: readonly ThumbnailRow[];
+  media: ReadonlyMap<number, MediaRow>;
+  stories: readonly StoryFileRow[];
+  urlOf: UrlOf;
+}
+
+export function viewHighlight(row: HighlightRow, { shown, media, stories, urlOf }: HighlightParts): Highlight {
   const view = (story: ThumbnailRow) => viewThumbnail(story, media.get(story.id), urlOf);
   const first = shown.filter(({ is_cover }) => is_cover === 0).slice(0, THUMBNAILS_MAX);
   const cover = shown.find(({ id }) => id === row.cover_story_id) ?? first[0];
@@ -23,6 +25,7 @@ export function viewHighlight(
     storyCount: row.story_count,
     cover: cover ? view(cover) : null,
     thumbnails: first.map(view),
+    stories: stories.map(({ id, name }) => ({ id, mediaUrl: name === null ? null : urlOf(name) })),
     viewCount: row.view_count,
     createdAt: new Date(row.created_at).toISOString(),
   };

@@ -10,7 +10,13 @@ import { viewAuthor } from '../members/member.view.ts';
 import { viewStory } from '../stories/story.view.ts';
 import { findStoryParts } from '../stories/story-parts.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
-import { findHighlight, type HighlightRow, listHighlightItems, listThumbnails } from './highlight.queries.ts';
+import {
+  findHighlight,
+  type HighlightRow,
+  listHighlightItems,
+  listStoryFiles,
+  listThumbnails,
+} from './highlight.queries.ts';
 import { viewHighlight } from './highlight.view.ts';
 import { listThumbnailMedia } from './highlight-media.queries.ts';
 
@@ -32,8 +38,12 @@ export async function viewHighlights(
   const viewerId = viewer?.id ?? VISITOR_ID;
   const shown = groupRows(await listThumbnails(deps.db, viewerId, ids), (row) => row.highlight_id);
   const media = await listThumbnailMedia(deps.db, viewerId, ids);
+  const files = groupRows(await listStoryFiles(deps.db, viewerId, ids), (row) => row.highlight_id);
   const urlOf = await urlsFor(deps, viewer);
-  return rows.map((row) => viewHighlight(row, shown.get(row.id) ?? [], media, urlOf));
+  return rows.map((row) => {
+    const [parts, stories] = [shown.get(row.id) ?? [], files.get(row.id) ?? []];
+    return viewHighlight(row, { shown: parts, media, stories, urlOf });
+  });
 }
 
 async function getRow({ db }: ReadDependencies, viewer: Viewer | null, highlightId: number) {

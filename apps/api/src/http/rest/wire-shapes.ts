@@ -49,7 +49,6 @@ const entities: ReadonlyMap<z.ZodType, WireShape> = new Map([
   entry(post, restPost, toRestPost),
   entry(stories.story, stories.restStory, stories.toRestStory),
   entry(stories.archivedStory, stories.restArchivedStory, stories.toRestStory),
-  entry(highlights.highlight, highlights.restHighlight, highlights.toRestHighlight),
   entry(highlights.highlightDetails, highlights.restHighlightDetails, highlights.toRestHighlightDetails),
   entry(follow, restFollow, toRestFollow),
   entry(friends.friend, friends.restFriend, friends.toRestFriend),

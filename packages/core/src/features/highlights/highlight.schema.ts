@@ -87,21 +87,34 @@ export const highlightThumbnail = z
   .meta({ id: 'HighlightThumbnail', description: 'A story as a highlight shows it.' });
 export type HighlightThumbnail = z.output<typeof highlightThumbnail>;
 
-export const highlight = z.object({
-  id: id.describe('The highlight’s id.'),
-  ownerId: id.describe('The id of the member whose it is.'),
-  title: z.string().describe('Plain text.'),
-  description: z.string().nullable().describe('Plain text.'),
-  category: highlightCategory.describe('What its stories are about.'),
-  visibility: audience.describe(
-    'For whom it is. `public`: whoever may see its owner’s profile; `followers`: the owner’s friends; `close_followers`: their close friends.',
-  ),
-  storyCount: z.number().int().nonnegative().describe('How many stories it has.'),
-  cover: highlightThumbnail.nullable().describe('The story that is shown for it; null while it has none.'),
-  thumbnails: z.array(highlightThumbnail).max(THUMBNAILS_MAX).describe('The first three stories.'),
-  viewCount: z.number().int().nonnegative().describe('How many members have viewed it, its owner not counted.'),
-  createdAt: isoTime.describe('When the highlight was created.'),
-});
+const highlightStory = z
+  .object({
+    id: id.describe('The story’s id.'),
+    mediaUrl: z.string().nullable().describe('null for a text story.'),
+  })
+  .meta({
+    id: 'MemoryHighlightStory',
+    description: 'A story of a highlight with the URL of its first picture or video.',
+  });
+
+export const highlight = z
+  .object({
+    id: id.describe('The highlight’s id.'),
+    ownerId: id.describe('The id of the member whose it is.'),
+    title: z.string().describe('Plain text.'),
+    description: z.string().nullable().describe('Plain text.'),
+    category: highlightCategory.describe('What its stories are about.'),
+    visibility: audience.describe(
+      'For whom it is. `public`: whoever may see its owner’s profile; `followers`: the owner’s friends; `close_followers`: their close friends.',
+    ),
+    storyCount: z.number().int().nonnegative().describe('How many stories it has.'),
+    cover: highlightThumbnail.nullable().describe('The story that is shown for it; null while it has none.'),
+    thumbnails: z.array(highlightThumbnail).max(THUMBNAILS_MAX).describe('The first three stories.'),
+    stories: z.array(highlightStory).max(HIGHLIGHT_STORIES_MAX).describe('All of its stories, in order.'),
+    viewCount: z.number().int().nonnegative().describe('How many members have viewed it, its owner not counted.'),
+    createdAt: isoTime.describe('When the highlight was created.'),
+  })
+  .meta({ id: 'MemoryHighlight', description: 'Stories that a member has kept.' });
 export type Highlight = z.output<typeof highlight>;
 /** In their owner's order; a new one is the first. */
 export const highlights = z.array(highlight).max(HIGHLIGHTS_MAX);
@@ -118,32 +131,10 @@ export type HighlightDetails = z.output<typeof highlightDetails>;
 export const addedStory = z.object({ highlight, isNew: z.boolean().describe('false when it contained it before.') });
 export type AddedStory = z.output<typeof addedStory>;
 
-export const restHighlight = highlight
-  .extend({
-    stories: z
-      .array(
-        z
-          .object({
-            id: id.describe('The story’s id.'),
-            mediaUrl: z.string().nullable().describe('null for a text story.'),
-          })
-          .meta({
-            id: 'MemoryHighlightStory',
-            description: 'A story of a highlight with the URL of its first picture or video.',
-          }),
-      )
-      .describe('The first three stories.'),
-  })
-  .meta({ id: 'MemoryHighlight', description: 'Stories that a member has kept.' });
-
-export function toRestHighlight<Item extends Highlight>(item: Item) {
-  return { ...item, stories: item.thumbnails.map(({ id, media }) => ({ id, mediaUrl: media?.mediaUrl ?? null })) };
-}
-
-export const restHighlightDetails = restHighlight
+export const restHighlightDetails = highlight
   .extend({ owner: author, items: z.array(restStory).describe('Its stories, in order.') })
   .meta({ id: 'MemoryHighlightDetails', description: 'A highlight with all of its stories.' });
 
 export function toRestHighlightDetails(item: HighlightDetails) {
-  return { ...toRestHighlight(item), items: item.items.map(toRestStory) };
+  return { ...item, items: item.items.map(toRestStory) };
 }
