@@ -6,7 +6,7 @@ import { SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
 import { suggestionInput } from '../../suggestions.ts';
 import { countCharacters, toNfc } from '../../text.rules.ts';
 import { boundedText, memberText } from '../../text.ts';
-import { distinctHashtags, HASHTAG_INVALID, HASHTAG_MAX } from '../../text-parts.rules.ts';
+import { distinctHashtags, HASHTAG_INVALID, HASHTAG_MAX, tagsInWord } from '../../text-parts.rules.ts';
 import { seenIds } from '../../views.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
@@ -46,19 +46,26 @@ function readFormList(value: unknown): unknown {
   }
 }
 
+/** Clients send whatever follows a #, up to white space. */
+const HASHTAG_WORD_MAX = 200;
+const hashtagWord = boundedText(HASHTAG_WORD_MAX, {
+  required: 'Hashtags must be text',
+  tooLong: `Hashtags can be at most ${HASHTAG_WORD_MAX} characters long`,
+});
+
 const hashtagList = z
   .preprocess(
     readFormList,
     z
-      .array(hashtagName, { error: 'Hashtags must be a list' })
+      .array(hashtagWord, { error: 'Hashtags must be a list' })
       .max(HASHTAGS_MAX, { error: `A post can have at most ${HASHTAGS_MAX} hashtags` })
-      .transform(distinctHashtags),
+      .transform((words) => distinctHashtags(words.flatMap(tagsInWord)).slice(0, HASHTAGS_MAX)),
   )
   .meta({
     description:
-      'With or without the leading #; those in the text are added. A form sends a JSON list, or the field repeated.',
+      'With or without the leading #; those in the text are added. Of a word like `#rock-n-roll` the part that can be a hashtag is stored, `rock`; a word without one is left out. A form sends a JSON list, or the field repeated.',
     type: 'array',
-    items: { type: 'string', minLength: 1, maxLength: HASHTAG_MAX + 1 },
+    items: { type: 'string', maxLength: HASHTAG_WORD_MAX },
     maxItems: HASHTAGS_MAX,
   });
 

@@ -1,18 +1,13 @@
 import { HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { toNfc } from '@vibeline/core/text.rules';
-import { distinctHashtags, HASHTAG_MAX } from '@vibeline/core/text-parts.rules';
+import { distinctHashtags, tagsInWord } from '@vibeline/core/text-parts.rules';
 
 function wordsIn(typed: string): string[] {
   return typed.split(/\s+/).filter((word) => word !== '');
 }
 
-/** The hashtags in one word, without the #. Of `#rock-n-roll` it is `rock`: what comes after cannot be in a hashtag. */
 function tagsIn(word: string): string[] {
-  if (!word.startsWith('#')) return [];
-  return word.split('#').flatMap((part) => {
-    const [tag = ''] = /[\p{L}\p{M}\p{N}_]+/u.exec(toNfc(part)) ?? [];
-    return tag === '' ? [] : [[...tag].slice(0, HASHTAG_MAX).join('')];
-  });
+  return word.startsWith('#') ? tagsInWord(word) : [];
 }
 
 export function hashtagsOf(typed: string): string[] {
