@@ -52,6 +52,14 @@ it('brings a restored list up to date, and removes what is gone', async () => {
   expect(calls.filter(({ path }) => path === 'posts.listById')).toHaveLength(1);
 });
 
+it('reads posts again after a change of a profile, however recently it read them', async () => {
+  renderInApp(<Page />);
+  await screen.findByText('5: 4, 3: 0');
+  mockServer({ 'posts.listById': () => [postOf({ id: 5, commentsCount: 9 }), postOf({ id: 3 })] });
+  act(() => void window.dispatchEvent(new Event('userProfileUpdated')));
+  await screen.findByText('5: 9, 3: 0');
+});
+
 it('removes a post that a call finds gone', async () => {
   renderInApp(<Page />);
   await screen.findByText('5: 4, 3: 0');

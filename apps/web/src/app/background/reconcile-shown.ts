@@ -11,6 +11,8 @@ import { findReadItem, scrollToAnchor } from '../../ui/lists/scroll-position/lis
 
 /** What was read so recently is not read again. */
 const FRESH_MS = 10_000;
+/** The documented event after which posts are fetched again, because each shows its author. */
+const PROFILE_CHANGED = 'userProfileUpdated';
 /** Lists are rendered together. */
 const DELAY_MS = 200;
 const FIRST_COUNT = 20;
@@ -24,7 +26,7 @@ const MOST_POSTS = 500;
  */
 export function reconcileShown(cache: Cache): () => void {
   const queries = cache.queryClient.getQueryCache();
-  const readAt = new WeakMap<Query, number>();
+  let readAt = new WeakMap<Query, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
 
@@ -49,6 +51,11 @@ export function reconcileShown(cache: Cache): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void reconcile(), DELAY_MS);
   };
+  const readAllAgain = () => {
+    readAt = new WeakMap();
+    schedule();
+  };
+  window.addEventListener(PROFILE_CHANGED, readAllAgain);
   const stops = [
     queries.subscribe((event) => {
       if (isFetched(event)) {
@@ -59,6 +66,7 @@ export function reconcileShown(cache: Cache): () => void {
     onVisibilityChange((isVisible) => isVisible && schedule()),
     onReopened(schedule),
     connection.subscribe(schedule),
+    () => window.removeEventListener(PROFILE_CHANGED, readAllAgain),
   ];
   schedule();
   return () => {

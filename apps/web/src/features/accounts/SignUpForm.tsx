@@ -27,7 +27,10 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
     showsEarly: showsSignUpProblemEarly,
   });
   const register = trpc.accounts.register.useMutation({
-    onSuccess: ({ token }) => onSignedIn(token),
+    onSuccess: ({ token }) => {
+      onSignedIn(token);
+      window.dispatchEvent(new Event('refreshUserData'));
+    },
     onError: (error) => form.setServerErrors(fieldErrors(error)),
   });
 
