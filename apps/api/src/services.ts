@@ -57,6 +57,7 @@ import { createSettingService } from './features/settings/setting.service.ts';
 import { createStoryService } from './features/stories/story.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
+import { createPeopleToFollow } from './features/vibers/people-to-follow.ts';
 import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import { fileAccess } from './file-access.ts';
@@ -138,7 +139,12 @@ export function createServices({
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
     media,
-    members: createMemberService({ db, ...media, listPosts: posts.list }),
+    members: createMemberService({
+      db,
+      ...media,
+      listPosts: posts.list,
+      rankToFollow: createPeopleToFollow({ db, now }),
+    }),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
     notifications: createNotificationService({ db, now, events }),

@@ -45,6 +45,7 @@ import {
   listScoreParts,
 } from '../../src/features/vibe/own-items.queries.ts';
 import { countReceivedSince, listVoteDays } from '../../src/features/vibe/received-votes.queries.ts';
+import { listActiveAuthors } from '../../src/features/vibers/people-to-follow.queries.ts';
 import { listCandidates, listToFollow, listWithVoters } from '../../src/features/vibers/viber.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { addManyCases } from '../support/many-cases.ts';
@@ -581,6 +582,14 @@ const plans: Plan[] = [
   {
     name: 'candidates for top vibers',
     read: () => listCandidates(app.database.db, {}),
+    statement: /as "newest"/,
+    sqlite: /SEARCH posts USING INDEX posts_public/,
+    postgres: /Index Scan Backward using posts_(public|pkey)/,
+    isSorted: true,
+  },
+  {
+    name: 'authors of the newest posts',
+    read: () => listActiveAuthors(app.database.db, {}),
     statement: /as "newest"/,
     sqlite: /SEARCH posts USING INDEX posts_public/,
     postgres: /Index Scan Backward using posts_(public|pkey)/,

@@ -27,15 +27,18 @@ import {
 } from './member.queries.ts';
 import { viewAuthor, viewMember } from './member.view.ts';
 import { suggestMembers } from './member-suggestion.queries.ts';
+import { listSuggestedPage } from './suggested-members.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   removeFiles: (names: readonly string[]) => Promise<void>;
   listPosts: (viewer: Viewer | null, input: ListPostsInput) => Promise<PostPage>;
+  /** The ids of members to follow, the best first; `VISITOR_ID` for a visitor. */
+  rankToFollow: (viewerId: number) => Promise<number[]>;
   saveProfileImage: (viewer: Viewer, file: StagedFile) => Promise<string>;
 }
 
-export function createMemberService({ db, removeFiles, listPosts, saveProfileImage }: Dependencies) {
+export function createMemberService({ db, removeFiles, listPosts, rankToFollow, saveProfileImage }: Dependencies) {
   const get = async (viewer: Viewer | null, memberId: number) =>
     viewFound(await findMember(db, memberId, viewer?.id ?? null), viewer);
   const getByUsername = async (viewer: Viewer | null, username: string) =>
@@ -46,7 +49,7 @@ export function createMemberService({ db, removeFiles, listPosts, saveProfileIma
   };
   return {
     /** A member who gains or loses followers while pages of a search are read may be on two of them or on none. */
-    async list(viewer, { limit, cursor, search = '' }) {
+    async list(viewer, { limit, cursor, search = '', order }) {
       const viewerId = viewer?.id ?? null;
       const view = (row: MemberRow) => viewMember(row, viewerId);
       const words = readPeopleSearch(search);
@@ -54,6 +57,10 @@ export function createMemberService({ db, removeFiles, listPosts, saveProfileIma
         const load = (ids: readonly number[]) => listMembersById(db, ids, { viewerId: viewerId ?? VISITOR_ID });
         const found = { viewerId: viewerId ?? VISITOR_ID, words, findsInside: true, withFollowers: false };
         return findMembersPage(db, found, { limit, cursor }, { load, view });
+      }
+      if (order === 'suggested') {
+        const { items, nextCursor } = await listSuggestedPage({ db, rank: rankToFollow }, viewerId, { limit, cursor });
+        return { items: items.map(view), nextCursor };
       }
       const find = (after: number | null) => listMembers(db, { viewerId, after, limit });
       return pageById(db, { list: 'members', viewerId, limit, cursor }, find, (rows) => rows.map(view));

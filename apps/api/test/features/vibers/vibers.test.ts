@@ -139,3 +139,53 @@ describe('top vibers', () => {
     expect(await topVibers()).toEqual([id]);
   });
 });
+
+describe('people to follow', () => {
+  const page = async (member: TestMember | null, query = '') => {
+    app.clock.now += 5000;
+    const { status, json, headers } = await app.call('GET', `/api/users?order=suggested&limit=20${query}`, {
+      token: member?.token ?? null,
+    });
+    expect(status).toBe(200);
+    const next = /cursor=([^&>]+)/.exec(String(headers['link'] ?? ''))?.[1];
+    return { ids: json.map(({ id }: { id: number }) => id) as number[], next };
+  };
+  const follow = (member: TestMember, other: TestMember) =>
+    app.call('POST', `/api/users/${other.id}/follow`, { token: member.token });
+
+  it('come before the newest: liked ones, and those whom the followed follow, of those who consent', async () => {
+    const liked = await rated(12, 0);
+    const disliked = await rated(2, 10);
+    const [between, known, stranger, silent] = [await register(), await register(), await register(), await register()];
+    await share(known);
+    await share(stranger);
+    await post(silent);
+    await follow(viewer, between);
+    await follow(between, known);
+    const { ids } = await page(viewer);
+    expect(ids.slice(0, 3)).toEqual([liked.id, known.id, disliked.id]);
+    expect(ids.slice(3, 5)).toEqual([silent.id, stranger.id]);
+    await follow(viewer, liked);
+    expect((await page(viewer)).ids[0]).toBe(known.id);
+    expect((await page(null)).ids[0]).toBe(liked.id);
+  });
+
+  it('are on one page only, whatever happens meanwhile', async () => {
+    const liked = await rated(5, 0);
+    const seen = await page(viewer);
+    expect(seen.ids[0]).toBe(liked.id);
+    const later = await rated(12, 0);
+    for (let { next } = seen; next !== undefined; ) {
+      const more = await page(viewer, `&cursor=${next}`);
+      seen.ids.push(...more.ids);
+      next = more.next;
+    }
+    const everyone = await app.database.db
+      .selectFrom('members')
+      .select('id')
+      .where('id', '<>', later.id)
+      .orderBy('id')
+      .execute();
+    expect(seen.ids.toSorted((a, b) => a - b)).toEqual(everyone.map(({ id }) => id));
+  });
+});

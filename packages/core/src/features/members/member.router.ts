@@ -33,7 +33,7 @@ export const memberRouter = router({
             operationId: 'listUsers',
             summary: 'List members',
             description:
-              'The newest first. With `search`, those whose name or username contains each of its words: the one with exactly this username first, then those with words that begin so, then the others; of each your friends first, then those you follow, then the ones with most followers.',
+              'The newest first, unless `order` says otherwise. With `search`, those whose name or username contains each of its words: the one with exactly this username first, then those with words that begin so, then the others; of each your friends first, then those you follow, then the ones with most followers.',
             isSpecified: true,
           },
         ],

@@ -108,6 +108,8 @@ export const memberByUsernameInput = z.object({
     .describe('Case makes no difference.'),
 });
 
+export const memberOrders = ['newest', 'suggested'] as const;
+
 export const listMembersInput = pageInput.extend({
   search: z
     .string({ error: 'Search must be text' })
@@ -115,6 +117,12 @@ export const listMembersInput = pageInput.extend({
     .optional()
     .describe(
       'Words of a name or username, or parts of them, without regard to case and accents; blank lists everyone.',
+    ),
+  order: z
+    .enum(memberOrders, { error: `order must be one of ${memberOrders.join(', ')}` })
+    .optional()
+    .describe(
+      'Without `search`: the newest first (`newest`, unless set), or (`suggested`) before them up to twelve to follow, by votes in public, recent posts and who follows whom.',
     ),
 });
 export type ListMembersInput = z.output<typeof listMembersInput>;

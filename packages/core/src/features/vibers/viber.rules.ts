@@ -24,3 +24,29 @@ export function wilsonLowerBound(positive: number, negative: number): number {
   const margin = Z * Math.sqrt((share * (1 - share) + Z ** 2 / (4 * votes)) / votes);
   return Math.max(0, (centre - margin) / (1 + Z ** 2 / votes));
 }
+
+/** At the beginning of a list of people, members whom its reader may want to follow. */
+export const PEOPLE_TO_FOLLOW_MAX = 12;
+
+interface WorthFollowing {
+  /** Votes on what everyone may see. */
+  positive: number;
+  negative: number;
+  /** Posts among the newest public ones of the network. */
+  recentPosts: number;
+  /** How many of those whom the reader follows follow this member. */
+  followedByFollowed: number;
+  followsReader: boolean;
+}
+
+/**
+ * Votes count as in the top vibers, at most 100. A doubling of recent posts is worth 10, so that who posts much does not
+ * lead alone; one of those who follow 20, because people whom one knows are the better signal.
+ */
+export function followScore(member: WorthFollowing): number {
+  const { positive, negative, recentPosts, followedByFollowed, followsReader } = member;
+  const votes = 100 * wilsonLowerBound(positive, negative);
+  const posts = 10 * Math.log2(1 + recentPosts);
+  const known = 20 * Math.log2(1 + followedByFollowed) + (followsReader ? 15 : 0);
+  return votes + posts + known;
+}
