@@ -3,7 +3,6 @@ import type { PostMediaInput } from '@vibeline/core/features/media/media.schema'
 import type { CreatePostInput } from '@vibeline/core/features/posts/post.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { VIEWS_MAX } from '@vibeline/core/views.rules';
-import type { PrivatePost } from '@vibeline/demo-world/demo-content.schema';
 import type { PreparedMedia } from './prepared-media.ts';
 import type { NewSeedMember, SeedEnvironment } from './seed-environment.ts';
 
@@ -75,16 +74,6 @@ export class FixtureBuilder {
       const input = { content, category: null, hashtags: [], media, isAnonymous: false, ...details };
       const { id } = await this.#environment.services.posts.create(viewer, input, { idempotencyKey: null });
       this.#fixture.posts.push(id);
-    });
-    return this;
-  }
-
-  /** A post for friends, which has no number for `on`. */
-  privatePost({ author, audience, text }: Pick<PrivatePost, 'author' | 'audience' | 'text'>): this {
-    this.#steps.push(async () => {
-      const { viewer } = await this.#member(author);
-      const input = { content: text, audience, category: null, hashtags: [], media: [], isAnonymous: false };
-      await this.#environment.services.posts.create(viewer, input, { idempotencyKey: null });
     });
     return this;
   }

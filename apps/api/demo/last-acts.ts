@@ -23,9 +23,11 @@ export function actorOf(event: DemoEvent): string {
     case 'vote':
     case 'commentVote':
     case 'circleVote':
+    case 'privateVote':
       return event.voter;
     case 'comment':
     case 'circleComment':
+    case 'privateComment':
       return event.author;
     case 'follow':
       return event.follower;

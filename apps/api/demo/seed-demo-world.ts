@@ -7,6 +7,7 @@ import {
   findAttachments,
   messageConversations,
   passiveMembers,
+  privatePosts,
   stories,
 } from '@vibeline/demo-world/demo-content';
 import type { Attachments, OlderPost, PassiveMember } from '@vibeline/demo-world/demo-content.schema';
@@ -19,6 +20,7 @@ import type { Storage } from '../src/storage/storage.ts';
 import { addCircleEvent, type CreatedCircles } from './add-circles.ts';
 import { addMessageEvent, type CreatedMessages } from './add-messages.ts';
 import { addModeration } from './add-moderation.ts';
+import { addPrivatePostEvent, type CreatedPrivatePosts } from './add-private-posts.ts';
 import { addSessionEvent, type CreatedSessions } from './add-sessions.ts';
 import { addStoryEvent, type CreatedStories, type FileMedia } from './add-stories.ts';
 import { type FixtureBuilder, type FixtureMedia, fixture } from './fixture-builder.ts';
@@ -27,6 +29,7 @@ import { lastActs, seedPresence } from './last-acts.ts';
 import type { CircleEvent } from './plan/plan-circles.ts';
 import { type DemoEvent, planEvents } from './plan/plan-events.ts';
 import type { MessageEvent } from './plan/plan-messages.ts';
+import type { PrivatePostEvent } from './plan/plan-private-posts.ts';
 import type { SessionEvent } from './plan/plan-sessions.ts';
 import type { StoryEvent } from './plan/plan-stories.ts';
 import { planViews } from './plan/plan-views.ts';
@@ -58,7 +61,7 @@ interface DemoMedia {
   files: FileMedia;
 }
 
-type Created = CreatedStories & CreatedCircles & CreatedSessions & CreatedMessages;
+type Created = CreatedStories & CreatedCircles & CreatedSessions & CreatedMessages & CreatedPrivatePosts;
 
 const allMembers: readonly PassiveMember[] = [...activeMembers, ...passiveMembers];
 
@@ -110,6 +113,7 @@ function nothingCreated(): Created {
     highlights: new Map(),
     circles: new Map(),
     circlePosts: new Map(),
+    privatePosts: new Map(),
     sessions: new Map(),
     matches: new Map(),
     messages: new Map(),
@@ -133,7 +137,8 @@ async function loadDemoMedia(): Promise<DemoMedia> {
     ...circles.flatMap(({ posts }) => posts),
     ...messageConversations.flatMap(({ messages }) => messages),
   ];
-  const names = new Set(illustrated.flatMap(({ files = [] }) => files));
+  const ofFriends = privatePosts.flatMap(({ file }) => file ?? []);
+  const names = new Set([...illustrated.flatMap(({ files = [] }) => files), ...ofFriends]);
   const files = [...names].map(async (file) => [file, await loadFile(file)] as const);
   return {
     avatars: new Map(await Promise.all(avatars)),
@@ -189,9 +194,6 @@ function addEvent(
     case 'post':
       addPost(builder, event.post, media);
       break;
-    case 'privatePost':
-      builder.privatePost(event.post);
-      break;
     case 'vote':
       builder.on(event.post).vote(event.voter, event.kind);
       break;
@@ -222,7 +224,7 @@ function addEvent(
 
 function addOtherEvent(
   builder: FixtureBuilder,
-  event: StoryEvent | CircleEvent | SessionEvent | MessageEvent,
+  event: StoryEvent | CircleEvent | SessionEvent | MessageEvent | PrivatePostEvent,
   { media: { files }, created }: { media: DemoMedia; created: Created },
 ): void {
   switch (event.type) {
@@ -233,6 +235,11 @@ function addOtherEvent(
     case 'circleVote':
     case 'circleComment':
       addCircleEvent(builder, event, created, files);
+      break;
+    case 'privatePost':
+    case 'privateVote':
+    case 'privateComment':
+      addPrivatePostEvent(builder, event, created, files);
       break;
     case 'session':
     case 'matchRequest':

@@ -113,6 +113,11 @@ export const privatePost = z.strictObject({
   audience: z.enum(['followers', 'close_followers']),
   hoursAgo: z.number(),
   text: z.string(),
+  file: z.string().optional(),
+  /** Numbers of positive and negative votes; fewer when the author has fewer friends by then. */
+  votes: votes.optional(),
+  /** Each of another friend. */
+  comments: z.array(z.string()).optional(),
 });
 export type PrivatePost = z.output<typeof privatePost>;
 

@@ -4,16 +4,16 @@ import {
   newestPosts,
   olderPosts,
   passiveMembers,
-  privatePosts,
   sampleHistory,
 } from '@vibeline/demo-world/demo-content';
-import type { ActiveMember, OlderPost, PassiveMember, PrivatePost } from '@vibeline/demo-world/demo-content.schema';
+import type { ActiveMember, OlderPost, PassiveMember } from '@vibeline/demo-world/demo-content.schema';
 import { createRandom, type Random } from '../random.ts';
 import { type CircleEvent, planCircles } from './plan-circles.ts';
 import { type PlannedPost, planComments, planCommentVotes } from './plan-comments.ts';
 import { planFollows } from './plan-follows.ts';
 import { type FriendEvent, planFriends } from './plan-friends.ts';
 import { type MessageEvent, planMessages } from './plan-messages.ts';
+import { type PrivatePostEvent, planPrivatePosts } from './plan-private-posts.ts';
 import { SampleHistory, type UndatedVote } from './plan-sample-history.ts';
 import { planSessions, type SessionEvent } from './plan-sessions.ts';
 import { planStories, type StoryEvent } from './plan-stories.ts';
@@ -30,7 +30,7 @@ export type DemoEvent =
   | ({ at: number; type: 'vote'; post: number } & PlannedVote)
   | { at: number; type: 'comment'; post: number; parent: number | null; author: string; text: string }
   | ({ at: number; type: 'commentVote'; comment: number } & PlannedVote)
-  | { at: number; type: 'privatePost'; post: PrivatePost }
+  | PrivatePostEvent
   | FollowEvent
   | FriendEvent
   | StoryEvent
@@ -82,7 +82,7 @@ export function planEvents(now: number, timeZone: string): DemoEvent[] {
     ...joins.map((join): DemoEvent => ({ type: 'join', ...join })),
     ...posts.map(({ post, at }): DemoEvent => ({ at, type: 'post', post })),
     ...voteEvents(random, { written, posts, history, now }),
-    ...privatePosts.map((post): DemoEvent => ({ at: now - post.hoursAgo * HOUR, type: 'privatePost', post })),
+    ...planPrivatePosts(friends, now),
     ...commentEvents(posts, joinedAt, now),
     ...follows,
     ...friends,
