@@ -38,7 +38,7 @@ export const laterParts = {
     'src/features/media/PanoramaBadge.tsx',
     'src/features/media/video/UnreadyVideo.tsx',
     'src/features/media/video/VideoPlayer.tsx',
-    'src/features/notifications/NotificationsMenu.tsx',
+    'src/app/MemberControls.tsx',
     'src/features/posts/card/VideoProcessingPoller.tsx',
     'src/features/posts/feed/new-posts/NewPostsPill.tsx',
     'src/ui/toasts/Toaster.tsx',

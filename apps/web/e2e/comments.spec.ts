@@ -84,11 +84,11 @@ test('a vote on a comment changes its author’s score', { tag: '@long' }, async
   const commentId = await addComment(request, commenter, { postId, content: 'Vote for this' });
   await openAs(page, member, `/?comments=${postId}`);
   const comment = dialogOf(page).getByRole('article', { name: 'Comment by Commenter' });
-  await expect(comment).toContainText('vibe 50');
+  await expect(comment).toContainText('vibe 50%');
   await comment.getByRole('button', { name: 'Positive vibe, 0' }).click();
   await expect(comment.getByRole('button', { name: 'Positive vibe, 1' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText("Your vote affects the commenter's vibe score.").first()).toBeVisible();
-  await expect(comment).toContainText('vibe 55');
+  await expect(comment).toContainText('vibe 55%');
   const author = await (await request.get(`/api/users/${commenter.id}`)).json();
   expect((author.user ?? author).vibeScore).toBe(55);
 

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { IconButton, iconButtonProps } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
@@ -17,11 +17,10 @@ interface TopBarProps {
   prefetchComposer: () => void;
 }
 
-const NotificationsMenu = lazyComponent(
-  () => import('../features/notifications/NotificationsMenu.tsx'),
-  'NotificationsMenu',
-  { Fallback: () => <span {...iconButtonProps()} />, isPrefetched: 'first' },
-);
+const MemberControls = lazyComponent(() => import('./MemberControls.tsx'), 'MemberControls', {
+  Fallback: () => <span className={classes.controls} />,
+  isPrefetched: 'first',
+});
 
 const VisitorControls = lazyComponent(() => import('./visitor/VisitorControls.tsx'), 'VisitorControls', {
   isPrefetched: false,
@@ -40,7 +39,7 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
         </Box>
         <Flex align="center" justify="end" gap="calc(8px - var(--gutter) / 4)">
           <ColorSchemeToggle />
-          {status === 'member' && <NotificationsMenu />}
+          {status === 'member' && <MemberControls />}
           {status !== 'visitor' && !isComposing && (
             <Button
               className={`${classes.post} hidden-on-phones`}

@@ -117,7 +117,7 @@ describe('profiles', () => {
     expect(header?.textContent).toContain('64%');
     await userEvent.click(await screen.findByRole('button', { name: 'Positive vibe, 0' }));
     await waitFor(() => expect(header?.textContent).toContain('71%'));
-    expect(within(screen.getByRole('article')).getByText('vibe 71')).toBeTruthy();
+    expect(within(screen.getByRole('article')).getByText('vibe 71%')).toBeTruthy();
   });
 
   it('have their tab and filter in the address', async () => {

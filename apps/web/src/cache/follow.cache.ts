@@ -17,18 +17,26 @@ export function applyFollow(cache: Cache, { follower, following }: Follow): void
 export function applyUnfollow(cache: Cache, memberId: number, viewerId: number | undefined): void {
   let wasFollowed = false;
   const unfollowed = <Known extends Author>(member: Known): Known => {
-    if (member.relation?.follow !== 'accepted') return withFollow(member, 'none');
-    wasFollowed = true;
-    return { ...withFollow(member, 'none'), followerCount: Math.max(0, member.followerCount - 1) };
+    const isFollowed = member.relation?.follow === 'accepted';
+    wasFollowed ||= isFollowed;
+    const after = withFollow(member, 'none');
+    return isFollowed ? withOneLess(after, 'followerCount') : after;
   };
   patchMember(cache, memberId, { author: unfollowed, user: unfollowed });
   if (viewerId === undefined) return;
-  if (wasFollowed) patchMember(cache, viewerId, { author: withOneFollowingLess, user: withOneFollowingLess });
+  if (wasFollowed) patchCount(cache, viewerId, 'followingCount');
   invalidateLists(cache, memberId, viewerId);
 }
 
-function withOneFollowingLess<Known extends Author>(member: Known): Known {
-  return { ...member, followingCount: Math.max(0, member.followingCount - 1) };
+type FollowCount = 'followerCount' | 'followingCount';
+
+function patchCount(cache: Cache, memberId: number, count: FollowCount): void {
+  const change = <Known extends Author>(member: Known) => withOneLess(member, count);
+  patchMember(cache, memberId, { author: change, user: change });
+}
+
+function withOneLess<Known extends Author>(member: Known, count: FollowCount): Known {
+  return { ...member, [count]: Math.max(0, member[count] - 1) };
 }
 
 export function applyAnswer(cache: Cache, follow: Follow): void {
@@ -56,11 +64,7 @@ export function applyRemoval(cache: Cache, followerId: number, viewerId: number)
   const withoutFollow = <Known extends Author>(member: Known): Known =>
     member.relation ? { ...member, relation: { ...member.relation, followsMe: false } } : member;
   patchMember(cache, followerId, { author: withoutFollow, user: withoutFollow });
-  const withoutFollower = <Known extends Author>(member: Known): Known => ({
-    ...member,
-    followerCount: Math.max(0, member.followerCount - 1),
-  });
-  patchMember(cache, viewerId, { author: withoutFollower, user: withoutFollower });
+  patchCount(cache, viewerId, 'followerCount');
   patchLists(cache, 'follows.listOf', (list, { memberId, side }) => {
     if (memberId !== viewerId || side !== 'followers') return list;
     const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== followerId) }));

@@ -15,14 +15,8 @@ export function patchMember(cache: Cache, memberId: number, { author, user }: Me
 }
 
 export function updateMember(cache: Cache, sent: User): void {
-  const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = sent;
-  const { followerCount, followingCount } = sent;
-  const author: Author = {
-    ...{ id, name, username, profileImage, vibeScore, totalVotes, isVerified },
-    ...{ followerCount, followingCount, relation },
-  };
   patchMember(cache, sent.id, {
-    author: () => author,
+    author: () => sent,
     user: (cached) => ({ ...cached, ...sent }),
   });
 }

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { memberOf } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
@@ -52,12 +53,34 @@ it('brings a restored list up to date, and removes what is gone', async () => {
   expect(calls.filter(({ path }) => path === 'posts.listById')).toHaveLength(1);
 });
 
-it('reads posts again after a change of a profile, however recently it read them', async () => {
-  renderInApp(<Page />);
+it('reads members and posts again after a change of a profile, however recently it read them', async () => {
+  let name = 'Ben';
+  const posts = [postOf({ id: 5, commentsCount: 4 }), postOf({ id: 3 })];
+  mockServer({
+    'posts.listById': () => posts,
+    'members.get': () => memberOf({ name }),
+    'accounts.me': () => ({ user: { name: `${name}, signed in` } }),
+  });
+  const Member = () => (
+    <>
+      <p>{trpc.members.get.useQuery({ id: 7 }).data?.name}</p>
+      <p>{trpc.accounts.me.useQuery().data?.user.name}</p>
+    </>
+  );
+  renderInApp(
+    <>
+      <Page />
+      <Member />
+    </>,
+  );
   await screen.findByText('5: 4, 3: 0');
-  mockServer({ 'posts.listById': () => [postOf({ id: 5, commentsCount: 9 }), postOf({ id: 3 })] });
+  await screen.findByText('Ben');
+  name = 'Benjamin';
+  posts[0] = postOf({ id: 5, commentsCount: 9 });
   act(() => void window.dispatchEvent(new Event('userProfileUpdated')));
   await screen.findByText('5: 9, 3: 0');
+  await screen.findByText('Benjamin');
+  await screen.findByText('Benjamin, signed in');
 });
 
 it('removes a post that a call finds gone', async () => {

@@ -11,7 +11,7 @@ import { findReadItem, scrollToAnchor } from '../../ui/lists/scroll-position/lis
 
 /** What was read so recently is not read again. */
 const FRESH_MS = 10_000;
-/** The documented event after which posts are fetched again, because each shows its author. */
+/** The documented event after which the current user and members are fetched again, and posts, because each shows its author. */
 const PROFILE_CHANGED = 'userProfileUpdated';
 /** Lists are rendered together. */
 const DELAY_MS = 200;
@@ -54,6 +54,8 @@ export function reconcileShown(cache: Cache): () => void {
   const readAllAgain = () => {
     readAt = new WeakMap();
     schedule();
+    void cache.utils.accounts.me.invalidate();
+    void cache.utils.members.invalidate();
   };
   window.addEventListener(PROFILE_CHANGED, readAllAgain);
   const stops = [

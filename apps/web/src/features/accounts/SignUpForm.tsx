@@ -27,10 +27,7 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
     showsEarly: showsSignUpProblemEarly,
   });
   const register = trpc.accounts.register.useMutation({
-    onSuccess: ({ token }) => {
-      onSignedIn(token);
-      window.dispatchEvent(new Event('refreshUserData'));
-    },
+    onSuccess: ({ token }) => onSignedIn(token),
     onError: (error) => form.setServerErrors(fieldErrors(error)),
   });
 
@@ -115,7 +112,6 @@ function showsSignUpProblemEarly(name: SignUpField, values: SignUpValues): boole
 }
 
 function canSignUp(values: SignUpValues): boolean {
-  const isFilled = values.name.trim() !== '' && values.username.trim() !== '' && values.confirmPassword !== '';
   const { password, confirmPassword } = signUpProblems(values);
-  return isFilled && password === null && confirmPassword === null;
+  return values.name.trim() !== '' && values.username.trim() !== '' && (password ?? confirmPassword) === null;
 }

@@ -3,7 +3,6 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
-import { trpc } from '../../lib/server/trpc.ts';
 import { readToken, removeToken, storeToken } from '../../lib/session/session.ts';
 import { sessionEndReason } from '../../lib/session/session-end.ts';
 import { addRecentSearch, useRecentSearches } from '../search/recent-searches.ts';
@@ -107,21 +106,14 @@ describe('the session', () => {
     await waitFor(() => expect(me).toHaveBeenCalledTimes(2));
   });
 
-  it('refetches the user and members after a change of the profile', async () => {
-    const [me, members] = [vi.fn(() => ana), vi.fn(() => ({ id: 2, name: 'Ben' }))];
-    mockServer({ 'accounts.me': me, 'members.get': members });
-    storeToken('good');
-    const Member = () => <p>{trpc.members.get.useQuery({ id: 2 }).data?.name}</p>;
-    renderInApp(
-      <>
-        <CurrentUser />
-        <Member />
-      </>,
-    );
-    await screen.findByText('Ana Prado');
-    await screen.findByText('Ben');
-    act(() => void window.dispatchEvent(new Event('userProfileUpdated')));
-    await waitFor(() => expect([me.mock.calls.length, members.mock.calls.length]).toEqual([2, 2]));
+  it('emits the documented event when the token changes, after it was stored', async () => {
+    mockServer({ 'accounts.me': () => ana });
+    renderInApp(<CurrentUser />);
+    const tokens: (string | null)[] = [];
+    window.addEventListener('refreshUserData', () => tokens.push(readToken()), { once: true });
+    act(() => storeToken('of a new member'));
+    expect(tokens).toEqual(['of a new member']);
+    expect(await screen.findByText('Ana Prado')).toBeTruthy();
   });
 
   it('retries three times when no server responds', () => {

@@ -4,33 +4,31 @@ import { trpc } from '../../lib/server/trpc.ts';
 import { onTokenChange, readToken } from '../../lib/session/session.ts';
 import { deviceStorage } from '../../lib/storage.ts';
 
-/** The documented event after which the current user is fetched again. */
-const USER_CHANGED = 'refreshUserData';
-/** The documented event after which every member is fetched again. Posts are by `reconcile-shown.ts`, without moving the reader. */
-const PROFILE_CHANGED = 'userProfileUpdated';
+/** The documented event after which the current user is fetched again; after `userProfileUpdated`: reconcile-shown.ts. */
+const REFRESH_EVENT = 'refreshUserData';
 
 /** Empties the cache when another member logs in, and refetches the current user after changes. Used once, at the root. */
 export function useSessionSync(): void {
-  const { accounts, members } = trpc.useUtils();
+  const { accounts } = trpc.useUtils();
   const queryClient = useQueryClient();
 
-  // The next member must not see what was cached for this one.
-  useEffect(() => onTokenChange(() => queryClient.clear()), [queryClient]);
-  useEffect(() => onTokenChange(removeSearches), []);
+  useEffect(
+    () =>
+      onTokenChange(() => {
+        // The next member must not see what was cached for this one.
+        queryClient.clear();
+        removeSearches();
+        // Documented after sign-up.
+        dispatchEvent(new Event(REFRESH_EVENT));
+      }),
+    [queryClient],
+  );
 
   useEffect(() => {
-    const refetchUser = () => void accounts.me.invalidate();
-    const refetchMembers = () => {
-      refetchUser();
-      void members.invalidate();
-    };
-    window.addEventListener(USER_CHANGED, refetchUser);
-    window.addEventListener(PROFILE_CHANGED, refetchMembers);
-    return () => {
-      window.removeEventListener(USER_CHANGED, refetchUser);
-      window.removeEventListener(PROFILE_CHANGED, refetchMembers);
-    };
-  }, [accounts, members]);
+    const refresh = () => void accounts.me.invalidate();
+    window.addEventListener(REFRESH_EVENT, refresh);
+    return () => window.removeEventListener(REFRESH_EVENT, refresh);
+  }, [accounts]);
 }
 
 /** What members searched does not stay on a device on which nobody is signed in; `0` is who searched without an account. */

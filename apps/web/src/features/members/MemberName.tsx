@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { isVerified } from '@vibeline/core/features/members/verified.rules';
+import { VERIFIED_FOLLOWERS } from '@vibeline/core/features/members/verified.rules';
 import type { ReactNode } from 'react';
 import classes from './MemberName.module.css';
 
@@ -12,7 +12,7 @@ interface MemberNameProps {
 }
 
 function verifiedReason(followerCount = 0): string {
-  return isVerified(false, followerCount) ? 'Verified, 100K+ followers' : 'Verified by this network';
+  return followerCount >= VERIFIED_FOLLOWERS ? 'Verified, 100K+ followers' : 'Verified by this network';
 }
 
 export function MemberName({ member, id, isWrapped = false, children = member.name }: MemberNameProps) {

@@ -25,7 +25,7 @@ export function SampleCard({ className }: { className?: string | undefined }) {
             </span>
             <div className={headerClasses.line}>
               <span className={headerClasses.username}>@{author.username}</span>
-              <span className={headerClasses.detail}>vibe {author.vibeScore}</span>
+              <span className={headerClasses.detail}>vibe {author.vibeScore}%</span>
               <span className={headerClasses.detail}>a sample to try</span>
             </div>
           </div>

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { formBoolean } from '../../form-boolean.ts';
+import { tagsInWord } from '../../hashtag-words.rules.ts';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
 import { suggestionInput } from '../../suggestions.ts';
 import { countCharacters, toNfc } from '../../text.rules.ts';
 import { boundedText, memberText } from '../../text.ts';
-import { distinctHashtags, HASHTAG_INVALID, HASHTAG_MAX, tagsInWord } from '../../text-parts.rules.ts';
+import { distinctHashtags, HASHTAG_INVALID, HASHTAG_MAX } from '../../text-parts.rules.ts';
 import { seenIds } from '../../views.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';

@@ -37,7 +37,7 @@ export function CommentHead({ comment, children }: CommentHeadProps) {
         </Link>
       )}
       <span className={classes.line}>
-        {!isAnonymous && <span>vibe {author.vibeScore}</span>}
+        {!isAnonymous && <span>vibe {author.vibeScore}%</span>}
         <RelativeTime time={comment.createdAt} />
         {comment.editedAt !== null && <span>edited</span>}
       </span>

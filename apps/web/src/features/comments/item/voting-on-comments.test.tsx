@@ -36,7 +36,7 @@ describe('voting on a comment', () => {
     await waitFor(() => expect(counts('Vote me')).toEqual(['Positive vibe, 3 *', 'Negative vibe, 0']));
     accept({ vote: { isPositive: true }, positiveVotes: 7, negativeVotes: 1, authorVibeScore: 58 });
     await waitFor(() => expect(counts('Vote me')).toEqual(['Positive vibe, 7 *', 'Negative vibe, 1']));
-    expect(screen.getAllByText('vibe 58')).toHaveLength(2);
+    expect(screen.getAllByText('vibe 58%')).toHaveLength(2);
     expect(readToast()).toMatchObject({
       title: 'Vote recorded',
       description: "Your vote affects the commenter's vibe score.",

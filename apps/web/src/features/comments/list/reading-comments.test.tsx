@@ -35,7 +35,7 @@ describe('reading comments', () => {
     const first = screen.getByRole('article', { name: 'Comment by Ben' });
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/profile/2');
     expect(within(first).getByRole('img', { name: 'Verified by this network' })).toBeTruthy();
-    expect(first.textContent).toContain('vibe 50');
+    expect(first.textContent).toContain('vibe 50%');
     expect(screen.getByRole('article', { name: 'Comment by Cleo' }).textContent).toContain('edited');
   });
 

@@ -1,6 +1,7 @@
 import { HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
+import { tagsInWord } from '@vibeline/core/hashtag-words.rules';
 import { toNfc } from '@vibeline/core/text.rules';
-import { distinctHashtags, tagsInWord } from '@vibeline/core/text-parts.rules';
+import { distinctHashtags } from '@vibeline/core/text-parts.rules';
 
 function wordsIn(typed: string): string[] {
   return typed.split(/\s+/).filter((word) => word !== '');

@@ -77,7 +77,7 @@ function PostLine({ post }: { post: Post }) {
       {!isHidden && (
         <>
           <span className={classes.username}>@{author.username}</span>
-          <span className={classes.detail}>vibe {author.vibeScore}</span>
+          <span className={classes.detail}>vibe {author.vibeScore}%</span>
         </>
       )}
       <Link to={paths.post(post.id)} className={classes.time} data-permalink>

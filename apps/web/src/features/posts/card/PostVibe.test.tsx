@@ -16,6 +16,15 @@ it.each([
 });
 
 it.each([
+  [2, 1, 'Positive Vibes', 70],
+  [2, 2, 'Neutral Vibes', 50],
+  [1, 2, 'Negative Vibes', 30],
+])('has of %i and %i votes the word %s, and its score %i as title', (positiveVotes, negativeVotes, word, score) => {
+  const { getByTitle } = render(<PostVibe post={{ positiveVotes, negativeVotes }} />);
+  expect(getByTitle(`Post score ${score}`).textContent).toBe(word);
+});
+
+it.each([
   [0, 0, 'No votes yet · Private'],
   [6, 2, '75% positive vibe · Private'],
   [3, 1, '4 votes so far · Private'],

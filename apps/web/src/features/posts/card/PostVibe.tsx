@@ -37,9 +37,15 @@ export function PostVibe({ post }: { post: Voted }) {
         </>
       ) : (
         <>
-          <span className={classes.dot}>·</span> <span>{postScoreLabel(postScore(positiveVotes, negativeVotes))}</span>
+          <span className={classes.dot}>·</span> <PostScore positive={positiveVotes} negative={negativeVotes} />
         </>
       )}
     </p>
   );
+}
+
+/** The score itself is in the title: beside the share a second number would read as another share. */
+function PostScore({ positive, negative }: { positive: number; negative: number }) {
+  const score = postScore(positive, negative);
+  return <span title={`Post score ${score}`}>{postScoreLabel(score)}</span>;
 }

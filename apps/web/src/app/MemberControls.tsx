@@ -1,0 +1,32 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useWaitingCounts } from '../features/accounts/use-waiting-counts.ts';
+import { NotificationsMenu } from '../features/notifications/NotificationsMenu.tsx';
+import { paths } from '../lib/paths.ts';
+import { CountBadge } from '../ui/CountBadge.tsx';
+import { iconButtonProps } from '../ui/IconButton.tsx';
+import { WAITING_NOUNS } from './navigation/waiting-nouns.ts';
+import classes from './TopBar.module.css';
+
+export function MemberControls() {
+  return (
+    <>
+      <MessagesLink />
+      <NotificationsMenu />
+    </>
+  );
+}
+
+/** The unread count is here where the rail, which has it too, is not shown. */
+function MessagesLink() {
+  const { messages } = useWaitingCounts();
+  return (
+    <Link to={paths.messages} {...iconButtonProps({ className: classes.messages })}>
+      <IconMessageCircle size={22} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">Messages </span>
+      <span className={classes.count}>
+        <CountBadge count={messages} noun={WAITING_NOUNS.messages} isUrgent />
+      </span>
+    </Link>
+  );
+}
