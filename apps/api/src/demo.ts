@@ -49,16 +49,16 @@ interface DemoActivity {
   dataDir: string;
 }
 
-/** Members act, and one of them is live, from one process at a time. Returns what ends it. */
+/** Members act, and three of them are live, from one process at a time. Returns what ends it. */
 export async function startDemoActivity(activity: DemoActivity): Promise<() => Promise<void>> {
   const { database, services, logger, now, leases, onSeen, dataDir } = activity;
   const { runLiveActs } = await import('../demo/run-live-acts.ts');
   const report = (error: unknown) => logger.error({ err: error }, 'an act of a demo member failed');
   const stopActs = runLiveActs({ db: database.db, services, now, leases, report, onSeen });
-  const { runDemoStream } = await import('../demo/run-demo-stream.ts');
-  const stopStream = runDemoStream({ db: database.db, services, leases, report, folder: join(dataDir, 'live-demo') });
+  const { runDemoStreams } = await import('../demo/run-demo-streams.ts');
+  const stopStreams = runDemoStreams({ db: database.db, services, leases, report, folder: join(dataDir, 'live-demo') });
   return async () => {
-    await stopStream();
+    await stopStreams();
     await stopActs();
   };
 }

@@ -11,6 +11,10 @@ export function readContent<Schema extends z.ZodType>(name: string, schema: Sche
   return schema.parse(JSON.parse(readFileSync(join(packageFolder, 'content', `${name}.json`), 'utf8')));
 }
 
+export function demoMediaPath(path: string): string {
+  return join(packageFolder, 'media', path);
+}
+
 export function readDemoMedia(path: string): Promise<Buffer> {
-  return readFile(join(packageFolder, 'media', path));
+  return readFile(demoMediaPath(path));
 }
