@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useWaitingCounts } from '../features/accounts/use-waiting-counts.ts';
+import { useCounters } from '../features/accounts/use-counters.ts';
 import { NotificationsMenu } from '../features/notifications/NotificationsMenu.tsx';
 import { paths } from '../lib/paths.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
@@ -19,13 +19,13 @@ export function MemberControls() {
 
 /** The unread count is here where the rail, which has it too, is not shown. */
 function MessagesLink() {
-  const { messages } = useWaitingCounts();
+  const { messages } = useCounters();
   return (
     <Link to={paths.messages} {...iconButtonProps({ className: classes.messages })}>
       <IconMessageCircle size={22} stroke={1.75} aria-hidden="true" />
       <span className="visually-hidden">Messages </span>
       <span className={classes.count}>
-        <CountBadge count={messages} noun={WAITING_NOUNS.messages} isUrgent />
+        <CountBadge count={messages} noun={WAITING_NOUNS.messages} />
       </span>
     </Link>
   );

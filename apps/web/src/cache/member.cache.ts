@@ -15,8 +15,11 @@ export function patchMember(cache: Cache, memberId: number, { author, user }: Me
 }
 
 export function updateMember(cache: Cache, sent: User): void {
-  patchMember(cache, sent.id, {
-    author: () => sent,
+  const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = sent;
+  const { followerCount, followingCount } = sent;
+  const counts = { totalVotes, followerCount, followingCount };
+  patchMember(cache, id, {
+    author: () => ({ id, name, username, profileImage, vibeScore, ...counts, isVerified, relation }),
     user: (cached) => ({ ...cached, ...sent }),
   });
 }
