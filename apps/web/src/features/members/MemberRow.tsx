@@ -40,35 +40,39 @@ export function MemberRow(props: MemberRowProps) {
         </MemberLink>
         {badge}
       </div>
-      <div className={classes.first}>
-        <MemberLink member={member} onOpen={onOpen}>
-          <MemberName member={member}>{marked(name)}</MemberName>
-        </MemberLink>
-        {children}
+      <div className={classes.body}>
+        <div className={classes.details}>
+          <div className={classes.first}>
+            <MemberLink member={member} onOpen={onOpen}>
+              <MemberName member={member}>{marked(name)}</MemberName>
+            </MemberLink>
+            {children}
+          </div>
+          <p className={classes.account}>
+            <Text span truncate miw={0}>
+              <bdi>{marked(`@${username}`)}</bdi>
+            </Text>
+            {showsFollowsYou && <FollowsYou member={member} />}
+            {note}
+          </p>
+          <p className={classes.facts}>
+            <Text span className="band-ink tabular-nums" miw="9.75rem" data-band={scoreBand(member)}>
+              <b>{vibeScore}%</b> {hasFewVotes(totalVotes) ? votesSoFar(totalVotes) : memberVibeLabel(vibeScore)}
+            </Text>
+            <span>
+              <Count value={followerCount} noun="follower" />
+            </span>
+            {facts}
+          </p>
+          {text}
+          {text === undefined && bio !== null && (
+            <Text fz="sm" lh={1.45} textWrap="pretty" dir="auto">
+              {excerptOf(bio, BIO_LENGTH)}
+            </Text>
+          )}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      <p className={classes.account}>
-        <Text span truncate miw={0}>
-          <bdi>{marked(`@${username}`)}</bdi>
-        </Text>
-        {showsFollowsYou && <FollowsYou member={member} />}
-        {note}
-      </p>
-      <p className={classes.facts}>
-        <Text span className="band-ink tabular-nums" miw="9.75rem" data-band={scoreBand(member)}>
-          <b>{vibeScore}%</b> {hasFewVotes(totalVotes) ? votesSoFar(totalVotes) : memberVibeLabel(vibeScore)}
-        </Text>
-        <span>
-          <Count value={followerCount} noun="follower" />
-        </span>
-        {facts}
-      </p>
-      {text}
-      {text === undefined && bio !== null && (
-        <Text fz="sm" lh={1.45} textWrap="pretty" dir="auto">
-          {excerptOf(bio, BIO_LENGTH)}
-        </Text>
-      )}
-      {actions && <div className={classes.actions}>{actions}</div>}
     </li>
   );
 }
