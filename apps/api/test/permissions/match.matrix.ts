@@ -38,5 +38,6 @@ export const match: MatrixRow[] = [
     outcome: noMatch,
     body: () => ({ status: 'accepted' }),
   },
+  { call: 'DELETE /api/vibe-match/matches/:id', about: 'nothing', procedure: 'match.withdraw', outcome: noMatch },
   { call: 'GET /trpc/match.counts', procedure: 'match.counts', outcome: membersOnly },
 ];

@@ -34,6 +34,9 @@ export function matchSamples(app: () => TestApp, find: () => People) {
       return { sessionId: id, targetUserId: user.id };
     },
     'match.answer': async () => ({ id: await requestMatch(app(), find().other, await own()), status: 'accepted' }),
+    'match.withdraw': async () => ({
+      id: await requestMatch(app(), find().ana, await createSession(app(), find().other)),
+    }),
     'match.counts': withList,
   };
 }

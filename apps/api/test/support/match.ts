@@ -128,6 +128,18 @@ export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben:
         return sent;
       },
     ],
+    ['withdrawVibeMatch', 'match_not_found', () => ({ path: { id: NONE } })],
+    ['withdrawVibeMatch', 'not_requester', async () => ({ path: (await asked(async () => undefined)).path })],
+    [
+      'withdrawVibeMatch',
+      'match_answered',
+      async () => {
+        const { app, ana, ben } = world();
+        const id = await requestMatch(app, ana, await ofBen());
+        await app.services.match.answer(asViewer(ben), { id, status: 'declined' });
+        return { path: { id } };
+      },
+    ],
     ['answerVibeMatch', 'session_full', () => asked(fill)],
     ['answerVibeMatch', 'session_ended', () => asked(end)],
     ['answerVibeMatch', 'session_cancelled', () => asked((session) => cancel(session, world().ana))],

@@ -6,7 +6,14 @@ import { matchOf, sessionOf } from '../../test/support/match.ts';
 import { authorOf } from '../../test/support/members.ts';
 import { notificationOf } from '../../test/support/notifications.ts';
 import { ErrorResponse, mockServer } from '../../test/support/server.ts';
-import { addOwnSession, applyMatchAnswer, applyMatchRequest, refreshSession, updateSession } from './match.cache.ts';
+import {
+  addOwnSession,
+  applyMatchAnswer,
+  applyMatchRequest,
+  applyMatchWithdrawal,
+  refreshSession,
+  updateSession,
+} from './match.cache.ts';
 import type { Cache } from './use-cache.ts';
 
 let cache: Cache;
@@ -78,6 +85,13 @@ it('a request of the viewer is noted at the session, and is no request that wait
   expect(browsed().map(({ myMatch }) => myMatch)).toEqual([{ id: 20, status: 'pending' }, null]);
   expect(matches('all').map(({ id }) => id)).toEqual([20, 10]);
   expect(matches('requests').map(({ id }) => id)).toEqual([9, 10]);
+});
+
+it('a request that was withdrawn can be made again, and leaves the matches', () => {
+  applyMatchRequest(cache, matchOf({ id: 20 }, session));
+  applyMatchWithdrawal(cache, 20, session.id);
+  expect(browsed().map(({ myMatch }) => myMatch)).toEqual([null, null]);
+  expect(matches('all').map(({ id }) => id)).toEqual([10]);
 });
 
 describe('an answer', () => {

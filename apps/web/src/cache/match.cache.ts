@@ -34,6 +34,15 @@ export function applyMatchRequest(cache: Cache, match: VibeMatch): void {
   patchLists(cache, 'match.listMatches', (list, { filter }) => (filter === 'requests' ? list : withFirst(list, match)));
 }
 
+export function applyMatchWithdrawal(cache: Cache, matchId: number, sessionId: number): void {
+  fetchAfterLoading(cache, ['match.listMatches']);
+  patchLists(cache, 'match.listMatches', (list) => withoutItems(list, ({ id }) => id === matchId));
+  patchEntities(cache, {
+    session: (session) =>
+      session.id === sessionId && session.myMatch?.id === matchId ? { ...session, myMatch: null } : session,
+  });
+}
+
 export function applyMatchAnswer(cache: Cache, match: VibeMatch): void {
   const { id, status, session, user1 } = match;
   fetchAfterLoading(cache, ['match.listMatches', 'match.listOwnSessions']);

@@ -5,10 +5,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publishVibeSession } from '../../events/publish.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
-import { closeMatchRequest, notifyMatchAccepted } from '../notifications/notify-match.queries.ts';
+import { closeMatchRequest, notifyMatchAccepted, removeMatchRequest } from '../notifications/notify-match.queries.ts';
 import { stateOf } from './match.view.ts';
 import { viewMatches } from './read-matches.ts';
-import { findMatch, type MatchRow, saveAnswer } from './vibe-match.queries.ts';
+import { deleteMatch, findMatch, type MatchRow, saveAnswer } from './vibe-match.queries.ts';
 import { adjustSession, lockSession } from './vibe-session.queries.ts';
 
 export async function answerMatch(
@@ -36,6 +36,20 @@ export async function answerMatch(
   const [match] = await viewMatches(trx, { viewerId, now }, [await getMatch(trx, viewerId, id)]);
   if (!match) throw matchErrors.notFound();
   return match;
+}
+
+export async function withdrawMatch(context: NotificationContext, viewerId: number, id: number): Promise<void> {
+  const { trx } = context;
+  const { session_id: sessionId, user1_id: requesterId, user2_id: ownerId } = await getMatch(trx, viewerId, id);
+  if (requesterId !== viewerId) throw matchErrors.notRequester();
+  await lockSession(trx, viewerId, sessionId);
+  // Read again: before the lock, its owner may have answered it.
+  const { status } = await getMatch(trx, viewerId, id);
+  if (status !== 'pending') throw matchErrors.alreadyAnswered();
+  await removeMatchRequest(context, { matchId: id, ownerId });
+  await deleteMatch(trx, id);
+  await adjustSession(trx, sessionId, { pending: -1, accepted: 0 });
+  publishVibeSession(context, sessionId);
 }
 
 async function getMatch(trx: Transaction<Database>, viewerId: number, matchId: number): Promise<MatchRow> {

@@ -21,7 +21,7 @@ import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeMatchRequests } from '../notifications/notify-match.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { listActiveVibeSessions } from './active-sessions.queries.ts';
-import { answerMatch } from './answer-match.ts';
+import { answerMatch, withdrawMatch } from './answer-match.ts';
 import { countMatchRequests } from './count-match-requests.queries.ts';
 import { isThere, stateOf } from './match.view.ts';
 import { viewMatches, viewSessions } from './read-matches.ts';
@@ -72,6 +72,9 @@ export function createMatchService(deps: Dependencies) {
     request: (viewer, input) => inTransaction(db, (trx) => requestMatch({ trx, events, now: now() }, viewer.id, input)),
 
     answer: (viewer, input) => inTransaction(db, (trx) => answerMatch({ trx, events, now: now() }, viewer.id, input)),
+
+    withdraw: (viewer, { id: matchId }) =>
+      inTransaction(db, (trx) => withdrawMatch({ trx, events, now: now() }, viewer.id, matchId)),
 
     counts: async (viewer) => ({ matchRequests: await countMatchRequests(db, viewer.id, now()) }),
   } satisfies ServiceOf<'match'>;

@@ -157,6 +157,10 @@ export async function insertMatch(
   return id;
 }
 
+export async function deleteMatch(trx: Transaction<Database>, matchId: number): Promise<void> {
+  await trx.deleteFrom('vibe_matches').where('id', '=', matchId).execute();
+}
+
 export async function saveAnswer(
   trx: Transaction<Database>,
   matchId: number,

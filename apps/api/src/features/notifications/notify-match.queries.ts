@@ -50,6 +50,18 @@ export async function closeMatchRequest(
   publishNotifications({ trx, events }, [ownerId]);
 }
 
+export async function removeMatchRequest(
+  { trx, events }: PublishContext,
+  { matchId, ownerId }: { matchId: number; ownerId: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('notifications')
+    .where('recipient_id', '=', ownerId)
+    .where('group_key', '=', groupKey.matchRequest(matchId))
+    .execute();
+  publishNotifications({ trx, events }, [ownerId]);
+}
+
 export async function closeMatchRequests(
   { trx, events }: PublishContext,
   { sessionId, ownerId }: { sessionId: number; ownerId: number },

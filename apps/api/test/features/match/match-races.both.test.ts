@@ -79,6 +79,7 @@ it('requests, answers and the end of a session at once leave its counts right', 
   const statuses = await Promise.all([
     ...members.map((member) => ask(member, session.id)),
     ...ids.map((id, index) => answer(id, index % 3 ? 'accepted' : 'declined')),
+    ...early.map((member, index) => send('DELETE', `/api/vibe-match/matches/${ids[index]}`, member)),
     cancel(session.id),
     cancel(session.id),
   ]);

@@ -296,6 +296,33 @@ describe('a request', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  const withdraw = (member: TestMember, id: number) => send('DELETE', `/matches/${id}`, member);
+
+  it('is of who asked, while it waits, and leaves nothing with the owner', async () => {
+    const session = await createSession(app, ana);
+    const id = await requestMatch(app, ben, session);
+    expect(refusal(await withdraw(ana, id))).toEqual([403, 'Only the member who asked can withdraw the request']);
+    expect(refusal(await withdraw(cara, id))).toEqual([404, 'Match not found']);
+    expect(refusal(await withdraw(ben, id))).toEqual([200, 'Request withdrawn']);
+    expect(refusal(await withdraw(ben, id))).toEqual([404, 'Match not found']);
+    expect(await told(ana)).toEqual([]);
+    expect((await get(`/sessions/${session.id}`, ana)).requestCount).toBe(0);
+    expect([await get('/matches/my', ana), await get('/matches/my', ben)]).toEqual([[], []]);
+    expect((await get(`/sessions/${session.id}`, ben)).myMatch).toBeNull();
+  });
+
+  it('is refused after an answer, and possible after the session was cancelled', async () => {
+    const [one, two] = [await createSession(app, ana), await createSession(app, ana)];
+    const [declined, cancelled] = [await requestMatch(app, ben, one), await requestMatch(app, ben, two)];
+    await answer(ana, declined, 'declined');
+    expect(refusal(await withdraw(ben, declined))).toEqual([409, 'Already answered']);
+    expect((await ask(ben, one.id)).json.status).toBe('declined');
+    await send('POST', `/sessions/${two.id}/cancel`, ana);
+    expect((await withdraw(ben, cancelled)).status).toBe(200);
+  });
+});
+
 /** The kind, match and read state of the member's notifications, the latest first. */
 async function told({ id }: TestMember) {
   const rows = await app.database.db

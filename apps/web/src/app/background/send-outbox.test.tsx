@@ -21,6 +21,7 @@ const stored = new Map<string, object>([
   ['highlights.order', { ids: [2, 1] }],
   ['highlights.storyOrder', { id: 1, storyIds: [2, 1] }],
   ['matchRequests', { sessionId: 1, ownerId: 2, username: 'ana' }],
+  ['matchWithdrawals', { matchId: 1, sessionId: 2, username: 'ana' }],
   ['matchAnswers', { matchId: 1, sessionId: 2, username: 'ana', isAccepted: false }],
   [
     'messages.send',

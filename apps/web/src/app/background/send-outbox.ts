@@ -12,6 +12,7 @@ import { highlightOrders, storyOrders } from '../../features/highlights/highligh
 import { streamVotes } from '../../features/live/voting/stream-vote.outbox.ts';
 import { matchRequests } from '../../features/match/browsing/match-request.outbox.ts';
 import { matchAnswers } from '../../features/match/matches/match-answer.outbox.ts';
+import { matchWithdrawals } from '../../features/match/matches/match-withdrawal.outbox.ts';
 import { messageReactions } from '../../features/messages/message/reaction.outbox.ts';
 import { conversationMutes } from '../../features/messages/muting/conversation-mute.outbox.ts';
 import { messages } from '../../features/messages/writing/message.outbox.ts';
@@ -39,6 +40,7 @@ const kinds = [
   storyOrders,
   matchRequests,
   matchAnswers,
+  matchWithdrawals,
   messages,
   messageReactions,
   conversationMutes,

@@ -230,6 +230,38 @@ describe('the matches', () => {
   });
 });
 
+describe('a request of the viewer', () => {
+  const mine = matchOf({ user1: authorOf(ownUser), user2: authorOf() });
+  const withdrawing = { name: 'Withdraw your request to Ben Hartley' };
+
+  it('is withdrawn in its place', async () => {
+    serve({
+      'match.listMatches': ({ filter }) => (filter === 'requests' ? pageOf() : pageOf(mine)),
+      'match.withdraw': () => ({ message: 'Request withdrawn' }),
+    });
+    await renderWithRouter(<MatchPage tab="matches" />);
+    await userEvent.click(await screen.findByRole('button', withdrawing));
+    const row = await card(mine.session.vibeContent);
+    expect(row.getByRole('status').textContent).toBe('Withdrawn');
+    expect(document.activeElement).toBe(row.getByRole('status'));
+    await waitFor(() => expect(readToast()?.title).toBe('Match request withdrawn'));
+    expect(sent('match.withdraw')).toEqual([{ id: mine.id }]);
+    expect(row.queryByText('Pending')).toBeNull();
+    expect(row.getByRole('status').textContent).toBe('Withdrawn');
+  });
+
+  it('stays when it was answered meanwhile', async () => {
+    serve({
+      'match.listMatches': ({ filter }) => (filter === 'requests' ? pageOf() : pageOf(mine)),
+      'match.withdraw': () => new ErrorResponse(409, 'Already answered'),
+    });
+    await renderWithRouter(<MatchPage tab="matches" />);
+    await userEvent.click(await screen.findByRole('button', withdrawing));
+    await waitFor(() => expect(readToast()?.description).toBe('Already answered'));
+    expect(screen.getByRole('button', withdrawing)).toBeTruthy();
+  });
+});
+
 describe('a match that was accepted', () => {
   const [cleo, eva] = [authorOf({ id: 8, name: 'Cleo' }), authorOf({ id: 9, name: 'Eva' })];
   const session = sessionOf({ status: 'full', seatsLeft: 0, user: cleo });

@@ -12,6 +12,7 @@ export const matchErrors = defineErrors({
   sessionEnded: ['conflict', 'session_ended', 'This session has ended'],
   sessionCancelled: ['conflict', 'session_cancelled', 'This session was cancelled'],
   notInvitedMember: ['forbidden', 'not_invited_member', 'Only the invited member can answer'],
+  notRequester: ['forbidden', 'not_requester', 'Only the member who asked can withdraw the request'],
   alreadyAnswered: ['conflict', 'match_answered', 'Already answered'],
 });
 

@@ -1,6 +1,7 @@
 import { exampleAuthor } from '../../examples/entities.ts';
 import { exampleMatch, exampleMatchRequest, exampleOwnSession, exampleSession } from '../../examples/match.ts';
 import { page } from '../../examples/page.ts';
+import { message } from '../../message.ts';
 import { pageInput } from '../../page.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
@@ -12,6 +13,7 @@ import {
   listSessionsInput,
   match,
   matchCounts,
+  matchIdInput,
   matchPage,
   requestedMatch,
   requestMatchInput,
@@ -205,6 +207,26 @@ export const matchRouter = router({
           output: { ...exampleMatchRequest, status: 'accepted' },
         },
       }),
+  ),
+
+  withdraw: mutation(
+    memberProcedure
+      .input(matchIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/vibe-match/matches/:id',
+            operationId: 'withdrawVibeMatch',
+            summary: 'Withdraw your request to join a session',
+            description: 'While it waits for an answer. Its owner no longer sees it; you can ask again.',
+          },
+        ],
+        refusals: [matchErrors.notFound(), matchErrors.notRequester(), matchErrors.alreadyAnswered()],
+        example: { input: { id: exampleMatch.id } },
+      }),
+    { message: 'Request withdrawn' },
   ),
 
   counts: query(memberProcedure.output(matchCounts)),

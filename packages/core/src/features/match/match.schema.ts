@@ -123,8 +123,11 @@ export const requestMatchInput = z.object({
 });
 export type RequestMatchInput = z.output<typeof requestMatchInput>;
 
+const matchId = idInput.describe('The match’s id.');
+export const matchIdInput = z.object({ id: matchId });
+
 export const answerMatchInput = z.object({
-  id: idInput.describe('The match’s id.'),
+  id: matchId,
   status: z
     .enum(['accepted', 'declined'], { error: 'status must be accepted or declined' })
     .describe('`accepted` gives the member a seat.'),

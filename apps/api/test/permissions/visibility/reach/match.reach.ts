@@ -24,4 +24,5 @@ export const match: ReachOf<'match'> = {
   ),
   'match.listMatches': OF_A_PAIR,
   'match.answer': OF_A_PAIR,
+  'match.withdraw': OF_A_PAIR,
 };

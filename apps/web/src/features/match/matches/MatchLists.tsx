@@ -7,6 +7,7 @@ import { trpc } from '../../../lib/server/trpc.ts';
 import { buttonProps } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
+import { usePinnedIds } from '../../../ui/lists/use-stable-items.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MatchRows } from '../MatchRows.tsx';
 import { MatchRow } from './MatchRow.tsx';
@@ -28,6 +29,7 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
   const requests = useMatches('requests');
   const all = useMatches('all');
   const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
+  const withdrawn = usePinnedIds();
   const pin = (id: number) => setAnswered((ids) => new Set(ids).add(id));
   const isRequest = ({ id, status, user2 }: VibeMatch) =>
     answered.has(id) || (status === 'pending' && user2.id === viewerId);
@@ -77,8 +79,15 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
           failure={FAILURE}
           query={all.query}
           items={others}
-          isPinned={() => false}
-          row={(match) => <MatchRow match={match} viewerId={viewerId} />}
+          isPinned={({ id }) => withdrawn.isPinned(id)}
+          row={(match, isGone) => (
+            <MatchRow
+              match={match}
+              viewerId={viewerId}
+              isWithdrawn={isGone}
+              onWithdraw={() => withdrawn.pin(match.id)}
+            />
+          )}
           empty={hadRequests ? null : <NoMatches />}
         />
       </section>

@@ -12,15 +12,20 @@ import { StatusBadge } from '../StatusBadge.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
 import { AnswerMatch } from './AnswerMatch.tsx';
 import { OtherParticipants } from './OtherParticipants.tsx';
+import { WithdrawMatch } from './WithdrawMatch.tsx';
 
 interface MatchRowProps {
   match: VibeMatch;
   viewerId: number;
   isRequest?: boolean;
+  /** Whether the viewer has withdrawn it since the list was opened. */
+  isWithdrawn?: boolean;
   onAnswer?: () => void;
+  onWithdraw?: () => void;
 }
 
-export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: MatchRowProps) {
+export function MatchRow(props: MatchRowProps) {
+  const { match, viewerId, isRequest = false, isWithdrawn = false, onAnswer, onWithdraw } = props;
   const { id, status, session, user1, user2, createdAt } = match;
   const { status: sessionStatus } = useSessionStatus(session);
   const isMine = user2.id === viewerId;
@@ -39,12 +44,7 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
           <Text className={classes.title} miw={0} lh={1.45}>
             <MatchTitle status={status} isMine={isMine} other={other} />
           </Text>
-          {!canAnswer && (
-            <StatusBadge
-              label={isOver(sessionStatus) ? statusLabels[sessionStatus] : matchLabels[status]}
-              isStrong={isAccepted && !isOver(sessionStatus)}
-            />
-          )}
+          {!canAnswer && !isWithdrawn && <MatchStatus status={status} sessionStatus={sessionStatus} />}
         </Flex>
         <Text
           className={isWhole ? classes.text : classes.title}
@@ -71,12 +71,25 @@ export function MatchRow({ match, viewerId, isRequest = false, onAnswer }: Match
             {...(onAnswer && { onAnswer })}
           />
         )}
+        {onWithdraw && (
+          <WithdrawMatch match={match} viewerId={viewerId} isWithdrawn={isWithdrawn} onWithdraw={onWithdraw} />
+        )}
         <Text c="dimmed" fz="xs" lh={1.45}>
           Asked <RelativeTime time={createdAt} /> ago
         </Text>
       </Stack>
     </li>
   );
+}
+
+interface MatchStatusProps {
+  status: VibeMatch['status'];
+  sessionStatus: VibeMatch['session']['status'];
+}
+
+function MatchStatus({ status, sessionStatus }: MatchStatusProps) {
+  if (isOver(sessionStatus)) return <StatusBadge label={statusLabels[sessionStatus]} isStrong={false} />;
+  return <StatusBadge label={matchLabels[status]} isStrong={status === 'accepted'} />;
 }
 
 function MatchTitle({ status, isMine, other }: Pick<VibeMatch, 'status'> & { isMine: boolean; other: Author }) {
