@@ -1,3 +1,4 @@
+import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
@@ -85,6 +86,24 @@ it('sends each kind of change that a page of an earlier version has stored', () 
   renderInApp(<WithCache onCache={(cache) => (kinds = outboxKinds(cache))} />);
   expect(kinds.map(({ kind }) => kind).sort()).toEqual([...stored.keys()].sort());
   expect(kinds.filter(({ kind, accepts }) => !accepts(stored.get(kind))).map(({ kind }) => kind)).toEqual([]);
+});
+
+it('keeps what accepts, with Retry, when it is refused while the request still waits', () => {
+  let kinds: ReturnType<typeof outboxKinds> = [];
+  renderInApp(<WithCache onCache={(cache) => (kinds = outboxKinds(cache))} />);
+  const errorOf = (httpStatus: number) =>
+    new TRPCClientError('Refused', { result: { error: { message: 'Refused', code: -32000, data: { httpStatus } } } });
+  const isKept = (name: string, change: object, status: number) =>
+    kinds.find(({ kind }) => kind === name)?.isKept?.({ ...stored.get(name), ...change }, errorOf(status)) ?? false;
+  const answers: [kind: string, accepted: object, declined: object][] = [
+    ['followAnswers', { isAccepted: true }, { isAccepted: false }],
+    ['friends', { friend: 'friends' }, { friend: 'none' }],
+    ['circles.answer', { answer: 'accept' }, { answer: 'decline' }],
+  ];
+  for (const [kind, accepted, declined] of answers) {
+    const kept = [isKept(kind, accepted, 409), isKept(kind, accepted, 404), isKept(kind, declined, 409)];
+    expect([kind, ...kept]).toEqual([kind, true, false, false]);
+  }
 });
 
 function WithCache({ onCache }: { onCache: (cache: Cache) => void }) {

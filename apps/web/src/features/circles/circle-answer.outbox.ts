@@ -2,6 +2,7 @@ import { applyInvitationDeclined, applyJoined, refreshCircle } from '../../cache
 import { refreshNotifications } from '../../cache/notification.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { type CircleAnswerKind, circleAnswer } from './circle-answer.change.ts';
@@ -33,5 +34,6 @@ export function circleAnswers(cache: Cache) {
       refreshNotifications(cache);
     },
     failure: ({ answer }) => failures[answer],
+    isKept: ({ answer }, error) => answer === 'accept' && !isNotFound(error),
   });
 }

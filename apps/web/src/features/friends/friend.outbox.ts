@@ -1,6 +1,7 @@
 import { applyClose, applyFriendEnd, applyFriendRequest, refreshRelation } from '../../cache/friend.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast, type ToastMessage } from '../../ui/toasts/toast.ts';
 import { closeChange, FRIEND_SIGNED_OUT, type FriendAction, friendAction, friendChange } from './friend.change.ts';
@@ -56,6 +57,7 @@ export function friends(cache: Cache) {
       void refreshRelation(cache, desired.memberId);
     },
     failure: (desired) => friendFailures[friendAction(desired)],
+    isKept: (desired, error) => friendAction(desired) === 'accept' && !isNotFound(error),
   });
 }
 

@@ -17,8 +17,8 @@ interface Sending<Input, Answer> {
   /** The server has refused it, or the session has ended: time for a toast. */
   onRefused(error: unknown, input: Input): void;
   failure(input: Input): string;
-  /** Whether it stays, with Retry, even if it was refused at once, because its text must not be lost. */
-  isKept?: boolean;
+  /** Whether it stays, with Retry, even if it was refused at once: its text must not be lost, or Retry may succeed. */
+  isKept?(input: Input, error: unknown): boolean;
   /**
    * It uploads files first, so that the others do not wait for it, and it may take as long as it needs. The signal is
    * aborted when it is discarded. Each is reported by itself, also when it had waited.

@@ -197,7 +197,7 @@ class Sender {
 
   #refuse(kind: Kind, item: OutboxItem, owner: OutboxOwner | null, error: unknown): void {
     const wasLast = isLast(item);
-    if (wasLast && (item.hasWaited || kind.isKept)) {
+    if (wasLast && (item.hasWaited || kind.isKept?.(item.input, error))) {
       const refusal = errorMessage(error, kind.failure(item.input));
       changeItem(owner, item.key, { refusal, attempts: item.attempts + 1 });
     } else removeItem(owner, item.key);

@@ -51,8 +51,8 @@ const kind: OutboxKind<Input, string> = {
 };
 
 function start(): () => void {
-  const withFiles = { ...kind, kind: 'files', isKept: true, hasFiles: true };
-  const stop = startSender([kind, { ...kind, kind: 'kept', isKept: true }, withFiles], (count) =>
+  const withFiles = { ...kind, kind: 'files', isKept: () => true, hasFiles: true };
+  const stop = startSender([kind, { ...kind, kind: 'kept', isKept: () => true }, withFiles], (count) =>
     events.push(`${count} sent`),
   );
   stops.push(stop);

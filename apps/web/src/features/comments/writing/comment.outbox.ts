@@ -30,7 +30,7 @@ export function comments(cache: Cache) {
     onReached: ({ comment }) => showToast({ title: comment.parentId === null ? 'Comment added' : 'Reply added' }),
     onRefused: (error, input) => notifyFailure(actionOf(input), error),
     failure: (input) => failureOf(actionOf(input)),
-    isKept: true,
+    isKept: () => true,
   });
 }
 

@@ -1,6 +1,7 @@
 import { applyAnswer, refreshRequests } from '../../../cache/follow.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { isNotFound } from '../../../lib/server/public-error.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { type FollowAnswer, followAnswer } from './request.change.ts';
@@ -18,6 +19,7 @@ export function followAnswers(cache: Cache) {
       refreshRequests(cache);
     },
     failure: failureOf,
+    isKept: ({ isAccepted }, error) => isAccepted && !isNotFound(error),
   });
 }
 

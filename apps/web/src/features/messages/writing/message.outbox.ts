@@ -13,6 +13,6 @@ export function messages(cache: Cache) {
     onAnswer: (message) => showSent(cache, message),
     onRefused: (error) => showFailure(error, { title: 'Not sent', fallback: FAILURE, signedOut: MESSAGE_SIGNED_OUT }),
     failure: () => FAILURE,
-    isKept: true,
+    isKept: () => true,
   });
 }
