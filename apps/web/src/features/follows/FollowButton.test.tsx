@@ -15,7 +15,12 @@ import { FollowButton } from './FollowButton.tsx';
 let pending: PendingCalls;
 let cache: Cache;
 
-function Profile({ member }: { member: Author | User }) {
+interface ProfileProps {
+  member: Author | User;
+  isOfFriends?: boolean;
+}
+
+function Profile({ member, isOfFriends = false }: ProfileProps) {
   cache = useCache();
   const [, draw] = useState(0);
   useState(() => {
@@ -23,12 +28,12 @@ function Profile({ member }: { member: Author | User }) {
     if ('isPrivate' in member) cache.utils.members.get.setData({ id: member.id }, member);
   });
   useEffect(() => cache.queryClient.getQueryCache().subscribe(() => queueMicrotask(() => draw((count) => count + 1))));
-  return <FollowButton member={findEntity(cache, 'user', member.id) ?? member} />;
+  return <FollowButton member={findEntity(cache, 'user', member.id) ?? member} isOfFriends={isOfFriends} />;
 }
 
-function show(member: Author | User) {
+function show(member: Author | User, isOfFriends = false) {
   localStorage.setItem('authToken', 'token');
-  renderInApp(<Profile member={member} />);
+  renderInApp(<Profile member={member} isOfFriends={isOfFriends} />);
 }
 
 function accept(index: number, status: 'accepted' | 'pending' = 'accepted', fields: Partial<User> = {}): void {
@@ -96,6 +101,30 @@ describe('FollowButton', () => {
     await userEvent.unhover(button());
     await userEvent.hover(button());
     expect(label()).toBe('Unfollow');
+  });
+
+  it('has the documented sentences of the page of friends', async () => {
+    show(memberOf(), true);
+    const [refused, toast] = [
+      new Response('Bad Gateway', { status: 502 }),
+      () => [readToast()?.title, readToast()?.description],
+    ];
+    const press = async (index: number) => {
+      await userEvent.click(button());
+      await waitFor(() => expect(pending.calls).toHaveLength(index + 1));
+    };
+    await press(0);
+    pending.respond(0, refused.clone());
+    await waitFor(() => expect(toast()).toEqual(['Error', 'Failed to follow user']));
+    await press(1);
+    accept(1);
+    await waitFor(() => expect(toast()).toEqual(['Following user!', undefined]));
+    await press(2);
+    pending.respond(2, refused.clone());
+    await waitFor(() => expect(toast()).toEqual(['Error', 'Failed to unfollow user']));
+    await press(3);
+    acceptUnfollow(3);
+    await waitFor(() => expect(toast()).toEqual(['Unfollowed user', undefined]));
   });
 
   it('unfollows, and can undo that', async () => {

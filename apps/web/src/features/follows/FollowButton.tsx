@@ -13,6 +13,7 @@ interface FollowButtonProps {
   isPrimary?: boolean;
   isLarge?: boolean;
   isRequest?: boolean;
+  isOfFriends?: boolean;
 }
 
 const labels = { none: 'Follow', pending: 'Requested', accepted: 'Following' } as const;
@@ -24,8 +25,9 @@ const REQUEST_LABELS = [...Object.values(requestLabels), ...ALWAYS] as const;
 const PRIVACY_STALE_TIME = 60_000;
 
 /** Renders nothing for the viewer's own account and for an anonymous author. */
-export function FollowButton({ member, isPrimary = false, isLarge = isPrimary, isRequest = false }: FollowButtonProps) {
-  const { follow, isPending, toggle } = useFollow(member, isRequest);
+export function FollowButton(props: FollowButtonProps) {
+  const { member, isPrimary = false, isLarge = isPrimary, isRequest = false, isOfFriends = false } = props;
+  const { follow, isPending, toggle } = useFollow(member, { isRequest, isOfFriends });
   const isPrivate = useIsPrivate(member);
   const [isAsking, setAsking] = useState(false);
   if (!useCanFollow(member)) return null;

@@ -23,6 +23,8 @@ export const followChange = defineChange(
     // Set on the page of followers, where members with a public account are asked too. Earlier versions stored no such
     // field.
     isRequest: (value: unknown) => value === undefined || isFlag(value),
+    // Set on the page of friends, which has sentences of its own for toasts. Earlier versions stored no such field.
+    isOfFriends: (value: unknown) => value === undefined || isFlag(value),
   },
   {
     title: ({ follow, username }) => (follow === 'none' ? `Unfollow @${username}` : `Follow @${username}`),
@@ -37,15 +39,20 @@ export function useCanFollow({ id, relation }: Author): boolean {
   return token === null ? id !== 0 : relation !== null;
 }
 
-/** With `isRequest` the member is asked first, also when their account is public. */
-export function useFollow(member: Author, isRequest = false) {
+interface FollowPlace {
+  /** Whether the member is asked first, also when their account is public. */
+  isRequest?: boolean;
+  isOfFriends?: boolean;
+}
+
+export function useFollow(member: Author, { isRequest = false, isOfFriends = false }: FollowPlace = {}) {
   const { user } = useCurrentUser();
   const { id: memberId, username } = member;
   const { shown, isPending, setDesired } = useOptimisticMutation(followChange, memberId, member);
   const before = shown.relation?.follow ?? 'none';
   const toggle = (isPrivate: boolean) => {
     const follow = desiredFollow(before, isPrivate || isRequest);
-    setDesired({ memberId, username, viewerId: user?.id, follow, before, isPrivate, isRequest });
+    setDesired({ memberId, username, viewerId: user?.id, follow, before, isPrivate, isRequest, isOfFriends });
   };
   return { follow: before, isPending, toggle };
 }

@@ -21,7 +21,7 @@ export function follows(cache: Cache) {
       else applyFollow(cache, answer);
     },
     onReached: (answer, desired) => {
-      if (answer !== 'unfollowed') notifyFollowed(answer.status);
+      if (answer !== 'unfollowed') notifyFollowed(answer.status, desired);
       else notifyUnfollowed(desired, () => undo(desired));
     },
     onRefused: notifyFailure,

@@ -27,7 +27,7 @@ export function FriendActions({ member, onRemove }: FriendActionsProps) {
     <Group ref={root} gap={8}>
       {friend === 'friends' && <CloseFriendStar member={shown} />}
       <MessageButton member={member} />
-      <FollowButton member={member} />
+      <FollowButton member={member} isOfFriends />
       {friend === 'friends' ? (
         <RemoveButton ref={noteFocus} name={member.name} onPress={() => setAsking(true)} />
       ) : (

@@ -4,7 +4,7 @@ import { FollowButton } from '../FollowButton.tsx';
 import { useFollow } from '../follow.change.ts';
 
 export function CancelRequest({ member }: { member: User }) {
-  const { follow, toggle } = useFollow(member, true);
+  const { follow, toggle } = useFollow(member, { isRequest: true });
   if (follow !== 'pending') return <FollowButton member={member} isRequest />;
   return (
     <Button variant="default" aria-label={`Cancel the request to ${member.name}`} onClick={() => toggle(true)}>

@@ -92,7 +92,7 @@ function SuggestionRow({ suggestion, isDismissed, onDismiss }: SuggestionRowProp
           ) : (
             <>
               <FriendButton member={member} />
-              <FollowButton member={member} />
+              <FollowButton member={member} isOfFriends />
               <IconButton
                 ref={noteFocus}
                 label={`Not interested in ${name}`}
