@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import type { ReactNode } from 'react';
@@ -13,16 +14,21 @@ interface DiscoverListProps {
   search: string;
   viewerId: number | null;
   onSearch: (text: string) => void;
+  /** What a press on Follow does in this list. */
+  note: string;
   row: (member: User) => ReactNode;
 }
 
-export function DiscoverList({ label, search: typed, viewerId, onSearch, row }: DiscoverListProps) {
+export function DiscoverList({ label, search: typed, viewerId, onSearch, note, row }: DiscoverListProps) {
   const search = typed.slice(0, PEOPLE_SEARCH_MAX);
   const { list, query, items } = usePeople(search, viewerId);
   return (
     <>
       <PageInset>
         <SearchField label={label} value={search} max={PEOPLE_SEARCH_MAX} onSearch={onSearch} />
+        <Text mt={8} c="dimmed" fz="sm">
+          {note}
+        </Text>
       </PageInset>
       <PeopleList
         key={list}

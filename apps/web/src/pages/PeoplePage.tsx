@@ -21,6 +21,7 @@ export function PeoplePage({ search }: { search: string }) {
         search={search}
         viewerId={user?.id ?? null}
         onSearch={find}
+        note="You follow members at once; those with a private account are asked first."
         row={(member) => (
           <MemberRow member={member}>
             <FollowButton member={member} />

@@ -91,6 +91,7 @@ function Discover({ search, viewerId }: { search: string; viewerId: number }) {
         search={search}
         viewerId={viewerId}
         onSearch={find}
+        note="Follow sends a request here; you follow the member once it is accepted."
         row={(member) => <FollowRow member={member} actions={<FollowButton member={member} isRequest />} />}
       />
     </PageParts>
