@@ -79,6 +79,7 @@ describe('the web app', () => {
     ['/posts/abc', 404],
     ['/posts/12/more', 404],
     ['/no/such/page', 404],
+    ['/profile/1.5', 404],
     ['/apiary', 404],
   ])('responds to %s with its page, a fresh nonce and status %i', async (url, status) => {
     const [first, second] = [await app.call('GET', url), await app.call('GET', url)];

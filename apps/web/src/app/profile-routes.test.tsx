@@ -144,7 +144,7 @@ describe('profiles', () => {
     expect(await screen.findByRole('button', { name: 'Photo 1 of 2: A radio' })).toBeTruthy();
   });
 
-  it.each(['/profile/99', '/profile/0', '/profile/-3', '/profile/x', '/@nobody'])(
+  it.each(['/profile/99', '/profile/0', '/profile/-3', '/profile/x', '/profile/01', '/profile/1.5', '/@nobody'])(
     'are not found at %s',
     async (path) => {
       await open(path);
