@@ -8,7 +8,7 @@ const LIMITS: Record<keyof typeof firstScreens, number> = {
   visitor: 153,
   signup: 159,
   member: 170,
-  post: 191,
+  post: 192,
   profile: 177,
 };
 

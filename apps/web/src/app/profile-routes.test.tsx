@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_COUNTERS } from '../../test/support/counters.ts';
 import { highlightOf } from '../../test/support/highlights.ts';
 import { picture, video } from '../../test/support/media.ts';
@@ -156,8 +156,11 @@ describe('profiles', () => {
   it('say to the one who blocked the member that they did, until the block is taken back', async () => {
     const kai = { ...ben, id: 99, name: 'Kai', username: 'kai' };
     blocked = [{ id: 99, name: 'Kai', username: 'kai', blockedAt: ben.createdAt }];
+    const scrollTo = vi.spyOn(window, 'scrollTo');
     await open('/profile/99');
     await heading('You blocked @kai');
+    // Also where the profile that it replaces was scrolled.
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' }));
     members = [kai];
     blocked = [];
     await userEvent.click(screen.getByRole('button', { name: 'Unblock Kai' }));

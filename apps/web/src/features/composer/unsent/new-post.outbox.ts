@@ -24,7 +24,7 @@ export function newPosts(cache: Cache) {
       else lastPostReport.set({ refused, error });
     },
     failure: ({ kind }) => postFailure(kind).fallback,
-    isKept: true,
+    isKept: () => true,
     hasFiles: true,
   });
 }

@@ -3,6 +3,7 @@ import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useStartAtTop } from '../../../ui/hooks/use-start-at-top.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { formatDuration } from '../../media/video/format-duration.ts';
 import { LiveBadge } from '../list/LiveBadge.tsx';
@@ -21,6 +22,7 @@ interface BroadcastScreenProps {
 }
 
 export function BroadcastScreen({ stream, broadcast }: BroadcastScreenProps) {
+  useStartAtTop();
   const state = useStore(broadcast.state);
   const media = useStore(broadcast.media);
   const elapsed = useElapsed(stream.createdAt);

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { countOf } from '../../../ui/format-count.ts';
+import { useStartAtTop } from '../../../ui/hooks/use-start-at-top.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { type Broadcast, startBroadcast } from './broadcast.ts';
 import { EndStreamDialog } from './EndStreamDialog.tsx';
@@ -20,6 +21,7 @@ interface ResumeStreamProps {
 }
 
 export function ResumeStream({ stream, onStarted, onShown }: ResumeStreamProps) {
+  useStartAtTop();
   const capture = useCapture();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { buttonProps } from '../../../ui/Button.tsx';
 import { countOf } from '../../../ui/format-count.ts';
+import { useStartAtTop } from '../../../ui/hooks/use-start-at-top.ts';
 import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { formatDuration } from '../../media/video/format-duration.ts';
@@ -70,9 +71,9 @@ export function EndedStream({ stream, isOwn, hasJustEnded }: EndedStreamProps) {
 /** What takes the place of a stream that was watched begins at the top of the page, with the focus on its title. */
 function useArrival(isArrival: boolean) {
   const root = useRef<HTMLDivElement>(null);
+  useStartAtTop(isArrival);
   useEffect(() => {
     if (!isArrival) return;
-    window.scrollTo({ top: 0, behavior: 'instant' });
     const title = root.current?.querySelector('h2');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });
