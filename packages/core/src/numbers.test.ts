@@ -67,6 +67,7 @@ const numbers = {
     THUMBNAILS_MAX: 3,
   },
   'features/live/live.rules.ts': {
+    BANNED_NAMED_MAX: 500,
     CHAT_AFTER_MAX: 100,
     DELETED_NAMED_MAX: 100,
     DROPPED_AFTER_MS: 20 * SECOND,
@@ -110,6 +111,7 @@ const numbers = {
     USERNAME_MAX: 30,
     USERNAME_MIN: 3,
   },
+  'features/members/verified.rules.ts': { VERIFIED_FOLLOWERS: 100_000 },
   'features/members/website.rules.ts': {
     WEBSITE_MAX: 200,
   },
@@ -215,6 +217,7 @@ const numbers = {
     REMIND_BELOW: 40,
   },
   'features/vibers/viber.rules.ts': {
+    PEOPLE_TO_FOLLOW_MAX: 12,
     TOP_VIBERS: 3,
     VIBERS_MAX_AGE_MS: 5 * SECOND,
     VIBER_VOTERS: 5,

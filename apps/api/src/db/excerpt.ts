@@ -6,11 +6,3 @@ export function beginningOf(text: string | RawBuilder<unknown>): RawBuilder<stri
   const column = typeof text === 'string' ? sql.ref(text) : text;
   return sql<string | null>`substr(${column}, 1, ${sql.lit(2 * EXCERPT_MAX)})`;
 }
-
-export function excerptOf(text: string): string;
-export function excerptOf(text: string | null): string | null;
-export function excerptOf(text: string | null): string | null {
-  if (text === null) return null;
-  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return characters.length > EXCERPT_MAX ? `${characters.slice(0, EXCERPT_MAX - 1).join('')}…` : characters.join('');
-}

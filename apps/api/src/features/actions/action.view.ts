@@ -1,6 +1,7 @@
+import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Action } from '@vibeline/core/features/actions/action.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { excerptOf } from '../../db/excerpt.ts';
+import { EXCERPT_MAX } from '@vibeline/core/text.rules';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { ActorRow } from '../notifications/notification.queries.ts';
 import type { ActionRow, ActionSource } from './action.queries.ts';
@@ -18,7 +19,7 @@ export function viewAction(
     commentId: row.comment_id,
     member: viewOther(row, members, viewerId),
     isPositive: row.is_positive === null ? null : row.is_positive === 1,
-    excerpt: excerptOf(row.text),
+    excerpt: row.text === null ? null : excerptOf(row.text, EXCERPT_MAX),
   };
 }
 

@@ -1,6 +1,7 @@
+import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Shared } from '@vibeline/core/features/messages/message.schema';
+import { EXCERPT_MAX } from '@vibeline/core/text.rules';
 import type { Kysely } from 'kysely';
-import { excerptOf } from '../../db/excerpt.ts';
 import type { Database } from '../../db/schema.ts';
 import type { MediaRow } from '../media/media.queries.ts';
 import { publicUrl, type SignedUrlsFor, type UrlOf } from '../media/media.view.ts';
@@ -76,7 +77,12 @@ interface CardParts {
 
 function viewPostCard(row: PostRow, viewerId: number, { media, urlOf }: CardParts) {
   const post = viewPost(row, viewerId, media.slice(0, 1), urlOf);
-  return { id: post.id, author: post.author, excerpt: excerptOf(post.content), media: post.media[0] ?? null };
+  return {
+    id: post.id,
+    author: post.author,
+    excerpt: excerptOf(post.content, EXCERPT_MAX),
+    media: post.media[0] ?? null,
+  };
 }
 
 function viewStoryCard(row: StoryRow, viewerId: number, { media, urlOf }: CardParts) {
@@ -84,7 +90,7 @@ function viewStoryCard(row: StoryRow, viewerId: number, { media, urlOf }: CardPa
   return {
     id: story.id,
     author: story.author,
-    excerpt: excerptOf(story.content),
+    excerpt: excerptOf(story.content, EXCERPT_MAX),
     backgroundColor: story.backgroundColor,
     media: story.media[0] ?? null,
   };

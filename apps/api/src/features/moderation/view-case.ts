@@ -1,7 +1,8 @@
+import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { CaseSummary, ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { EXCERPT_MAX } from '@vibeline/core/text.rules';
 import type { Kysely } from 'kysely';
-import { excerptOf } from '../../db/excerpt.ts';
 import type { Database } from '../../db/schema.ts';
 import { countModerators, hasOtherModerator } from '../accounts/moderator.queries.ts';
 import { isSuspendedByName } from '../accounts/suspension.queries.ts';
@@ -49,7 +50,7 @@ export async function viewSummaries(db: Kysely<Database>, viewer: Viewer, rows: 
     const decision = decisions.get(row.id);
     return {
       ...viewFields(row, memberOf, reasonsOf(row.id)),
-      excerpt: excerptOf(row.snapshot ?? ''),
+      excerpt: excerptOf(row.snapshot ?? '', EXCERPT_MAX),
       decision: decision ? viewDecision(decision, memberOf) : null,
     };
   });

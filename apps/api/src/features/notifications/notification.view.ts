@@ -1,3 +1,4 @@
+import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import {
   type Milestone,
@@ -9,8 +10,8 @@ import {
   OTHER_ACTORS_MAX,
 } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import { EXCERPT_MAX } from '@vibeline/core/text.rules';
 import type { IdCipher } from '../../db/encrypted-id.ts';
-import { excerptOf } from '../../db/excerpt.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { MergedComment } from './merged-comments.queries.ts';
 import type { ActorRow, NotificationRow } from './notification.queries.ts';
@@ -45,6 +46,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
   const count = isMerged(row.kind) ? Math.max(1, comments.length) : row.count;
   const isAboutComment = row.comment_id !== null;
   const circleInvite = viewInvitation(row);
+  const text = comments[0]?.text ?? row.comment_text ?? row.post_text ?? row.session_text;
   return {
     id: details.ids.encrypt(row.id),
     type,
@@ -69,7 +71,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       circleName: circleInvite?.circleName,
       ...(moderation && { moderation }),
     }),
-    excerpt: isGone ? null : excerptOf(comments[0]?.text ?? row.comment_text ?? row.post_text ?? row.session_text),
+    excerpt: isGone || text === null ? null : excerptOf(text, EXCERPT_MAX),
     isGone,
     isAnswer,
     isAboutComment,

@@ -32,7 +32,20 @@ export function nameProblem(name: string): string | null {
   if (breaksItsLine(text) || hasForbiddenCharacters(text)) {
     return 'Name contains characters that cannot be shown';
   }
+  if (passesForAnonymous(text)) return 'This name is what anonymous posts show';
   return countCharacters(text) > NAME_MAX ? tooLong : null;
+}
+
+/** Letters of other scripts that look like those of the name that anonymous posts have. */
+const ANONYMOUS = /^[aαа][nոη][oοоօ0][nոη][yγуүʏ][mм][oοоօ0][uυս][sѕ]$/;
+
+function passesForAnonymous(name: string): boolean {
+  return ANONYMOUS.test(
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  );
 }
 
 export function usernameProblem(username: string): string | null {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nameProblem } from './member.rules.ts';
 import { isReservedUsername, usernameSkeleton } from './username.rules.ts';
 
 describe('usernameSkeleton', () => {
@@ -48,6 +49,8 @@ describe('isReservedUsername', () => {
     'api',
     'media',
     'everyone',
+    'constructor',
+    'prototype',
   ];
   it.each(reserved)('covers %s in every spelling that reads the same', (name) => {
     const spellings = [name, name.toUpperCase(), `_${name}_`, `${name}.`, `${name[0]}.${name.slice(1)}`];
@@ -72,4 +75,13 @@ describe('isReservedUsername', () => {
   it.each(['ana', 'adminton', 'meg', 'apia', 'sam', 'demo', 'medias', '___'])('does not cover %s', (username) => {
     expect(isReservedUsername(username)).toBe(false);
   });
+});
+
+describe('a name', () => {
+  it.each(['Anonymous', 'ANONYMOUS', ' a n o n y m o u s', 'Αnonymоus', 'Anónymous', 'Anon​ymous'])(
+    'is not %j, which anonymous posts show',
+    (name) => expect(nameProblem(name)).not.toBeNull(),
+  );
+
+  it.each(['Anonymous Coward', 'Ana Nony', 'Nonymous'])('may be %j', (name) => expect(nameProblem(name)).toBeNull());
 });

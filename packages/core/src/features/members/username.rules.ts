@@ -16,17 +16,20 @@ export function usernameSkeleton(username: string): string {
   return /[a-z0-9](.*[a-z0-9])?/.exec(folded)?.[0] ?? '';
 }
 
-/** Names that would pass for the network itself, for whoever runs it, or for a word of an address. */
+/** Names that would pass for the network itself, for whoever runs it, or for a word of an address or of JavaScript. */
 const RESERVED = [
   'admin',
   'administrator',
   'anonymous',
   'api',
+  'constructor',
   'deleted',
   'everyone',
   'me',
   'media',
   'moderator',
+  'proto',
+  'prototype',
   'root',
   'support',
   'system',
