@@ -111,6 +111,8 @@ describe('posting', () => {
         profileImage: null,
         vibeScore: 50,
         totalVotes: 0,
+        followerCount: 0,
+        followingCount: 0,
         isVerified: false,
         relation: null,
       });
