@@ -40,9 +40,9 @@ export function createBlockService(deps: Dependencies) {
         await lockCounters(trx, [viewer.id, memberId]);
         if (!(await findBlock(trx, viewer.id, memberId))) return;
         const pair = [viewer.id, memberId] as const;
-        const follow = await dispatch('memberUnblocked', { trx, events }, { pair });
+        const apply = await dispatch('memberUnblocked', { trx, events }, { pair });
         await deleteBlock(trx, viewer.id, memberId);
-        await follow();
+        await apply();
         // Notifications of the other member count again.
         publishNotifications({ trx, events }, pair);
       });
@@ -72,8 +72,8 @@ async function block(
   const at = now();
   await saveBlock(trx, { memberId: viewer.id, otherId: memberId, now: at });
   const pair = [viewer.id, memberId] as const;
-  const follow = await dispatch('memberBlocked', { trx, events }, { pair, now: at });
-  await follow();
+  const apply = await dispatch('memberBlocked', { trx, events }, { pair, now: at });
+  await apply();
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
   publishNotifications({ trx, events }, pair);
   const saved = await findBlock(trx, viewer.id, memberId);

@@ -48,8 +48,8 @@ export function createSettingService({ db, now, events, dispatch }: Dependencies
         const { isPrivate } = input;
         if (isPrivate !== undefined && (await changePrivacy(trx, viewer.id, isPrivate))) {
           const change = { memberId: viewer.id, isPrivate, now: now() };
-          const follow = await dispatch('privacyChanged', { trx, events }, change);
-          await follow();
+          const apply = await dispatch('privacyChanged', { trx, events }, change);
+          await apply();
         }
         const settings = await updateSettings(trx, viewer.id, privacyColumnsOf(input));
         const row = await findMember(trx, viewer.id, viewer.id);

@@ -97,8 +97,8 @@ async function remove(deps: Dependencies, viewer: Viewer, storyId: number): Prom
     await lockMemberRow(trx, viewer.id);
     const story = await lockOwnStory(trx, viewer.id, storyId);
     if (!story) throw storyErrors.notFound();
-    const follow = await dispatch('storyNarrowed', { trx, events }, { storyId, audience: null });
-    await follow();
+    const apply = await dispatch('storyNarrowed', { trx, events }, { storyId, audience: null });
+    await apply();
     const removed = await deleteMediaOfStory(trx, storyId);
     await deleteStory(trx, storyId);
     if (!isArchived(story.created_at, now())) {
@@ -124,8 +124,8 @@ async function narrowAudience(
   if (story.visibility !== visibility) {
     if (!narrowerAudiences(story.visibility).includes(visibility)) throw storyErrors.audienceNotNarrower();
     await updateStory(trx, id, { visibility });
-    const follow = await dispatch('storyNarrowed', { trx, events }, { storyId: id, audience: visibility });
-    await follow();
+    const apply = await dispatch('storyNarrowed', { trx, events }, { storyId: id, audience: visibility });
+    await apply();
     publishStories({ trx, events }, { authorId: viewer.id, visibility: story.visibility });
   }
   return viewOne(deps, trx, viewer, await getOwnStory(trx, viewer, id, now));

@@ -29,7 +29,6 @@ export const registerInput = z.object({ name: nameInput, username: usernameInput
 export type RegisterInput = z.output<typeof registerInput>;
 
 export const usernameCheckInput = z.object({ username: usernameInput });
-export type UsernameCheckInput = z.output<typeof usernameCheckInput>;
 
 export const usernameCheck = z
   .object({

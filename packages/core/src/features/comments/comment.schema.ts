@@ -46,7 +46,6 @@ export type Comment = z.output<typeof comment>;
 export type Reply = z.output<typeof reply>;
 
 export const commentPage = pageOf(comment);
-export type CommentPage = z.output<typeof commentPage>;
 
 export const oneComment = z.object({ comment }).meta({ id: 'OneComment', description: 'One comment.' });
 export type OneComment = z.output<typeof oneComment>;
@@ -71,7 +70,6 @@ export const addCommentInput = z.object({
 export type AddCommentInput = z.output<typeof addCommentInput>;
 
 export const editCommentInput = z.object({ id: commentId, content: commentContent });
-export type EditCommentInput = z.output<typeof editCommentInput>;
 
 export const castCommentVoteInput = z.object({ commentId, isPositive: desiredVote });
 

@@ -38,7 +38,6 @@ export const listFriendsInput = pageInput.extend({
   search: listMembersInput.shape.search,
   isClose: isClose.default(false).describe('Whether only close friends are listed.'),
 });
-export type ListFriendsInput = z.output<typeof listFriendsInput>;
 
 export const listFriendRequestsInput = pageInput;
 
@@ -49,7 +48,6 @@ export const setCloseInput = z.object({
   id: memberId,
   isClose: isClose.describe('Whether this friend is one of your close friends. They are never told.'),
 });
-export type SetCloseInput = z.output<typeof setCloseInput>;
 
 export const friendRequest = z.object({
   id: id.describe('The request’s id.'),

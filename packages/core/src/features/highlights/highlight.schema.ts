@@ -65,7 +65,6 @@ export const addHighlightStoryInput = z.object({
 export type AddHighlightStoryInput = z.output<typeof addHighlightStoryInput>;
 
 export const removeHighlightStoryInput = z.object({ id: highlightId, storyId: idInput.describe('The story’s id.') });
-export type RemoveHighlightStoryInput = z.output<typeof removeHighlightStoryInput>;
 
 const order = (max: number) =>
   z

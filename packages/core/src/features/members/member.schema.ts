@@ -96,7 +96,6 @@ export function toRestUser(member: User): z.output<typeof restUser> {
 }
 
 export const userPage = pageOf(user);
-export type UserPage = z.output<typeof userPage>;
 
 const memberId = idInput.describe('The member’s id.');
 export const memberIdInput = z.object({ id: memberId });
@@ -125,13 +124,11 @@ export const listMembersInput = pageInput.extend({
       'Without `search`: the newest first (`newest`, unless set), or (`suggested`) before them up to twelve to follow, by votes in public, recent posts and who follows whom.',
     ),
 });
-export type ListMembersInput = z.output<typeof listMembersInput>;
 
 export const suggestMembersInput = suggestionInput(
   '@',
   'The beginning of a username or of a word of a name, case-insensitive; with or without the leading @.',
 );
-export type SuggestMembersInput = z.output<typeof suggestMembersInput>;
 export const suggestedMembers = z.array(author).max(SUGGESTIONS_MAX);
 
 function profileText(max: number, label: string) {

@@ -120,7 +120,6 @@ export const unreadNotifications = z
 export type UnreadNotifications = z.output<typeof unreadNotifications>;
 
 export const readNotification = z.object({ notification, ...unreadNotifications.shape });
-export type ReadNotification = z.output<typeof readNotification>;
 
 const shown = z.boolean({ error: 'A preference must be true or false' });
 
@@ -146,4 +145,3 @@ export type NotificationPreferences = z.output<typeof notificationPreferences>;
 export const updatePreferencesInput = notificationPreferences
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, { error: 'Name at least one type' });
-export type UpdatePreferencesInput = z.output<typeof updatePreferencesInput>;

@@ -105,7 +105,6 @@ export type ListPostsInput = z.output<typeof listPostsInput>;
 export const countNewPostsInput = z.object({
   afterId: idInput.describe('The id of the newest post that you have.'),
 });
-export type CountNewPostsInput = z.output<typeof countNewPostsInput>;
 
 export const newPostCount = z
   .object({
@@ -123,7 +122,6 @@ export const suggestHashtagsInput = suggestionInput(
   '#',
   'The beginning of a hashtag, case-insensitive; with or without the leading #. Those in most public posts come first. Of more than 3,000 with this beginning, the first 3,000 in the alphabet are compared, and those among the 3,000 used most of all.',
 );
-export type SuggestHashtagsInput = z.output<typeof suggestHashtagsInput>;
 export const suggestedHashtags = z
   .array(
     z

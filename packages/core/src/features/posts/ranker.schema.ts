@@ -11,7 +11,6 @@ export const explainRankInput = z.object({
     .default('newest')
     .describe('The order to explain.'),
 });
-export type ExplainRankInput = z.output<typeof explainRankInput>;
 
 const rankTerm = z
   .object({

@@ -58,7 +58,6 @@ export const ownReport = z
   .meta({ id: 'Report', description: 'A report that you sent.' });
 export type OwnReport = z.output<typeof ownReport>;
 export const ownReportPage = pageOf(ownReport);
-export type OwnReportPage = z.output<typeof ownReportPage>;
 
 export const appeal = z
   .object({
@@ -95,14 +94,12 @@ export const ownDecision = z
   .meta({ id: 'Decision', description: 'A decision of the moderators about you.' });
 export type OwnDecision = z.output<typeof ownDecision>;
 export const ownDecisionPage = pageOf(ownDecision);
-export type OwnDecisionPage = z.output<typeof ownDecisionPage>;
 
 const decisionId = idInput.describe('The decision’s id.');
 export const decisionIdInput = z.object({ id: decisionId });
 
 const appealInput = memberText(appealText).describe('Why the decision is wrong.');
 export const createAppealInput = z.object({ id: decisionId, text: appealInput });
-export type CreateAppealInput = z.output<typeof createAppealInput>;
 
 export const appealSuspensionInput = loginInput.extend({ text: appealInput });
 export type AppealSuspensionInput = z.output<typeof appealSuspensionInput>;
@@ -121,6 +118,5 @@ export const ownLogEntry = z
   .meta({ id: 'OwnAuditEntry', description: 'What moderators did about you; by whom is not told.' });
 export type OwnLogEntry = z.output<typeof ownLogEntry>;
 export const ownLogPage = pageOf(ownLogEntry);
-export type OwnLogPage = z.output<typeof ownLogPage>;
 
 export const listReportsInput = pageInput;

@@ -25,7 +25,6 @@ export const searchHashtagsInput = z.object({
     .describe(`${words} Hashtags that begin with one of the words, or with all of them written together.`)
     .meta({ maxLength: SEARCH_QUERY_MAX }),
 });
-export type SearchHashtagsInput = z.output<typeof searchHashtagsInput>;
 
 const tag = z.string().describe('Without the leading #, in lower case.');
 
@@ -42,7 +41,6 @@ export const suggestSearchInput = z.object({
     )
     .meta({ maxLength: SUGGEST_QUERY_MAX }),
 });
-export type SuggestSearchInput = z.output<typeof suggestSearchInput>;
 
 export const searchSuggestions = z
   .object({
@@ -58,7 +56,6 @@ export type SearchSuggestions = z.output<typeof searchSuggestions>;
 export const countSearchInput = z.object({
   q: queryText(SEARCH_QUERY_MAX).describe('As for the search itself.').meta({ maxLength: SEARCH_QUERY_MAX }),
 });
-export type CountSearchInput = z.output<typeof countSearchInput>;
 
 const countOf = (results: string) => z.number().int().min(0).max(COUNTED_RESULTS_MAX).describe(`How many ${results}.`);
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { restUser, user } from '../members/member.schema.ts';
+import { user } from '../members/member.schema.ts';
 import { TOP_VIBERS } from './viber.rules.ts';
 
 export const topVibers = z.array(user).max(TOP_VIBERS);
 export type TopVibers = z.output<typeof topVibers>;
-export const restTopVibers = z.array(restUser).max(TOP_VIBERS);
