@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../src/db/open-database.ts';
+import { openDatabase } from '../src/db/open/open-database.ts';
 import { compareCalls } from './compare-calls.ts';
 import { makeDataSet } from './data-set.ts';
 import { copyToPostgres } from './postgres-copy.ts';

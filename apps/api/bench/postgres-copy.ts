@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3';
 import { type InsertObject, type Kysely, sql } from 'kysely';
 import { startPostgres } from '../../../scripts/postgres.mjs';
-import { migrate } from '../src/db/migrate.ts';
-import { openDatabase } from '../src/db/open-database.ts';
+import { migrate } from '../src/db/open/migrate.ts';
+import { openDatabase } from '../src/db/open/open-database.ts';
 import type { Database } from '../src/db/schema.ts';
 import { type DataSet, databaseFile } from './data-set.ts';
 import { insertDerivedRows } from './derived-rows.ts';

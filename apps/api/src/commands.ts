@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, restore } from './backup/commands.ts';
 import { type Config, environmentWith, readConfig } from './config.ts';
-import { LOCK_FILE, tryLockFolder } from './db/folder-lock.ts';
+import { LOCK_FILE, tryLockFolder } from './db/open/folder-lock.ts';
 import { findDamage } from './db/sqlite/check-sqlite.ts';
 import { manageAdverts } from './manage-adverts/manage-adverts.ts';
 import { manageModerators } from './manage-moderators/manage-moderators.ts';

@@ -3,8 +3,8 @@ import type { DemoAccount } from '@vibeline/core/features/accounts/account.schem
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
-import { emptyDatabase, lockMembers } from './db/empty-database.ts';
-import type { OpenDatabase } from './db/open-database.ts';
+import { emptyDatabase, lockMembers } from './db/open/empty-database.ts';
+import type { OpenDatabase } from './db/open/open-database.ts';
 import type { Database } from './db/schema.ts';
 import { findDemoState } from './db/settings.ts';
 import { hasMembers } from './features/members/member.queries.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { coalesce } from './coalesce.ts';
-import { engineOf } from './db/engine-of.ts';
 import { deleteExpiredKeys } from './db/idempotency.ts';
+import { engineOf } from './db/open/engine-of.ts';
 import type { Database } from './db/schema.ts';
+import { deleteViewsBefore, viewDay } from './db/secrets/viewer-key.ts';
 import { mergeFullText } from './db/sqlite/merge-full-text.ts';
-import { deleteViewsBefore, viewDay } from './db/viewer-key.ts';
 import type { EventBus } from './events/event-bus.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, helpFor, readConfig } from './config.ts';
-import { lockFolderForServer } from './db/folder-lock.ts';
+import { lockFolderForServer } from './db/open/folder-lock.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
 import { useDataFolder } from './startup/data-owner.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';

@@ -3,7 +3,7 @@ import type { ServiceOf, ServicesOfRouter } from '@vibeline/core/rpc/procedure-m
 import type { Kysely } from 'kysely';
 import type { LiveLimits } from './config.ts';
 import type { Database } from './db/schema.ts';
-import { createViewerKeys } from './db/viewer-key.ts';
+import { createViewerKeys } from './db/secrets/viewer-key.ts';
 import { domainEventHandlers } from './domain-event-handlers.ts';
 import { createDispatch } from './domain-events.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
+import { type OpenDatabase, sqliteFile } from './db/open/open-database.ts';
 import { findLastBackup, loadMediaSecret } from './db/settings.ts';
 import { probeWrite } from './db/transaction.ts';
 import type { EventBus } from './events/event-bus.ts';

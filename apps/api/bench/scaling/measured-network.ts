@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import SQLite from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from '../../src/db/open-database.ts';
+import { openDatabase } from '../../src/db/open/open-database.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { listRecipientsOfPost } from '../../src/features/posts/post.queries.ts';
 import { databaseFile, makeDataSet } from '../data-set.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { OpenDatabase } from '../db/open/open-database.ts';
 import { hasMembers } from '../features/members/member.queries.ts';
 import { StartError } from '../start-error.ts';
 import { createBackup } from './create-backup.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError } from '../config.ts';
-import { sqliteFile, withDatabase } from '../db/open-database.ts';
+import { sqliteFile, withDatabase } from '../db/open/open-database.ts';
 import { saveLastBackup } from '../db/settings.ts';
 import { StartError } from '../start-error.ts';
 import { makeFolder, mediaFolder, prepareDataFolder } from '../startup/data-folder.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sqliteFile } from '../db/open-database.ts';
+import { sqliteFile } from '../db/open/open-database.ts';
 import { dumpPostgres, postgresBytes } from '../db/postgres/snapshot-postgres.ts';
 import type { Snapshot } from '../db/snapshot.ts';
 import { copySqlite, sqliteBytes } from '../db/sqlite/snapshot-sqlite.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Engine } from '../db/open-database.ts';
+import type { Engine } from '../db/open/open-database.ts';
 import { StartError } from '../start-error.ts';
 import { isStoredName, storedPath } from '../storage/content-name.ts';
 import { openRegularFile } from './open-regular-file.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { sqliteFile } from '../db/open-database.ts';
+import { sqliteFile } from '../db/open/open-database.ts';
 import { timestamp } from './timestamp.ts';
 
 /** Includes the log: beside another database file it would damage that file. */

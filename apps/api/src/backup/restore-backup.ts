@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { tryLockFolder } from '../db/folder-lock.ts';
-import { assertKnownMigrations, migrate } from '../db/migrate.ts';
-import { replaceUnreleased } from '../db/migrations/unreleased.ts';
-import { sqliteFile, withDatabase } from '../db/open-database.ts';
-import { pollUntil } from '../db/poll-until.ts';
+import { tryLockFolder } from '../db/open/folder-lock.ts';
+import { assertKnownMigrations, migrate } from '../db/open/migrate.ts';
+import { sqliteFile, withDatabase } from '../db/open/open-database.ts';
+import { pollUntil } from '../db/open/poll-until.ts';
+import { withSetupLock } from '../db/open/setup-lock.ts';
 import { countOtherConnections, hasPostgresTables, restorePostgres } from '../db/postgres/snapshot-postgres.ts';
 import { restoredSettings, SECRETS } from '../db/settings.ts';
-import { withSetupLock } from '../db/setup-lock.ts';
 import type { RestoredChanges } from '../db/snapshot.ts';
 import { findDamage } from '../db/sqlite/check-sqlite.ts';
 import { changeRestoredSqlite, describeSqlite, isSqliteError } from '../db/sqlite/snapshot-sqlite.ts';
@@ -190,7 +189,7 @@ function foreignSchema(difference: string): StartError {
 }
 
 async function makeSchema(migrations: readonly string[], draft: string): Promise<SqliteSchema> {
-  const last = replaceUnreleased(migrations).sort().at(-1);
+  const last = [...migrations].sort().at(-1);
   if (last === undefined) return new Map();
   await withDatabase({ databaseUrl: null, dataDir: draft }, (database) => migrate(database, last));
   return readSqliteSchema(sqliteFile(draft));

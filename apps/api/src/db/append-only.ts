@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from './open-database.ts';
+import type { Engine } from './open/open-database.ts';
 
 export const REFUSING_BODY = " begin raise exception 'rows of % can only be added', tg_table_name; end ";
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { engineOf } from './engine-of.ts';
+import { engineOf } from './open/engine-of.ts';
 import type { Database } from './schema.ts';
 
 export type CounterKey = number | string;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { OpenDatabase } from '../db/open/open-database.ts';
 import type { OpenRedis } from '../redis/open-redis.ts';
 import type { Worker } from '../startup/workers/worker-role.ts';
 import { createMemoryBus } from './event-bus.ts';

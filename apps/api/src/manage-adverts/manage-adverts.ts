@@ -1,6 +1,6 @@
 import { type AdvertInput, advertInput } from '@vibeline/core/features/adverts/advert.schema';
 import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { OpenDatabase } from '../db/open/open-database.ts';
 import {
   type AdvertRow,
   deleteAdvert,

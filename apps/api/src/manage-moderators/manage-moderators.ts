@@ -1,6 +1,6 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { type Config, ConfigError } from '../config.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { OpenDatabase } from '../db/open/open-database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { grantModerator, listModerators, revokeModerator } from '../features/accounts/moderator.queries.ts';
 import { findMemberByUsername } from '../features/members/member.queries.ts';

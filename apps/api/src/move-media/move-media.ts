@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { type Config, ConfigError } from '../config.ts';
-import { tryLockFolder } from '../db/folder-lock.ts';
+import { tryLockFolder } from '../db/open/folder-lock.ts';
 import { StartError } from '../start-error.ts';
 import { hasStoredFiles, mediaFolder } from '../startup/data-folder.ts';
 import { openOwnBucket } from '../startup/open-own-bucket.ts';

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import type { Transaction } from 'kysely';
 import { moveDatabaseAside, movedFolder } from '../backup/move-aside.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { tryLockFolder } from '../db/folder-lock.ts';
-import { migrate } from '../db/migrate.ts';
 import {
   attach,
   collectStatistics,
@@ -14,10 +12,12 @@ import {
   listPostgresTables,
 } from '../db/move/postgres-target.ts';
 import { openSqliteSource, type SqliteSource } from '../db/move/sqlite-source.ts';
-import { sqliteFile, withDatabase } from '../db/open-database.ts';
+import { tryLockFolder } from '../db/open/folder-lock.ts';
+import { migrate } from '../db/open/migrate.ts';
+import { sqliteFile, withDatabase } from '../db/open/open-database.ts';
+import { withSetupLock } from '../db/open/setup-lock.ts';
 import { hasPostgresTables } from '../db/postgres/snapshot-postgres.ts';
 import type { Database } from '../db/schema.ts';
-import { withSetupLock } from '../db/setup-lock.ts';
 import { findDamage } from '../db/sqlite/check-sqlite.ts';
 import { indexAllPosts } from '../features/posts/post-index.queries.ts';
 import { BadDatabaseError, StartError } from '../start-error.ts';

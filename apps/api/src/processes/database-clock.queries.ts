@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { engineOf } from '../db/engine-of.ts';
+import { engineOf } from '../db/open/engine-of.ts';
 import type { Database } from '../db/schema.ts';
 
 /** The time of the database's clock when the statement runs, ms UTC: the same for all processes, whatever theirs say. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { engineOf } from '../db/engine-of.ts';
+import { engineOf } from '../db/open/engine-of.ts';
 import type { Database } from '../db/schema.ts';
 import { readDatabaseTime } from './database-clock.queries.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { CounterCheck, CounterKey } from '../db/counter-check.ts';
-import { engineOf } from '../db/engine-of.ts';
+import { engineOf } from '../db/open/engine-of.ts';
 import type { Database } from '../db/schema.ts';
 import { findRecountPosition, type RecountPosition, saveRecountPosition } from '../db/settings.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCK_FILE } from '../db/folder-lock.ts';
-import { sqliteFile } from '../db/open-database.ts';
+import { LOCK_FILE } from '../db/open/folder-lock.ts';
+import { sqliteFile } from '../db/open/open-database.ts';
 import { isDenial, StartError } from '../start-error.ts';
 import { listSubfolders } from '../storage/stored-files.ts';
 import { mediaFolder } from './data-folder.ts';

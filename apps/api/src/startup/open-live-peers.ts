@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { OpenDatabase } from '../db/open/open-database.ts';
 import { loadSetting } from '../db/settings.ts';
 import type { FfmpegIngest } from '../features/live/ingest/ffmpeg-ingest.ts';
 import { answerPeers } from '../features/live/receivers/answer-peers.ts';

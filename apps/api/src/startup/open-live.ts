@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { OpenDatabase } from '../db/open/open-database.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { openLiveCopies, sweepCopies } from '../features/live/copies/live-copies.ts';
 import { createWatchedFiles } from '../features/live/hls/watched-files.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { OpenDatabase } from '../db/open/open-database.ts';
 import { createLeases, type Leases } from '../processes/lease.ts';
 import { openProcessRegistry, type ProcessRegistry } from '../processes/process-registry.ts';
 import { openSharedClock, type SharedClock } from '../processes/shared-clock.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { OpenDatabase } from '../db/open/open-database.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { openEventBus } from '../events/open-event-bus.ts';
 import type { Counters } from '../http/protection/counters/counters.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { OpenDatabase } from '../db/open/open-database.ts';
 import { startDemoActivity } from '../demo.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { runHousekeeping } from '../housekeeping.ts';

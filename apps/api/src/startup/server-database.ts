@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { shareFolder } from '../db/folder-lock.ts';
-import { assertKnownMigrations, findNextMigration, listAppliedMigrations } from '../db/migrate.ts';
-import { type OpenDatabase, sqliteFile, withDatabase } from '../db/open-database.ts';
+import { shareFolder } from '../db/open/folder-lock.ts';
+import { assertKnownMigrations, findNextMigration, listAppliedMigrations } from '../db/open/migrate.ts';
+import { type OpenDatabase, sqliteFile, withDatabase } from '../db/open/open-database.ts';
 import { StartError } from '../start-error.ts';
 
 /** Runs a command on the database of a server that runs or not. Throws `StartError` without one, or with an older schema. */

@@ -1,7 +1,7 @@
 // Runs on both databases: it is about what the two have in common.
 import { sql, type Transaction } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { migrate, NewerDatabaseError } from '../../src/db/migrate.ts';
+import { migrate, NewerDatabaseError } from '../../src/db/open/migrate.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { afterCommit, inTransaction } from '../../src/db/transaction.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';

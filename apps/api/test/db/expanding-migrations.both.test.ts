@@ -1,8 +1,8 @@
 // Runs on both databases: each has its own schema.
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listMigrations, migrate } from '../../src/db/migrate.ts';
-import { BASELINE } from '../../src/db/migrations/unreleased.ts';
+import { BASELINE } from '../../src/db/migrations/migrations.ts';
+import { listMigrations, migrate } from '../../src/db/open/migrate.ts';
 import { findBreakingChanges, readSchema } from '../support/schema-changes.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

@@ -1,49 +1,50 @@
 // Runs on both databases: each has its own schema.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
-import { listAppliedMigrations, listMigrations, migrate } from '../../src/db/migrate.ts';
-import { BASELINE } from '../../src/db/migrations/unreleased.ts';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { findStartRefusal } from '../support/refused-start.ts';
-import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { recordUnreleased } from '../support/unreleased-database.ts';
+import { createDatabase, openOwnDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
 afterEach(() => database.close());
 
-async function openUnreleased(count?: number): Promise<void> {
-  database = await openTestDatabase({ upTo: BASELINE });
-  await recordUnreleased(database, count);
-  await sql`insert into members (username, username_key, name, created_at) values ('ana', 'ana', 'Ana', 1)`.execute(
-    database.db,
-  );
+async function openEmpty(): Promise<void> {
+  const databaseUrl = inject('engine') === 'postgres' ? await createDatabase('template0') : null;
+  database = openOwnDatabase(mkdtempSync(join(tmpdir(), 'vibeline-test-')), databaseUrl);
 }
 
-const listRecorded = async () => {
-  const { rows } = await sql`select * from kysely_migration order by name`.execute(database.db);
-  return rows;
+const listTables = async () => {
+  const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.map(({ name }) => name);
 };
 
-describe('a database from before 1.0.0', () => {
-  it('that has all of its migrations goes on from the baseline', async () => {
-    await openUnreleased();
-    await migrate(database);
-    expect((await listAppliedMigrations(database.db)).sort()).toEqual(listMigrations());
-    const recorded = await listRecorded();
-    await migrate(database);
-    expect(await listRecorded()).toEqual(recorded);
-    expect(await database.db.selectFrom('members').select('username').execute()).toEqual([{ username: 'ana' }]);
+async function expectRefusal(contents: string): Promise<void> {
+  const before = await listTables();
+  const { dataDir, databaseUrl } = database;
+  const env = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
+  const refusal = await findStartRefusal(env);
+  expect(refusal?.exitCode).toBe(1);
+  expect(refusal?.message).toBe(
+    `The database is not one of Vibeline: it has ${contents}; give Vibeline an empty one. Nothing was changed.`,
+  );
+  expect(await listTables()).toEqual(before);
+}
+
+describe('a database of another program is refused and left as it is', () => {
+  it('with tables', async () => {
+    await openEmpty();
+    await sql`create table invoices (id integer primary key)`.execute(database.db);
+    await expectRefusal('tables already (invoices)');
   });
 
-  it('that has only some of them is refused with one sentence, and left as it is', async () => {
-    await openUnreleased(32);
-    const recorded = await listRecorded();
-    const { dataDir, databaseUrl } = database;
-    const env = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
-    const refusal = await findStartRefusal(env);
-    expect(refusal?.exitCode).toBe(1);
-    expect(refusal?.message).toMatch(
-      /^The database was written by .* from before 1\.0\.0, .* \(0033-processes\); start/,
+  it('with migrations', async () => {
+    await openEmpty();
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255))`.execute(
+      database.db,
     );
-    expect(await listRecorded()).toEqual(recorded);
+    await sql`insert into kysely_migration values ('0001-invoices', 'then')`.execute(database.db);
+    await expectRefusal('migrations that Vibeline does not have (0001-invoices)');
   });
 });

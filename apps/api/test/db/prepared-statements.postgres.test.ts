@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/db/open-database.ts';
+import { openDatabase } from '../../src/db/open/open-database.ts';
 import { createStatementNames } from '../../src/db/postgres/postgres-statements.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 

@@ -1,8 +1,8 @@
 // Runs on both databases: each is migrated by its own statements.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/db/migrate.ts';
-import { sqliteFile } from '../../src/db/open-database.ts';
+import { migrate } from '../../src/db/open/migrate.ts';
+import { sqliteFile } from '../../src/db/open/open-database.ts';
 import { findSchemaDifference, readSqliteSchema } from '../../src/db/sqlite/sqlite-schema.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { findDrift } from '../support/recount.ts';

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { listAppliedMigrations, listMigrations } from '../../src/db/migrate.ts';
-import { withSetupLock } from '../../src/db/setup-lock.ts';
+import { listAppliedMigrations, listMigrations } from '../../src/db/open/migrate.ts';
+import { withSetupLock } from '../../src/db/open/setup-lock.ts';
 import { prepareDatabase } from '../../src/startup/prepare-database.ts';
 import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
 

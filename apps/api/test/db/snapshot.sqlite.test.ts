@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sqliteFile } from '../../src/db/open-database.ts';
+import { sqliteFile } from '../../src/db/open/open-database.ts';
 import { copySqlite } from '../../src/db/sqlite/snapshot-sqlite.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

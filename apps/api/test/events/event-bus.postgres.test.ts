@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe } from 'vitest';
-import { openDatabase } from '../../src/db/open-database.ts';
+import { openDatabase } from '../../src/db/open/open-database.ts';
 import { notifyOnPostgres } from '../../src/db/postgres/postgres-notifications.ts';
 import { createPostgresBus } from '../../src/events/postgres-bus.ts';
 import { type TestBuses, testBus } from '../support/bus-suite.ts';

@@ -25,7 +25,6 @@ import { canDumpPostgres } from '../support/postgres-tools.ts';
 import { findStartRefusal } from '../support/refused-start.ts';
 import { runToEnd, startServer } from '../support/server-process.ts';
 import { openEmptyInstance, openTestInstance, type TestInstance } from '../support/test-instance.ts';
-import { recordUnreleased, remakeVotes } from '../support/unreleased-database.ts';
 
 const isSqlite = inject('engine') === 'sqlite';
 const canDump = isSqlite || (await canDumpPostgres());
@@ -340,23 +339,6 @@ function testRestoring(): void {
     const other = await openEmptyInstance();
     await run(['restore', copy], other);
     expect(await listMembers(other)).toEqual(['first']);
-    await other.remove();
-  });
-
-  it('accepts a backup from before 1.0.0, whose tables were made by other statements', async () => {
-    const old = await openTestInstance();
-    await old.inspect(async (database) => {
-      await recordUnreleased(database);
-      if (isSqlite) await remakeVotes(database);
-    });
-    await register(old, 'before');
-    const copy = join(folder, 'from-before');
-    await run(['backup', copy], old);
-    await old.remove();
-    const other = await openEmptyInstance();
-    await run(['restore', copy], other);
-    expect(await findStartRefusal(other.env)).toBe(null);
-    expect(await listMembers(other)).toEqual(['before']);
     await other.remove();
   });
 

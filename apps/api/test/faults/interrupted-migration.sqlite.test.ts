@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/db/migrate.ts';
-import type { OpenDatabase } from '../../src/db/open-database.ts';
+import { migrate } from '../../src/db/open/migrate.ts';
+import type { OpenDatabase } from '../../src/db/open/open-database.ts';
 import { copyDatabase } from '../support/killed-server.ts';
 import { testInstanceIn } from '../support/test-instance.ts';
 

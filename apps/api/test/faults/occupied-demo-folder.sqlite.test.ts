@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { tryLockFolder } from '../../src/db/folder-lock.ts';
+import { tryLockFolder } from '../../src/db/open/folder-lock.ts';
 import { beginServer } from '../support/server-process.ts';
 
 it('npm run demo leaves a folder that a server uses as it is, and takes another', async () => {

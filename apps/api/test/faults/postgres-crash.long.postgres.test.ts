@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnPostgres } from '../../../../scripts/postgres.mjs';
-import { type OpenDatabase, openDatabase } from '../../src/db/open-database.ts';
+import { type OpenDatabase, openDatabase } from '../../src/db/open/open-database.ts';
 import { Client } from '../support/client.ts';
 import { openEventStream, type TestStream } from '../support/event-stream.ts';
 import { findLostWrites } from '../support/lost-writes.ts';

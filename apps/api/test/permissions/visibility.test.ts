@@ -1,6 +1,6 @@
 import { type Procedure, type ProcedurePath, procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { idCipherOf } from '../../src/db/encrypted-id.ts';
+import { idCipherOf } from '../../src/db/secrets/encrypted-id.ts';
 import { restRows } from '../../src/http/rest/rest-rows.ts';
 import type { TestMember } from '../support/app.ts';
 import { queryEach } from '../support/query-each.ts';

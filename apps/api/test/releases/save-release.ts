@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { listMigrations, migrate } from '../../src/db/migrate.ts';
-import { openDatabase } from '../../src/db/open-database.ts';
+import { listMigrations, migrate } from '../../src/db/open/migrate.ts';
+import { openDatabase } from '../../src/db/open/open-database.ts';
 import { version } from '../../src/version.ts';
 import { openTestApp } from '../support/app.ts';
 import { buildServerBundle } from '../support/bundle.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../src/db/open-database.ts';
+import { type OpenDatabase, openDatabase } from '../../src/db/open/open-database.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { deleteOldClaims } from '../../src/features/media/file-claims.queries.ts';
 import { removeIfUnlocked, withLocks } from '../../src/features/media/file-locks.ts';

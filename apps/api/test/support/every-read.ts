@@ -1,7 +1,7 @@
 import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { OpenDatabase } from '../../src/db/open-database.ts';
+import type { OpenDatabase } from '../../src/db/open/open-database.ts';
 import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
 
 /** By the beginning of the path: what its id belongs to. The first one that fits. */

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../src/db/open-database.ts';
+import type { OpenDatabase } from '../../src/db/open/open-database.ts';
 import type { Ledger } from './write-stream.ts';
 
 /** Acknowledged writes that the database does not have. A write without a response may be there or not. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../../src/db/open-database.ts';
+import type { OpenDatabase } from '../../src/db/open/open-database.ts';
 
 /**
  * Adds members `first` to `first + count - 1`, who consent to be suggested, each a friend of the `among` before and after

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../../scripts/postgres.mjs';
-import { migrate } from '../../src/db/migrate.ts';
-import { openDatabase } from '../../src/db/open-database.ts';
+import { migrate } from '../../src/db/open/migrate.ts';
+import { openDatabase } from '../../src/db/open/open-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

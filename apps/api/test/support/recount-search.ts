@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { blockTokens } from '../../src/db/full-text/blocks.ts';
 import { postTokens } from '../../src/db/full-text/post-tokens.ts';
-import type { OpenDatabase } from '../../src/db/open-database.ts';
+import type { OpenDatabase } from '../../src/db/open/open-database.ts';
 
 /** The posts whose tokens in the index are not those of the post, or that are in it although they were deleted. */
 export async function findSearchDrift({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>): Promise<string[]> {

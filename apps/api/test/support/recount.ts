@@ -2,7 +2,7 @@ import { type RankedFacts, rankKey, trendingKey } from '@vibeline/core/features/
 import { storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import { FOLLOWER_BAND_MAX, memberSearchKey, memberTerms } from '@vibeline/core/features/search/people-search.rules';
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../../src/db/open-database.ts';
+import type { OpenDatabase } from '../../src/db/open/open-database.ts';
 import { messageChecks } from './recount-messages.ts';
 import { findSearchDrift } from './recount-search.ts';
 import { voteChecks } from './recount-votes.ts';

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { inject } from 'vitest';
 import * as z from 'zod';
-import { migrate } from '../../src/db/migrate.ts';
 import { inPostgresTransaction } from '../../src/db/move/postgres-target.ts';
 import { openSqliteSource } from '../../src/db/move/sqlite-source.ts';
-import { sqliteFile } from '../../src/db/open-database.ts';
+import { migrate } from '../../src/db/open/migrate.ts';
+import { sqliteFile } from '../../src/db/open/open-database.ts';
 import { copyAll } from '../../src/move-to-postgres/move-to-postgres.ts';
 import { createDatabase, openOwnDatabase, type TestDatabase } from './test-database.ts';
 

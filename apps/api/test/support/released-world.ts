@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../../src/db/open-database.ts';
+import type { OpenDatabase } from '../../src/db/open/open-database.ts';
 import { insertAdvert } from '../../src/features/adverts/advert.queries.ts';
 import type { TestApp, TestMember } from './app.ts';
 import { writeEverything } from './every-write.ts';

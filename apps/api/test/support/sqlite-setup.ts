@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/db/migrate.ts';
-import { openDatabase } from '../../src/db/open-database.ts';
+import { migrate } from '../../src/db/open/migrate.ts';
+import { openDatabase } from '../../src/db/open/open-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

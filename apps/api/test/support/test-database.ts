@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '../../src/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../../src/db/open-database.ts';
+import { migrate } from '../../src/db/open/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../src/db/open/open-database.ts';
 import { TEMPLATE } from './postgres-setup.ts';
 
 export interface TestDatabase extends OpenDatabase {

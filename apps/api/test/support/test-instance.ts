@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../src/db/open-database.ts';
+import { type OpenDatabase, openDatabase } from '../../src/db/open/open-database.ts';
 import { createDatabase, openTestDatabase } from './test-database.ts';
 
 /** A data folder and a database for a server in its own process. The database is not held open here. */

@@ -36,7 +36,8 @@ function patchCount(cache: Cache, memberId: number, count: FollowCount): void {
 }
 
 function withOneLess<Known extends Author>(member: Known, count: FollowCount): Known {
-  return { ...member, [count]: Math.max(0, member[count] - 1) };
+  const known = member[count];
+  return known === undefined ? member : { ...member, [count]: Math.max(0, known - 1) };
 }
 
 export function applyAnswer(cache: Cache, follow: Follow): void {

@@ -17,9 +17,12 @@ export function patchMember(cache: Cache, memberId: number, { author, user }: Me
 export function updateMember(cache: Cache, sent: User): void {
   const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = sent;
   const { followerCount, followingCount } = sent;
-  const counts = { totalVotes, followerCount, followingCount };
   patchMember(cache, id, {
-    author: () => ({ id, name, username, profileImage, vibeScore, ...counts, isVerified, relation }),
+    author: (cached) => ({
+      ...{ id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation },
+      ...((isVerified || cached.followerCount !== undefined) && { followerCount }),
+      ...(cached.followingCount !== undefined && { followingCount }),
+    }),
     user: (cached) => ({ ...cached, ...sent }),
   });
 }

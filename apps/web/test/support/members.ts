@@ -31,11 +31,9 @@ export function memberOf(fields: Partial<User> = {}): User {
   };
 }
 
-export function authorOf(member: Partial<Author> = {}): Author {
-  const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = memberOf(member);
-  const { followerCount, followingCount } = memberOf(member);
-  const author = { id, name, username, profileImage, vibeScore, totalVotes, isVerified };
-  return { ...author, followerCount, followingCount, relation };
+export function authorOf(fields: Partial<Author> = {}): Author {
+  const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = memberOf();
+  return { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation, ...fields };
 }
 
 export const ownUser = {

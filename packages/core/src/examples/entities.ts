@@ -28,8 +28,6 @@ export const exampleViewerAsAuthor: Author = {
   vibeScore: 82,
   totalVotes: 61,
   isVerified: false,
-  followerCount: 18,
-  followingCount: 25,
   relation: null,
 };
 
@@ -42,7 +40,6 @@ export const exampleAuthor: Author = {
   totalVotes: 903,
   isVerified: true,
   followerCount: 240,
-  followingCount: 31,
   relation,
 };
 
@@ -51,6 +48,8 @@ export const exampleViewer: User = {
   bio: 'Bread, bikes and birds.',
   location: 'Porto',
   website: 'https://ana.example',
+  followerCount: 18,
+  followingCount: 25,
   postCount: 4,
   createdAt: exampleTime,
   isPrivate: false,
@@ -61,6 +60,8 @@ export const exampleMember: User = {
   bio: null,
   location: 'Lagos',
   website: null,
+  followerCount: 240,
+  followingCount: 31,
   postCount: 57,
   createdAt: exampleTime,
   isPrivate: false,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { engineOf } from '../engine-of.ts';
+import { engineOf } from '../open/engine-of.ts';
 import { postgresFullText } from '../postgres/full-text-postgres.ts';
 import type { Database } from '../schema.ts';
 import { sqliteFullText } from '../sqlite/full-text-sqlite.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../open-database.ts';
+import type { Engine } from '../open/open-database.ts';
 import { runStatements } from './statements.ts';
 
 const statements = `

@@ -1,8 +1,10 @@
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../open-database.ts';
+import type { Engine } from '../open/open-database.ts';
 import { baseline } from './0001-baseline/baseline.ts';
 import { privacyChangedPosts } from './0002-privacy-changed-posts.ts';
-import { BASELINE } from './unreleased.ts';
+
+/** The schema of 1.0.0. */
+export const BASELINE = '0001-baseline';
 
 /** In the order of their numbers, by which the database remembers them: never edited after release. */
 export const migrations: Record<string, (engine: Engine) => Migration> = {

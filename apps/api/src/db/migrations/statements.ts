@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../open-database.ts';
+import type { Engine } from '../open/open-database.ts';
 
 const words: Record<string, Record<Engine, string>> = {
   $id: { sqlite: 'integer', postgres: 'bigint' },

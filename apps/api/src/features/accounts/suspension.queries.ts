@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { fetchSize } from '../../db/listed-rows.ts';
+import { fetchSize } from '../../db/lists/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 

@@ -1,8 +1,8 @@
 import { type Compilable, type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { beginningOf } from '../../db/excerpt.ts';
-import type { PairKey } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { forEachShape } from '../../db/prepared.ts';
-import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { canSeeComment } from '../visibility/comment-visibility.queries.ts';

@@ -2,7 +2,7 @@ import type { Action, ActionPage, ListActionsInput } from '@vibeline/core/featur
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { cursorOf, type PairKey, readKeyCursor } from '../../db/keyset.ts';
+import { cursorOf, type PairKey, readKeyCursor } from '../../db/lists/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { listActors } from '../notifications/notification.queries.ts';
 import { type ActionRow, type ActionSource, actionSources, listActions } from './action.queries.ts';

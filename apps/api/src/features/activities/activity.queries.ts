@@ -1,6 +1,6 @@
 import { ACTIVITY_MAX } from '@vibeline/core/features/activities/activity.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ListedIds } from '../../db/listed-rows.ts';
+import type { ListedIds } from '../../db/lists/listed-rows.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit } from '../../db/transaction.ts';

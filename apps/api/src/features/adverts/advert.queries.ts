@@ -2,7 +2,7 @@ import { ADVERTS_MAX } from '@vibeline/core/features/adverts/advert.rules';
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ViewerKey } from '../../db/viewer-key.ts';
+import type { ViewerKey } from '../../db/secrets/viewer-key.ts';
 import type { FileOwner } from '../media/serving/media-access.queries.ts';
 import type { AdvertTable, AdvertViewTable } from './advert.table.ts';
 

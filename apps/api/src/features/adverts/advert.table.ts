@@ -20,7 +20,7 @@ export interface AdvertTable {
   created_at: number;
 }
 
-/** Who has seen or clicked which advert on which day (`db/viewer-key.ts`); deleted after the day. */
+/** Who has seen or clicked which advert on which day (`db/secrets/viewer-key.ts`); deleted after the day. */
 export interface AdvertViewTable {
   day: number;
   viewer_key: string;

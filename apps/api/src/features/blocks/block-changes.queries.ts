@@ -1,6 +1,6 @@
 import { BLOCKS_MAX } from '@vibeline/core/features/blocks/block.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 
 function blockRows(db: Kysely<Database>, memberId: number) {

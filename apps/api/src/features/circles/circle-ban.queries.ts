@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@vibeline/core/features/circles/circle.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { pageById } from '../../db/read-page.ts';
+import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishCircle, publishCircleTo } from '../../events/publish.ts';
 import { viewAuthor } from '../members/member.view.ts';

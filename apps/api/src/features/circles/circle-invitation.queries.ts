@@ -1,8 +1,8 @@
 import { INVITATIONS_MAX } from '@vibeline/core/features/circles/circle.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ListedIds } from '../../db/listed-rows.ts';
+import type { ListedIds } from '../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
-import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';

@@ -1,11 +1,11 @@
 import { MEMBER_LIMITS } from '@vibeline/core/features/circles/circle.rules';
 import { PEOPLE_WORDS_MAX, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import { type Kysely, sql } from 'kysely';
-import { containsPattern } from '../../db/contains-pattern.ts';
-import type { PairKey } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { forEachShape, preparedForIds } from '../../db/prepared.ts';
-import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
+import { containsPattern } from '../../db/text-patterns.ts';
 import { memberRows } from '../members/member.queries.ts';
 
 const patternNames = Array.from({ length: PEOPLE_WORDS_MAX }, (_, index) => `pattern${index}` as const);

@@ -1,9 +1,9 @@
 import { CIRCLES_MAX, type CircleFilter } from '@vibeline/core/features/circles/circle.rules';
 import { type Kysely, sql } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
-import type { FoundRows, ListedIds } from '../../db/listed-rows.ts';
+import type { FoundRows, ListedIds } from '../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_NEWEST, FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { examinedPages, FROM_NEWEST, FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';

@@ -8,7 +8,7 @@ import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { pageById } from '../../db/read-page.ts';
+import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AuthorRow } from '../members/member.view.ts';
 import { listAuthorsById } from '../members/member-suggestion.queries.ts';

@@ -1,8 +1,8 @@
 import { REPLIES_OF_PAGE, REPLIES_SHOWN } from '@vibeline/core/features/comments/comment.rules';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { type FoundRows, type ListedIds, oneId } from '../../db/listed-rows.ts';
+import { type FoundRows, type ListedIds, oneId } from '../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_OLDEST } from '../../db/lists/prepared-pages.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
-import { examinedPages, FROM_OLDEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';

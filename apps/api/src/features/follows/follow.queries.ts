@@ -1,7 +1,7 @@
 import { REQUESTS_COUNTED_MAX } from '@vibeline/core/features/follows/follow.rules';
 import type { FollowCounts } from '@vibeline/core/features/follows/follow.schema';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { examinedIds, fetchSize, findRows, type IdQuery, lastExaminedId } from '../../db/listed-rows.ts';
+import { examinedIds, fetchSize, findRows, type IdQuery, lastExaminedId } from '../../db/lists/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';

@@ -1,12 +1,12 @@
 import { FRIENDS_MAX, REQUESTS_COUNTED_MAX } from '@vibeline/core/features/friends/friend.rules';
 import { PEOPLE_WORDS_MAX, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
-import { containsPattern } from '../../db/contains-pattern.ts';
-import type { PairKey } from '../../db/keyset.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
-import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
+import { containsPattern } from '../../db/text-patterns.ts';
 import { memberRows } from '../members/member.queries.ts';
 import { adjustFriendCounts } from '../members/member-counters.queries.ts';
 import { shownPresence } from '../presence/presence.queries.ts';

@@ -1,7 +1,7 @@
 import { NEW_HASHTAG_POSTS_MAX } from '@vibeline/core/features/hashtags/hashtag.rules';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { filterInTurns } from '../../db/filter-rows.ts';
-import { MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { filterInTurns } from '../../db/lists/filter-rows.ts';
+import { MAX_EXAMINED } from '../../db/lists/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';

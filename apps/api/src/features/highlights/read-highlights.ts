@@ -3,7 +3,7 @@ import type { Highlight, HighlightDetails } from '@vibeline/core/features/highli
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { groupRows } from '../../db/group-rows.ts';
+import { groupRows } from '../../db/lists/group-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
 import { viewAuthor } from '../members/member.view.ts';

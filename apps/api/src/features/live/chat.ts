@@ -17,7 +17,7 @@ import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import { idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { pageById } from '../../db/read-page.ts';
+import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { publishLiveChat, publishLiveStream } from '../../events/publish.ts';
 import { findMember } from '../members/member.queries.ts';

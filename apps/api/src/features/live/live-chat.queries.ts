@@ -1,9 +1,9 @@
 import { BANNED_NAMED_MAX, CHAT_AFTER_MAX, DELETED_NAMED_MAX } from '@vibeline/core/features/live/live.rules';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { examinedIds, type IdQuery, MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { examinedIds, type IdQuery, MAX_EXAMINED } from '../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';

@@ -1,8 +1,8 @@
 import type { StreamCategory } from '@vibeline/core/features/live/live.rules';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { FoundRows, IdQuery } from '../../db/listed-rows.ts';
+import type { FoundRows, IdQuery } from '../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
-import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';

@@ -3,7 +3,7 @@ import { liveState } from '@vibeline/core/features/live/live.rules';
 import type { ListStreamsInput, LiveStreamDetails, LiveStreamPage } from '@vibeline/core/features/live/live.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { pageById } from '../../db/read-page.ts';
+import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';

@@ -1,4 +1,4 @@
-import { engineOf } from '../../db/engine-of.ts';
+import { engineOf } from '../../db/open/engine-of.ts';
 import type { LiveCopies } from './copies/live-copies.ts';
 import { type LiveFileDependencies, limitDisk, removeEnded } from './keep-limits.ts';
 import type { LiveDelivery } from './live-delivery.ts';

@@ -1,9 +1,9 @@
 import { type SessionCategory, type TimePreference, timePreferences } from '@vibeline/core/features/match/match.rules';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PairKey } from '../../db/keyset.ts';
-import type { FoundRows, IdQuery } from '../../db/listed-rows.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import type { FoundRows, IdQuery } from '../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_NEWEST_PAIR } from '../../db/lists/prepared-pages.ts';
 import { forEachShape } from '../../db/prepared.ts';
-import { examinedPages, FROM_NEWEST_PAIR } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';

@@ -11,8 +11,8 @@ import type {
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import type { PairKey } from '../../db/keyset.ts';
-import { pageById, pageByKey } from '../../db/read-page.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import { pageById, pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';

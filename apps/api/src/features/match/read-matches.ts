@@ -1,6 +1,6 @@
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { Kysely } from 'kysely';
-import { groupRows } from '../../db/group-rows.ts';
+import { groupRows } from '../../db/lists/group-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { seesParticipants, viewMatch, viewSession } from './match.view.ts';
 import { getSelf, type MatchRow } from './vibe-match.queries.ts';

@@ -1,8 +1,8 @@
 import { ACTIVE_SESSIONS_MAX } from '@vibeline/core/features/match/match.rules';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
+import { FROM_NEWEST, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { preparedForIds } from '../../db/prepared.ts';
-import { FROM_NEWEST, preparedPages } from '../../db/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { engineOf } from '../../db/engine-of.ts';
+import { engineOf } from '../../db/open/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { databaseTime } from '../../processes/database-clock.queries.ts';

@@ -1,7 +1,7 @@
 import { mediaErrors } from '@vibeline/core/features/media/media.errors';
 import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
 import type { Kysely, Transaction } from 'kysely';
-import { groupRows } from '../../db/group-rows.ts';
+import { groupRows } from '../../db/lists/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { keepMediaForCases } from './case-media.queries.ts';

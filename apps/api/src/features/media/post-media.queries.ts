@@ -2,7 +2,7 @@ import { mediaErrors } from '@vibeline/core/features/media/media.errors';
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
 import type { Kysely, Transaction } from 'kysely';
-import { groupRows } from '../../db/group-rows.ts';
+import { groupRows } from '../../db/lists/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';

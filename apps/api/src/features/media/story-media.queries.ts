@@ -3,7 +3,7 @@ import type { PostMediaInput } from '@vibeline/core/features/media/media.schema'
 import { postStoryErrors, storyErrors } from '@vibeline/core/features/stories/story.errors';
 import { STORY_VIDEO_MAX_MS } from '@vibeline/core/features/stories/story.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { groupRows } from '../../db/group-rows.ts';
+import { groupRows } from '../../db/lists/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';

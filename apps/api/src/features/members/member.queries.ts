@@ -2,9 +2,9 @@ import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { memberSearchKey } from '@vibeline/core/features/search/people-search.rules';
 import type { Kysely, Transaction } from 'kysely';
-import type { FoundRows } from '../../db/listed-rows.ts';
+import type { FoundRows } from '../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
-import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
@@ -211,5 +211,4 @@ export const authorColumns = [
   'member_stats.public_positive as author_public_positive',
   'member_stats.public_negative as author_public_negative',
   'member_stats.follower_count as author_follower_count',
-  'member_stats.following_count as author_following_count',
 ] as const;

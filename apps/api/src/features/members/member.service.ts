@@ -9,7 +9,7 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { SUGGESTIONS_MAX } from '@vibeline/core/suggestions.rules';
 import type { Kysely } from 'kysely';
-import { pageById } from '../../db/read-page.ts';
+import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteOtherProfileImages, isOwnProfileImage } from '../media/media.queries.ts';

@@ -67,10 +67,10 @@ export interface AuthorRow extends RelationRow {
   author_public_positive: number;
   author_public_negative: number;
   author_follower_count: number;
-  author_following_count: number;
 }
 
 export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
+  const isVerifiedAuthor = isVerified(row.author_is_verified === 1, row.author_follower_count);
   return {
     id: row.author_id,
     name: row.author_name,
@@ -78,9 +78,8 @@ export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
     profileImage: row.author_profile_image === null ? null : publicUrl(row.author_profile_image),
     vibeScore: vibeScore(row.author_positive, row.author_negative),
     totalVotes: countVotes(receivedBy(row), row.author_id, viewerId),
-    isVerified: isVerified(row.author_is_verified === 1, row.author_follower_count),
-    followerCount: row.author_follower_count,
-    followingCount: row.author_following_count,
+    isVerified: isVerifiedAuthor,
+    ...(isVerifiedAuthor && { followerCount: row.author_follower_count }),
     relation: viewRelation(row, row.author_id, viewerId),
   };
 }
@@ -102,7 +101,5 @@ export const anonymousAuthor: Author = {
   vibeScore: DEFAULT_VIBE_SCORE,
   totalVotes: 0,
   isVerified: false,
-  followerCount: 0,
-  followingCount: 0,
   relation: null,
 };

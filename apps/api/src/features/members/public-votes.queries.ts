@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { engineOf } from '../../db/engine-of.ts';
+import { engineOf } from '../../db/open/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { beginningOfTerm, FOLLOWER_BAND_MAX, type Tier } from '@vibeline/core/features/search/people-search.rules';
 import { type Kysely, sql } from 'kysely';
-import { containsPattern } from '../../db/contains-pattern.ts';
-import { endOfPrefix } from '../../db/prefix.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { containsPattern, endOfPrefix } from '../../db/text-patterns.ts';
 
 /** Terms that are read and ranked at once: few at first, because most searches find few. */
 const FIRST_TERMS = 100;

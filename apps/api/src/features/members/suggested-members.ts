@@ -1,6 +1,6 @@
 import type { Page, PageInput } from '@vibeline/core/page';
 import type { Kysely } from 'kysely';
-import { hiddenCursorOf, readHiddenCursor } from '../../db/keyset.ts';
+import { hiddenCursorOf, readHiddenCursor } from '../../db/lists/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { listMembers, listMembersById, type MemberRow } from './member.queries.ts';

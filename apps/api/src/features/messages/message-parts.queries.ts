@@ -1,7 +1,7 @@
 import type { MessageReaction } from '@vibeline/core/features/messages/message.rules';
 import { type Kysely, sql } from 'kysely';
 import { beginningOf } from '../../db/excerpt.ts';
-import { groupRows } from '../../db/group-rows.ts';
+import { groupRows } from '../../db/lists/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type FileOwner, mediaNamed } from '../media/serving/media-access.queries.ts';

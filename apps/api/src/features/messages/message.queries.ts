@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { FoundRows, IdQuery, ListedIds } from '../../db/listed-rows.ts';
+import type { FoundRows, IdQuery, ListedIds } from '../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_NEWEST, FROM_OLDEST } from '../../db/lists/prepared-pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { examinedPages, FROM_NEWEST, FROM_OLDEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';

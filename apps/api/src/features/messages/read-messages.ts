@@ -7,8 +7,8 @@ import type {
   MessagePage,
 } from '@vibeline/core/features/messages/message.schema';
 import type { Kysely } from 'kysely';
-import { cursorOf, type ListScope, readCursor } from '../../db/keyset.ts';
-import type { FoundRows } from '../../db/listed-rows.ts';
+import { cursorOf, type ListScope, readCursor } from '../../db/lists/keyset.ts';
+import type { FoundRows } from '../../db/lists/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
 import { listMediaOfMessages } from '../media/message-media.queries.ts';

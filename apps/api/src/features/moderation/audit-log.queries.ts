@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { fetchSize } from '../../db/listed-rows.ts';
+import { fetchSize } from '../../db/lists/listed-rows.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AuditLogTable } from './moderation.table.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { fetchSize } from '../../db/listed-rows.ts';
+import { fetchSize } from '../../db/lists/listed-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 import { MUTED_WORDS_MAX, MUTES_MAX } from '@vibeline/core/features/mutes/mute.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';

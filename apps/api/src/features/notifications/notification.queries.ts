@@ -1,10 +1,10 @@
 import { type NotificationFilter, UNREAD_COUNTED_MAX } from '@vibeline/core/features/notifications/notification.rules';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { beginningOf } from '../../db/excerpt.ts';
-import type { PairKey } from '../../db/keyset.ts';
-import { examinedIds, type FoundRows, type IdQuery, type ListedIds } from '../../db/listed-rows.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import { examinedIds, type FoundRows, type IdQuery, type ListedIds } from '../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_NEWEST_PAIR } from '../../db/lists/prepared-pages.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
-import { examinedPages, FROM_NEWEST_PAIR } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';

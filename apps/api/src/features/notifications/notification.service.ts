@@ -10,9 +10,9 @@ import type {
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { idCipherOf } from '../../db/encrypted-id.ts';
-import { cursorOf, readPairCursor } from '../../db/keyset.ts';
+import { cursorOf, readPairCursor } from '../../db/lists/keyset.ts';
 import type { Database } from '../../db/schema.ts';
+import { idCipherOf } from '../../db/secrets/encrypted-id.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { publishNotifications } from '../../events/publish.ts';

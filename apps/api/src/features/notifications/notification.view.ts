@@ -11,7 +11,7 @@ import {
 } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { EXCERPT_MAX } from '@vibeline/core/text.rules';
-import type { IdCipher } from '../../db/encrypted-id.ts';
+import type { IdCipher } from '../../db/secrets/encrypted-id.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { MergedComment } from './merged-comments.queries.ts';
 import type { ActorRow, NotificationRow } from './notification.queries.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { filterInTurns } from '../../db/filter-rows.ts';
-import type { PairKey } from '../../db/keyset.ts';
-import { MAX_ROUNDS } from '../../db/listed-rows.ts';
+import { filterInTurns } from '../../db/lists/filter-rows.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import { MAX_ROUNDS } from '../../db/lists/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
 import { listMergedComments, type MergedComment } from './merged-comments.queries.ts';

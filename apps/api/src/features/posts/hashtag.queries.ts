@@ -1,10 +1,10 @@
 import { SUGGESTIONS_MAX } from '@vibeline/core/suggestions.rules';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { MAX_EXAMINED } from '../../db/listed-rows.ts';
-import { endOfPrefix } from '../../db/prefix.ts';
+import { MAX_EXAMINED } from '../../db/lists/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { endOfPrefix } from '../../db/text-patterns.ts';
 import { countInHour, uncountInHour } from '../trends/trend-changes.queries.ts';
 import { canSee } from '../visibility/post-visibility.queries.ts';
 

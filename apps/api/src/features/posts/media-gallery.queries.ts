@@ -1,8 +1,8 @@
 import { IMAGES_MAX, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import { type Kysely, sql } from 'kysely';
+import { examinedPages } from '../../db/lists/prepared-pages.ts';
 import { forEachShape } from '../../db/prepared.ts';
-import { examinedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { mediaColumns } from '../media/media.queries.ts';
 import { type FileOwner, mediaNamed } from '../media/serving/media-access.queries.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ViewerKey } from '../../db/viewer-key.ts';
+import type { ViewerKey } from '../../db/secrets/viewer-key.ts';
 import { isPublicPost } from '../members/public-votes.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { canSee } from '../visibility/post-visibility.queries.ts';

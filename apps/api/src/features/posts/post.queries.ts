@@ -1,10 +1,10 @@
 import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { type Kysely, sql } from 'kysely';
-import { filterInTurns } from '../../db/filter-rows.ts';
-import { examinedIds, type FoundRows, type IdQuery, type ListedIds, oneId } from '../../db/listed-rows.ts';
+import { filterInTurns } from '../../db/lists/filter-rows.ts';
+import { examinedIds, type FoundRows, type IdQuery, type ListedIds, oneId } from '../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
-import { examinedPages, FROM_NEWEST } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
@@ -38,6 +38,7 @@ export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedI
       'post_stats.negative_votes',
       'post_stats.comments_count',
       'post_stats.view_count',
+      'member_stats.following_count as author_following_count',
     ])
     .select(authorColumns)
     .select(relationColumns(viewerId))

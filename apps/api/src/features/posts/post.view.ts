@@ -1,3 +1,4 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { MediaRow } from '../media/media.queries.ts';
 import { publicUrl, type SignedUrlsFor, type UrlOf, viewMedia } from '../media/media.view.ts';
@@ -33,7 +34,7 @@ export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[
     visibility: row.visibility,
     circleId: row.circle_id,
     circleName: row.circle_name,
-    author: isAnonymous && row.author_id !== viewerId ? anonymousAuthor : viewAuthor(row, viewerId),
+    author: viewPostAuthor(row, viewerId),
     media: media.map((item) => viewMedia(item, urlOf)),
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
@@ -44,6 +45,13 @@ export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[
     userVote: row.my_vote === null ? null : { isPositive: row.my_vote === 1 },
     ...(row.hidden_by !== null && { hiddenBy: row.hidden_by }),
   };
+}
+
+function viewPostAuthor(row: PostRow, viewerId: number | null): Author {
+  if (row.is_anonymous === 1 && row.author_id !== viewerId) return anonymousAuthor;
+  const author = viewAuthor(row, viewerId);
+  if (row.visibility === 'public') return author;
+  return { ...author, followerCount: row.author_follower_count, followingCount: row.author_following_count };
 }
 
 /**

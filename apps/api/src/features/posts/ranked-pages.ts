@@ -3,9 +3,9 @@ import type { StoredRanker } from '@vibeline/core/features/posts/ranker-names.ru
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import type { PairKey } from '../../db/keyset.ts';
-import { findUnhidden, findUnhiddenInOrder } from '../../db/listed-rows.ts';
-import { pageById, pageByKey } from '../../db/read-page.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import { findUnhidden, findUnhiddenInOrder } from '../../db/lists/listed-rows.ts';
+import { pageById, pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';

@@ -3,7 +3,7 @@ import { rankTerms, TRENDING_MAX_AGE_MS, TRENDING_POSTS } from '@vibeline/core/f
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { filterInTurns } from '../../db/filter-rows.ts';
+import { filterInTurns } from '../../db/lists/filter-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { memoizeTtl } from '../../memoize-ttl.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';

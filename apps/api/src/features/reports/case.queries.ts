@@ -1,8 +1,8 @@
 import { CASE_REPORTS_MAX, type CaseState } from '@vibeline/core/features/moderation/moderation.rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { forEachShape, preparedForIds } from '../../db/prepared.ts';
-import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ReportCaseTable } from './report.table.ts';
 

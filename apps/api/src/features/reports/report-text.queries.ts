@@ -1,6 +1,6 @@
 import { REPORT_TEXTS_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { groupRows } from '../../db/group-rows.ts';
+import { groupRows } from '../../db/lists/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ReportTextTable } from './report.table.ts';

@@ -1,7 +1,7 @@
 import type { ReportKind, ReportReason } from '@vibeline/core/features/reports/report.rules';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { beginningOf } from '../../db/excerpt.ts';
-import { FROM_NEWEST, preparedPages } from '../../db/prepared-pages.ts';
+import { FROM_NEWEST, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';

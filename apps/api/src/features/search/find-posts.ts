@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SearchQuery, startOfDay, textMatcher } from '@vibeline/core/features/search/search-query.rules';
 import type { Kysely } from 'kysely';
-import { filterInTurns } from '../../db/filter-rows.ts';
 import { findNewest } from '../../db/full-text/find-ids.ts';
 import { comparedText, searchSteps, type TokenMatch, wordsComparedByText } from '../../db/full-text/post-tokens.ts';
-import { type FoundRows, fetchSize, MAX_COMPARED_CHARACTERS, MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { filterInTurns } from '../../db/lists/filter-rows.ts';
+import { type FoundRows, fetchSize, MAX_COMPARED_CHARACTERS, MAX_EXAMINED } from '../../db/lists/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { findIdByUsername } from '../members/ranking.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';

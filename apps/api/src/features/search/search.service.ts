@@ -5,8 +5,8 @@ import { formatSearch, parseSearch, type SearchQuery } from '@vibeline/core/feat
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import type { PairKey } from '../../db/keyset.ts';
-import { pageByKey } from '../../db/read-page.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import { pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PostRow } from '../posts/post.queries.ts';
 import { type FoundPost, findPosts } from './find-posts.ts';

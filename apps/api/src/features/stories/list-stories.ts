@@ -10,10 +10,10 @@ import type {
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { filterInTurns } from '../../db/filter-rows.ts';
-import type { PairKey } from '../../db/keyset.ts';
-import { findUnhiddenInOrder } from '../../db/listed-rows.ts';
-import { pageByKey } from '../../db/read-page.ts';
+import { filterInTurns } from '../../db/lists/filter-rows.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import { findUnhiddenInOrder } from '../../db/lists/listed-rows.ts';
+import { pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { viewAuthor } from '../members/member.view.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { PairKey } from '../../db/keyset.ts';
-import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { archivedAtOrBefore, canSeeStory } from '../visibility/story-visibility.queries.ts';

@@ -1,9 +1,9 @@
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import { type Kysely, sql } from 'kysely';
-import { groupRows } from '../../db/group-rows.ts';
-import type { PairKey } from '../../db/keyset.ts';
+import { groupRows } from '../../db/lists/group-rows.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { forEachShape, preparedForIds } from '../../db/prepared.ts';
-import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { archivedAtOrBefore } from '../visibility/story-visibility.queries.ts';
 import { type StoryRow, storyRows } from './story.queries.ts';

@@ -2,7 +2,7 @@ import type { StoryStrip } from '@vibeline/core/features/stories/story.schema';
 import { orderStrip } from '@vibeline/core/features/stories/strip-order.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { filterInTurns } from '../../db/filter-rows.ts';
+import { filterInTurns } from '../../db/lists/filter-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
 import { listActors } from '../notifications/notification.queries.ts';

@@ -1,8 +1,8 @@
 import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteInParts } from '../../db/delete-in-parts.ts';
+import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { FROM_NEWEST_PAIR, preparedPages } from '../../db/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';

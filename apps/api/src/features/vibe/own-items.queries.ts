@@ -1,6 +1,6 @@
 import { EXCERPT_LENGTH, EXPLAINED_MAX } from '@vibeline/core/features/vibe/insight.schema';
 import { type Kysely, sql } from 'kysely';
-import { examinedIds, MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { examinedIds, MAX_EXAMINED } from '../../db/lists/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { isOfLivingCircle } from '../visibility/circle-visibility.queries.ts';

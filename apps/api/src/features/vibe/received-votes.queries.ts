@@ -1,6 +1,6 @@
 import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { engineOf } from '../../db/engine-of.ts';
+import { engineOf } from '../../db/open/engine-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ZoneOffset } from '../../local-time.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { MAX_EXAMINED } from '../../db/lists/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { hasConsented } from '../settings/setting.queries.ts';

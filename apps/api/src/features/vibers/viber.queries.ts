@@ -1,6 +1,6 @@
 import { VIBER_VOTERS, VIBER_VOTES } from '@vibeline/core/features/vibers/viber.rules';
 import { type Kysely, sql } from 'kysely';
-import { MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { MAX_EXAMINED } from '../../db/lists/listed-rows.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows } from '../members/member.queries.ts';

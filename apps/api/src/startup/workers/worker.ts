@@ -1,4 +1,4 @@
-import { shareFolder } from '../../db/folder-lock.ts';
+import { shareFolder } from '../../db/open/folder-lock.ts';
 import { refuseToStart } from '../refuse-to-start.ts';
 import { onProcessSignal } from '../stop-on-signal.ts';
 import { createPeer, type WorkerOrder } from './peer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_EXAMINED } from '../../../src/db/listed-rows.ts';
+import { MAX_EXAMINED } from '../../../src/db/lists/listed-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 
 const HIDDEN = 2 * MAX_EXAMINED + 500;

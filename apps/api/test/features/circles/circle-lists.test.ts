@@ -2,7 +2,7 @@ import type { CircleFilter } from '@vibeline/core/features/circles/circle.rules'
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { MAX_EXAMINED } from '../../../src/db/listed-rows.ts';
+import { MAX_EXAMINED } from '../../../src/db/lists/listed-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle, fillCircle } from '../../support/circles.ts';
 import { addManyMembers } from '../../support/many-members.ts';

@@ -1,7 +1,7 @@
 import { CHAT_AFTER_MAX, DELETED_NAMED_MAX } from '@vibeline/core/features/live/live.rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_EXAMINED } from '../../../src/db/listed-rows.ts';
+import { MAX_EXAMINED } from '../../../src/db/lists/listed-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { say, startStream } from '../../support/live.ts';
 import { asViewer } from '../../support/viewer.ts';

@@ -1,7 +1,7 @@
 import { REQUEST_MESSAGES_MAX } from '@vibeline/core/features/messages/message.rules';
 import type { ListMessagesInput, Message } from '@vibeline/core/features/messages/message.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_EXAMINED } from '../../../src/db/listed-rows.ts';
+import { MAX_EXAMINED } from '../../../src/db/lists/listed-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle, newMembers } from '../../support/circles.ts';
 import { befriend } from '../../support/friends.ts';

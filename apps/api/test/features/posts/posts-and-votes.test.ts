@@ -111,8 +111,6 @@ describe('posting', () => {
         profileImage: null,
         vibeScore: 50,
         totalVotes: 0,
-        followerCount: 0,
-        followingCount: 0,
         isVerified: false,
         relation: null,
       });

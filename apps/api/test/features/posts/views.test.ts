@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../src/db/schema.ts';
-import { createViewerKeys, deleteViewsBefore, viewDay } from '../../../src/db/viewer-key.ts';
+import { createViewerKeys, deleteViewsBefore, viewDay } from '../../../src/db/secrets/viewer-key.ts';
 import { addPostViews } from '../../../src/features/posts/post-view.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { publishPost } from '../../support/publish-post.ts';

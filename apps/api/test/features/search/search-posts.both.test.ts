@@ -1,7 +1,7 @@
 // Runs on both databases: full text differs.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hiddenCursorOf } from '../../../src/db/keyset.ts';
+import { hiddenCursorOf } from '../../../src/db/lists/keyset.ts';
 import { insertMedia } from '../../../src/features/media/media.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { publishPost } from '../../support/publish-post.ts';

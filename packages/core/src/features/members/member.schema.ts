@@ -68,8 +68,18 @@ export const author = z
     isVerified: z
       .boolean()
       .describe('Whether the account is confirmed as who it says, or has 100,000 followers or more.'),
-    followerCount: z.number().int().nonnegative().describe('How many members follow this one.'),
-    followingCount: z.number().int().nonnegative().describe('How many members this one follows.'),
+    followerCount: z
+      .number()
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('How many members follow this one; only of verified members, and of authors of private posts.'),
+    followingCount: z
+      .number()
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('How many members this one follows; only of authors of private posts.'),
     relation: relation.nullable().describe('null for visitors, for yourself and for an anonymous author.'),
   })
   .meta({ id: 'Author', description: 'What is needed to show a member beside their post or comment.' });
@@ -80,6 +90,8 @@ export const user = author.extend({
   bio: z.string().nullable().describe('What the member says of themself.'),
   location: z.string().nullable().describe('Any text.'),
   website: z.string().nullable().describe('An http or https URL.'),
+  followerCount: z.number().int().nonnegative().describe('How many members follow this one.'),
+  followingCount: z.number().int().nonnegative().describe('How many members this one follows.'),
   postCount: z.number().int().nonnegative().describe('Public posts that are not anonymous.'),
   createdAt: isoTime,
   isPrivate: z.boolean().describe('Whether the member approves who follows them.'),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { makeAppendOnly } from '../../append-only.ts';
-import type { Engine } from '../../open-database.ts';
+import type { Engine } from '../../open/open-database.ts';
 import { runStatements } from '../statements.ts';
 import { byEngine } from './by-engine.ts';
 import { circlesAndMatch } from './circles-and-match.ts';

@@ -1,4 +1,4 @@
-import type { Engine } from '../../open-database.ts';
+import type { Engine } from '../../open/open-database.ts';
 
 /**
  * What posts are found by (`db/full-text`): its tokens have letters and digits of any script, and these signs. Messages get

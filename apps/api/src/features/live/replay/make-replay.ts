@@ -8,7 +8,7 @@ import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { engineOf } from '../../../db/engine-of.ts';
+import { engineOf } from '../../../db/open/engine-of.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { EventBus } from '../../../events/event-bus.ts';

@@ -1,11 +1,11 @@
 import type { ConversationFilter } from '@vibeline/core/features/messages/message.rules';
 import { PEOPLE_WORDS_MAX, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import { type Kysely, sql } from 'kysely';
-import { containsPattern } from '../../../db/contains-pattern.ts';
-import type { FoundRows, IdQuery } from '../../../db/listed-rows.ts';
+import type { FoundRows, IdQuery } from '../../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_NEWEST } from '../../../db/lists/prepared-pages.ts';
 import { forEachShape, prepared } from '../../../db/prepared.ts';
-import { examinedPages, FROM_NEWEST } from '../../../db/prepared-pages.ts';
 import type { Database } from '../../../db/schema.ts';
+import { containsPattern } from '../../../db/text-patterns.ts';
 import { canSeeConversation, otherOf } from '../../visibility/conversation-visibility.queries.ts';
 
 /** `id` is that of the last message, by which the list is ordered. */

@@ -6,7 +6,7 @@ import type {
 import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import { memberSearchKey, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import type { Kysely } from 'kysely';
-import { pageById } from '../../../db/read-page.ts';
+import { pageById } from '../../../db/lists/read-page.ts';
 import type { Database } from '../../../db/schema.ts';
 import { listConversations, listNamesOfCircles } from './conversation.queries.ts';
 import { viewConversation } from './conversation.view.ts';

@@ -1,6 +1,6 @@
 import type { Limits } from '@vibeline/core/rpc/limits';
 import type { Logger } from 'pino';
-import type { OpenDatabase } from '../../../db/open-database.ts';
+import type { OpenDatabase } from '../../../db/open/open-database.ts';
 import type { OpenRedis } from '../../../redis/open-redis.ts';
 import { createBlockCounters } from './block-counters.ts';
 import { type Counters, createLocalCounters } from './counters.ts';

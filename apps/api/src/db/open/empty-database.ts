@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { allowChanges, makeAppendOnly } from './append-only.ts';
+import { allowChanges, makeAppendOnly } from '../append-only.ts';
+import type { Database } from '../schema.ts';
 import { engineOf } from './engine-of.ts';
 import type { Engine } from './open-database.ts';
-import type { Database } from './schema.ts';
 
 /** Prevents others from adding members until the transaction ends. On SQLite a transaction does so anyway. */
 export async function lockMembers(trx: Transaction<Database>, engine: Engine): Promise<void> {

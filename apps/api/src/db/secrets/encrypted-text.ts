@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
-import { loadSetting } from './settings.ts';
+import type { Database } from '../schema.ts';
+import { loadSetting } from '../settings.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;

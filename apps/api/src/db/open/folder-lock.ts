@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import { pollUntil } from './poll-until.ts';
 
 export const LOCK_FILE = 'vibeline.lock';

@@ -1,5 +1,6 @@
 import type { Page, PageInput } from '@vibeline/core/page';
 import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
 import {
   cursorOf,
   type KeyBounds,
@@ -10,7 +11,6 @@ import {
   readPairCursor,
 } from './keyset.ts';
 import type { FoundRows } from './listed-rows.ts';
-import type { Database } from './schema.ts';
 
 interface PageRequest extends ListScope, PageInput {}
 

@@ -1,8 +1,8 @@
 import type { Compilable, Kysely } from 'kysely';
+import { forEachShape, prepared } from '../prepared.ts';
+import type { Database } from '../schema.ts';
 import type { PairKey } from './keyset.ts';
 import { examinedIds, type FoundRows, fetchSize, type IdQuery, type ListedIds, lastExaminedId } from './listed-rows.ts';
-import { forEachShape, prepared } from './prepared.ts';
-import type { Database } from './schema.ts';
 
 /** Where a list begins that is in the order of an id, or of a number and an id. */
 export const FROM_NEWEST = Number.MAX_SAFE_INTEGER;

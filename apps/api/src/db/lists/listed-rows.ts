@@ -1,6 +1,6 @@
 import type { AliasedSelectQueryBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import type { Database } from '../schema.ts';
 import { filterInTurns } from './filter-rows.ts';
-import type { Database } from './schema.ts';
 
 /**
  * A page examines at most this many rows, so that rows its reader may not see cannot block the server. A page whose

@@ -1,3 +1,8 @@
+/** The pattern of LIKE for texts that contain `text`, with `\` as its escape character. */
+export function containsPattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
 /** No text contains this noncharacter, so it comes after everything that begins with a prefix. */
 const LAST_CHARACTER = '\u{10ffff}';
 

@@ -1,6 +1,6 @@
-import { databaseErrors } from './database-errors.ts';
+import { databaseErrors } from '../database-errors.ts';
+import { connectToPostgres } from '../postgres/postgres-client.ts';
 import { pollUntil } from './poll-until.ts';
-import { connectToPostgres } from './postgres/postgres-client.ts';
 
 /** Any number: it must only differ from that of Kysely's migrator. */
 const ADVISORY_LOCK = 7_224_501_938;

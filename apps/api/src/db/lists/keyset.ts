@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { Kysely } from 'kysely';
-import { decryptText, encryptText, secretOf } from './encrypted-text.ts';
-import type { Database } from './schema.ts';
+import type { Database } from '../schema.ts';
+import { decryptText, encryptText, secretOf } from '../secrets/encrypted-text.ts';
 
 export interface ListScope {
   list: string;

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { openPostgres } from './postgres/postgres-dialect.ts';
-import type { Database } from './schema.ts';
-import { openSqlite } from './sqlite/sqlite-dialect.ts';
+import { openPostgres } from '../postgres/postgres-dialect.ts';
+import type { Database } from '../schema.ts';
+import { openSqlite } from '../sqlite/sqlite-dialect.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 

@@ -1,7 +1,7 @@
 import { createCipheriv, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
 import { secretOf } from './encrypted-text.ts';
-import type { Database } from './schema.ts';
 
 export type EncryptedKind = 'notification';
 
