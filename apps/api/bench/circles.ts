@@ -4,6 +4,7 @@
  * which has 100 members and half of the posts.
  * Usage: `tsx bench/circles.ts [rounds]` after a build, on SQLite.
  */
+import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import type SQLite from 'better-sqlite3';
 import { compareGrowth } from './compare-growth.ts';
 import { pathOf } from './cpu-of-calls.ts';
@@ -12,7 +13,6 @@ import type { DataSet } from './data-set.ts';
 const VIEWER = 1;
 const OWN_CIRCLES = 20;
 const MEMBERS = 100;
-const MINUTE = 60_000;
 
 const few = { circles: 100, posts: 1_000 };
 const many = { circles: 10_000, posts: 100_000 };
@@ -52,7 +52,7 @@ function addCircles(file: SQLite.Database, { members }: DataSet, { circles, post
     return VIEWER + 1 + ((id * 5 + index) % (members - 1));
   };
   for (let id = 1; id <= circles; id += 1) {
-    const [size, createdAt] = [sizeOf(id), now - (circles - id) * MINUTE];
+    const [size, createdAt] = [sizeOf(id), now - (circles - id) * MINUTE_MS];
     circle.run(id, id % 10 === 0 ? 1 : 0, size, memberOf(id, 0), createdAt);
     for (let index = 0; index < size; index += 1) part.run(id, memberOf(id, index), createdAt + index);
   }

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import type SQLite from 'better-sqlite3';
 import { createRandom, type Random } from '../demo/random.ts';
 import { keyColumns, keysOf } from '../src/features/posts/post-counters.queries.ts';
-
-const MINUTE = 60_000;
 
 const words = (
   'the a of and quiet morning tram bread again nobody told me rain window three four bicycle ' +
@@ -33,7 +32,7 @@ export function fillPosts(file: SQLite.Database, { members, posts }: { members: 
     const category = random.next() < 0.3 ? random.pick(categories) : null;
     const isAnonymous = random.next() < 0.05 ? 1 : 0;
     const hashtags = JSON.stringify(random.shuffle(tags).slice(0, tagCount));
-    post.run(id, authorId, createText(random), category, hashtags, isAnonymous, now - (posts - id) * MINUTE);
+    post.run(id, authorId, createText(random), category, hashtags, isAnonymous, now - (posts - id) * MINUTE_MS);
     stats.run(id);
   }
   file.exec(

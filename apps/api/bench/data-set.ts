@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import SQLite from 'better-sqlite3';
 import { createRandom } from '../demo/random.ts';
 import { migrate } from '../src/db/open/migrate.ts';
@@ -10,8 +11,6 @@ import { fillPosts, fillSortKeys, fillVotes } from './data-set-posts.ts';
 import { insertDerivedRows } from './derived-rows.ts';
 
 export const PASSWORD = 'bench-password';
-
-const HOUR = 60 * 60 * 1000;
 
 export interface DataSet {
   dataDir: string;
@@ -77,7 +76,7 @@ function fillMembers(file: SQLite.Database, count: number, passwordHash: string)
       random.next() < 0.5 ? 'Leipzig' : null,
       random.next() < 0.8 ? picture : null,
       random.next() < 0.02 ? 1 : 0,
-      now - random.between(24, 24 * 365) * HOUR,
+      now - random.between(24, 24 * 365) * HOUR_MS,
     );
     // A few members have most of the followers. Not those with the first ids, who call.
     stats.run(id, Math.floor(count / (((id * 7919) % count) + 1)));

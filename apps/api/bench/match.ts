@@ -3,6 +3,7 @@
  * a hundredth of them. The viewer has asked to join as many in both, and owns as many. Usage: `tsx bench/match.ts [rounds]`
  * after a build, on SQLite.
  */
+import { DAY_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { sessionCategories, timePreferences } from '@vibeline/core/features/match/match.rules';
 import type SQLite from 'better-sqlite3';
 import { sessionEnd } from '../src/features/match/session-end.ts';
@@ -13,8 +14,6 @@ import type { DataSet } from './data-set.ts';
 const VIEWER = 1;
 const OWN = 10;
 const ASKED = 100;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const few = { active: 100, ended: 1_000 };
 const many = { active: 10_000, ended: 100_000 };
@@ -58,12 +57,12 @@ function addSessions(file: SQLite.Database, { members }: DataSet, { active, ende
   const other = (n: number) => VIEWER + 1 + (n % (members - 2));
   for (let n = 0; n < ended; n += 1) {
     // Over the 60 days before the last 15, so that they have ended whatever their time was.
-    const createdAt = now - 15 * DAY - Math.round(((ended - n) / ended) * 60 * DAY);
+    const createdAt = now - 15 * DAY_MS - Math.round(((ended - n) / ended) * 60 * DAY_MS);
     add(n, createdAt, { ownerId: other(n), requesterId: other(n + 1) });
   }
-  for (let n = 0; n < OWN; n += 1) add(n, now - 2 * MINUTE, { ownerId: VIEWER, requesterId: other(n) });
+  for (let n = 0; n < OWN; n += 1) add(n, now - 2 * MINUTE_MS, { ownerId: VIEWER, requesterId: other(n) });
   for (let n = 0; n < active; n += 1) {
     const isAsked = n >= active - ASKED;
-    add(n, now - MINUTE + (n % MINUTE), { ownerId: other(n), requesterId: isAsked ? VIEWER : other(n + 1) });
+    add(n, now - MINUTE_MS + (n % MINUTE_MS), { ownerId: other(n), requesterId: isAsked ? VIEWER : other(n + 1) });
   }
 }

@@ -3,6 +3,7 @@
  * 100,000 archived stories with that on a hundredth of them. The viewer follows the same 50 authors with stories; half of
  * the archived stories are the viewer's own. Usage: `tsx bench/stories.ts [rounds]` after a build, on SQLite.
  */
+import { DAY_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import type SQLite from 'better-sqlite3';
 import { compareGrowth } from './compare-growth.ts';
 import { pathOf } from './cpu-of-calls.ts';
@@ -10,8 +11,6 @@ import type { DataSet } from './data-set.ts';
 
 const VIEWER = 1;
 const FOLLOWED = 50;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const few = { live: 100, archived: 1_000 };
 const many = { live: 10_000, archived: 100_000 };
@@ -42,7 +41,7 @@ function addStories(file: SQLite.Database, { members }: DataSet, { live, archive
   for (let n = 0; n < FOLLOWED; n += 1) follow.run(VIEWER, followed(n));
   for (let n = 0; n < archived; n += 1) {
     const category = n % 4 === 0 ? 'travel' : null;
-    add.run(n % 2 === 0 ? VIEWER : followed(n), category, now - 2 * DAY - (archived - n) * MINUTE);
+    add.run(n % 2 === 0 ? VIEWER : followed(n), category, now - 2 * DAY_MS - (archived - n) * MINUTE_MS);
   }
   for (let n = 0; n < live; n += 1) add.run(n < 2 * FOLLOWED ? followed(n) : other(n), null, now - live + n);
 }

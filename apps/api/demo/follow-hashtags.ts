@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { followedHashtags } from '@vibeline/demo-world/demo-content';
 import type { Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
-
-const HOUR_MS = 3_600_000;
 
 export async function followHashtags(
   trx: Transaction<Database>,

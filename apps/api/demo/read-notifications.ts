@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
@@ -5,7 +6,6 @@ import { listNotifications } from '../src/features/notifications/notification.qu
 
 const UNREAD_OF_DEMO = 3;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const UNREAD_MS = 2 * DAY_MS;
 
 export async function readNotifications(trx: Transaction<Database>, now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { coalesce } from './coalesce.ts';
@@ -26,8 +27,6 @@ import { purgeCircles } from './purge-circles.ts';
 import { recountCounters } from './recount/recount.ts';
 import type { Storage } from './storage/storage.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const MINUTE_MS = 60 * 1000;
 /** One part of the work may take this long: between two parts the process checks whether it should stop. */
 const LEASE_MS = 30 * 1000;
 

@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import { Temporal } from 'temporal-polyfill';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** The time zone's difference to UTC in ms, from a time on (ms UTC). */
 export interface ZoneOffset {
@@ -52,9 +50,9 @@ export function openCalendar(timeZone: string, { since, until }: { since: number
     offsets,
     localTime(ms) {
       const local = ms + (offsets.findLast(({ from }) => from <= ms) ?? { offset: 0 }).offset;
-      const day = Math.floor(local / DAY);
+      const day = Math.floor(local / DAY_MS);
       // 1970-01-01 was a Thursday.
-      return { day, hour: Math.floor((local - day * DAY) / HOUR), weekday: ((day + 3) % 7) + 1 };
+      return { day, hour: Math.floor((local - day * DAY_MS) / HOUR_MS), weekday: ((day + 3) % 7) + 1 };
     },
     startOfDay: (day) =>
       Temporal.PlainDate.from('1970-01-01').add({ days: day }).toZonedDateTime(timeZone).epochMilliseconds,

@@ -1,13 +1,18 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.rules.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 const MB = 1024 * 1024;
 
 /** What the rules export as numbers. Clients, documents and stored data rely on them: a change is meant, and made here too. */
 const numbers = {
+  'durations.rules.ts': {
+    SECOND_MS: 1000,
+    MINUTE_MS: 60_000,
+    HOUR_MS: 3_600_000,
+    DAY_MS: 86_400_000,
+    WEEK_MS: 604_800_000,
+  },
   'features/accounts/account.rules.ts': {
     PASSWORD_MAX: 128,
     PASSWORD_MIN: 6,
@@ -19,7 +24,7 @@ const numbers = {
   'features/adverts/advert.rules.ts': {
     ADVERTS_MAX: 20,
     ADVERT_DESCRIPTION_MAX: 100,
-    ADVERT_ROTATION_MS: 3 * SECOND,
+    ADVERT_ROTATION_MS: 3 * SECOND_MS,
     ADVERT_TITLE_MAX: 50,
     CTA_TEXT_MAX: 24,
     CTA_URL_MAX: 500,
@@ -51,11 +56,11 @@ const numbers = {
     FRIENDS_MAX: 10_000,
     FRIEND_SUGGESTIONS_MAX: 20,
     MUTUAL_NAMES_MAX: 2,
-    ONLINE_MS: 2 * MINUTE,
+    ONLINE_MS: 2 * MINUTE_MS,
     REQUESTS_COUNTED_MAX: 100,
     SHARED_CIRCLES_MAX: 2,
     SHARED_TAGS_MAX: 3,
-    SHARED_TAGS_MS: 30 * DAY,
+    SHARED_TAGS_MS: 30 * DAY_MS,
   },
   'features/hashtags/hashtag.rules.ts': {
     FOLLOWED_HASHTAGS_MAX: 200,
@@ -70,13 +75,13 @@ const numbers = {
     BANNED_NAMED_MAX: 500,
     CHAT_AFTER_MAX: 100,
     DELETED_NAMED_MAX: 100,
-    DROPPED_AFTER_MS: 20 * SECOND,
-    ENDED_SHOWN_MS: 1 * DAY,
-    PLAYED_MS: 1 * MINUTE,
-    RECONNECTING_AFTER_MS: 5 * SECOND,
+    DROPPED_AFTER_MS: 20 * SECOND_MS,
+    ENDED_SHOWN_MS: 1 * DAY_MS,
+    PLAYED_MS: 1 * MINUTE_MS,
+    RECONNECTING_AFTER_MS: 5 * SECOND_MS,
     SESSIONS_COUNTED: 3,
-    WATCHED_MS: 25 * SECOND,
-    WATCH_INTERVAL_MS: 10 * SECOND,
+    WATCHED_MS: 25 * SECOND_MS,
+    WATCH_INTERVAL_MS: 10 * SECOND_MS,
     slowModes: [0, 5, 10, 30, 60],
   },
   'features/match/match.rules.ts': {
@@ -84,7 +89,7 @@ const numbers = {
     MATCH_REQUESTS_COUNTED_MAX: 100,
     PARTICIPANTS_MAX: 10,
     PARTICIPANTS_MIN: 2,
-    SESSIONS_INTERVAL_MS: 30 * SECOND,
+    SESSIONS_INTERVAL_MS: 30 * SECOND_MS,
   },
   'features/media/media.rules.ts': {
     ALT_MAX: 1000,
@@ -119,12 +124,12 @@ const numbers = {
     CONVERSATIONS_COUNTED_MAX: 100,
     LAST_MESSAGE_MAX: 100,
     MESSAGE_FILES_MAX: 10,
-    MESSAGE_GROUP_MS: 5 * MINUTE,
+    MESSAGE_GROUP_MS: 5 * MINUTE_MS,
     MESSAGE_MAX: 4000,
     REQUEST_MESSAGES_MAX: 5,
     REQUEST_REVISION_MAX: 20,
-    TYPING_INTERVAL_MS: 3 * SECOND,
-    TYPING_SHOWN_MS: 5 * SECOND,
+    TYPING_INTERVAL_MS: 3 * SECOND_MS,
+    TYPING_SHOWN_MS: 5 * SECOND_MS,
     UNREAD_COUNTED_MAX: 1000,
   },
   'features/moderation/moderation.rules.ts': {
@@ -156,7 +161,7 @@ const numbers = {
     PRIVATE_MEDIA_MAX: 1,
   },
   'features/posts/ranker.rules.ts': {
-    TRENDING_MAX_AGE_MS: 5 * SECOND,
+    TRENDING_MAX_AGE_MS: 5 * SECOND_MS,
     TRENDING_POSTS: 6,
   },
   'features/reports/report.rules.ts': {
@@ -187,16 +192,16 @@ const numbers = {
   'features/stories/story.rules.ts': {
     LIVE_STORIES_MAX: 50,
     STORY_FILES_MAX: 10,
-    STORY_MS: 1 * DAY,
+    STORY_MS: 1 * DAY_MS,
     STORY_TICK_MS: 100,
     STORY_TICK_PERCENT: 2,
-    STORY_VIDEO_MAX_MS: 1 * MINUTE,
+    STORY_VIDEO_MAX_MS: 1 * MINUTE_MS,
     STRIP_AUTHORS_MAX: 200,
-    VIEWERS_KEPT_MS: 2 * DAY,
+    VIEWERS_KEPT_MS: 2 * DAY_MS,
   },
   'features/trends/trend.rules.ts': {
     TRENDS_MAX: 20,
-    TRENDS_MAX_AGE_MS: 5 * SECOND,
+    TRENDS_MAX_AGE_MS: 5 * SECOND_MS,
     TREND_AUTHORS: 3,
   },
   'features/vibe/momentum.rules.ts': {
@@ -219,7 +224,7 @@ const numbers = {
   'features/vibers/viber.rules.ts': {
     PEOPLE_TO_FOLLOW_MAX: 12,
     TOP_VIBERS: 3,
-    VIBERS_MAX_AGE_MS: 5 * SECOND,
+    VIBERS_MAX_AGE_MS: 5 * SECOND_MS,
     VIBER_VOTERS: 5,
     VIBER_VOTES: 10,
   },
@@ -236,7 +241,7 @@ const numbers = {
   },
   'views.rules.ts': {
     VIEWS_MAX: 50,
-    VIEW_MS: 1 * SECOND,
+    VIEW_MS: 1 * SECOND_MS,
     VIEW_SHARE: 0.5,
   },
   'page.ts': {

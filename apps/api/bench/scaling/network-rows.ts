@@ -1,3 +1,5 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
+
 /** The rows of a large network as SQL that SQLite and Postgres both run: nothing of them passes through this process. */
 
 export interface NetworkSize {
@@ -14,7 +16,6 @@ export const CALLERS = 1000;
 
 const FOLLOWED = 400;
 const DAYS = 730;
-const DAY_MS = 86_400_000;
 
 const words =
   'tram bread again window bicycle grandmother garden station coffee evening music river letter today'.split(' ');

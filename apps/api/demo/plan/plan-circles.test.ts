@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { createCircleInput } from '@vibeline/core/features/circles/circle.schema';
 import { createPostInput } from '@vibeline/core/features/posts/post.schema';
 import { hashtagsIn } from '@vibeline/core/text-parts.rules';
@@ -6,10 +7,9 @@ import type { DemoCircle } from '@vibeline/demo-world/demo-content.schema';
 import { describe, expect, it } from 'vitest';
 import { type DemoEvent, planEvents } from './plan-events.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 4, 20, 9, 30);
 /** Other hours and weekdays: the times at which members join depend on them. */
-const times = [NOW, NOW + 7 * HOUR, NOW + 31 * HOUR, NOW + 62 * HOUR];
+const times = [NOW, NOW + 7 * HOUR_MS, NOW + 31 * HOUR_MS, NOW + 62 * HOUR_MS];
 
 const findCircle = (isWanted: (circle: DemoCircle) => boolean) => circles.filter(isWanted).map(({ name }) => name);
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { circles, passiveMembers } from '@vibeline/demo-world/demo-content';
 import type { DemoCircle, DemoCirclePost } from '@vibeline/demo-world/demo-content.schema';
@@ -12,10 +13,7 @@ export type CircleEvent =
   | { at: number; type: 'circleVote'; voter: string; post: DemoCirclePost; isPositive: boolean }
   | { at: number; type: 'circleComment'; author: string; post: DemoCirclePost; text: string };
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
-
-const COMMENTED_WITHIN = 6 * HOUR;
+const COMMENTED_WITHIN = 6 * HOUR_MS;
 const JOINED_WITHIN = 0.3;
 
 /**
@@ -29,13 +27,13 @@ type JoinTimes = ReadonlyMap<string, number>;
 export function planCircles(joinedAt: JoinTimes, now: number): CircleEvent[] {
   return circles.flatMap((circle) => {
     const random = createRandom(`circle ${circle.name}`);
-    const createdAt = Math.max(now - circle.daysAgo * DAY, timeOf(joinedAt, circle.owner) + HOUR);
-    const posts = circle.posts.map((post) => ({ post, at: now - post.hoursAgo * HOUR }));
+    const createdAt = Math.max(now - circle.daysAgo * DAY_MS, timeOf(joinedAt, circle.owner) + HOUR_MS);
+    const posts = circle.posts.map((post) => ({ post, at: now - post.hoursAgo * HOUR_MS }));
     const comments = posts.flatMap(({ post, at }) => commentsOn(post, at, now));
     const acts = [
       ...posts.map(({ post, at }) => ({ member: post.author, at })),
       ...comments.map(({ author, at }) => ({ member: author, at })),
-      ...(circle.invited ?? []).map(({ by, hoursAgo }) => ({ member: by, at: now - hoursAgo * HOUR })),
+      ...(circle.invited ?? []).map(({ by, hoursAgo }) => ({ member: by, at: now - hoursAgo * HOUR_MS })),
     ];
     const members = new Map([[circle.owner, createdAt]]);
     for (const member of [...circle.members, ...crowdOf(circle, random, joinedAt, createdAt)]) {
@@ -75,7 +73,7 @@ function joinOf(circle: DemoCircle, member: string, at: number): CircleEvent[] {
 
 function invitationsOf(circle: DemoCircle, now: number): CircleEvent[] {
   return (circle.invited ?? []).map(({ by, member, hoursAgo }) => {
-    return { at: now - hoursAgo * HOUR, type: 'circleInvite', circle, by, member };
+    return { at: now - hoursAgo * HOUR_MS, type: 'circleInvite', circle, by, member };
   });
 }
 

@@ -1,10 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import type { ActiveMember, Conversation, OlderPost, Reply } from '@vibeline/demo-world/demo-content.schema';
 import type { Random } from '../random.ts';
 import { drawVotes, type PlannedVote, planVotes } from './plan-votes.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const CONVERSATION_MS = 14 * HOUR;
+const CONVERSATION_MS = 14 * HOUR_MS;
 const MAX_VOTES = 3;
 
 export interface PlannedPost {
@@ -56,7 +55,7 @@ function planTimes({ random, joinedAt }: PlanInput, comments: readonly Reply[], 
   return comments.map(({ author }, index) => {
     const share = ((index + 0.3 + 0.5 * random.next()) / (comments.length + 0.4)) ** 1.6;
     const time = Math.round(from + share * (end - from));
-    last = Math.max(last + 1, time, (joinedAt.get(author) ?? 0) + MINUTE);
+    last = Math.max(last + 1, time, (joinedAt.get(author) ?? 0) + MINUTE_MS);
     return last;
   });
 }

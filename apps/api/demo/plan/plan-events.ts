@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import {
   activeMembers,
   conversations,
@@ -45,12 +46,9 @@ interface FollowEvent {
   followed: string;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const SEED = 'vibeline';
 
-const BEFORE_FIRST_POST = 15 * DAY;
+const BEFORE_FIRST_POST = 15 * DAY_MS;
 const POSTS_BETWEEN = 5;
 /** They do not vote on the newest posts, so that whoever signs in with them can; nobody votes on their comments. */
 const SAMPLE_ACCOUNTS = ['demo', 'sam'];
@@ -64,8 +62,8 @@ export function planEvents(now: number, timeZone: string): DemoEvent[] {
   const history = new SampleHistory(now, timeZone);
   const ordered = [...orderPosts(random, olderPosts), ...newestPosts.toReversed()];
   const times = [
-    ...spreadTimes(random, olderPosts.length, now - 29 * DAY, now - 8 * HOUR),
-    ...newestPosts.toReversed().map(({ minutesAgo }) => now - minutesAgo * MINUTE - random.between(0, 25_000)),
+    ...spreadTimes(random, olderPosts.length, now - 29 * DAY_MS, now - 8 * HOUR_MS),
+    ...newestPosts.toReversed().map(({ minutesAgo }) => now - minutesAgo * MINUTE_MS - random.between(0, 25_000)),
   ];
   const datedPosts = [...history.postTimes()];
   const timeOf = ({ text }: OlderPost) => datedPosts.find(([beginning]) => text.startsWith(beginning))?.[1];
@@ -163,7 +161,7 @@ function followEvents(joinedAt: ReadonlyMap<string, number>, now: number): Follo
 
 function passiveJoins(now: number): { profile: PassiveMember; at: number }[] {
   const random = createRandom('crowd moments');
-  const times = spreadTimes(random, passiveMembers.length, now - 43.5 * DAY, now - 2 * DAY);
+  const times = spreadTimes(random, passiveMembers.length, now - 43.5 * DAY_MS, now - 2 * DAY_MS);
   return passiveMembers.map((profile, index) => ({ profile, at: times[index] ?? now }));
 }
 
@@ -179,7 +177,7 @@ function joinsBefore({ joinsAt = 0 }: ActiveMember): number {
 
 function joinTime(member: ActiveMember, index: number, postTimes: number[]): number {
   const nextPost = postTimes[joinsBefore(member)] ?? 0;
-  if (member.joinsAt) return nextPost - 2 * MINUTE;
+  if (member.joinsAt) return nextPost - 2 * MINUTE_MS;
   return nextPost - BEFORE_FIRST_POST + Math.round((index / activeMembers.length) * 0.9 * BEFORE_FIRST_POST);
 }
 

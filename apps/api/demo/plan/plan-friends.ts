@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { activeMembers, friendPatterns } from '@vibeline/demo-world/demo-content';
 import { createRandom } from '../random.ts';
 
@@ -12,9 +13,8 @@ export type FriendEvent =
   | { at: number; type: 'closeFriend'; member: string; friend: string }
   | { at: number; type: 'friendRequest'; requester: string; addressee: string };
 
-const HOUR = 60 * 60_000;
 const FRIEND_SHARE = 0.4;
-const REQUESTS_SINCE = 30 * HOUR;
+const REQUESTS_SINCE = 30 * HOUR_MS;
 
 /**
  * Who become friends, among active members who follow each other already: friendships add no follows, whose numbers are

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import { circles, messageConversations, sessions } from '@vibeline/demo-world/demo-content';
 import type {
   DemoCircle,
@@ -19,15 +20,14 @@ export type MessageEvent =
 
 type Reaction = NonNullable<DemoMessage['reactions']>[number]['reaction'];
 
-const MINUTE = 60_000;
-const REACTED_AFTER = MINUTE / 2;
-const READ_AFTER = 2 * MINUTE;
+const REACTED_AFTER = MINUTE_MS / 2;
+const READ_AFTER = 2 * MINUTE_MS;
 
 export function planMessages(now: number): MessageEvent[] {
   return messageConversations.flatMap((conversation) => {
     const { messages, readBy } = conversation;
     const place = placeOf(conversation);
-    const timeOf = ({ minutesAgo }: DemoMessage) => now - minutesAgo * MINUTE;
+    const timeOf = ({ minutesAgo }: DemoMessage) => now - minutesAgo * MINUTE_MS;
     const sent = messages.flatMap((message): MessageEvent[] => {
       const replyTo = message.replyTo === undefined ? null : (messages[message.replyTo] ?? null);
       const at = timeOf(message);

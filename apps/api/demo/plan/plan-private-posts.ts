@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { privatePosts } from '@vibeline/demo-world/demo-content';
 import type { PrivatePost } from '@vibeline/demo-world/demo-content.schema';
 import { createRandom } from '../random.ts';
@@ -9,7 +10,6 @@ export type PrivatePostEvent =
   | { at: number; type: 'privateVote'; post: PrivatePost; voter: string; isPositive: boolean }
   | { at: number; type: 'privateComment'; post: PrivatePost; author: string; text: string };
 
-const HOUR = 60 * 60_000;
 /** Their own votes and comments are documented. */
 const SAMPLE_ACCOUNTS = ['demo', 'sam'];
 
@@ -17,7 +17,7 @@ const SAMPLE_ACCOUNTS = ['demo', 'sam'];
 export function planPrivatePosts(friends: readonly FriendEvent[], now: number): PrivatePostEvent[] {
   const random = createRandom('private posts');
   return privatePosts.flatMap((post): PrivatePostEvent[] => {
-    const at = now - post.hoursAgo * HOUR;
+    const at = now - post.hoursAgo * HOUR_MS;
     const readers = random.shuffle(friendsOf(friends, post.author, at));
     const [positive, negative] = post.votes ?? [0, 0];
     const { comments = [] } = post;

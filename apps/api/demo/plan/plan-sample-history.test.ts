@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { bestSlot, engagementOf } from '@vibeline/core/features/vibe/posting-times.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { newestPosts, olderPosts, sampleHistory } from '@vibeline/demo-world/demo-content';
@@ -6,10 +7,6 @@ import { currentStreak, longestStreak, streakLength, type VoteDay } from '../../
 import { type LocalCalendar, openCalendar } from '../../src/local-time.ts';
 import { isLongRun } from '../../test/support/repetitions.ts';
 import { planEvents } from './plan-events.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 interface Made {
   at: number;
@@ -38,12 +35,12 @@ function historyOf(now: number, timeZone: string) {
 }
 
 function insightsAt(now: number, timeZone: string, { posts, votes }: ReturnType<typeof historyOf>) {
-  const calendar = openCalendar(timeZone, { since: now - 60 * DAY, until: now });
+  const calendar = openCalendar(timeZone, { since: now - 60 * DAY_MS, until: now });
   const count = (some: typeof votes, kind: '+' | '-') => some.filter((vote) => vote.kind === kind).length;
-  const before = votes.filter(({ at }) => at < now - 7 * DAY);
+  const before = votes.filter(({ at }) => at < now - 7 * DAY_MS);
   const [score, scoreWeekAgo] = [votes, before].map((some) => vibeScore(count(some, '+'), count(some, '-')));
   const days = voteDays(votes, calendar);
-  const recent = posts.filter(({ at }) => at >= now - 28 * DAY);
+  const recent = posts.filter(({ at }) => at >= now - 28 * DAY_MS);
   const best = (part: 'hour' | 'weekday') =>
     bestSlot(recent.map((post: Made) => ({ slot: calendar.localTime(post.at)[part], engagement: engagementOf(post) })));
   return {
@@ -87,7 +84,7 @@ describe.each(tried)('around %s', (_name, monday) => {
     'the demo member has the documented insights in %s on each weekday, at any hour',
     (timeZone) => {
       for (let day = 0; day < 7; day += 1) {
-        const now = monday + day * DAY + ((day * 4 + 1) % 24) * HOUR + day * 7 * MINUTE;
+        const now = monday + day * DAY_MS + ((day * 4 + 1) % 24) * HOUR_MS + day * 7 * MINUTE_MS;
         expect({ now, ...insightsAt(now, timeZone, historyOf(now, timeZone)) }).toEqual({ now, ...DOCUMENTED });
       }
     },
@@ -95,14 +92,14 @@ describe.each(tried)('around %s', (_name, monday) => {
 });
 
 describe('the demo member’s history', () => {
-  it.each([0, 1, 30 * MINUTE, 8 * HOUR, 23 * HOUR + 59 * MINUTE])(
+  it.each([0, 1, 30 * MINUTE_MS, 8 * HOUR_MS, 23 * HOUR_MS + 59 * MINUTE_MS])(
     'is the documented one %i ms after midnight, and for the 23 hours after',
     (sinceMidnight) => {
       const now = Date.UTC(2026, 6, 14) + sinceMidnight;
       const history = historyOf(now, 'UTC');
       for (const hours of [0, 3, 12, 23]) {
         // What was read at the end of a day is still true on the next: until it ends nothing breaks the streak.
-        const then = now + hours * HOUR;
+        const then = now + hours * HOUR_MS;
         expect({ hours, ...insightsAt(then, 'UTC', history) }).toEqual({ hours, ...DOCUMENTED });
       }
     },

@@ -1,10 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { sampleHistory } from '@vibeline/demo-world/demo-content';
 import { Temporal } from 'temporal-polyfill';
 import { createRandom } from '../random.ts';
 import type { PlannedVote } from './plan-votes.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const TUESDAY = 2;
 const FIRST_DAY = 29;
 
@@ -45,14 +44,14 @@ export class SampleHistory {
     return sampleHistory.days.flatMap(({ daysAgo, votes: [positive, negative] }) => {
       const [start, end] = [this.#startOf(daysAgo), this.#startOf(daysAgo - 1)];
       const choose = (kind: '+' | '-', count: number) => {
-        const chosen = waiting.filter((vote) => vote.kind === kind && vote.from < end - HOUR).slice(0, count);
+        const chosen = waiting.filter((vote) => vote.kind === kind && vote.from < end - HOUR_MS).slice(0, count);
         if (chosen.length < count) throw new Error(`Too few votes ${kind} for ${daysAgo} days ago`);
         waiting = waiting.filter((vote) => !chosen.includes(vote));
         return chosen;
       };
       return [...choose('+', positive), ...choose('-', negative)].map((vote) => {
-        const from = Math.max(start + 7 * HOUR, vote.from + MINUTE);
-        return { vote, at: Math.round(from + (end - MINUTE - from) * random.next()) };
+        const from = Math.max(start + 7 * HOUR_MS, vote.from + MINUTE_MS);
+        return { vote, at: Math.round(from + (end - MINUTE_MS - from) * random.next()) };
       });
     });
   }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { sessionCategories, timePreferences } from '@vibeline/core/features/match/match.rules';
 import { createSessionInput } from '@vibeline/core/features/match/match.schema';
 import { activeMembers, sessions } from '@vibeline/demo-world/demo-content';
@@ -5,9 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { sessionInput } from '../add-sessions.ts';
 import { planSessions, type SessionEvent } from './plan-sessions.ts';
 
-const HOUR = 3_600_000;
 const WEDNESDAY = Date.UTC(2026, 4, 20);
-const hours = Array.from({ length: 8 * 24 }, (_, hour) => WEDNESDAY + hour * HOUR + 1000);
+const hours = Array.from({ length: 8 * 24 }, (_, hour) => WEDNESDAY + hour * HOUR_MS + 1000);
 
 describe('sessions of the demo world', () => {
   it('are accepted unchanged, by active members, with different texts', () => {
@@ -55,11 +55,11 @@ function stepsOf(event: SessionEvent): { before: object | null; after: object | 
 
 /** Whether a session that was created at `at` lasts until `now` (ms UTC), `offset` hours from UTC. */
 function lasts({ at, session }: Extract<SessionEvent, { type: 'session' }>, now: number, offset: number): boolean {
-  const hour = (time: number) => Math.floor(time / HOUR + offset);
+  const hour = (time: number) => Math.floor(time / HOUR_MS + offset);
   const day = (time: number) => Math.floor(hour(time) / 24);
   // 1970-01-05 was a Monday.
   const week = (time: number) => Math.floor((day(time) - 4) / 7);
-  if (session.time === 'now') return now - at < 3 * HOUR;
+  if (session.time === 'now') return now - at < 3 * HOUR_MS;
   if (session.time === 'tonight') return day(at) === day(now) || hour(now) % 24 < 6;
   return session.time === 'flexible' || week(at) === week(now);
 }

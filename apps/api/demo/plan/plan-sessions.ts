@@ -1,3 +1,4 @@
+import { HOUR_MS, WEEK_MS } from '@vibeline/core/durations.rules';
 import { sessions } from '@vibeline/demo-world/demo-content';
 import type { DemoMatchRequest, DemoSession } from '@vibeline/demo-world/demo-content.schema';
 import { openCalendar } from '../../src/local-time.ts';
@@ -7,14 +8,11 @@ export type SessionEvent =
   | { at: number; type: 'matchRequest'; session: DemoSession; request: DemoMatchRequest }
   | { at: number; type: 'matchAnswer'; session: DemoSession; request: DemoMatchRequest; isAccepted: boolean };
 
-const HOUR = 60 * 60_000;
-const WEEK = 7 * 24 * HOUR;
-
 export function planSessions(now: number, timeZone: string): SessionEvent[] {
   const weekStart = startOfWeek(now, timeZone);
   return sessions.flatMap((session) => {
     const { hoursAgo, time, requests = [] } = session;
-    const at = time === 'weekend' ? Math.max(now - hoursAgo * HOUR, weekStart) : now - hoursAgo * HOUR;
+    const at = time === 'weekend' ? Math.max(now - hoursAgo * HOUR_MS, weekStart) : now - hoursAgo * HOUR_MS;
     const step = (now - at) / (requests.length + 1);
     return [
       { at, type: 'session', session } satisfies SessionEvent,
@@ -31,7 +29,7 @@ export function planSessions(now: number, timeZone: string): SessionEvent[] {
 
 /** When the Monday of a time's week begins (ms UTC) in the time zone. */
 function startOfWeek(time: number, timeZone: string): number {
-  const calendar = openCalendar(timeZone, { since: time - WEEK, until: time });
+  const calendar = openCalendar(timeZone, { since: time - WEEK_MS, until: time });
   const { day, weekday } = calendar.localTime(time);
   return calendar.startOfDay(day - weekday + 1);
 }

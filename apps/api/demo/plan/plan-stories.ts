@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { STORY_MS } from '@vibeline/core/features/stories/story.rules';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { activeMembers, highlights, stories } from '@vibeline/demo-world/demo-content';
@@ -17,20 +18,18 @@ interface Relations {
   friends: readonly FriendEvent[];
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const VIEWERS = { least: 4, most: 12 };
 const ARCHIVED_VIEWERS = { least: 3, most: 6 };
-const VIEWED_WITHIN = 6 * HOUR;
+const VIEWED_WITHIN = 6 * HOUR_MS;
 
 export function planStories(relations: Relations, now: number): StoryEvent[] {
-  const timeOf = ({ hoursAgo }: { hoursAgo: number }) => now - hoursAgo * HOUR;
+  const timeOf = ({ hoursAgo }: { hoursAgo: number }) => now - hoursAgo * HOUR_MS;
   return [
     ...stories.map((story): StoryEvent => ({ at: timeOf(story), type: 'story', story })),
     ...stories.flatMap((story) => viewsOf(story, timeOf(story), relations, now)),
     ...stories
       .filter(({ category }) => category !== undefined)
-      .map((story): StoryEvent => ({ at: timeOf(story) + STORY_MS + MINUTE, type: 'storyCategory', story })),
+      .map((story): StoryEvent => ({ at: timeOf(story) + STORY_MS + MINUTE_MS, type: 'storyCategory', story })),
     ...highlights.map((highlight): StoryEvent => {
       const shown = highlight.stories.map((beginning) => findStory(highlight, beginning));
       const cover = highlight.cover === undefined ? null : findStory(highlight, highlight.cover);

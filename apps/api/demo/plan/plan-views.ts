@@ -1,6 +1,6 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { DemoEvent } from './plan-events.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = ({ at }: DemoEvent) => Math.floor(at / DAY_MS);
 
 interface PlannedViews {

@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import type { Random } from '../random.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const STEP = 15 * MINUTE;
+const STEP = 15 * MINUTE_MS;
 
 /** Relative activity at an hour of the day (UTC): least before dawn, a small peak at 8, most at 19. */
 function activityAt(hour: number): number {
@@ -13,11 +11,11 @@ function activityAt(hour: number): number {
 
 /** `count` times from `from` to `to` (ms UTC), ascending, dense in busy hours and sparse at night. */
 export function spreadTimes(random: Random, count: number, from: number, to: number): number[] {
-  const dayFactors = Array.from({ length: Math.ceil((to - from) / DAY) }, () => 0.5 + random.next());
+  const dayFactors = Array.from({ length: Math.ceil((to - from) / DAY_MS) }, () => 0.5 + random.next());
   const cumulative: number[] = [0];
   for (let time = from; time < to; time += STEP) {
-    const hour = (time % DAY) / HOUR;
-    const factor = dayFactors[Math.floor((time - from) / DAY)] ?? 1;
+    const hour = (time % DAY_MS) / HOUR_MS;
+    const factor = dayFactors[Math.floor((time - from) / DAY_MS)] ?? 1;
     cumulative.push((cumulative.at(-1) ?? 0) + activityAt(hour) * factor);
   }
   const total = cumulative.at(-1) ?? 0;
@@ -33,6 +31,6 @@ export function spreadTimes(random: Random, count: number, from: number, to: num
 
 /** How long after a post a vote on it comes (ms): mostly within hours, never after `longest`. */
 export function voteDelay(random: Random, longest: number): number {
-  const delay = -Math.log(1 - random.next()) * 5 * HOUR;
+  const delay = -Math.log(1 - random.next()) * 5 * HOUR_MS;
   return Math.round(Math.max(1, Math.min(delay, longest * (0.05 + 0.9 * random.next()))));
 }

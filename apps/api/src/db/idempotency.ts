@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { checkIdempotencyKey, idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteInParts } from './delete-in-parts.ts';
 import type { Database } from './schema.ts';
 
 /** A browser without a connection may send a comment again days later. */
-const IDEMPOTENCY_TTL_MS = 14 * 24 * 60 * 60 * 1000;
+const IDEMPOTENCY_TTL_MS = 14 * DAY_MS;
 
 interface IdempotentCall {
   memberId: number;

@@ -9,17 +9,21 @@ export interface PublishContext {
   events: EventBus;
 }
 
+export function publishAfterCommit({ trx, events }: PublishContext, event: Parameters<EventBus['publish']>[0]): void {
+  afterCommit(trx, () => events.publish(event));
+}
+
 /** At most this many members are sent an event at once: the others see the change when they next ask. */
 const RECIPIENTS_MAX = 500;
 
-export function publishNotifications({ trx, events }: PublishContext, memberIds: Iterable<number>): void {
+export function publishNotifications(publishing: PublishContext, memberIds: Iterable<number>): void {
   for (const memberId of [...memberIds].slice(0, RECIPIENTS_MAX)) {
-    afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
+    publishAfterCommit(publishing, { kind: 'notifications', memberId });
   }
 }
 
-export function publishRelation({ trx, events }: PublishContext, memberId: number, otherId: number): void {
-  afterCommit(trx, () => events.publish({ kind: 'relation', memberId, otherId }));
+export function publishRelation(publishing: PublishContext, memberId: number, otherId: number): void {
+  publishAfterCommit(publishing, { kind: 'relation', memberId, otherId });
 }
 
 export function publishRelationToBoth(publishing: PublishContext, memberId: number, otherId: number): void {
@@ -32,10 +36,10 @@ export function publishRelationToBoth(publishing: PublishContext, memberId: numb
  * was created, removed, hidden or shown again, or given a smaller audience; `visibility` is then the one it had.
  */
 export function publishStories(
-  { trx, events }: PublishContext,
+  publishing: PublishContext,
   { authorId, visibility }: { authorId: number; visibility: Audience },
 ): void {
-  afterCommit(trx, () => events.publish({ kind: 'stories', authorId, visibility }));
+  publishAfterCommit(publishing, { kind: 'stories', authorId, visibility });
 }
 
 /**
@@ -43,10 +47,10 @@ export function publishStories(
  * not any more. Nothing is sent while there are none: who has been a close friend is not revealed.
  */
 export function publishStoryVisibility(
-  { trx, events }: PublishContext,
+  publishing: PublishContext,
   { memberId, authorId, visibility }: { memberId: number; authorId: number; visibility: Audience | null },
 ): void {
-  afterCommit(trx, () => events.publish({ kind: 'stories_reach', memberId, authorId, visibility }));
+  publishAfterCommit(publishing, { kind: 'stories_reach', memberId, authorId, visibility });
 }
 
 export function publishStoryVisibilityToBoth(publishing: PublishContext, memberId: number, otherId: number): void {
@@ -54,46 +58,46 @@ export function publishStoryVisibilityToBoth(publishing: PublishContext, memberI
   publishStoryVisibility(publishing, { memberId: otherId, authorId: memberId, visibility: null });
 }
 
-export function publishCircle({ trx, events }: PublishContext, circleId: number): void {
-  afterCommit(trx, () => events.publish({ kind: 'circle', circleId, memberId: null }));
+export function publishCircle(publishing: PublishContext, circleId: number): void {
+  publishAfterCommit(publishing, { kind: 'circle', circleId, memberId: null });
 }
 
 export function publishCircleTo(
-  { trx, events }: PublishContext,
+  publishing: PublishContext,
   { circleId, memberId }: { circleId: number; memberId: number },
 ): void {
-  afterCommit(trx, () => events.publish({ kind: 'circle', circleId, memberId }));
+  publishAfterCommit(publishing, { kind: 'circle', circleId, memberId });
 }
 
 export function publishCirclePost(
-  { trx, events }: PublishContext,
+  publishing: PublishContext,
   { circleId, postId }: { circleId: number; postId: number },
 ): void {
-  afterCommit(trx, () => events.publish({ kind: 'circle_post', circleId, postId }));
+  publishAfterCommit(publishing, { kind: 'circle_post', circleId, postId });
 }
 
 export function publishMessages(
-  { trx, events }: PublishContext,
+  publishing: PublishContext,
   change: { conversationId: number; actorId: number; revision: number },
 ): void {
-  afterCommit(trx, () => events.publish({ kind: 'messages', ...change }));
+  publishAfterCommit(publishing, { kind: 'messages', ...change });
 }
 
 export function publishConversation(
-  { trx, events }: PublishContext,
+  publishing: PublishContext,
   { conversationId, memberId }: { conversationId: number; memberId: number | null },
 ): void {
-  afterCommit(trx, () => events.publish({ kind: 'conversation', conversationId, memberId }));
+  publishAfterCommit(publishing, { kind: 'conversation', conversationId, memberId });
 }
 
-export function publishVibeSession({ trx, events }: PublishContext, vibeSessionId: number): void {
-  afterCommit(trx, () => events.publish({ kind: 'vibe_session', vibeSessionId }));
+export function publishVibeSession(publishing: PublishContext, vibeSessionId: number): void {
+  publishAfterCommit(publishing, { kind: 'vibe_session', vibeSessionId });
 }
 
-export function publishLiveStream({ trx, events }: PublishContext, streamId: number): void {
-  afterCommit(trx, () => events.publish({ kind: 'live_stream', streamId }));
+export function publishLiveStream(publishing: PublishContext, streamId: number): void {
+  publishAfterCommit(publishing, { kind: 'live_stream', streamId });
 }
 
-export function publishLiveChat({ trx, events }: PublishContext, streamId: number): void {
-  afterCommit(trx, () => events.publish({ kind: 'live_chat', streamId }));
+export function publishLiveChat(publishing: PublishContext, streamId: number): void {
+  publishAfterCommit(publishing, { kind: 'live_chat', streamId });
 }

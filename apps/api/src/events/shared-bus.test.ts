@@ -30,11 +30,11 @@ function createTransport(eventsPerPayload: number) {
 const reading = (postId: number) => ({ kind: 'post', postId, authorId: 1 }) as const;
 
 function openBus({ transport }: ReturnType<typeof createTransport>) {
-  const heard: ReceivedEvent[] = [];
+  const received: ReceivedEvent[] = [];
   const errors: string[] = [];
   const bus = createSharedBus(transport, (_error, what) => errors.push(what));
-  bus.subscribe((event) => heard.push(event));
-  return { bus, heard, errors };
+  bus.subscribe((event) => received.push(event));
+  return { bus, received, errors };
 }
 
 describe('a bus of several processes', () => {
@@ -43,10 +43,10 @@ describe('a bus of several processes', () => {
     const [one, other] = [openBus(carried), openBus(carried)];
     const events = Array.from({ length: 200 }, (_, index) => reading(index));
     for (const event of events) one.bus.publish(event);
-    expect(one.heard).toEqual(events);
+    expect(one.received).toEqual(events);
     await one.bus.close();
-    expect(other.heard).toEqual(events);
-    expect(one.heard).toHaveLength(200);
+    expect(other.received).toEqual(events);
+    expect(one.received).toHaveLength(200);
   });
 
   it('sends what gathers in one turn together, each event once, and no more than fits', async () => {
@@ -59,19 +59,19 @@ describe('a bus of several processes', () => {
 
   it('ignores what only another version knows, and hears what comes with it', async () => {
     const carried = createTransport(64);
-    const { bus, heard } = openBus(carried);
+    const { bus, received } = openBus(carried);
     carried.deliver('no JSON');
     carried.deliver(JSON.stringify({ from: 'a', events: [{ kind: 'of tomorrow', id: 1 }] }));
     carried.deliver(JSON.stringify({ from: 'a', events: [reading(1), { kind: 'of tomorrow', id: 2 }, reading(2)] }));
-    expect(heard).toEqual([reading(1), reading(2)]);
+    expect(received).toEqual([reading(1), reading(2)]);
     await bus.close();
   });
 
   it('says that events were missed whenever it listens again', async () => {
     const carried = createTransport(64);
-    const { bus, heard } = openBus(carried);
+    const { bus, received } = openBus(carried);
     for (const { onListening } of carried.listeners) onListening();
-    expect(heard).toEqual([{ kind: 'missed' }]);
+    expect(received).toEqual([{ kind: 'missed' }]);
     await bus.close();
   });
 
@@ -84,7 +84,7 @@ describe('a bus of several processes', () => {
     one.bus.publish(reading(2));
     await expect.poll(() => carried.state.refused).toBeGreaterThan(2);
     carried.state.isAway = false;
-    await expect.poll(() => other.heard).toHaveLength(2);
+    await expect.poll(() => other.received).toHaveLength(2);
     expect(one.errors).toHaveLength(1);
     await one.bus.close();
   });
@@ -94,8 +94,8 @@ describe('a bus of several processes', () => {
     const [one, other] = [openBus(carried), openBus(carried)];
     for (let index = 0; index < 1_500; index += 1) one.bus.publish(reading(index));
     await one.bus.close();
-    expect(other.heard).toContainEqual({ kind: 'missed' });
-    expect(other.heard).toContainEqual(reading(1_499));
-    expect(other.heard.length).toBeLessThan(1_001);
+    expect(other.received).toContainEqual({ kind: 'missed' });
+    expect(other.received).toContainEqual(reading(1_499));
+    expect(other.received.length).toBeLessThan(1_001);
   });
 });

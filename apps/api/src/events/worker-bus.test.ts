@@ -15,9 +15,9 @@ it('carries the events of a turn in order, each once, and ignores what it does n
       receive = listener;
     },
   });
-  const [own, heard]: [ReceivedEvent[], ReceivedEvent[]] = [[], []];
+  const [own, received]: [ReceivedEvent[], ReceivedEvent[]] = [[], []];
   one.subscribe((event) => own.push(event));
-  other.subscribe((event) => heard.push(event));
+  other.subscribe((event) => received.push(event));
   for (const id of [1, 2, 1, 3]) one.publish(post(id));
   expect(own).toEqual([1, 2, 1, 3].map(post));
   await one.close();
@@ -26,5 +26,5 @@ it('carries the events of a turn in order, each once, and ignores what it does n
   receive('of tomorrow');
   receive(sent[0]);
   receive(MISSED_PAYLOAD);
-  expect(heard).toEqual([...[1, 2, 3].map(post), { kind: 'missed' }]);
+  expect(received).toEqual([...[1, 2, 3].map(post), { kind: 'missed' }]);
 });

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { Logger } from 'pino';
 import { lowerPriority } from '../lower-priority.ts';
 import { EXIT_BAD_DATABASE } from '../start-error.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The check begins after the first requests of a start. */
 const DELAY_MS = 3_000;
 /** Nice value: below everything else. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { mediaErrors } from '@vibeline/core/features/media/media.errors';
 import type { Bucket } from './bucket/bucket.ts';
 import { isStoredName } from './content-name.ts';
@@ -11,7 +12,7 @@ import { StorageUnavailable } from './storage-unavailable.ts';
 export const MEDIA_PREFIX = 'media/';
 
 /** No upload takes so long. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = DAY_MS;
 
 /** Larger files are not waited for: what is asked of them is passed through while they are fetched for the next time. */
 const WAITED_FOR_BYTES_MAX = 4 * 1024 * 1024;

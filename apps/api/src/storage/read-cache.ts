@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { WEEK_MS } from '@vibeline/core/durations.rules';
 import { isContentOf, isStoredName, isSubfolderName, storedPath } from './content-name.ts';
 import { openStagingFolder } from './staging-folder.ts';
 import type { ByteRange } from './storage.ts';
@@ -15,7 +16,7 @@ const PART_AFTER_TRIM = 0.8;
 /** All processes together add this part before they measure the cache again. */
 const PART_BETWEEN_TRIMS = 0.1;
 /** Files that nobody has read for so long are removed: also those deleted by another machine. */
-const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
+const UNUSED_MS = WEEK_MS;
 const TOUCH_MS = 60_000;
 
 /**

@@ -3,9 +3,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 
 /** After this long without a change, the folder of a process on another machine counts as abandoned. */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = HOUR_MS;
 
 /** A local folder for uploads and working copies. Each process has its own subfolder. */
 export interface StagingFolder {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { livePosts } from '@vibeline/demo-world/demo-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +9,6 @@ import { openDemoDatabase } from '../support/demo-database.ts';
 import { expectStays } from '../support/expect-stays.ts';
 import { leasesOf } from '../support/leases.ts';
 import { findDrift } from '../support/recount.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,7 +62,7 @@ describe('members of the demo world while the server runs', () => {
     const [demo] = await quickLogins();
     const viewer = { id: demo?.id ?? 0, sessionId: 0 };
     const createdTime = app.clock.now;
-    app.clock.now += DAY - 1;
+    app.clock.now += DAY_MS - 1;
     const { items: live } = await app.services.stories.list(viewer, { limit: 100 });
     const items = live.filter(({ createdAt }) => createdAt === new Date(createdTime).toISOString());
     expect(items.length).toBeGreaterThan(5);
@@ -77,7 +76,7 @@ describe('members of the demo world while the server runs', () => {
     const before = await countRows();
     await act();
     expect(await countRows()).toEqual(before);
-    app.clock.now += DAY;
+    app.clock.now += DAY_MS;
     await act();
     const { items } = await app.services.posts.list(null, { limit: 1 });
     expect(items[0]?.content).toBe(livePosts[12]?.text);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { sessionCategories, timePreferences } from '@vibeline/core/features/match/match.rules';
 import { circles } from '@vibeline/demo-world/demo-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { openDemoDatabase } from '../support/demo-database.ts';
 import { findDrift } from '../support/recount.ts';
 
 const BUILD_TIMEOUT = 120_000;
-const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let viewer: { id: number; sessionId: number };
@@ -96,7 +96,7 @@ describe('sessions of the demo world', () => {
   it('are created again by their owners when they have ended, once by two processes, and not those of the quick logins', async () => {
     const options = { db: app.database.db, services: app.services, now: () => app.clock.now };
     await openMissingSessions(options);
-    app.clock.now += 20 * DAY;
+    app.clock.now += 20 * DAY_MS;
     expect(await listAll()).toEqual([]);
     const created = await Promise.all([openMissingSessions(options), openMissingSessions(options)]);
     const active = await listAll();

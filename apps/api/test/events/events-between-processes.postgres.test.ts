@@ -98,14 +98,14 @@ describe('two processes on one Postgres', () => {
   it('tell followers of a story, and who does not follow its author any more', async () => {
     const fan = await client.register('fan');
     const stream = await open(second, fan.token);
-    const heard = () => countAbout(stream, 'stories', ana.id);
+    const received = () => countAbout(stream, 'stories', ana.id);
     await client.call('POST', `/api/users/${ana.id}/follow`, { token: fan.token, body: {} });
     const { status } = await client.call('POST', '/api/stories', { token: ana.token, body: { content: 'Hello' } });
     expect(status).toBe(201);
-    await expect.poll(heard, DELIVERY).toBeGreaterThan(0);
-    const before = heard();
+    await expect.poll(received, DELIVERY).toBeGreaterThan(0);
+    const before = received();
     await client.call('DELETE', `/api/users/${ana.id}/unfollow`, { token: fan.token });
-    await expect.poll(heard, DELIVERY).toBeGreaterThan(before);
+    await expect.poll(received, DELIVERY).toBeGreaterThan(before);
   });
 
   it('end the streams of a session that is signed out through the other one', async () => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { BucketConfig } from '../../src/config.ts';
 import { cleanUpMedia } from '../../src/features/media/media-cleanup.ts';
@@ -19,7 +20,6 @@ import { postPicture } from '../support/upload.ts';
 const TIMEOUT = { timeout: 300_000 };
 const MARK = 'vibeline.json';
 const canDump = inject('engine') === 'sqlite' || (await canDumpPostgres());
-const HOUR_MS = 60 * 60 * 1000;
 
 let config: BucketConfig;
 let bucket: Bucket;

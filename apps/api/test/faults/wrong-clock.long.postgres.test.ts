@@ -1,12 +1,11 @@
 import { pathToFileURL } from 'node:url';
+import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProcessRegistry } from '../../src/processes/process-registry.ts';
 import { Client } from '../support/client.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Far less than the clocks are off by, and more than a busy machine takes to answer. */
 const NEARLY_MS = 30_000;
 

@@ -1,6 +1,8 @@
 // Runs on both databases: locks differ.
+
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/open/open-database.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
@@ -14,8 +16,6 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { expectStays } from '../support/expect-stays.ts';
 import { seed } from '../support/repetitions.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 let app: TestApp;
 /** The connections of another process. On SQLite two connections of one process would block each other: it is the same. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../bundle-options.mjs';
 
@@ -17,7 +18,6 @@ const sources = [
 const lockfile = here('../../../../pnpm-lock.yaml');
 /** Inside the package, so that libraries that are not bundled are resolved from there. */
 const cacheDir = join(packageDir, 'node_modules/.cache/fault-tests');
-const DAY = 24 * 60 * 60 * 1000;
 
 let bundled: Promise<string> | null = null;
 
@@ -38,7 +38,7 @@ async function findOrBundle(): Promise<string> {
   mkdirSync(cacheDir, { recursive: true });
   for (const name of readdirSync(cacheDir)) {
     const old = join(cacheDir, name);
-    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0) > DAY) {
+    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0) > DAY_MS) {
       rmSync(old, { recursive: true, force: true });
     }
   }

@@ -19,18 +19,18 @@ const missed: ReceivedEvent = { kind: 'missed' };
 /** What every bus between processes does, whatever carries its events. */
 export function testBus(open: () => Promise<TestBuses>): void {
   let buses: TestBuses;
-  const heard: ReceivedEvent[] = [];
-  const posts = () => heard.flatMap((event) => (event.kind === 'post' ? [event.postId] : []));
+  const received: ReceivedEvent[] = [];
+  const posts = () => received.flatMap((event) => (event.kind === 'post' ? [event.postId] : []));
 
   beforeAll(async () => {
     buses = await open();
     const heardByOne: ReceivedEvent[] = [];
-    buses.other.subscribe((event) => heard.push(event));
+    buses.other.subscribe((event) => received.push(event));
     const unsubscribe = buses.one.subscribe((event) => heardByOne.push(event));
     // Each says so once it listens.
     await vi.waitFor(
       () => {
-        for (const events of [heard, heardByOne]) expect(events).toContainEqual(missed);
+        for (const events of [received, heardByOne]) expect(events).toContainEqual(missed);
       },
       { timeout: 20_000 },
     );
@@ -39,7 +39,7 @@ export function testBus(open: () => Promise<TestBuses>): void {
   afterAll(() => buses.close());
 
   it('carries events to another process in order, many at once', async () => {
-    heard.length = 0;
+    received.length = 0;
     const ids = Array.from({ length: 700 }, (_, index) => index);
     for (const id of ids) buses.one.publish(reading(id));
     await expect.poll(posts).toEqual(ids);
@@ -56,19 +56,19 @@ export function testBus(open: () => Promise<TestBuses>): void {
   });
 
   it('ignores what only another version knows, and hears what comes with it', async () => {
-    heard.length = 0;
+    received.length = 0;
     await buses.sendPayload('no JSON');
     await buses.sendPayload(JSON.stringify({ from: 'a', events: [{ kind: 'of tomorrow', id: 1 }] }));
     await buses.sendPayload(
       JSON.stringify({ from: 'a', events: [reading(2_000), { kind: 'of tomorrow' }, reading(2_001)] }),
     );
-    await expect.poll(() => heard).toEqual([reading(2_000), reading(2_001)]);
+    await expect.poll(() => received).toEqual([reading(2_000), reading(2_001)]);
   });
 
   it('says that events were missed after its connection was broken, and carries them again', async () => {
-    heard.length = 0;
+    received.length = 0;
     await buses.breakConnections();
-    await expect.poll(() => heard).toContainEqual(missed);
+    await expect.poll(() => received).toContainEqual(missed);
     buses.one.publish(reading(3_000));
     await expect.poll(posts).toContain(3_000);
   });

@@ -2,9 +2,6 @@ import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import type { TestApp, TestMember } from './app.ts';
 
-export const HOUR = 60 * 60 * 1000;
-export const DAY = 24 * HOUR;
-
 interface StoryOptions {
   content?: string;
   audience?: Audience;

@@ -1,11 +1,12 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { TestApp, TestMember } from './app.ts';
-import { createStory, DAY } from './stories.ts';
+import { createStory } from './stories.ts';
 import { asViewer } from './viewer.ts';
 
 /** The inputs of the procedures of stories, each for a call of ana's that succeeds. Lists are made once. */
 export function storySamples(app: () => TestApp, find: () => { ana: TestMember; follower: TestMember }) {
   const live = async () => ({ id: (await createStory(app(), find().ana)).id });
-  const archived = async () => ({ id: (await createStory(app(), find().ana, { at: app().clock.now - DAY })).id });
+  const archived = async () => ({ id: (await createStory(app(), find().ana, { at: app().clock.now - DAY_MS })).id });
   let listed: Promise<object> | null = null;
   const list = async () => {
     listed ??= Promise.all([live(), archived()]);

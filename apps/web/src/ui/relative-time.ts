@@ -1,14 +1,14 @@
+import { SECOND_MS } from '@vibeline/core/durations.rules';
 import { isPageVisible, onVisibilityChange } from '../lib/page-visibility.ts';
 import { createStore, type Store } from '../lib/store.ts';
 
-const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
+export const MINUTE = 60 * SECOND_MS;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export function relativeTime(then: number, now: number): string {
   const ago = Math.max(0, now - then);
-  if (ago < MINUTE) return `${Math.floor(ago / SECOND)}s`;
+  if (ago < MINUTE) return `${Math.floor(ago / SECOND_MS)}s`;
   if (ago < HOUR) return `${Math.floor(ago / MINUTE)}m`;
   if (ago < DAY) return `${Math.floor(ago / HOUR)}h`;
   return `${Math.floor(ago / DAY)}d`;
@@ -16,7 +16,7 @@ export function relativeTime(then: number, now: number): string {
 
 /** The current time in ms, updated while the page is visible and a component uses it. */
 export const minuteClock = createClock(MINUTE);
-export const secondClock = createClock(SECOND);
+export const secondClock = createClock(SECOND_MS);
 
 function createClock(interval: number): Store<number> {
   const clock = createStore(Date.now(), () => {

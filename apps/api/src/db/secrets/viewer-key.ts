@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import { type Kysely, sql } from 'kysely';
 import { networkOf } from '../../network-of.ts';
 import { deleteInParts } from '../delete-in-parts.ts';
 import type { Database } from '../schema.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** 128 bits: two viewers never share one. */
 const KEY_BYTES = 16;
 

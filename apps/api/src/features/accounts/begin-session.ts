@@ -2,8 +2,8 @@ import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { afterCommit } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishAfterCommit } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
 import { deleteOldestSessions, insertSession, lockCredential, type ProvenCredential } from './account.queries.ts';
 import { describeDevice } from './describe-client.ts';
@@ -30,7 +30,7 @@ export async function beginSession(
   // The suspension is over: the tokens that it ended must not be refused with it any more.
   await deleteSuspendedSessions(trx, memberId);
   const hasEnded = await deleteOldestSessions(trx, memberId, SESSIONS_MAX - 1);
-  if (hasEnded) afterCommit(trx, () => events.publish({ kind: 'session_ended', memberId, sessionId: null }));
+  if (hasEnded) publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId: null });
   const token = newToken();
   await insertSession(trx, {
     memberId,

@@ -4,8 +4,9 @@ import { requestErrors } from '@vibeline/core/request.errors';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishAfterCommit } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
 import {
   changeCredential,
@@ -56,7 +57,7 @@ export async function changePassword(
     if (!isUnchanged) throw accountErrors.wrongPassword();
     await changeCredential(trx, viewer.id, passwordHash);
     await deleteOtherSessions(trx, viewer.id, viewer.sessionId);
-    afterCommit(trx, () => events.publish({ kind: 'session_ended', memberId: viewer.id, sessionId: null }));
+    publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId: viewer.id, sessionId: null });
   });
 }
 

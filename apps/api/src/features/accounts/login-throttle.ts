@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -12,15 +13,13 @@ import {
 } from './login-failure.queries.ts';
 import { createLoginTurns, type LoginTurns } from './login-turns.ts';
 
-const MINUTE = 60_000;
-
 const allowed = {
-  usernameAndNetwork: { count: 10, windowMs: 15 * MINUTE },
-  username: { count: 100, windowMs: 60 * MINUTE },
+  usernameAndNetwork: { count: 10, windowMs: 15 * MINUTE_MS },
+  username: { count: 100, windowMs: 60 * MINUTE_MS },
 } as const;
 
 /** After this many failures in the window, attempts from the network take turns. */
-const networkFailures = { count: 60, windowMs: 15 * MINUTE } as const;
+const networkFailures = { count: 60, windowMs: 15 * MINUTE_MS } as const;
 const TURN_INTERVAL_MS = 3000;
 /** For a turn whose process has stopped. */
 const TURN_TIMEOUT_MS = 30_000;

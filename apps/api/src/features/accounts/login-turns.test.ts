@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import { expect, it } from 'vitest';
 import { createLoginTurns } from './login-turns.ts';
 
@@ -5,7 +6,6 @@ const NETWORK = '10.0.0.1';
 const INTERVAL_MS = 1000;
 /** For so long names that were refused go first after a turn. */
 const KEPT_MS = 1500;
-const MINUTE = 60_000;
 
 it('a turn is kept for a name that was refused, until it has been away for a minute', () => {
   const turns = createLoginTurns(INTERVAL_MS);
@@ -15,7 +15,7 @@ it('a turn is kept for a name that was refused, until it has been away for a min
   expect(turns.waitFor(NETWORK, 'ana', 1000)).toBeNull();
 
   // Ben is told to come back at 2000, and does not.
-  const later = 2000 + MINUTE;
+  const later = 2000 + MINUTE_MS;
   turns.setEnd(NETWORK, later);
   turns.forget(NETWORK, 'ana');
   expect(turns.waitFor(NETWORK, 'cleo', later)).toBeNull();
@@ -25,7 +25,7 @@ it('a name that was refused is remembered for less than a minute', () => {
   const turns = createLoginTurns(INTERVAL_MS);
   turns.setEnd(NETWORK, 1000);
   expect(turns.waitFor(NETWORK, 'ben', 500)).toBe(500);
-  const later = 900 + MINUTE;
+  const later = 900 + MINUTE_MS;
   turns.setEnd(NETWORK, later);
   expect(turns.waitFor(NETWORK, 'cleo', later)).toBe(INTERVAL_MS);
   expect(turns.waitFor(NETWORK, 'dora', later + KEPT_MS)).toBeNull();

@@ -1,11 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 
 export const IDLE_DAYS = 30;
 export const ABSOLUTE_DAYS = 90;
 
-export const TOUCH_AFTER_MS = 60 * 60 * 1000;
+export const TOUCH_AFTER_MS = HOUR_MS;
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
@@ -17,5 +16,5 @@ export function hashToken(token: string): string {
 }
 
 export function activeSince(now: number): { usedSince: number; startedSince: number } {
-  return { usedSince: now - IDLE_DAYS * DAY, startedSince: now - ABSOLUTE_DAYS * DAY };
+  return { usedSince: now - IDLE_DAYS * DAY_MS, startedSince: now - ABSOLUTE_DAYS * DAY_MS };
 }

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { deleteInParts } from '../../db/delete-in-parts.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { afterCommit } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishAfterCommit } from '../../events/publish.ts';
 import { deleteSessionsOf, lockCredentialOf } from './account.queries.ts';
 import { activeSince } from './session-token.ts';
 
@@ -69,5 +69,5 @@ export async function suspendSessionsOf(
   await lockCredentialOf(trx, memberId);
   await keepSuspendedSessions(trx, memberId, { now, ...activeSince(now) });
   await deleteSessionsOf(trx, memberId);
-  afterCommit(trx, () => events.publish({ kind: 'session_ended', memberId, sessionId: null }));
+  publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId: null });
 }

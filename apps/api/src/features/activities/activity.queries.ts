@@ -3,8 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ListedIds } from '../../db/lists/listed-rows.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { afterCommit } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishAfterCommit } from '../../events/publish.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 import { type MemberId, VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
@@ -33,7 +33,7 @@ export async function recordActivity(
   activity: NewActivity,
 ): Promise<void> {
   const activityId = await insertActivity(trx, activity);
-  if (activityId !== null) afterCommit(trx, () => events.publish({ kind: 'activity', activityId }));
+  if (activityId !== null) publishAfterCommit({ trx, events }, { kind: 'activity', activityId });
 }
 
 const consentingMembers = (db: Kysely<Database>) =>

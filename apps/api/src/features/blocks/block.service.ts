@@ -7,10 +7,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PairKey } from '../../db/lists/keyset.ts';
 import { pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
-import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { DispatchDomainEvent } from '../../domain-events.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { publishNotifications } from '../../events/publish.ts';
+import { publishAfterCommit, publishNotifications } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import {
   type BlockRow,
@@ -74,7 +74,7 @@ async function block(
   const pair = [viewer.id, memberId] as const;
   const apply = await dispatch('memberBlocked', { trx, events }, { pair, now: at });
   await apply();
-  afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
+  publishAfterCommit({ trx, events }, { kind: 'block', memberIds: [viewer.id, memberId] });
   publishNotifications({ trx, events }, pair);
   const saved = await findBlock(trx, viewer.id, memberId);
   if (!saved) throw memberErrors.notFound();

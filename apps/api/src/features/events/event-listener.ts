@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ReceivedEvent } from '../../events/event-bus.ts';
-import { createCirclePublishers } from './circle-publishers.ts';
+import { createCircleSenders } from './circle-senders.ts';
 import { createReaders } from './event-readers.ts';
-import { createLivePublishers } from './live-publishers.ts';
-import { createMessagePublishers } from './message-publishers.ts';
+import { createLatestSenders } from './latest-senders.ts';
+import { createLiveSenders } from './live-senders.ts';
+import { createMessageSenders } from './message-senders.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { createPublishers } from './publishers.ts';
-import { createStoryPublishers } from './story-publishers.ts';
+import { createStorySenders } from './story-senders.ts';
 import { createThrottle } from './throttle.ts';
 
 const MEMBER_INTERVAL_MS = 200;
@@ -35,8 +35,8 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
   const sendScore = throttle(MEMBER_INTERVAL_MS, async (memberId: number) =>
     streams.send(memberId, await readers.score(memberId)),
   );
-  const { publishPost, publishActivity } = createPublishers({ db, now, reportError }, streams);
-  const { publishStories, publishStoryVisibility } = createStoryPublishers({ db, now, reportError }, streams);
+  const { sendPost, sendActivity } = createLatestSenders({ db, now, reportError }, streams);
+  const { sendStories, sendStoryVisibility } = createStorySenders({ db, now, reportError }, streams);
 
   const endUnlessActive = async (sessionIds: number[]) => {
     if (sessionIds.length === 0) return;
@@ -59,22 +59,22 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     else streams.end('session', ({ sessionId }) => sessionId === endedId);
   };
   const toOpen =
-    <Event extends { memberId: number }>(tell: (event: Event) => void) =>
+    <Event extends { memberId: number }>(handler: (event: Event) => void) =>
     (event: Event) => {
-      if (streams.has(event.memberId)) tell(event);
+      if (streams.has(event.memberId)) handler(event);
     };
   const handlers: Handlers = {
     notifications: toOpen(({ memberId }) => sendCounters(memberId)),
     score: toOpen(({ memberId }) => sendScore(memberId)),
-    post: ({ postId }) => publishPost(postId),
-    activity: ({ activityId }) => publishActivity(activityId),
+    post: ({ postId }) => sendPost(postId),
+    activity: ({ activityId }) => sendActivity(activityId),
     relation: ({ memberId, otherId }) => streams.send(memberId, { type: 'relation', memberId: otherId }),
     post_hidden: ({ memberId, postId }) => streams.send(memberId, { type: 'postHidden', postId }),
-    stories: publishStories,
-    stories_reach: publishStoryVisibility,
-    ...createCirclePublishers({ db, now, reportError }, streams),
-    ...createMessagePublishers({ db, reportError }, streams),
-    ...createLivePublishers({ db, now, reportError }, streams),
+    stories: sendStories,
+    stories_reach: sendStoryVisibility,
+    ...createCircleSenders({ db, now, reportError }, streams),
+    ...createMessageSenders({ db, reportError }, streams),
+    ...createLiveSenders({ db, now, reportError }, streams),
     block: ({ memberIds }) => hideFromEachOther(streams, memberIds),
     session_ended: toOpen(endSession),
     missed: resend,

@@ -38,30 +38,30 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
       };
     },
 
-    /** Read once for all whom `toldOfActivity` returns; null when it is not public. */
+    /** Read once for all whom `recipientsOfActivity` returns; null when it is not public. */
     async activity(activityId: number): Promise<ServerEvent | null> {
       const row = await findActivity(db, null, activityId);
       return row ? { type: 'activity', item: viewActivity(row) } : null;
     },
 
-    toldOfActivity: (id: number, memberIds: readonly number[]) =>
+    recipientsOfActivity: (id: number, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listRecipientsOfActivity(db, part, { id })),
 
-    toldOfPost: (postId: number, memberIds: readonly number[]) =>
+    recipientsOfPost: (postId: number, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listRecipientsOfPost(db, part, { postId })),
 
-    toldOfCircle: (circleId: number, memberIds: readonly number[]) =>
+    recipientsOfCircle: (circleId: number, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listRecipientsOfCircle(db, part, { circleId })),
 
-    toldOfVibeSession: (vibeSessionId: number, memberIds: readonly number[]) =>
+    recipientsOfVibeSession: (vibeSessionId: number, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listRecipientsOfVibeSession(db, part, { vibeSessionId })),
 
-    toldOfLiveStream(streamId: number) {
+    recipientsOfLiveStream(streamId: number) {
       const { seenAfter, endedAfter } = liveTimes(now());
       return listRecipientsOfLiveStream(db, { streamId, seenAfter, endedAfter });
     },
 
-    toldOfStories: (change: { authorId: number; visibility: Audience }, memberIds: readonly number[]) =>
+    recipientsOfStories: (change: { authorId: number; visibility: Audience }, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listRecipientsOfStories(db, part, change)),
 
     async latestPost(memberId: number): Promise<ServerEvent[]> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { liveErrors, obstacleRefusal } from '@vibeline/core/features/live/live.errors';
 import { type LiveObstacle, liveState, networkStreamsMax, streamEnd } from '@vibeline/core/features/live/live.rules';
 import type { LiveCapability, StartStreamInput, UpdateStreamInput } from '@vibeline/core/features/live/live.schema';
@@ -21,8 +22,6 @@ import {
 import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
 import { countRunning, findRunningOf } from './live-stream.queries.ts';
 import { lockSeen } from './watch-stream.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 interface Obstacles {
   hasTools: boolean;

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import type { TimePreference } from '@vibeline/core/features/match/match.rules';
 import { inZone } from '../../local-time.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-
-const NOW_MS = 3 * HOUR;
+const NOW_MS = 3 * HOUR_MS;
 const FLEXIBLE_DAYS = 14;
 
 /** ms UTC, for a session created at `now` in its owner's time zone; in UTC while that is unknown. */
@@ -21,12 +19,12 @@ export function sessionEnd(timePreference: TimePreference, timeZone: string | nu
 }
 
 /** The most that clocks are set back while a session lasts. */
-const SET_BACK_MAX = 2 * HOUR;
+const SET_BACK_MAX = 2 * HOUR_MS;
 
 /** A session that was created longer ago than this cannot be active. */
 export const LONGEST_MS: Record<TimePreference, number> = {
   now: NOW_MS,
-  tonight: DAY + 6 * HOUR + SET_BACK_MAX,
-  weekend: 7 * DAY + SET_BACK_MAX,
-  flexible: FLEXIBLE_DAYS * DAY + SET_BACK_MAX,
+  tonight: DAY_MS + 6 * HOUR_MS + SET_BACK_MAX,
+  weekend: 7 * DAY_MS + SET_BACK_MAX,
+  flexible: FLEXIBLE_DAYS * DAY_MS + SET_BACK_MAX,
 };

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -8,9 +9,7 @@ import { deleteOldClaims } from './file-claims.queries.ts';
 import { deleteAbandonedMedia, findNamesInUse } from './media.queries.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 import { deleteOldUsage } from './upload/upload-quota.queries.ts';
-import { DAY_MS } from './upload/upload-quota.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const ABANDONED_AFTER_MS = DAY_MS;
 /** A younger file may not have its row yet. */
 const ORPHAN_AGE_MS = HOUR_MS;

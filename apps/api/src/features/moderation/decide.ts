@@ -4,8 +4,7 @@ import type { AnswerAppealInput, DecideInput, UndoInput } from '@vibeline/core/f
 import { reportErrors } from '@vibeline/core/features/reports/report.errors';
 import type { DecisionAction } from '@vibeline/core/features/reports/report.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { afterCommit } from '../../db/transaction.ts';
-import { publishLiveStream } from '../../events/publish.ts';
+import { publishAfterCommit, publishLiveStream } from '../../events/publish.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { suspendSessionsOf } from '../accounts/suspended-session.queries.ts';
 import { endStreamOf } from '../live/moderate-stream.queries.ts';
@@ -117,7 +116,7 @@ async function takeBack(context: DecisionContext, row: CaseRow, decision: Decisi
 }
 
 function publishHidden({ trx, events }: DecisionContext, { member_id: memberId, post_id: postId }: CaseRow): void {
-  if (postId !== null) afterCommit(trx, () => events.publish({ kind: 'post_hidden', memberId, postId }));
+  if (postId !== null) publishAfterCommit({ trx, events }, { kind: 'post_hidden', memberId, postId });
 }
 
 async function saveAnswer({ trx, now }: DecisionContext, row: CaseRow, { id, isReversed, reason }: AnswerAppealInput) {

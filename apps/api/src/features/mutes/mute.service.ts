@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import { muteErrors } from '@vibeline/core/features/mutes/mute.errors';
 import { MUTE_DAYS_MAX, MUTED_WORDS_MAX } from '@vibeline/core/features/mutes/mute.rules';
@@ -130,8 +131,6 @@ function viewWord(row: MutedWordRow): MutedWord {
     endsAt: isoTime(row.ends_at),
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In ms; null for a mute without an end. Throws `invalid/end_not_ahead` for a time outside of the range. */
 function muteEndsAt({ until, days }: Pick<MuteInput, 'until' | 'days'>, now: number): number | null {

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@vibeline/core/durations.rules';
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -8,8 +9,6 @@ interface Invited {
   circleId: number;
   memberId: number;
 }
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface NewInvitation extends Invited {
   inviterId: number;

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { insertOnce, type NotificationContext, newRow, notifyAgainAfter } from './notify.queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface FollowPair {
   followerId: number;

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@vibeline/core/durations.rules';
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { type PublishContext, publishNotifications } from '../../events/publish.ts';
 import { insertOnce, type NotificationContext, newRow, notifyAgainAfter } from './notify.queries.ts';
@@ -6,8 +7,6 @@ interface FriendPair {
   requesterId: number;
   addresseeId: number;
 }
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export async function notifyFriendRequest(context: NotificationContext, { requesterId, addresseeId }: FriendPair) {
   const row = { recipient_id: addresseeId, group_key: groupKey.friendRequest(requesterId) };

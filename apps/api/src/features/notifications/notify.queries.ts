@@ -12,7 +12,7 @@ export interface NotificationContext extends PublishContext {
   now: number;
 }
 
-const heard = prepared(
+const received = prepared(
   ['recipientId', 'actorId'],
   (db, { recipientId, actorId }: { recipientId: number; actorId: number }) =>
     db
@@ -28,7 +28,7 @@ export async function acceptsNotificationsFrom(
   recipientId: number,
   actorId: number,
 ): Promise<boolean> {
-  return (await heard(trx, { recipientId, actorId })).length > 0;
+  return (await received(trx, { recipientId, actorId })).length > 0;
 }
 
 export function newRow(

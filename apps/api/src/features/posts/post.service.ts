@@ -22,9 +22,9 @@ import { findUnhidden } from '../../db/lists/listed-rows.ts';
 import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { FindViewerKey } from '../../db/secrets/viewer-key.ts';
-import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { publishCirclePost, publishStories } from '../../events/publish.ts';
+import { publishAfterCommit, publishCirclePost, publishStories } from '../../events/publish.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { attachMedia, listContentNames } from '../media/post-media.queries.ts';
@@ -209,7 +209,7 @@ async function writePost(
 function publishPost({ events }: Dependencies, trx: Transaction<Database>, row: PostRow): void {
   const { id: postId, author_id: authorId, circle_id: circleId } = row;
   if (circleId !== null) publishCirclePost({ trx, events }, { circleId, postId });
-  if (row.visibility === 'public') afterCommit(trx, () => events.publish({ kind: 'post', postId, authorId }));
+  if (row.visibility === 'public') publishAfterCommit({ trx, events }, { kind: 'post', postId, authorId });
 }
 
 /** Locks the author's row first, as those do who write a story alone: their stories are counted under this lock. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { INSIGHT_DAYS } from '@vibeline/core/features/vibe/posting-times.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -8,7 +9,6 @@ import { findTimeZone } from '../settings/setting.queries.ts';
 import { countReceivedSince, listVoteDays } from './received-votes.queries.ts';
 import type { VoteDay } from './streaks.ts';
 
-const DAY = 24 * 3_600_000;
 /** How far back streaks are counted, so that their cost is bounded. */
 export const STREAK_DAYS = 366;
 const WEEK_DAYS = 7;
@@ -38,7 +38,7 @@ export interface VibeHistory {
 
 export async function readHistory({ db, now }: VibeDependencies, memberId: number): Promise<VibeHistory> {
   const until = now();
-  const since = until - STREAK_DAYS * DAY;
+  const since = until - STREAK_DAYS * DAY_MS;
   const timeZone = (await findTimeZone(db, memberId)) ?? 'UTC';
   const calendar = openCalendar(timeZone, { since, until });
   const score = await findScore(db, memberId);
@@ -47,7 +47,7 @@ export async function readHistory({ db, now }: VibeDependencies, memberId: numbe
     today: calendar.localTime(until).day,
     days: await listVoteDays(db, { memberId, since, offsets: calendar.offsets }),
     score: { positive: score.positive_received, negative: score.negative_received },
-    thisWeek: await countReceivedSince(db, memberId, until - WEEK_DAYS * DAY),
-    insightsSince: until - INSIGHT_DAYS * DAY,
+    thisWeek: await countReceivedSince(db, memberId, until - WEEK_DAYS * DAY_MS),
+    insightsSince: until - INSIGHT_DAYS * DAY_MS,
   };
 }

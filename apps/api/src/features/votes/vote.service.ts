@@ -11,8 +11,9 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { publishAfterCommit } from '../../events/publish.ts';
 import { dayIn } from '../../local-time.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
@@ -78,7 +79,7 @@ async function castVote(
     now,
   };
   const score = affectsScore ? await recordReceivedVotes(trx, received) : await scoreOf(trx, target);
-  if (affectsScore) afterCommit(trx, () => events.publish({ kind: 'score', memberId: target.author_id }));
+  if (affectsScore) publishAfterCommit({ trx, events }, { kind: 'score', memberId: target.author_id });
   await notifyAuthor({ trx, events, now }, target, change, notifiedDay);
   return viewVoteState(counts, isPositive, score);
 }

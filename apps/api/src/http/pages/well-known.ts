@@ -1,9 +1,10 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { FastifyInstance } from 'fastify';
 import { httpErrors } from '../http.errors.ts';
 
 const ACCOUNT_PAGE = '/account';
 /** RFC 9116 requires a date, and recommends less than a year. */
-const EXPIRES_AFTER_MS = 180 * 24 * 60 * 60 * 1000;
+const EXPIRES_AFTER_MS = 180 * DAY_MS;
 
 export function serveWellKnown(app: FastifyInstance, securityContact: string | null): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {

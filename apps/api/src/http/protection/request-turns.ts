@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../network-of.ts';
 
 /**
- * Requests that begin between two looks at the connections: others are heard while thousands of one network ask at
+ * Requests that begin between two looks at the connections: others are received while thousands of one network ask at
  * once.
  */
 const BEGUN_IN_TURN_MAX = 16;

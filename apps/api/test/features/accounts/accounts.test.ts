@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeApi } from '../../../src/http/openapi/openapi.ts';
 import { restRows } from '../../../src/http/rest/rest-rows.ts';
@@ -9,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 const signUp = (body: unknown) => app.call('POST', '/api/users/register', { body });
 const signIn = (username: string, password: string, headers = {}) =>
   app.call('POST', '/api/users/login', { body: { username, password }, headers });
@@ -131,13 +130,13 @@ describe('a token', () => {
     const { token: busy } = (await signIn('ana.p', 'secret1')).json;
     const began = app.clock.now;
     for (let day = 0; day < 89; day += 29) {
-      app.clock.now = began + day * DAY;
+      app.clock.now = began + day * DAY_MS;
       expect((await me(busy)).status).toBe(200);
     }
-    app.clock.now = began + 89 * DAY;
+    app.clock.now = began + 89 * DAY_MS;
     expect((await me(idle)).status).toBe(401);
     expect((await me(busy)).status).toBe(200);
-    app.clock.now = began + 90 * DAY;
+    app.clock.now = began + 90 * DAY_MS;
     expect((await me(busy)).status).toBe(401);
   });
 });
@@ -148,7 +147,7 @@ describe('sessions', () => {
   it('are listed by device and ended one by one', async () => {
     const { token: mine } = (await signUp({ name: 'Dee', username: 'dee', password: 'secret1' })).json;
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
-    app.clock.now += HOUR;
+    app.clock.now += HOUR_MS;
     const { token: other } = (await signIn('dee', 'secret1', { 'user-agent': agent })).json;
     expect((await signUp({ name: 'Someone else', username: 'else', password: 'secret1' })).status).toBe(201);
     const sessions = await list(mine);

@@ -1,13 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS, SECOND_MS } from '@vibeline/core/durations.rules';
 import { DomainError } from '@vibeline/core/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLoginThrottle } from '../../../src/features/accounts/login-throttle.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 const START = Date.UTC(2026, 10, 21, 12);
 const network = '10.0.0.1';
 
@@ -56,15 +55,15 @@ describe('a network with sixty failures', () => {
       outcome = await attempt('untouched', right)
     ) {
       expect(outcome).toBe(3);
-      clock.now += Number(outcome) * SECOND;
+      clock.now += Number(outcome) * SECOND_MS;
     }
-    expect(clock.now - START).toBeLessThanOrEqual(MINUTE);
+    expect(clock.now - START).toBeLessThanOrEqual(MINUTE_MS);
   });
 
   it('verifies at most twenty passwords a minute, however many are sent', async () => {
     await failMany(60);
     const verifiedAt: number[] = [];
-    for (let sent = 0; clock.now < START + 3 * MINUTE; sent += 1) {
+    for (let sent = 0; clock.now < START + 3 * MINUTE_MS; sent += 1) {
       await attempt(`guess${sent}`, () => {
         verifiedAt.push(clock.now);
         return wrong();
@@ -72,14 +71,14 @@ describe('a network with sixty failures', () => {
       clock.now += 200;
     }
     for (const from of verifiedAt) {
-      expect(verifiedAt.filter((time) => time >= from && time < from + MINUTE).length).toBeLessThanOrEqual(20);
+      expect(verifiedAt.filter((time) => time >= from && time < from + MINUTE_MS).length).toBeLessThanOrEqual(20);
     }
     expect(verifiedAt.length).toBeGreaterThan(50);
   });
 
   it('verifies one password at a time, over all processes', async () => {
     await failMany(60);
-    clock.now += 3 * SECOND;
+    clock.now += 3 * SECOND_MS;
     let running = 0;
     let most = 0;
     const slowly = async () => {
@@ -97,7 +96,7 @@ describe('a network with sixty failures', () => {
 
   it('waits for the attempt that runs, but not forever for one whose process has stopped', async () => {
     await failMany(60);
-    clock.now += 3 * SECOND;
+    clock.now += 3 * SECOND_MS;
     const events = new EventEmitter();
     const started = once(events, 'started');
     const stuck = attempt('guess', async () => {
@@ -106,9 +105,9 @@ describe('a network with sixty failures', () => {
       return true;
     });
     await started;
-    clock.now += 10 * SECOND;
+    clock.now += 10 * SECOND_MS;
     expect(await attempt('other', right)).toBe(3);
-    clock.now += 20 * SECOND;
+    clock.now += 20 * SECOND_MS;
     expect(await attempt('other', wrong)).toBe(false);
     // The turn is another's now.
     events.emit('resumed');
@@ -118,20 +117,20 @@ describe('a network with sixty failures', () => {
 
   it('takes the next attempt at once after a right password', async () => {
     await failMany(60);
-    clock.now += 3 * SECOND;
+    clock.now += 3 * SECOND_MS;
     for (let nth = 0; nth < 5; nth += 1) expect(await attempt(`member${nth}`, right)).toBe(true);
   });
 
   it('does not count the attempts it refuses against their username', async () => {
     await failMany(60);
     for (let nth = 0; nth < 50; nth += 1) expect(await attempt('untouched', right)).toBe(3);
-    clock.now += 3 * SECOND;
+    clock.now += 3 * SECOND_MS;
     expect(await attempt('untouched', right)).toBe(true);
   });
 
   it('is left alone when its window ends', async () => {
     await failMany(60);
-    clock.now += 15 * MINUTE;
+    clock.now += 15 * MINUTE_MS;
     expect(await failMany(30)).toBe(30);
   });
 });
@@ -158,15 +157,15 @@ describe('a member who follows Retry-After', () => {
         if (clock.now >= dueAt) {
           const outcome = await attempt(`member${member}`, right, throttle);
           isIn = outcome === true;
-          dueAt = clock.now + Number(outcome) * SECOND + 100;
+          dueAt = clock.now + Number(outcome) * SECOND_MS + 100;
         }
         clock.now += 100;
-        expect(clock.now - began).toBeLessThanOrEqual(MINUTE);
+        expect(clock.now - began).toBeLessThanOrEqual(MINUTE_MS);
       }
       clock.now += 700;
     }
     for (const from of verifiedAt) {
-      expect(verifiedAt.filter((time) => time >= from && time < from + MINUTE).length).toBeLessThanOrEqual(20);
+      expect(verifiedAt.filter((time) => time >= from && time < from + MINUTE_MS).length).toBeLessThanOrEqual(20);
     }
   });
 
@@ -181,7 +180,7 @@ describe('a member who follows Retry-After', () => {
     };
     refused();
     for (let polls = 0; polls < 2; polls += 1) {
-      clock.now += 1.5 * SECOND;
+      clock.now += 1.5 * SECOND_MS;
       refused();
     }
     expect(() => throttle.refuseEarly({ usernameKey: 'first', network })).not.toThrow();
@@ -194,7 +193,7 @@ describe('an attempt that cannot be verified', () => {
     for (let nth = 0; nth < 20; nth += 1) await expect(attempt('ana', broken)).rejects.toThrow('busy');
     expect(await attempt('ana', right)).toBe(true);
     await failMany(60);
-    clock.now += 3 * SECOND;
+    clock.now += 3 * SECOND_MS;
     await expect(attempt('ana', broken)).rejects.toThrow('busy');
     expect(await attempt('ana', right)).toBe(true);
   });
@@ -267,11 +266,11 @@ describe('signing in from an address with 200 wrong passwords for many accounts'
     let reply = await signIn('untouched', 'secret1');
     expect([reply.status, reply.json.reason, reply.headers['retry-after']]).toEqual([429, 'too_many_failures', '3']);
     while (reply.status === 429) {
-      app.clock.now += Number(reply.headers['retry-after']) * SECOND;
+      app.clock.now += Number(reply.headers['retry-after']) * SECOND_MS;
       reply = await signIn('untouched', 'secret1');
     }
     expect(reply.status).toBe(200);
-    expect(app.clock.now - began).toBeLessThanOrEqual(MINUTE);
+    expect(app.clock.now - began).toBeLessThanOrEqual(MINUTE_MS);
     await app.close();
   });
 });

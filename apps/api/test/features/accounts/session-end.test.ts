@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { timePreferences } from '@vibeline/core/features/match/match.rules';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_MS, sessionEnd } from '../../../src/features/match/session-end.ts';
 
-const HOUR = 60 * 60 * 1000;
 const iso = (ms: number) => new Date(ms).toISOString();
 const ends = (preference: Parameters<typeof sessionEnd>[0], zone: string | null, at: string) =>
   iso(sessionEnd(preference, zone, Date.parse(at)));
@@ -63,7 +63,7 @@ it.each(timePreferences)('no session for %s lasts longer than is looked for', (p
   const zones = ['Europe/Berlin', 'Australia/Lord_Howe'];
   for (const zone of zones) {
     for (let hour = 0; hour < 366 * 24; hour += 1) {
-      const now = Date.UTC(2026, 0, 1) + hour * HOUR;
+      const now = Date.UTC(2026, 0, 1) + hour * HOUR_MS;
       const lasts = sessionEnd(preference, zone, now) - now;
       if (lasts <= 0 || lasts > LONGEST_MS[preference]) expect([zone, iso(now), lasts]).toEqual([]);
     }

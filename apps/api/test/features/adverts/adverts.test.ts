@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteAdvert, listAdverts, updateAdvert } from '../../../src/features/adverts/advert.queries.ts';
 import { cleanUpMedia } from '../../../src/features/media/media-cleanup.ts';
@@ -5,8 +6,6 @@ import { contentName } from '../../../src/storage/content-name.ts';
 import { addAdvert } from '../../support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { findDrift } from '../../support/recount.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let ben: TestMember;

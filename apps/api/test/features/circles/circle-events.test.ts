@@ -8,11 +8,11 @@ let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
 let eve: TestMember;
-const heard: ReceivedEvent[] = [];
+const received: ReceivedEvent[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();
-  app.events.subscribe((event) => heard.push(event));
+  app.events.subscribe((event) => received.push(event));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 /** Who is told of a circle by what is done: the ids of members, null for all members of the circle. */
 async function toldBy(work: () => Promise<unknown>): Promise<(number | null)[]> {
-  heard.length = 0;
+  received.length = 0;
   await work();
-  return heard.flatMap((event) => (event.kind === 'circle' ? [event.memberId] : []));
+  return received.flatMap((event) => (event.kind === 'circle' ? [event.memberId] : []));
 }
 
 const join = (member: TestMember, id: number) => app.services.circles.join(asViewer(member), { id });
@@ -85,7 +85,7 @@ describe('the notification of an invitation', () => {
     for (const member of [ben, eve]) await inviteTo(id, member);
     await join(ben, id);
     expect([await unreadOf(ben), await unreadOf(eve)]).toEqual([[], [id]]);
-    expect(heard).toContainEqual({ kind: 'notifications', memberId: ben.id });
+    expect(received).toContainEqual({ kind: 'notifications', memberId: ben.id });
   });
 
   it('is read once the circle is deleted', async () => {

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@vibeline/core/durations.rules';
 import { INVITATIONS_MAX, INVITEES_MAX } from '@vibeline/core/features/circles/circle.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
@@ -8,7 +9,6 @@ import { statementsOf } from '../../support/statements.ts';
 import { asViewer } from '../../support/viewer.ts';
 
 const NONE = 987_654;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let owner: TestMember;

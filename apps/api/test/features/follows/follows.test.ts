@@ -190,12 +190,12 @@ describe('a request', () => {
     async (word) => {
       const [ana, ben] = await two();
       const { id } = (await ask(ana, ben)).json;
-      const heard: ReceivedEvent[] = [];
-      const unsubscribe = app.events.subscribe((event) => heard.push(event));
+      const received: ReceivedEvent[] = [];
+      const unsubscribe = app.events.subscribe((event) => received.push(event));
       expect((await app.call('PUT', `/api/followers/${word}/${id}`, ben)).status).toBe(200);
       unsubscribe();
-      expect(heard).toContainEqual({ kind: 'notifications', memberId: ben.id });
-      expect(heard).toContainEqual({ kind: 'relation', memberId: ana.id, otherId: ben.id });
+      expect(received).toContainEqual({ kind: 'notifications', memberId: ben.id });
+      expect(received).toContainEqual({ kind: 'relation', memberId: ana.id, otherId: ben.id });
     },
   );
 

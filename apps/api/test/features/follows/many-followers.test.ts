@@ -21,7 +21,7 @@ let star: Viewer;
 let few: Viewer;
 let other: Viewer;
 let firstId: number;
-const heard: ReceivedEvent[] = [];
+const received: ReceivedEvent[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await addFollowers(star, FOLLOWERS);
   await addFollowers(few, 30);
   if (inject('engine') === 'postgres') await sql`analyze`.execute(db);
-  app.events.subscribe((event) => heard.push(event));
+  app.events.subscribe((event) => received.push(event));
 }, 120_000);
 afterAll(() => app.close());
 
@@ -149,14 +149,14 @@ describe('a member with a hundred thousand followers', () => {
 });
 
 async function measure(act: () => Promise<unknown>) {
-  heard.length = 0;
+  received.length = 0;
   const { statements, rows } = await workOf(app.database.db, act);
   const plans: string[] = [];
   for (const statement of statements) {
     // SQLite's plan of an insert also lists what it would read only if a foreign key were broken.
     if (/^(select|update|delete)/i.test(statement.sql)) plans.push(await planOf(app.database.db, statement));
   }
-  return { statements: statements.length, rows, events: heard.length, plans };
+  return { statements: statements.length, rows, events: received.length, plans };
 }
 
 describe('what concerns very many members at once', () => {

@@ -318,13 +318,13 @@ describe('a close friend', () => {
       return Promise.all(urls.map(async (url) => (await app.call('GET', url, ben)).text));
     };
     const before = await read();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     // Without live stories a device is not sent `stories_reach`: story-events.test.ts.
-    const stop = app.events.subscribe((event) => event.kind !== 'stories_reach' && heard.push(event));
+    const stop = app.events.subscribe((event) => event.kind !== 'stories_reach' && received.push(event));
     await setClose(ana, ben, true);
     stop();
     expect(await read()).toEqual(before);
-    expect(heard).toEqual([{ kind: 'relation', memberId: ana.id, otherId: ben.id }]);
+    expect(received).toEqual([{ kind: 'relation', memberId: ana.id, otherId: ben.id }]);
   });
 });
 

@@ -68,7 +68,7 @@ const reads: [name: string, read: Read, most: number, statement: number, index: 
   ['deleted messages', () => app.services.live.chatAfter(ana, { id, after: 5 }), 4, 3, /live_messages_deleted/],
   [
     'who is told',
-    () => createReaders(app.database.db, () => app.clock.now).toldOfLiveStream(id),
+    () => createReaders(app.database.db, () => app.clock.now).recipientsOfLiveStream(id),
     1,
     0,
     /live_viewers_of_member/,

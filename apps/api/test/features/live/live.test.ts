@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import {
   DROPPED_AFTER_MS,
   ENDED_SHOWN_MS,
@@ -15,9 +16,6 @@ import { findDrift } from '../../support/recount.ts';
 import { statementsOf } from '../../support/statements.ts';
 import { asViewer, clientOf } from '../../support/viewer.ts';
 
-const HOUR = 60 * 60 * 1000;
-
-const DAY = 24 * HOUR;
 const start = Date.UTC(2026, 10, 21, 12);
 
 let app: TestApp;
@@ -33,7 +31,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   count += 1;
   // The streams of the tests before are over.
-  app.clock.now = start + count * 30 * DAY;
+  app.clock.now = start + count * 30 * DAY_MS;
   await live().endOverdue('dropped');
   [streamer, ben, cara] = await Promise.all([
     app.register(`streamer${count}`),
@@ -206,7 +204,7 @@ describe('the state of a stream', () => {
     const limited = await openTestApp({ live: { hoursMax: 1 } });
     const member = await limited.register('ana');
     const { id } = await startStream(limited, member);
-    limited.clock.now += HOUR - 1;
+    limited.clock.now += HOUR_MS - 1;
     await limited.database.db.updateTable('live_streams').set({ last_chunk_at: limited.clock.now }).execute();
     await limited.services.live.endOverdue('dropped');
     expect(await limited.services.live.get(asViewer(member), { id })).toMatchObject({ isLive: true });

@@ -1,4 +1,5 @@
 // Runs on both databases: the plans of queries differ.
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -8,7 +9,6 @@ import { addManySessions } from '../../support/match.ts';
 import { planOf, statementsOf } from '../../support/statements.ts';
 import { asViewer } from '../../support/viewer.ts';
 
-const HOUR = 60 * 60 * 1000;
 const OWNERS = 500;
 
 let app: TestApp;
@@ -22,9 +22,14 @@ beforeAll(async () => {
   const { now } = app.clock;
   const [first = 0] = await addManyMembers(db, OWNERS);
   const ownerIds = [first, first + OWNERS - 1] as const;
-  await addManySessions(app, { ownerIds, count: 6_000, first: now - 100 * 24 * HOUR, endsAt: now - 90 * 24 * HOUR });
-  await addManySessions(app, { ownerIds, count: 6_000, first: now - HOUR, endsAt: now + HOUR });
-  await addManySessions(app, { ownerIds: [ana.id, ana.id], count: 1_000, first: now - HOUR, endsAt: now - 1 });
+  await addManySessions(app, {
+    ownerIds,
+    count: 6_000,
+    first: now - 100 * 24 * HOUR_MS,
+    endsAt: now - 90 * 24 * HOUR_MS,
+  });
+  await addManySessions(app, { ownerIds, count: 6_000, first: now - HOUR_MS, endsAt: now + HOUR_MS });
+  await addManySessions(app, { ownerIds: [ana.id, ana.id], count: 1_000, first: now - HOUR_MS, endsAt: now - 1 });
   await sql`insert into vibe_matches (session_id, user1_id, user2_id, status, created_at)
     select id, case when id % 20 = 0 then ${ana.id} else owner_id - 1 end, owner_id, 'pending', created_at
     from vibe_sessions where owner_id <> ${ana.id}`.execute(db);

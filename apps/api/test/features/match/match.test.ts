@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import type { SessionPage } from '@vibeline/core/features/match/match.schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
@@ -5,7 +6,6 @@ import { addManySessions, createSession, requestMatch } from '../../support/matc
 import { findDrift } from '../../support/recount.ts';
 import { asViewer } from '../../support/viewer.ts';
 
-const HOUR = 60 * 60 * 1000;
 const start = Date.UTC(2026, 10, 21, 12);
 
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   count += 1;
-  app.clock.now = start + count * 30 * 24 * HOUR;
+  app.clock.now = start + count * 30 * 24 * HOUR_MS;
   [ana, ben, cara] = await Promise.all([
     app.register(`ana${count}`),
     app.register(`ben${count}`),
@@ -52,7 +52,7 @@ describe('creating a session', () => {
       maxParticipants: '4',
     };
     const { status, json } = await send('POST', '/sessions', ana, body);
-    const day = new Date(app.clock.now + 24 * HOUR).toISOString().slice(0, 10);
+    const day = new Date(app.clock.now + 24 * HOUR_MS).toISOString().slice(0, 10);
     expect(status).toBe(201);
     expect(json).toMatchObject({
       vibeContent: 'Climb a hill',
@@ -97,7 +97,7 @@ describe('creating a session', () => {
     await send('POST', `/sessions/${sessions[3]?.id}/cancel`, ana);
     await createSession(app, ana, { timePreference: 'now' });
     await expect(createSession(app, ana)).rejects.toMatchObject({ reason: 'too_many_sessions' });
-    app.clock.now += 3 * HOUR;
+    app.clock.now += 3 * HOUR_MS;
     await createSession(app, ana);
   });
 });
@@ -159,7 +159,7 @@ describe('active sessions', () => {
     const cancelled = await createSession(app, ana);
     await send('POST', `/sessions/${cancelled.id}/cancel`, ana);
     await createSession(app, ana, { timePreference: 'now' });
-    app.clock.now += 3 * HOUR;
+    app.clock.now += 3 * HOUR_MS;
     expect(await list(cara)).toEqual([]);
     expect((await get('/sessions/my', ana)).map(({ status }: { status: string }) => status)).toEqual([
       'ended',
@@ -181,8 +181,8 @@ describe('active sessions', () => {
   it('go on behind thousands that have ended', async () => {
     const last = await createSession(app, ana);
     const { now } = app.clock;
-    await addManySessions(app, { ownerIds: [ben.id, ben.id], count: 3_100, first: now + 1, endsAt: now + HOUR });
-    app.clock.now += 2 * HOUR;
+    await addManySessions(app, { ownerIds: [ben.id, ben.id], count: 3_100, first: now + 1, endsAt: now + HOUR_MS });
+    app.clock.now += 2 * HOUR_MS;
     const input = { limit: 10, others: false };
     const page = await app.services.match.listSessions(asViewer(cara), input);
     expect(page.items).toEqual([]);
@@ -197,7 +197,7 @@ describe('a session', () => {
       const { id } = await createSession(app, ana, { timePreference: 'now' });
       await ask(ben, id);
       if (end === 'cancelled') await send('POST', `/sessions/${id}/cancel`, ana);
-      else app.clock.now += 3 * HOUR;
+      else app.clock.now += 3 * HOUR_MS;
       expect((await send('GET', `/sessions/${id}`, ana)).status).toBe(200);
       expect((await send('GET', `/sessions/${id}`, ben)).status).toBe(200);
       expect(refusal(await send('GET', `/sessions/${id}`, cara))).toEqual([404, 'Session not found']);
@@ -220,7 +220,7 @@ describe('a session', () => {
       'Only the owner of the session can cancel it',
     ]);
     for (const _ of [1, 2]) expect((await send('POST', `/sessions/${id}/cancel`, ana)).json.status).toBe('cancelled');
-    app.clock.now += 3 * HOUR;
+    app.clock.now += 3 * HOUR_MS;
     expect((await send('POST', `/sessions/${over.id}/cancel`, ana)).json.status).toBe('ended');
   });
 
@@ -289,7 +289,7 @@ describe('a request', () => {
     await answer(ana, one, 'accepted');
     expect(idsOf(await get('/matches/my?filter=requests', ana))).toEqual([two]);
     expect(await counts(ana)).toBe(1);
-    app.clock.now += 3 * HOUR;
+    app.clock.now += 3 * HOUR_MS;
     expect(await get('/matches/my?filter=requests', ana)).toEqual([]);
     expect(await counts(ana)).toBe(0);
     expect((await get('/matches/my?filter=sent', ben)).map((item: any) => item.session.status)).toEqual(['ended']);
@@ -364,7 +364,7 @@ describe('an answer', () => {
   it.each(['over', 'cancelled'])('accepts nobody when the session is %s', async (end) => {
     const session = await createSession(app, ana, { timePreference: 'now' });
     const id = await requestMatch(app, ben, session);
-    if (end === 'over') app.clock.now += 3 * HOUR;
+    if (end === 'over') app.clock.now += 3 * HOUR_MS;
     else await send('POST', `/sessions/${session.id}/cancel`, ana);
     const message = end === 'over' ? 'This session has ended' : 'This session was cancelled';
     expect(refusal(await answer(ana, id, 'accepted'))).toEqual([409, message]);
@@ -405,9 +405,9 @@ describe('a block', () => {
 });
 
 it('each change is announced once, and what changes nothing is not', async () => {
-  const heard: { kind: string }[] = [];
-  const stop = app.events.subscribe((event) => heard.push(event));
-  const announced = () => heard.splice(0).filter(({ kind }) => kind === 'vibe_session').length;
+  const received: { kind: string }[] = [];
+  const stop = app.events.subscribe((event) => received.push(event));
+  const announced = () => received.splice(0).filter(({ kind }) => kind === 'vibe_session').length;
   const session = await createSession(app, ana, { maxParticipants: 3 });
   expect(announced()).toBe(1);
   const id = await requestMatch(app, ben, session);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpMedia } from '../../../src/features/media/media-cleanup.ts';
 import type { FileUpload } from '../../../src/features/media/media-files.ts';
@@ -7,7 +8,6 @@ import { createMemoryIngest } from '../../support/memory-ingest.ts';
 import { listFiles, paint, sendForm, upload } from '../../support/upload.ts';
 
 const MEGABYTE = 1024 * 1024;
-const HOUR = 60 * 60 * 1000;
 const QUOTA = 500 * MEGABYTE;
 let app: TestApp;
 let ana: { id: number; token: string };
@@ -144,7 +144,7 @@ describe('the quota of a day', () => {
     await use(QUOTA - 95 * MEGABYTE);
     const bytes = await paint(44, 44);
     expect((await upload(app, ana.token, bytes)).status).toBe(429);
-    app.clock.now += 3 * HOUR;
+    app.clock.now += 3 * HOUR_MS;
     expect((await upload(app, ana.token, bytes)).status).toBe(201);
     await cleanUpMedia({ db: app.database.db, storage: app.storage }, app.clock.now);
     expect(await usedBytes()).toBe(QUOTA - 95 * MEGABYTE + bytes.length);

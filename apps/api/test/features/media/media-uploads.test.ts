@@ -1,6 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanUpMedia } from '../../../src/features/media/media-cleanup.ts';
@@ -10,7 +11,6 @@ import { openTestApp, type TestApp } from '../../support/app.ts';
 import { countMedia, encodeForm, listFiles, paint, upload } from '../../support/upload.ts';
 import { H264, makeVideo } from '../../support/video.ts';
 
-const HOUR = 60 * 60 * 1000;
 let app: TestApp;
 let ana: { id: number; token: string };
 let address: string;
@@ -155,7 +155,7 @@ describe('an upload', () => {
       .execute();
     const refused = await upload(app, ana.token, await paint(21, 21));
     expect([refused.status, refused.json.reason]).toEqual([429, 'upload_quota']);
-    app.clock.now += 25 * HOUR;
+    app.clock.now += 25 * HOUR_MS;
     expect((await upload(app, ana.token, await paint(21, 21))).status).toBe(201);
   });
 });
@@ -195,10 +195,10 @@ describe('the cleanup of media', () => {
     await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now());
     expect(await listFiles(app)).toContain(orphan);
     expect(await listFiles(app)).not.toContain('a.part');
-    await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now() + 2 * HOUR);
+    await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now() + 2 * HOUR_MS);
     expect((await listFiles(app)).sort()).toEqual([...uploaded, profileImage, own.split('/').at(-1)].sort());
 
-    await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now() + 25 * HOUR);
+    await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now() + 25 * HOUR_MS);
     expect((await listFiles(app)).sort()).toEqual([profileImage, own.split('/').at(-1)].sort());
     expect(await countMedia(app)).toBe(0);
     expect([image.state, video.state]).toEqual(['ready', 'ready']);
@@ -209,18 +209,18 @@ describe('the cleanup of media', () => {
     const [older, newer] = [await saveImage(await paint(32, 32, 'webp')), await saveImage(await paint(33, 33, 'webp'))];
     const pathOf = (name: string) => join(app.database.dataDir, 'media', name.slice(0, 2), name);
     const [unused = ''] = (await listFiles(app)).filter((name) => name !== older && name !== newer);
-    const [now, before] = [Date.now(), new Date(Date.now() - 5 * HOUR)];
+    const [now, before] = [Date.now(), new Date(Date.now() - 5 * HOUR_MS)];
     for (const name of [older, unused]) utimesSync(pathOf(name), before, before);
     await app.database.db.updateTable('media').set({ created_at: before.getTime() }).where('id', '=', id).execute();
-    const value = new Date(now - 4 * HOUR).toISOString();
+    const value = new Date(now - 4 * HOUR_MS).toISOString();
     await app.database.db.insertInto('settings').values({ name: 'restored_at', value }).execute();
-    await cleanUpMedia({ db: app.database.db, storage: app.storage }, now + 2 * HOUR);
+    await cleanUpMedia({ db: app.database.db, storage: app.storage }, now + 2 * HOUR_MS);
     expect(await listFiles(app)).toEqual(expect.arrayContaining([older, unused]));
     expect(await listFiles(app)).not.toContain(newer);
-    await cleanUpMedia({ db: app.database.db, storage: app.storage }, now + 25 * HOUR);
+    await cleanUpMedia({ db: app.database.db, storage: app.storage }, now + 25 * HOUR_MS);
     expect(await countMedia(app)).toBe(0);
     expect(await listFiles(app)).toEqual(expect.arrayContaining([older, unused]));
-    await cleanUpMedia({ db: app.database.db, storage: app.storage }, now + 30 * 24 * HOUR);
+    await cleanUpMedia({ db: app.database.db, storage: app.storage }, now + 30 * 24 * HOUR_MS);
     expect(await listFiles(app)).not.toEqual(expect.arrayContaining([older]));
     expect(await listFiles(app)).not.toEqual(expect.arrayContaining([unused]));
   });
@@ -231,7 +231,7 @@ describe('the cleanup of media', () => {
     writeFileSync(join(other, 'b.part'), 'theirs');
     await app.storage.staging.removeAbandoned();
     expect(await listFiles(app)).toContain('b.part');
-    utimesSync(other, new Date(Date.now() - 2 * HOUR), new Date(Date.now() - 2 * HOUR));
+    utimesSync(other, new Date(Date.now() - 2 * HOUR_MS), new Date(Date.now() - 2 * HOUR_MS));
     await app.storage.staging.removeAbandoned();
     expect(await listFiles(app)).not.toContain('b.part');
   });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { insertMedia } from '../../../src/features/media/media.queries.ts';
@@ -6,7 +7,6 @@ import { claimVideo, type VideoUpload } from '../../../src/features/media/video/
 import { videoMessages } from '../../../src/features/messages/changed-media.queries.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 
-const MINUTE = 60_000;
 let app: TestApp;
 let now: number;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ async function addVideos(member: { id: number }, count: number, megapixels = 10)
 
 async function claim(megapixelsMax: number | null = null, worker = 'worker'): Promise<number | undefined> {
   now += 1;
-  const video = await claimVideo(app.database.db, { worker, now, until: now + MINUTE, megapixelsMax });
+  const video = await claimVideo(app.database.db, { worker, now, until: now + MINUTE_MS, megapixelsMax });
   return video && (await rowsOf(video))[0]?.id;
 }
 
@@ -115,7 +115,7 @@ describe('the queue of videos', () => {
     const [id] = await addVideos(await app.register('ana'), 1);
     expect(await claim()).toBe(id);
     expect(await claim()).toBeUndefined();
-    now += 2 * MINUTE;
+    now += 2 * MINUTE_MS;
     expect(await claim()).toBe(id);
   });
 });

@@ -13,11 +13,11 @@ let app: TestApp;
 /** Writes first, to ben. */
 let ana: TestMember;
 let ben: TestMember;
-const heard: ReceivedEvent[] = [];
+const received: ReceivedEvent[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();
-  app.events.subscribe((event) => heard.push(event));
+  app.events.subscribe((event) => received.push(event));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -35,9 +35,9 @@ const allow = (member: TestMember, whoCanMessage: WhoCanMessage) =>
 const idsOf = async (member: TestMember, filter: 'inbox' | 'requests') =>
   (await listConversations(app, member, { filter })).map(({ id }) => id);
 const kindsHeard = async (work: () => Promise<unknown>) => {
-  heard.length = 0;
+  received.length = 0;
   await work();
-  return heard.map((event) => [event.kind, 'memberId' in event ? event.memberId : null]);
+  return received.map((event) => [event.kind, 'memberId' in event ? event.memberId : null]);
 };
 const REFUSED = 'This member does not accept messages from you';
 const WAITS = 'You can write more when your request is accepted';

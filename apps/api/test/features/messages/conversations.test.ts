@@ -19,11 +19,11 @@ let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
 let cara: TestMember;
-const heard: ReceivedEvent[] = [];
+const received: ReceivedEvent[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();
-  app.events.subscribe((event) => heard.push(event));
+  app.events.subscribe((event) => received.push(event));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -39,9 +39,9 @@ const privacy = (member: TestMember, changes: object) =>
 const block = (member: TestMember, { id }: TestMember) => app.services.blocks.block(asViewer(member), { id });
 const unblock = (member: TestMember, { id }: TestMember) => app.services.blocks.unblock(asViewer(member), { id });
 const heardOf = async (kind: ReceivedEvent['kind'], work: () => Promise<unknown>) => {
-  heard.length = 0;
+  received.length = 0;
   await work();
-  return heard.filter((event) => event.kind === kind);
+  return received.filter((event) => event.kind === kind);
 };
 
 /** A match that was accepted, or waits. */

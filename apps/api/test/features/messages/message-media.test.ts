@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { loadMediaSecret } from '../../../src/db/settings.ts';
 import { inTransaction } from '../../../src/db/transaction.ts';
@@ -18,8 +19,6 @@ import { addConversation, addManyMessages, sendMessage } from '../../support/mes
 import { planOf, statementsOf } from '../../support/statements.ts';
 import { listFiles, paint, upload } from '../../support/upload.ts';
 import { asViewer } from '../../support/viewer.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let ana: TestMember;
@@ -158,7 +157,7 @@ describe('an upload that is in a message', () => {
     const media = [{ id, alt: null }];
     expect((await app.call('DELETE', `/api/media/${id}`, { token: ana.token })).status).toBe(404);
     await app.services.media.discardUnused(asViewer(ana), [id]);
-    await cleanUpMedia({ db, storage: app.storage }, app.clock.now + 30 * DAY);
+    await cleanUpMedia({ db, storage: app.storage }, app.clock.now + 30 * DAY_MS);
     expect(await listFiles(app)).toContain(path.replace('/media/', ''));
     const invalid = { reason: 'invalid_media' };
     await expect(sendMessage(app, ana, conversationId, { media })).rejects.toMatchObject(invalid);
@@ -263,13 +262,13 @@ describe('a video that was being processed', () => {
     const conversationId = await addConversation(app, [ana, ben]);
     const { video, message } = await sendVideo(conversationId);
     expect(message.media).toMatchObject([{ state: 'processing' }]);
-    const heard: ReceivedEvent[] = [];
-    const stop = app.events.subscribe((event) => heard.push(event));
+    const received: ReceivedEvent[] = [];
+    const stop = app.events.subscribe((event) => received.push(event));
     const deps = { db: app.database.db, events: app.events, messages: videoMessages };
     const transcoded = { name: 'film.mp4', width: 4, height: 2, duration_ms: 100 };
     await (state === 'ready' ? finishVideo(deps, video, transcoded) : failVideo(deps, video, 'No'));
     stop();
-    expect(heard).toEqual([{ kind: 'messages', conversationId, actorId: ana.id, revision: message.revision + 1 }]);
+    expect(received).toEqual([{ kind: 'messages', conversationId, actorId: ana.id, revision: message.revision + 1 }]);
     for (const member of [ana, ben]) {
       const after = message.revision;
       const changes = await app.services.messages.listChanges(asViewer(member), { conversationId, after });

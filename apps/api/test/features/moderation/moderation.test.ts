@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
@@ -5,8 +6,6 @@ import { moderationOf } from '../../support/moderation.ts';
 import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { paint, upload } from '../../support/upload.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let author: TestMember;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeSince } from '../../../src/features/accounts/session-token.ts';
 import { deleteOldSuspendedSessions } from '../../../src/features/accounts/suspended-session.queries.ts';
@@ -5,7 +6,6 @@ import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts
 import { openEventStream } from '../../support/event-stream.ts';
 import { moderationOf } from '../../support/moderation.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const PASSWORD = 'secret1';
 
 let app: TestApp;

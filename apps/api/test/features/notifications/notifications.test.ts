@@ -1,11 +1,10 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { asViewer } from '../../support/viewer.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -291,7 +290,7 @@ describe('follows', () => {
     await follow(ben, ana);
     expect(await unread(ana)).toBe(0);
     await app.services.follows.unfollow(asViewer(ben), { followingId: ana.id });
-    app.clock.now += DAY + 1;
+    app.clock.now += DAY_MS + 1;
     await follow(ben, ana);
     app.clock.now = before;
     expect(await unread(ana)).toBe(1);
@@ -494,17 +493,17 @@ describe('pages', () => {
 describe('events', () => {
   it('announce each change after its commit', async () => {
     const { ana, ben } = await members('ana', 'ben');
-    const heard: unknown[] = [];
-    const stop = app.events.subscribe((event) => heard.push(event));
+    const received: unknown[] = [];
+    const stop = app.events.subscribe((event) => received.push(event));
     const event = { kind: 'notifications', memberId: ana.id };
     const postId = await post(ana);
-    expect(heard).not.toContainEqual(event);
+    expect(received).not.toContainEqual(event);
     await vote(ben, postId, false);
-    expect(heard).not.toContainEqual(event);
+    expect(received).not.toContainEqual(event);
     for (const change of [() => vote(ben, postId, true), () => vote(ben, postId, null), () => put(ana, 'read-all')]) {
-      heard.length = 0;
+      received.length = 0;
       await change();
-      expect(heard).toContainEqual(event);
+      expect(received).toContainEqual(event);
     }
     stop();
   });

@@ -1,4 +1,5 @@
 // Runs on both databases: keys of orders are compared by the database.
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { rankers, storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adjustCounters, lockCounters } from '../../../src/features/posts/post-counters.queries.ts';
@@ -8,8 +9,6 @@ import { findDrift } from '../../support/recount.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { statementsOf } from '../../support/statements.ts';
 import { asViewer } from '../../support/viewer.ts';
-
-const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 let ana: TestMember;

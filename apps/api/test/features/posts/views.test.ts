@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../src/db/schema.ts';
@@ -8,8 +9,6 @@ import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts
 import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { planOf, statementsOf } from '../../support/statements.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let ana: TestMember;

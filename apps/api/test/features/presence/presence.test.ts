@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPresenceRecorder, type PresenceRecorder } from '../../../src/features/presence/presence-recorder.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
-
-const MINUTE = 60_000;
 
 let app: TestApp;
 let recorder: PresenceRecorder;
@@ -32,9 +31,9 @@ afterAll(async () => {
 
 /** Later than anything that was seen before. */
 beforeEach(async () => {
-  app.clock.now += 10 * MINUTE;
+  app.clock.now += 10 * MINUTE_MS;
   await recorder.save();
-  app.clock.now += 10 * MINUTE;
+  app.clock.now += 10 * MINUTE_MS;
   for (const member of [ana, ben, eve]) await setShown(member, true);
 });
 
@@ -64,9 +63,9 @@ describe('a friend', () => {
     await use(ben);
     await recorder.save();
     expect(await seenByFriend()).toEqual({ isOnline: true, lastSeen: iso(at) });
-    app.clock.now = at + 2 * MINUTE - 1;
+    app.clock.now = at + 2 * MINUTE_MS - 1;
     expect((await seenByFriend()).isOnline).toBe(true);
-    app.clock.now = at + 2 * MINUTE;
+    app.clock.now = at + 2 * MINUTE_MS;
     expect(await seenByFriend()).toEqual({ isOnline: false, lastSeen: iso(at) });
   });
 
@@ -76,7 +75,7 @@ describe('a friend', () => {
     const before = await savedAt(ben);
     await setShown(ben, false);
     expect(await seenByFriend()).toEqual({ isOnline: false, lastSeen: null });
-    app.clock.now += 5 * MINUTE;
+    app.clock.now += 5 * MINUTE_MS;
     await use(ben);
     await recorder.save();
     expect(await savedAt(ben)).toBe(before);
@@ -110,14 +109,14 @@ describe('the presence of a member', () => {
     const at = app.clock.now;
     await use(ben);
     await recorder.save();
-    app.clock.now = at + MINUTE / 2;
+    app.clock.now = at + MINUTE_MS / 2;
     await use(ben);
-    app.clock.now = at + MINUTE - 1;
+    app.clock.now = at + MINUTE_MS - 1;
     await recorder.save();
     expect(await savedAt(ben)).toBe(at);
-    app.clock.now = at + MINUTE;
+    app.clock.now = at + MINUTE_MS;
     await recorder.save();
-    expect(await savedAt(ben)).toBe(at + MINUTE / 2);
+    expect(await savedAt(ben)).toBe(at + MINUTE_MS / 2);
   });
 
   it('is not set back by another process that saw them earlier', async () => {
@@ -128,11 +127,11 @@ describe('the presence of a member', () => {
       reportError: (error) => failures.push(error),
     });
     other.see(ben.id);
-    app.clock.now = at + MINUTE;
+    app.clock.now = at + MINUTE_MS;
     await use(ben);
     await recorder.save();
     await other.stop();
-    expect(await savedAt(ben)).toBe(at + MINUTE);
+    expect(await savedAt(ben)).toBe(at + MINUTE_MS);
   });
 
   it('is written in one statement for all who were seen at about the same time', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpMedia } from '../../../src/features/media/media-cleanup.ts';
 import { removeUnusedFiles } from '../../../src/features/media/remove-unused-files.ts';
@@ -8,8 +9,6 @@ import { openAccepted, openOfCircle, send } from '../../support/messages.ts';
 import { type moderationOf, openModeratedApp } from '../../support/moderation.ts';
 import { listFiles, paint, upload } from '../../support/upload.ts';
 import { asViewer } from '../../support/viewer.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let act: ReturnType<typeof moderationOf>;
@@ -48,7 +47,7 @@ async function statusesOf(path: string): Promise<number[]> {
 
 async function cleanUp(): Promise<void> {
   const { db } = app.database;
-  await cleanUpMedia({ db, storage: app.storage }, app.clock.now + 30 * DAY);
+  await cleanUpMedia({ db, storage: app.storage }, app.clock.now + 30 * DAY_MS);
 }
 
 const FILE_IS_GONE = [404, 404, 404, 404];

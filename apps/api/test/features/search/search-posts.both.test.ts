@@ -1,5 +1,7 @@
 // Runs on both databases: full text differs.
+
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hiddenCursorOf } from '../../../src/db/lists/keyset.ts';
 import { insertMedia } from '../../../src/features/media/media.queries.ts';
@@ -7,8 +9,6 @@ import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts
 import { publishPost } from '../../support/publish-post.ts';
 import { statementsOf } from '../../support/statements.ts';
 import { paint, upload } from '../../support/upload.ts';
-
-const DAY = 24 * 3_600_000;
 
 let app: TestApp;
 let ana: TestMember;
@@ -133,12 +133,12 @@ describe('relevance', () => {
     expect(await find('from:ben')).toEqual([]);
     expect(await find('from:nobody')).toEqual([]);
     const today = new Date(app.clock.now).toISOString().slice(0, 10);
-    const tomorrow = new Date(app.clock.now + DAY).toISOString().slice(0, 10);
+    const tomorrow = new Date(app.clock.now + DAY_MS).toISOString().slice(0, 10);
     expect(await find(`zurich since:${today} before:${tomorrow}`)).toHaveLength(3);
     expect(await find(`zurich since:${tomorrow}`)).toEqual([]);
     expect(await find(`zurich before:${today}`)).toEqual([]);
     expect(await find(`since:${today}`, { more: '&limit=100' })).toHaveLength(before);
-    app.clock.now += DAY;
+    app.clock.now += DAY_MS;
     await publish('zurich a day later');
     expect(await find(`zurich since:${tomorrow}`)).toEqual(['zurich a day later']);
     expect(await find(`"zurich" before:${tomorrow}`)).toEqual(['going to zurich tomorrow', 'Zürich is lovely']);

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusEvent } from '../../../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
 import { findDrift } from '../../support/recount.ts';
-import { DAY } from '../../support/stories.ts';
 import { addPicture, addStory } from '../../support/story-rows.ts';
 import { paint, upload } from '../../support/upload.ts';
 import { asViewer } from '../../support/viewer.ts';
@@ -154,10 +154,10 @@ describe('the story of a post that a moderator hides', () => {
       idsIn(await get(`/api/users/${author.id}/memory-highlights`, member)).includes(id);
     expect(await listed(null)).toBe(true);
     await act.sanction(follower, moderator, { kind: 'post', id: told.postId }, { action: 'hide' });
-    app.clock.now += DAY;
+    app.clock.now += DAY_MS;
     expect([await listed(author), await listed(follower), await listed(null)]).toEqual([true, false, false]);
     expect(idsIn(await get('/api/stories/archived', author))).toContain(told.storyId);
-    app.clock.now -= DAY;
+    app.clock.now -= DAY_MS;
   });
 
   it('stays when its author deletes the post, and can be hidden then too', async () => {

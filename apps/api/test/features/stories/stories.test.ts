@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import { LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { befriend } from '../../support/friends.ts';
-import { createStory, DAY, HOUR } from '../../support/stories.ts';
+import { createStory } from '../../support/stories.ts';
 import { encodeForm, listFiles, paint, sendForm, upload } from '../../support/upload.ts';
 
 let app: TestApp;
@@ -49,7 +50,7 @@ describe('creating a story', () => {
       mediaType: null,
       mediaTypes: [],
       createdAt: new Date(app.clock.now).toISOString(),
-      expiresAt: new Date(app.clock.now + DAY).toISOString(),
+      expiresAt: new Date(app.clock.now + DAY_MS).toISOString(),
       viewCount: 0,
       isSeen: true,
     });
@@ -156,9 +157,9 @@ describe('creating a story', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.json.message).toBe('You can have at most 50 stories in a day');
-    app.clock.now += DAY;
+    app.clock.now += DAY_MS;
     expect((await send('POST', '/api/stories', busy, body)).status).toBe(201);
-    app.clock.now -= DAY;
+    app.clock.now -= DAY_MS;
   });
 });
 
@@ -172,9 +173,9 @@ describe('the lists of live stories', () => {
     await app.services.follows.follow({ id: reader.id, sessionId: 0 }, { followingId: author.id });
     const { now } = app.clock;
     created = idsIn([
-      await createStory(app, author, { content: 'first', at: now - 3 * HOUR }),
-      await createStory(app, reader, { content: 'mine', at: now - 2 * HOUR }),
-      await createStory(app, author, { content: 'third', at: now - HOUR }),
+      await createStory(app, author, { content: 'first', at: now - 3 * HOUR_MS }),
+      await createStory(app, reader, { content: 'mine', at: now - 2 * HOUR_MS }),
+      await createStory(app, author, { content: 'third', at: now - HOUR_MS }),
     ]);
   });
 
@@ -214,12 +215,12 @@ describe('the lists of live stories', () => {
       authors.set(name, member);
       if (name === 'older') await befriend(app, viewer, member);
       else await app.services.follows.follow({ id: viewer.id, sessionId: 0 }, { followingId: member.id });
-      const story = await createStory(app, member, { at: now - hours * HOUR });
+      const story = await createStory(app, member, { at: now - hours * HOUR_MS });
       if (name === 'viewed') await send('POST', `/api/stories/${story.id}/views`, viewer);
     }
-    await createStory(app, viewer, { at: now - 20 * HOUR });
+    await createStory(app, viewer, { at: now - 20 * HOUR_MS });
     const newer = authors.get('newer') ?? viewer;
-    const seen = await createStory(app, newer, { at: now - 6 * HOUR });
+    const seen = await createStory(app, newer, { at: now - 6 * HOUR_MS });
     await send('POST', `/api/stories/${seen.id}/views`, viewer);
     const { json } = await send('GET', '/api/stories/strip', viewer);
     expect(
@@ -227,7 +228,7 @@ describe('the lists of live stories', () => {
         username,
         storyCount,
         unseenCount,
-        (now - Date.parse(latestAt)) / HOUR,
+        (now - Date.parse(latestAt)) / HOUR_MS,
       ]),
     ).toEqual([
       ['stripviewer', 1, 0, 20],

@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { findDrift } from '../../support/recount.ts';
-import { createStory, DAY, HOUR } from '../../support/stories.ts';
+import { createStory } from '../../support/stories.ts';
 import { addHighlight } from '../../support/story-rows.ts';
 import { paint, upload } from '../../support/upload.ts';
 
@@ -77,7 +78,7 @@ it('runs where clocks go back and forward', () => {
   const [ordinary, back, forward] = days.map(([, at]) => {
     const next = new Date(at);
     next.setDate(next.getDate() + 1);
-    return (next.getTime() - at) / HOUR;
+    return (next.getTime() - at) / HOUR_MS;
   });
   expect([ordinary, back, forward]).toEqual([24, 25, 23]);
 });
@@ -91,12 +92,12 @@ describe.each(days)('a story on %s', (_name, createdAt) => {
     const { id } = await createStory(app, author);
     expect(await placesOf(id, author, reader, createdAt)).toEqual(LIVE);
     // 23:59:59.999 and 24:00:00.000
-    expect(await placesOf(id, author, reader, createdAt + DAY - 1)).toEqual(LIVE);
-    expect(await placesOf(id, author, reader, createdAt + DAY)).toEqual(ARCHIVED);
-    app.clock.now = createdAt + DAY;
+    expect(await placesOf(id, author, reader, createdAt + DAY_MS - 1)).toEqual(LIVE);
+    expect(await placesOf(id, author, reader, createdAt + DAY_MS)).toEqual(ARCHIVED);
+    app.clock.now = createdAt + DAY_MS;
     expect((await archiveOf(author))[0]).toMatchObject({
       originalCreatedAt: new Date(createdAt).toISOString(),
-      archivedAt: new Date(createdAt + DAY).toISOString(),
+      archivedAt: new Date(createdAt + DAY_MS).toISOString(),
     });
     app.clock.now = start;
   });
@@ -110,12 +111,12 @@ describe('the archive', () => {
       // Two at a time have the same one.
       const { id } = await createStory(app, ana, {
         content: `day ${index}`,
-        at: start - 9 * DAY + Math.floor(index / 2) * DAY,
+        at: start - 9 * DAY_MS + Math.floor(index / 2) * DAY_MS,
       });
       created.push(id);
     }
     await createStory(app, ana, { content: 'live' });
-    await createStory(app, ben, { at: start - 3 * DAY });
+    await createStory(app, ben, { at: start - 3 * DAY_MS });
   });
 
   it('has exactly one’s own stories that are older than 24 hours, newest first, each once in pages', async () => {
@@ -180,7 +181,7 @@ describe('the archive', () => {
   it('keeps the media, which are its author’s to see', async () => {
     const media = (await upload(app, ana.token, await paint(90, 40))).json;
     const { json } = await send('POST', '/api/stories', ana, { media: [{ id: media.id, alt: 'a picture' }] });
-    app.clock.now = start + DAY + HOUR;
+    app.clock.now = start + DAY_MS + HOUR_MS;
     const [archived] = await archiveOf(ana, '?limit=1');
     expect(archived).toMatchObject({
       id: json.story.id,

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceivedEvent } from '../../../src/events/event-bus.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { befriend } from '../../support/friends.ts';
 import { findDrift } from '../../support/recount.ts';
-import { createStory, HOUR } from '../../support/stories.ts';
+import { createStory } from '../../support/stories.ts';
 import { addHighlight } from '../../support/story-rows.ts';
 import { asViewer } from '../../support/viewer.ts';
 
@@ -148,9 +149,9 @@ describe('changing the audience', () => {
       [400, 'Invalid audience'],
       [404, 'Story not found'],
     ]);
-    app.clock.now += 24 * HOUR;
+    app.clock.now += 24 * HOUR_MS;
     expect((await put(ana, 'close_followers')).status).toBe(404);
-    app.clock.now -= 24 * HOUR;
+    app.clock.now -= 24 * HOUR_MS;
   });
 });
 
@@ -183,9 +184,9 @@ describe('narrowing a story that is in highlights', () => {
 describe('a change of the live stories', () => {
   it('is announced to the audience that a story had', async () => {
     const author = await app.register('announcing');
-    const heard: ReceivedEvent[] = [];
-    const archived = await createStory(app, author, { at: app.clock.now - 25 * HOUR });
-    const stop = app.events.subscribe((event) => heard.push(event));
+    const received: ReceivedEvent[] = [];
+    const archived = await createStory(app, author, { at: app.clock.now - 25 * HOUR_MS });
+    const stop = app.events.subscribe((event) => received.push(event));
     const story = await createStory(app, author);
     await send('PUT', `/api/stories/${story.id}/audience`, author, { visibility: 'followers' });
     await send('PUT', `/api/stories/${story.id}/audience`, author, { visibility: 'followers' });
@@ -193,7 +194,7 @@ describe('a change of the live stories', () => {
     await send('DELETE', `/api/stories/${archived.id}`, author);
     stop();
     const event = { kind: 'stories', authorId: author.id };
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { ...event, visibility: 'public' },
       { ...event, visibility: 'public' },
       { ...event, visibility: 'followers' },

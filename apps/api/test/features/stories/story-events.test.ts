@@ -57,7 +57,7 @@ async function settle(): Promise<void> {
 
 /** Who hears that the stories of a member have changed, and of whom. */
 async function hearing(expected: Partial<Record<Name, Name[]>>): Promise<void> {
-  const heard = () => {
+  const received = () => {
     const byName: Partial<Record<Name, Name[]>> = {};
     for (const [name, { events }] of streams) {
       const ids = new Set(events.flatMap((event) => (event.type === 'stories' ? event.memberId : [])));
@@ -65,9 +65,9 @@ async function hearing(expected: Partial<Record<Name, Name[]>>): Promise<void> {
     }
     return byName;
   };
-  await expect.poll(heard).toEqual(expected);
+  await expect.poll(received).toEqual(expected);
   await settle();
-  expect(heard()).toEqual(expected);
+  expect(received()).toEqual(expected);
 }
 
 beforeEach(async () => {
@@ -80,7 +80,7 @@ describe('a change of an author’s stories', () => {
     ['public', ['author', 'friend', 'close', 'follower']],
     ['followers', ['author', 'friend', 'close']],
     ['close_followers', ['author', 'close']],
-  ] as const)('for the audience %s is heard by %j alone', async (visibility, audience) => {
+  ] as const)('for the audience %s is received by %j alone', async (visibility, audience) => {
     const { database, events } = app;
     const change = { authorId: member('author').id, visibility };
     await inTransaction(database.db, async (trx) => publishStories({ trx, events }, change));
@@ -89,12 +89,12 @@ describe('a change of an author’s stories', () => {
 
   it('takes one statement for each 100 open streams', async () => {
     const { db } = app.database;
-    const { toldOfStories } = createReaders(db, () => app.clock.now);
+    const { recipientsOfStories } = createReaders(db, () => app.clock.now);
     const others = await addManyMembers(db, 250);
     for (const visibility of audiences) {
       const change = { authorId: member('author').id, visibility };
       const statements = await statementsOf(db, async () => {
-        expect(await toldOfStories(change, [...others, member('close').id])).toEqual([member('close').id]);
+        expect(await recipientsOfStories(change, [...others, member('close').id])).toEqual([member('close').id]);
       });
       expect(statements).toHaveLength(3);
     }
@@ -102,7 +102,7 @@ describe('a change of an author’s stories', () => {
 });
 
 describe('live stories that a member sees from now on, or not any more', () => {
-  it('are heard of when an audience changes, and only if there are any', async () => {
+  it('are received of when an audience changes, and only if there are any', async () => {
     const { follows, friends, blocks } = app.services;
     const [author, friend, follower] = [member('author'), member('friend'), member('follower')];
     const setClose = (isClose: boolean) => friends.setClose(asViewer(author), { id: friend.id, isClose });

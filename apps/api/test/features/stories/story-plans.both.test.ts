@@ -1,4 +1,5 @@
 // Runs on both databases: the plans of queries differ.
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -6,7 +7,6 @@ import { deleteOldStoryViews } from '../../../src/features/stories/story-views.q
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { addManyMembers } from '../../support/many-members.ts';
 import { planOf, type Statement, statementsOf } from '../../support/statements.ts';
-import { DAY, HOUR } from '../../support/stories.ts';
 import { asViewer } from '../../support/viewer.ts';
 
 /** Whom the viewer follows. */
@@ -31,12 +31,12 @@ beforeAll(async () => {
   // Ten of each member, of which five are archived.
   await sql`insert into stories (author_id, content, visibility, created_at)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 10)
-    select members.id, 'words', 'public', ${sql.lit(now)} - n * ${4.5 * HOUR} from members cross join numbers`.execute(
+    select members.id, 'words', 'public', ${sql.lit(now)} - n * ${4.5 * HOUR_MS} from members cross join numbers`.execute(
     db,
   );
   await sql`insert into stories (author_id, content, visibility, highlight_category, created_at)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 3000)
-    select ${ana.id}, 'archived', 'public', case n % 6 when 0 then 'travel' end, ${sql.lit(now - 2 * DAY)} - n from numbers`.execute(
+    select ${ana.id}, 'archived', 'public', case n % 6 when 0 then 'travel' end, ${sql.lit(now - 2 * DAY_MS)} - n from numbers`.execute(
     db,
   );
   const own = await db.selectFrom('stories').select('id').where('author_id', '=', ana.id).executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { LIVE_STORIES_MAX, STRIP_AUTHORS_MAX } from '@vibeline/core/features/stories/story.rules';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUTHORS_MAX } from '../../../src/features/stories/live-stories.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { addManyMembers } from '../../support/many-members.ts';
-import { DAY } from '../../support/stories.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -41,7 +41,7 @@ const muteWord = (word: string) => app.call('POST', '/api/muted-words', { token:
 describe('more authors than the strip shows', () => {
   it('has oneself and the others who published last with all of their stories, also with muted words', async () => {
     const ids = await addFollowed(STRIP_AUTHORS_MAX + 20, LIVE_STORIES_MAX);
-    await addStory(ana.id, app.clock.now - DAY + 1);
+    await addStory(ana.id, app.clock.now - DAY_MS + 1);
     const before = await strip();
     expect(before.map(({ author }) => author.id)).toEqual([ana.id, ...ids.slice(21).toReversed()]);
     expect(before[1]).toMatchObject({ storyCount: LIVE_STORIES_MAX, unseenCount: LIVE_STORIES_MAX });

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOldStoryViews } from '../../../src/features/stories/story-views.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { findDrift } from '../../support/recount.ts';
-import { createStory, DAY, HOUR } from '../../support/stories.ts';
+import { createStory } from '../../support/stories.ts';
 
 const STORY_NOT_FOUND = [404, 'Story not found'];
 const FOLLOWERS = 12;
@@ -63,9 +64,9 @@ describe('a view', () => {
   it('counts until the last millisecond of the story', async () => {
     const { now } = app.clock;
     const { id } = await createStory(app, ana);
-    app.clock.now = now + DAY - 1;
+    app.clock.now = now + DAY_MS - 1;
     expect((await view(follower(0), id)).status).toBe(200);
-    app.clock.now = now + DAY;
+    app.clock.now = now + DAY_MS;
     expect(outcome(await view(follower(1), id))).toEqual(STORY_NOT_FOUND);
     // Also to whoever has viewed it.
     expect(outcome(await view(follower(0), id))).toEqual(STORY_NOT_FOUND);
@@ -95,13 +96,13 @@ describe('the viewers of a story', () => {
     const { now } = app.clock;
     const { id } = await createStory(app, ana);
     for (const [index, member] of followers.slice(0, 5).entries()) {
-      app.clock.now = now + Math.floor(index / 2) * HOUR;
+      app.clock.now = now + Math.floor(index / 2) * HOUR_MS;
       await view(member, id);
     }
     app.clock.now = now;
     const all = await viewersOf(id);
     expect(namesIn(all.json)).toEqual(['follower4', 'follower3', 'follower2', 'follower1', 'follower0']);
-    expect(all.json[0]).toMatchObject({ viewedAt: new Date(now + 2 * HOUR).toISOString() });
+    expect(all.json[0]).toMatchObject({ viewedAt: new Date(now + 2 * HOUR_MS).toISOString() });
     const first = await viewersOf(id, '?limit=2');
     const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(first.headers['link'])) ?? [];
     const second = await app.call('GET', next, { token: ana.token });
@@ -118,9 +119,9 @@ describe('the viewers of a story', () => {
     const { id } = await createStory(app, ana);
     const younger = await createStory(app, ana, { at: now + 1 });
     for (const storyId of [id, younger.id]) await view(follower(0), storyId);
-    app.clock.now = now + 2 * DAY - 1;
+    app.clock.now = now + 2 * DAY_MS - 1;
     expect(namesIn((await viewersOf(id)).json)).toEqual(['follower0']);
-    app.clock.now = now + 2 * DAY;
+    app.clock.now = now + 2 * DAY_MS;
     expect((await viewersOf(id)).json).toEqual([]);
     const rows = () =>
       app.database.db.selectFrom('story_views').select('story_id').where('story_id', 'in', [id, younger.id]).execute();

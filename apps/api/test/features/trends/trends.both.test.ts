@@ -1,12 +1,10 @@
 // Runs on both databases: it counts by hours in SQL.
+import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldHours } from '../../../src/features/trends/trend-changes.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let app: TestApp;
 let members: TestMember[];
@@ -18,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 // Later than everything of the test before, and not at the beginning of an hour.
 beforeEach(() => {
-  app.clock.now += 100 * HOUR + 7 * MINUTE;
+  app.clock.now += 100 * HOUR_MS + 7 * MINUTE_MS;
   count += 1;
 });
 
@@ -51,14 +49,14 @@ describe('trending hashtags', () => {
     expect(await trends()).toEqual([]);
     await post(2, `#${tag().toUpperCase()}`);
     expect(await trends()).toEqual([{ tag: tag(), count: 3, growth: 300 }]);
-    await postBefore([[0, 2 * HOUR]], `#${tag()}`);
+    await postBefore([[0, 2 * HOUR_MS]], `#${tag()}`);
     expect(await trends()).toEqual([{ tag: tag(), count: 4, growth: 400 }]);
     expect(await findDrift(app.database)).toEqual([]);
   });
 
   it('are those of exactly the last 24 hours, compared with the 24 hours before', async () => {
     const now = app.clock.now;
-    const day = 24 * HOUR;
+    const day = 24 * HOUR_MS;
     await postBefore(
       [
         [0, 2 * day], // too old
@@ -67,7 +65,7 @@ describe('trending hashtags', () => {
         [2, day], // before, in the same hour
         [2, day - 10_000], // now
         [3, day - 1],
-        [4, MINUTE],
+        [4, MINUTE_MS],
       ],
       `#${tag()}`,
     );
@@ -78,7 +76,7 @@ describe('trending hashtags', () => {
   });
 
   it('are ordered by count, growth and name', async () => {
-    await postBefore([[4, 30 * HOUR]], `#${tag('c')}`);
+    await postBefore([[4, 30 * HOUR_MS]], `#${tag('c')}`);
     for (const author of [0, 1, 2]) await post(author, `#${tag('c')} #${tag('b')} #${tag('a')} #${tag('d')}`);
     await post(3, `#${tag('d')}`);
     const list = await trends();
@@ -103,7 +101,7 @@ describe('trending hashtags', () => {
 
   it('leave out private accounts', async () => {
     for (const author of [0, 1, 2, 3]) await post(author, `#${tag()}`);
-    await postBefore([[3, 3 * HOUR]], `#${tag()}`);
+    await postBefore([[3, 3 * HOUR_MS]], `#${tag()}`);
     expect(await trends()).toMatchObject([{ count: 5 }]);
     await setPrivate(member(3), true);
     await post(3, `#${tag()} #${tag('hidden')}`);
@@ -162,11 +160,11 @@ describe('trending hashtags', () => {
   it('stay the same when what is no longer counted is deleted', async () => {
     await postBefore(
       [
-        [0, 47 * HOUR],
-        [0, 60 * HOUR],
-        [0, MINUTE],
-        [1, MINUTE],
-        [2, MINUTE],
+        [0, 47 * HOUR_MS],
+        [0, 60 * HOUR_MS],
+        [0, MINUTE_MS],
+        [1, MINUTE_MS],
+        [2, MINUTE_MS],
       ],
       `#${tag()}`,
     );
@@ -182,6 +180,6 @@ describe('trending hashtags', () => {
       .orderBy('created_at')
       .limit(1)
       .execute();
-    expect(Number(oldest[0]?.created_at)).toBeGreaterThan(app.clock.now - 49 * HOUR);
+    expect(Number(oldest[0]?.created_at)).toBeGreaterThan(app.clock.now - 49 * HOUR_MS);
   });
 });

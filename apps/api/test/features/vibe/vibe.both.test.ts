@@ -1,4 +1,5 @@
 // Runs on both databases: it counts by days in SQL.
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
@@ -6,9 +7,6 @@ import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { addStory } from '../../support/story-rows.ts';
 import { asViewer } from '../../support/viewer.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let app: TestApp;
 let ana: TestMember;
@@ -46,17 +44,17 @@ describe('votes a member received', () => {
   it('are counted in the quarter of an hour in which the votes that stand were cast', async () => {
     const id = await post(ana);
     const [ben, cara] = voters as [TestMember, TestMember];
-    const first = Math.floor(app.clock.now / (HOUR / 4));
+    const first = Math.floor(app.clock.now / (HOUR_MS / 4));
     await vote(ben, 'post', id, true);
     await vote(cara, 'post', id, true);
     await vote(ben, 'post', id, true);
-    app.clock.now += HOUR;
+    app.clock.now += HOUR_MS;
     await vote(ben, 'post', id, false);
     expect(await quarters()).toEqual([
       { quarter: first, positive: 1, negative: 0 },
       { quarter: first + 4, positive: 0, negative: 1 },
     ]);
-    app.clock.now += HOUR;
+    app.clock.now += HOUR_MS;
     await vote(ben, 'post', id, null);
     await vote(cara, 'post', id, null);
     expect(await quarters()).toEqual([
@@ -164,7 +162,7 @@ describe('insights', () => {
 
   it('count stories as what a member creates', async () => {
     for (let count = 0; count < 2; count += 1) await addStory(app, ana);
-    await addStory(app, ana, { createdAt: app.clock.now - 29 * DAY });
+    await addStory(app, ana, { createdAt: app.clock.now - 29 * DAY_MS });
     expect(await insights()).toMatchObject({
       basedOn: { posts: 0, stories: 2 },
       vibePattern: 'weekend_warrior',
@@ -178,7 +176,7 @@ describe('insights', () => {
     const [ben] = voters as [TestMember];
     for (const id of posts) {
       await vote(ben, 'post', id, true);
-      app.clock.now += DAY;
+      app.clock.now += DAY_MS;
     }
     // Today has no votes yet.
     expect((await insights()).momentum).toMatchObject({ currentStreak: 4, longestStreak: 4 });
@@ -197,15 +195,15 @@ describe('achievements', () => {
     const begin = app.clock.now;
     for (let day = 0; day < 3; day += 1) {
       await vote(ben, 'post', day === 0 ? first : await post(ana), true);
-      app.clock.now += DAY;
+      app.clock.now += DAY_MS;
     }
     expect(await state('first_post')).toMatchObject({ progress: 1, unlockedAt: new Date(begin).toISOString() });
-    const third = new Date(Math.floor((begin + 2 * DAY) / DAY) * DAY).toISOString();
+    const third = new Date(Math.floor((begin + 2 * DAY_MS) / DAY_MS) * DAY_MS).toISOString();
     expect(await state('streak_3')).toMatchObject({ progress: 3, unlockedAt: third });
     expect(await state('fire_status')).toMatchObject({ progress: 3, target: 7, unlockedAt: null });
     const { items } = await app.services.notifications.list(asViewer(ana), { limit: 50, filter: 'system' });
     expect(items.map(({ milestone }) => milestone)).toEqual([{ kind: 'streak', value: 3 }]);
-    app.clock.now += 3 * DAY;
+    app.clock.now += 3 * DAY_MS;
     expect(await state('streak_3')).toMatchObject({ progress: 3, unlockedAt: third });
     expect(await state('fire_status')).toMatchObject({ progress: 0 });
   });
@@ -219,12 +217,12 @@ describe('achievements', () => {
       const id = await post(ana);
       await vote(ben, 'post', id, true);
       for (let index = 0; index < 2; index += 1) await vote(ana, 'comment', await comment(ben, id), true);
-      app.clock.now += DAY;
+      app.clock.now += DAY_MS;
     }
-    app.clock.now += 40 * DAY;
-    const startOf = (day: number) => new Date(Math.floor((begin + day * DAY) / DAY) * DAY).toISOString();
+    app.clock.now += 40 * DAY_MS;
+    const startOf = (day: number) => new Date(Math.floor((begin + day * DAY_MS) / DAY_MS) * DAY_MS).toISOString();
     expect(await unlocked('first_post')).toBe(new Date(begin).toISOString());
-    expect(await unlocked('votes_10')).toBe(new Date(begin + 4 * DAY).toISOString());
+    expect(await unlocked('votes_10')).toBe(new Date(begin + 4 * DAY_MS).toISOString());
     expect([await unlocked('streak_3'), await unlocked('streak_5')]).toEqual([startOf(2), startOf(4)]);
     const { items } = await app.services.notifications.list(asViewer(ana), { limit: 50, filter: 'system' });
     expect(items).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import { limits } from '@vibeline/core/rpc/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
@@ -13,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const MINUTE = 60_000;
 const login = (username: string, password: string, ip: string) =>
   app.call('POST', '/api/users/login', { body: { username, password }, ip });
 
@@ -43,7 +43,7 @@ describe('guessing a password', () => {
     expect((await login('ana', 'secret1', '10.0.0.1')).status).toBe(200);
     for (let guess = 0; guess < 10; guess += 1) await login('ana', 'wrong', '10.0.0.1');
     expect((await login('ana', 'secret1', '10.0.0.1')).status).toBe(429);
-    app.clock.now += 15 * MINUTE;
+    app.clock.now += 15 * MINUTE_MS;
     expect((await login('ana', 'secret1', '10.0.0.1')).status).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import 'fake-indexeddb/auto';
 import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +18,6 @@ import { deleteSaved } from './saved-record.ts';
 
 const FEED = [['posts', 'list'], { input: { limit: 20 }, type: 'infinite' }];
 const ME = [['accounts', 'me'], { type: 'query' }];
-const DAY_MS = 24 * 60 * 60_000;
 const store = createStore('vibeline-saved', 'saved');
 
 let cache: Cache;

@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
 /** Another number for another shape of what is saved: what an earlier version wrote is then not read. */
 const VERSION = 1;
 const KEY = 'feed';
-const DAY_MS = 24 * 60 * 60_000;
 /** Older posts say too little about today, and may be gone from the server. */
 const MAX_AGE_DAYS = 7;
 

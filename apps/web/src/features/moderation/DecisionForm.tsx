@@ -1,4 +1,5 @@
 import { Flex, Group } from '@mantine/core';
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { decisionReasonText, REASON_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import {
@@ -20,8 +21,6 @@ import { kindLabels } from '../reports/decision-texts.ts';
 import { actionOptions, reasonTemplate } from './case-texts.ts';
 import classes from './DecisionForm.module.css';
 import { useCaseChange } from './use-case-change.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days of a suspension; '' is one without an end. */
 const durations = { '1': '1 day', '7': '7 days', '30': '30 days', '365': '1 year', '': 'Without an end' };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { hasFields, isFlag, isId, isText, orNull } from './input-fields.ts';
 
 export interface OutboxItem {
@@ -35,7 +36,6 @@ export function isItem(value: unknown): value is OutboxItem {
  * Nobody expects a change that old to be sent by itself, either.
  */
 export const MAX_AGE_DAYS = 13;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const TIME_LENGTH = 9;
 const TIME_BASE = 36;

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
+import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { SampleCard } from './SampleCard.tsx';
-
-const MINUTE = 60_000;
 
 function sendSample(at: number) {
   const meta = document.createElement('meta');
@@ -20,7 +19,7 @@ afterEach(() => {
 
 it.each([
   [0, 'Ana Berg'],
-  [6 * MINUTE, 'Noor Haddad'],
+  [6 * MINUTE_MS, 'Noor Haddad'],
 ])('shows the post that was sent with the page %i ms ago as by %s', async (age, author) => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('reduce'),

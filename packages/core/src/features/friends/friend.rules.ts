@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../durations.rules.ts';
+
 /** Friends of one member, so that comparing two lists of friends stays fast. */
 export const FRIENDS_MAX = 10_000;
 
@@ -13,7 +15,7 @@ export const SHARED_CIRCLES_MAX = 2;
 export const SHARED_TAGS_MAX = 3;
 
 /** Only posts of this time count for shared hashtags, in ms. */
-export const SHARED_TAGS_MS = 30 * 24 * 60 * 60 * 1000;
+export const SHARED_TAGS_MS = 30 * DAY_MS;
 
 /** A member without an open stream is online for this long after their last request, in ms. */
 export const ONLINE_MS = 2 * 60 * 1000;

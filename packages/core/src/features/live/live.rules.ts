@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../durations.rules.ts';
 import type { TextRules } from '../../text.rules.ts';
 
 export const streamCategories = ['gaming', 'music', 'chat'] as const;
@@ -50,7 +51,7 @@ export const PLAYED_MS = 60_000;
 export const SESSIONS_COUNTED = 3;
 
 /** How long a stream that has ended is there for those who could see it, in ms. */
-export const ENDED_SHOWN_MS = 24 * 60 * 60 * 1000;
+export const ENDED_SHOWN_MS = DAY_MS;
 
 /** Seconds between two messages of a viewer. */
 export const slowModes = [0, 5, 10, 30, 60] as const;

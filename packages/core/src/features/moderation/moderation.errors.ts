@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../durations.rules.ts';
 import { type DomainError, defineErrors } from '../../errors.ts';
 
 export const moderationErrors = defineErrors({
@@ -14,7 +15,7 @@ export const moderationErrors = defineErrors({
   untilTooLate: ['invalid', 'invalid_until', 'until can be at most ten years away', { field: 'until' }],
 });
 
-const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000;
+const TEN_YEARS_MS = 10 * 366 * DAY_MS;
 
 /** Why a suspension cannot end at this time (ms UTC), or null when it can. */
 export function untilProblem(until: number, now: number): DomainError | null {

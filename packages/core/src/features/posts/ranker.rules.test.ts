@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../durations.rules.ts';
 import { interactions, log2, type RankedFacts, rankerRules, rankKey, rankTerms, trendingKey } from './ranker.rules.ts';
 import { type Ranker, rankers } from './ranker-names.rules.ts';
 
-const HOUR_MS = 3_600_000;
 const AT = Date.UTC(2026, 0, 31, 12);
 /** 2026-01-31T12:00Z in minutes since 1970. */
 const MINUTE = 29_497_680;

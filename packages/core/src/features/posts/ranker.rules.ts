@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../durations.rules.ts';
 import type { Ranker } from './ranker-names.rules.ts';
 
 /** Everything that a sort key depends on. Without the current time: a key changes only when a vote or comment does. */
@@ -39,8 +40,6 @@ const CALM_NEGATIVE_POINTS = 480;
 /** Calm: from so many comments on, a doubling of them counts against a post as much as two hours. */
 const CALM_COMMENTS = 4;
 const CALM_COMMENT_POINTS = 120;
-
-const MINUTE_MS = 60_000;
 
 /**
  * How often a count has doubled since it was 0: 0 for 0, 1 for 1, 2 for 2 and 3, 3 for 4 to 7. In whole steps, so that

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../durations.rules.ts';
 import type { TextRules } from '../../text.rules.ts';
 
 /** What can be reported: `stream` is a live one, `message` one of a conversation that its reader received. */
@@ -67,7 +68,7 @@ export const NOTE_MAX = 1000;
 export const APPEAL_MAX = 1000;
 
 export const APPEAL_DAYS = 30;
-const APPEAL_MS = APPEAL_DAYS * 24 * 60 * 60 * 1000;
+const APPEAL_MS = APPEAL_DAYS * DAY_MS;
 
 export const noteText: TextRules = { max: NOTE_MAX, label: 'Note' };
 export const appealText: TextRules = { max: APPEAL_MAX, required: 'Appeal required', label: 'Appeal' };

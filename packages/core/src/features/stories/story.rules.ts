@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../../durations.rules.ts';
 import { excerptOf } from '../../excerpt.rules.ts';
 import { countCharacters, type TextRules } from '../../text.rules.ts';
 
 /** A story lasts a day from its creation, to the millisecond; then it is in its author's archive. */
-export const STORY_MS = 24 * 60 * 60 * 1000;
+export const STORY_MS = DAY_MS;
 /** Each tick of the viewer moves its progress by this share: a text or an image lasts 5 s. */
 export const STORY_TICK_MS = 100;
 export const STORY_TICK_PERCENT = 2;
@@ -15,7 +16,7 @@ export const LIVE_STORIES_MAX = 50;
 /** How many authors the strip shows, oneself included. */
 export const STRIP_AUTHORS_MAX = 200;
 /** How long after its creation the author can see who has viewed a story. */
-export const VIEWERS_KEPT_MS = 48 * 60 * 60 * 1000;
+export const VIEWERS_KEPT_MS = 48 * HOUR_MS;
 
 export const storyText: TextRules = { max: 500, label: 'Story' };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -7,7 +8,6 @@ import { uploadErrors } from '../upload.errors.ts';
 import { maxBytes } from './stage-file.ts';
 import { type LockMember, releaseReservation, reserveBytes, settleReservation } from './upload-quota.queries.ts';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than an upload takes: then the reservation of a process that has crashed ends. */
 const RESERVED_MS = 2 * 60 * 60 * 1000;
 

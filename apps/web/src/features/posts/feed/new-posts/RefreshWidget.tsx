@@ -1,14 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { SECOND_MS } from '@vibeline/core/durations.rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsOnline } from '../../../../lib/connection/use-connection.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import classes from '../FeedBar.module.css';
 import { setPaused, useIsPaused } from './auto-refresh.ts';
 import { useNewPosts } from './use-new-posts.ts';
-
-const SECOND = 1000;
 
 /** Seconds between two counts of new posts: on wide screens with panels beside the feed, and on others. */
 const WIDE_SECONDS = 30;
@@ -90,7 +89,7 @@ function useCountdown(seconds: number, isRunning: boolean, onEnd: () => void) {
   });
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => tick(), SECOND);
+    const timer = setInterval(() => tick(), SECOND_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
   return { left, restart: () => set(seconds) };

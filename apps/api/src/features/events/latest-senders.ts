@@ -16,64 +16,64 @@ interface Dependencies {
   reportError: (error: unknown) => void;
 }
 
-interface PublishContext {
+interface Sending {
   members: () => Iterable<number>;
-  publish: (id: number, memberIds: readonly number[]) => Promise<number[]>;
+  send: (id: number, memberIds: readonly number[]) => Promise<number[]>;
 }
 
 /** The latest ids may be of what nobody else may see, so up to this many are tried. */
 const MAX_CANDIDATES = 10;
 
 /**
- * Publishes to each member the latest of the ids that they may see, at most once in `intervalMs`. `publish` returns the
+ * Sends each member the latest of the ids that they may see, at most once in `intervalMs`. `send` returns the
  * members who received it.
  */
-function publisherOf(
+function senderOf(
   intervalMs: number,
   reportError: Dependencies['reportError'],
-  { members, publish }: PublishContext,
+  { members, send }: Sending,
 ): (id: number) => void {
   let waiting: number[] = [];
-  const publishLatest = async () => {
+  const sendLatest = async () => {
     const latestFirst = waiting;
     waiting = [];
-    let untold = [...members()];
+    let remaining = [...members()];
     for (const id of latestFirst) {
-      if (untold.length === 0) return;
-      const told = new Set(await publish(id, untold));
-      untold = untold.filter((memberId) => !told.has(memberId));
+      if (remaining.length === 0) return;
+      const recipients = new Set(await send(id, remaining));
+      remaining = remaining.filter((memberId) => !recipients.has(memberId));
     }
   };
-  const tell = createThrottle<null>(intervalMs, () => publishLatest().catch(reportError));
+  const schedule = createThrottle<null>(intervalMs, () => sendLatest().catch(reportError));
   return (id) => {
     waiting = [...waiting, id].sort((one, other) => other - one).slice(0, MAX_CANDIDATES);
-    tell(null);
+    schedule(null);
   };
 }
 
-export function createPublishers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
+export function createLatestSenders({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
   const { members } = streams;
   return {
-    publishPost: publisherOf(NEW_POSTS_INTERVAL_MS, reportError, {
+    sendPost: senderOf(NEW_POSTS_INTERVAL_MS, reportError, {
       members,
-      publish: async (latestPostId, memberIds) => {
-        // Posts of private accounts are published to nobody.
+      send: async (latestPostId, memberIds) => {
+        // Posts of private accounts are sent to nobody.
         if (!(await isPostOpen(db, null, latestPostId))) return [];
-        const told = await readers.toldOfPost(latestPostId, memberIds);
-        for (const memberId of told) streams.send(memberId, { type: 'newPosts', latestPostId });
-        return told;
+        const recipients = await readers.recipientsOfPost(latestPostId, memberIds);
+        for (const memberId of recipients) streams.send(memberId, { type: 'newPosts', latestPostId });
+        return recipients;
       },
     }),
 
-    publishActivity: publisherOf(ACTIVITY_INTERVAL_MS, reportError, {
+    sendActivity: senderOf(ACTIVITY_INTERVAL_MS, reportError, {
       members,
-      publish: async (activityId, memberIds) => {
+      send: async (activityId, memberIds) => {
         const event = await readers.activity(activityId);
         if (!event) return [];
-        const told = await readers.toldOfActivity(activityId, memberIds);
-        for (const memberId of told) streams.send(memberId, event);
-        return told;
+        const recipients = await readers.recipientsOfActivity(activityId, memberIds);
+        for (const memberId of recipients) streams.send(memberId, event);
+        return recipients;
       },
     }),
   };

@@ -18,25 +18,25 @@ interface Dependencies {
 type StoriesChange = Pick<Extract<BusEvent, { kind: 'stories' }>, 'authorId' | 'visibility'>;
 type VisibilityChange = Omit<Extract<BusEvent, { kind: 'stories_reach' }>, 'kind'>;
 
-export function createStoryPublishers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
+export function createStorySenders({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);
-  const publish = async (change: StoriesChange) => {
-    const told = await readers.toldOfStories(change, [...streams.members()]);
-    for (const memberId of told) streams.send(memberId, { type: 'stories', memberId: change.authorId });
+  const send = async (change: StoriesChange) => {
+    const recipients = await readers.recipientsOfStories(change, [...streams.members()]);
+    for (const memberId of recipients) streams.send(memberId, { type: 'stories', memberId: change.authorId });
   };
   const throttleFor = (visibility: Audience) =>
-    createThrottle<number>(STORIES_INTERVAL_MS, (authorId) => publish({ authorId, visibility }).catch(reportError));
+    createThrottle<number>(STORIES_INTERVAL_MS, (authorId) => send({ authorId, visibility }).catch(reportError));
   const throttles = new Map(audiences.map((visibility) => [visibility, throttleFor(visibility)]));
 
-  const publishVisibility = async (change: VisibilityChange) => {
+  const sendVisibility = async (change: VisibilityChange) => {
     if (!(await hasLiveStories(db, change, now()))) return;
     streams.send(change.memberId, { type: 'stories', memberId: change.authorId });
   };
   return {
-    publishStories: ({ authorId, visibility }: StoriesChange) => throttles.get(visibility)?.(authorId),
+    sendStories: ({ authorId, visibility }: StoriesChange) => throttles.get(visibility)?.(authorId),
 
-    publishStoryVisibility(change: VisibilityChange) {
-      if (streams.has(change.memberId)) void publishVisibility(change).catch(reportError);
+    sendStoryVisibility(change: VisibilityChange) {
+      if (streams.has(change.memberId)) void sendVisibility(change).catch(reportError);
     },
   };
 }

@@ -11,30 +11,30 @@ interface Dependencies {
 
 type Of<Kind extends BusEvent['kind']> = Extract<BusEvent, { kind: Kind }>;
 
-/** Publishes at once, not at intervals, because the other member waits for it. */
-export function createMessagePublishers({ db, reportError }: Dependencies, streams: OpenStreams) {
-  const tell = (
+/** Sends at once, not at intervals, because the other member waits for it. */
+export function createMessageSenders({ db, reportError }: Dependencies, streams: OpenStreams) {
+  const sendToRecipients = (
     { conversationId, actorId }: { conversationId: number; actorId: number | null },
     send: (memberId: number) => void,
   ) =>
     void listRecipientsOfConversation(db, { conversationId, actorId })
-      .then((told) => told.filter((memberId) => streams.has(memberId)).forEach(send))
+      .then((recipients) => recipients.filter((memberId) => streams.has(memberId)).forEach(send))
       .catch(reportError);
 
   return {
     messages: ({ conversationId, actorId, revision }: Of<'messages'>) =>
-      tell({ conversationId, actorId }, (memberId) =>
+      sendToRecipients({ conversationId, actorId }, (memberId) =>
         streams.send(memberId, { type: 'messages', conversationId, revision }),
       ),
 
     conversation({ conversationId, memberId: onlyId }: Of<'conversation'>) {
       const send = (memberId: number) => streams.send(memberId, { type: 'conversation', conversationId });
       if (onlyId !== null) send(onlyId);
-      else tell({ conversationId, actorId: null }, send);
+      else sendToRecipients({ conversationId, actorId: null }, send);
     },
 
     typing: ({ conversationId, memberId: actorId }: Of<'typing'>) =>
-      tell({ conversationId, actorId }, (memberId) => {
+      sendToRecipients({ conversationId, actorId }, (memberId) => {
         if (memberId !== actorId) streams.send(memberId, { type: 'typing', conversationId, memberId: actorId });
       }),
   };
