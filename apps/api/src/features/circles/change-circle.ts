@@ -8,7 +8,10 @@ import type {
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type PublishContext, publishCircle, publishCircleTo, publishNotifications } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
-import { endCircleConversation } from '../messages/conversations/circle-conversation.queries.ts';
+import {
+  endCircleConversation,
+  lockCircleConversation,
+} from '../messages/conversations/circle-conversation.queries.ts';
 import { closeCircleInvites } from '../notifications/notify-circles.queries.ts';
 import { deleteCircle, hasTextsOfOthers, insertCircle, saveOwner, updateCircle } from './circle-changes.queries.ts';
 import { endWithBlockedMembers } from './end-circles-between.queries.ts';
@@ -34,9 +37,12 @@ export async function update(changing: Changing, viewer: Viewer, input: UpdateCi
   const circle = await getOwnCircle(trx, viewer, input.id);
   if (input.memberLimit !== undefined && input.memberLimit < circle.member_count)
     throw circleErrors.memberLimitTooSmall();
-  // Writing a post takes a shared lock of the circle, so none is written meanwhile.
   const isOpened = input.isPrivate === false && circle.is_private === 1;
-  if (isOpened && (await hasTextsOfOthers(trx, circle))) throw circleErrors.hasPosts();
+  if (isOpened) {
+    // Posts and comments take a shared lock of the circle, messages one of its conversation: none is written meanwhile.
+    await lockCircleConversation(trx, circle.id);
+    if (await hasTextsOfOthers(trx, circle)) throw circleErrors.hasPosts();
+  }
   await updateCircle(trx, input);
   publishCircle(changing, input.id);
   return getCircle(trx, viewer, input.id);

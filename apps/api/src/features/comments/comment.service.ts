@@ -21,6 +21,7 @@ import { recordActivity } from '../activities/activity.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closeComment } from '../notifications/close-notifications.queries.ts';
 import { notifyComment, notifyMentions } from '../notifications/notify-comments.queries.ts';
+import { lockPrivacyOfCircle } from '../posts/circle-post.queries.ts';
 import { lockPost } from '../posts/post-changes.queries.ts';
 import { adjustCounters } from '../posts/post-counters.queries.ts';
 import { isPostOpen } from '../visibility/post-visibility.queries.ts';
@@ -162,6 +163,7 @@ async function writeComment(
 ) {
   const post = await lockPost(trx, viewer.id, postId);
   if (!post) throw postErrors.notFound();
+  if (post.circle_id !== null) await lockPrivacyOfCircle(trx, post.circle_id);
   const parent = repliedTo === null ? null : await getParent(trx, viewer, postId, repliedTo);
   const parentId = parent && (parent.parent_id ?? parent.id);
   const createdAt = now();

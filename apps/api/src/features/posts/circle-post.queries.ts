@@ -38,6 +38,11 @@ export async function lockMembership(
   return row !== undefined;
 }
 
+/** The circle is not opened to everyone before the transaction ends. */
+export async function lockPrivacyOfCircle(trx: Transaction<Database>, circleId: number): Promise<void> {
+  await trx.selectFrom('circles').select('id').where('id', '=', circleId).forShare().execute();
+}
+
 /** Posts that another process removes are left out. */
 export async function lockPostsOfCircle(
   trx: Transaction<Database>,

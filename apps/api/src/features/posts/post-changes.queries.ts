@@ -77,7 +77,7 @@ const postForUpdate = prepared(
     db
       .selectFrom('posts')
       .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
-      .select(['author_id', 'is_anonymous', 'visibility'])
+      .select(['author_id', 'is_anonymous', 'visibility', 'circle_id'])
       .select(counterColumns)
       .select(timeZoneOf('posts.author_id').as('author_time_zone'))
       .select((eb) => isNotMuted(eb.ref('posts.author_id'), sql<number>`${viewerId}`).as('is_heard'))

@@ -1,8 +1,14 @@
 // Runs on both databases: locks differ.
+
+import { setTimeout as delay } from 'node:timers/promises';
 import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../../src/db/transaction.ts';
+import { lockCircle } from '../../../src/features/circles/membership.queries.ts';
+import { lockCircleConversation } from '../../../src/features/messages/conversations/circle-conversation.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle, invite, newMembers } from '../../support/circles.ts';
+import { openOfCircle, send } from '../../support/messages.ts';
 import { findDrift } from '../../support/recount.ts';
 import { asViewer } from '../../support/viewer.ts';
 
@@ -200,4 +206,29 @@ it('one who is removed while they join and are invited is not both in the circle
     await leave(racer, id);
     expect((await join(racer, id)).isNew).toBe(true);
   }
+});
+
+it('nobody writes while a circle is opened to everyone', async () => {
+  const [owner, member] = [person(50), person(0)];
+  const circleId = await createCircle(app, owner, { isPrivate: true, members: [member] });
+  const { json: post } = await app.call('POST', `/api/vibe-circles/${circleId}/posts`, {
+    token: owner.token,
+    body: { content: 'For members' },
+  });
+  const conversationId = await openOfCircle(app, member, circleId);
+  const written: string[] = [];
+  const writing = await inTransaction(app.database.db, async (trx) => {
+    await lockCircle(trx, circleId);
+    await lockCircleConversation(trx, circleId);
+    const input = { postId: post.id, content: 'Among us', parentId: null };
+    const started = [
+      app.services.comments.add(asViewer(member), input, { idempotencyKey: null }).then(() => written.push('comment')),
+      send(app, member, conversationId).then(() => written.push('message')),
+    ];
+    await delay(200);
+    expect(written).toEqual([]);
+    return { started };
+  });
+  await Promise.all(writing.started);
+  expect(written.sort()).toEqual(['comment', 'message']);
 });

@@ -37,8 +37,11 @@ export async function insertOfCircle(
   return id;
 }
 
-/** The caller has locked the circle. undefined while nobody has opened its conversation. */
-async function lockOfCircle(trx: Transaction<Database>, circleId: number): Promise<number | undefined> {
+/** Nobody sends a message in it meanwhile. The caller has locked the circle. undefined while nobody has opened the conversation. */
+export async function lockCircleConversation(
+  trx: Transaction<Database>,
+  circleId: number,
+): Promise<number | undefined> {
   const row = await trx
     .selectFrom('conversations')
     .select('id')
@@ -62,7 +65,7 @@ export async function joinCircleConversation(
   { circleId, memberId }: CircleMembership,
 ): Promise<void> {
   const { trx } = publishing;
-  const conversationId = await lockOfCircle(trx, circleId);
+  const conversationId = await lockCircleConversation(trx, circleId);
   if (conversationId === undefined) return;
   const latest = sql<number>`coalesce((select max(messages.id) from messages
     where messages.conversation_id = ${conversationId}), 0)`;
@@ -87,7 +90,7 @@ export async function leaveCircleConversation(
 ): Promise<void> {
   const { trx } = publishing;
   // Nobody sends a message that counts for the member meanwhile, and the member sends none.
-  const conversationId = await lockOfCircle(trx, circleId);
+  const conversationId = await lockCircleConversation(trx, circleId);
   if (conversationId === undefined) return;
   await trx
     .deleteFrom('conversation_members')
@@ -102,7 +105,7 @@ export async function leaveCircleConversation(
 /** The caller has locked the circle. */
 export async function endCircleConversation(publishing: PublishContext, circleId: number): Promise<void> {
   const { trx } = publishing;
-  const conversationId = await lockOfCircle(trx, circleId);
+  const conversationId = await lockCircleConversation(trx, circleId);
   if (conversationId === undefined) return;
   const ended = await trx
     .deleteFrom('conversation_members')
