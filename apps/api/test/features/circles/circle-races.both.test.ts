@@ -1,8 +1,9 @@
 // Runs on both databases: locks differ.
 
-import { setTimeout as delay } from 'node:timers/promises';
 import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import type { Database } from '../../../src/db/schema.ts';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { lockCircle } from '../../../src/features/circles/membership.queries.ts';
 import { lockCircleConversation } from '../../../src/features/messages/conversations/circle-conversation.queries.ts';
@@ -208,6 +209,13 @@ it('one who is removed while they join and are invited is not both in the circle
   }
 });
 
+/** How many other connections to this database wait for a lock. */
+async function countWaiting(trx: Transaction<Database>): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
+  return rows.length;
+}
+
 it('nobody writes while a circle is opened to everyone', async () => {
   const [owner, member] = [person(50), person(0)];
   const circleId = await createCircle(app, owner, { isPrivate: true, members: [member] });
@@ -225,7 +233,7 @@ it('nobody writes while a circle is opened to everyone', async () => {
       app.services.comments.add(asViewer(member), input, { idempotencyKey: null }).then(() => written.push('comment')),
       send(app, member, conversationId).then(() => written.push('message')),
     ];
-    await delay(200);
+    if (inject('engine') === 'postgres') await vi.waitFor(async () => expect(await countWaiting(trx)).toBe(2));
     expect(written).toEqual([]);
     return { started };
   });

@@ -41,10 +41,10 @@ export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
             <Text c="dimmed" fz="sm" fw={620} aria-hidden="true">
               {title}
             </Text>
-            {entries.map(({ label, sheetLabel, Icon, path, counts }) => (
-              <Link key={label} to={path(user.id)} replace className={classes.link}>
+            {entries.map(({ label, inSheet, Icon, path, counts }) => (
+              <Link key={label} to={inSheet?.path ?? path(user.id)} replace className={classes.link}>
                 <Icon size={24} stroke={1.75} aria-hidden="true" />
-                {sheetLabel ?? label}
+                {inSheet?.label ?? label}
                 {counts && <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />}
               </Link>
             ))}

@@ -19,7 +19,8 @@ export type DestinationGroup = 'Community' | 'People' | 'Discover' | 'Yours' | '
 
 export interface Destination {
   label: string;
-  sheetLabel?: string;
+  /** What the menu of the bottom bar calls it, and where that leads. */
+  inSheet?: { label: string; path: string };
   Icon: ComponentType<IconProps>;
   path: (memberId: number) => string;
   areas: readonly NavigationArea[];
@@ -81,7 +82,7 @@ export const railDestinations: readonly Destination[] = [
   },
   {
     label: 'Circles',
-    sheetLabel: 'Groups',
+    inSheet: { label: 'Groups', path: paths.groups },
     Icon: IconCirclesRelation,
     path: () => paths.circles,
     areas: ['rail', 'sheet'],

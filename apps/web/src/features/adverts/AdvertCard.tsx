@@ -45,7 +45,7 @@ export function AdvertCard({ advert, isWide, onClick }: AdvertCardProps) {
               {sponsor.name}
             </Text>
             {sponsor.verified && (
-              <IconRosetteDiscountCheckFilled size={16} role="img" aria-label="Verified by this network" />
+              <IconRosetteDiscountCheckFilled size={16} role="img" aria-label="verified by this network" />
             )}
           </Flex>
           <Text c="dimmed" fz="xs">

@@ -25,10 +25,7 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
     <li ref={ref} className={classes.root} data-session={session.id} data-over={isOver(status)}>
       <Group gap={12} wrap="nowrap">
         {isOwn ? <Created session={session} /> : <Owner session={session} />}
-        {/* All sessions in a search are active. */}
-        {(isOwn || status !== 'active') && (
-          <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} isFocusable={isOver(status)} />
-        )}
+        <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} isFocusable={isOver(status)} />
       </Group>
       <Text className={classes.text} maw="var(--measure)" fz="md" lh={1.5} dir="auto">
         {session.vibeContent}

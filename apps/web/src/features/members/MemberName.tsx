@@ -12,7 +12,7 @@ interface MemberNameProps {
 }
 
 function verifiedReason(followerCount = 0): string {
-  return followerCount >= VERIFIED_FOLLOWERS ? 'Verified, 100K+ followers' : 'Verified by this network';
+  return followerCount >= VERIFIED_FOLLOWERS ? 'verified, 100K+ followers' : 'verified by this network';
 }
 
 export function MemberName({ member, id, isWrapped = false, children = member.name }: MemberNameProps) {

@@ -45,9 +45,9 @@ describe('MemberRow', () => {
 
 describe('MemberName', () => {
   it.each([
-    [undefined, 'Verified by this network'],
-    [99_999, 'Verified by this network'],
-    [100_000, 'Verified, 100K+ followers'],
+    [undefined, 'verified by this network'],
+    [99_999, 'verified by this network'],
+    [100_000, 'verified, 100K+ followers'],
   ])('of a verified member with %s followers says %s', async (followerCount, reason) => {
     const member = { name: 'Ana', isVerified: true, ...(followerCount !== undefined && { followerCount }) };
     await renderWithRouter(<MemberName member={member} />);

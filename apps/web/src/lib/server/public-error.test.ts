@@ -1,10 +1,12 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkConnection, watchConnection } from '../connection/connection.ts';
-import { loadErrorMessage } from './load-error-message.ts';
 import { errorMessage, wasLost } from './public-error.ts';
 
 const lost = TRPCClientError.from(new TypeError('Failed to fetch'));
+const internal = TRPCClientError.from({
+  error: { code: -32603, message: 'Something went wrong', data: { httpStatus: 500 } },
+});
 const busy = TRPCClientError.from({ error: { code: -32000, message: 'Busy', data: { httpStatus: 503 } } });
 
 let respond: () => Promise<Response>;
@@ -23,14 +25,14 @@ describe('the message of a failure', () => {
     window.dispatchEvent(new Event('offline'));
     const offline = 'You’re offline. Please try again when you’re connected.';
     expect(errorMessage(lost, 'Failed')).toBe(offline);
-    expect(loadErrorMessage(lost, 'Failed')).toBe(offline);
     await checkConnection();
     expect(errorMessage(lost, 'Failed')).toBe('The server can’t be reached. Please try again later.');
   });
 
-  it('is the server’s own when it sent one, and the fallback for any other failure', async () => {
+  it('is the server’s own when it sent one with details, and the fallback for any other failure', async () => {
     window.dispatchEvent(new Event('offline'));
     expect(errorMessage(busy, 'Failed')).toBe('Busy');
+    expect(errorMessage(internal, 'Failed')).toBe('Failed');
     expect(errorMessage(new Error('A bug'), 'Failed')).toBe('Failed');
     respond = async () => new Response();
     await checkConnection();

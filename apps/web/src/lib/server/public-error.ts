@@ -17,9 +17,13 @@ function lostConnectionMessage(error: unknown): string | null {
   return connectionMessage(state, `Please try again ${state === 'offline' ? 'when you’re connected' : 'later'}.`);
 }
 
-/** The server's message, which can be shown to members; `fallback` when it sent none although it can be reached. */
+/**
+ * The server's message, which can be shown to members; `fallback` when it sent none although it can be reached, or one of
+ * an internal error, which has no details.
+ */
 export function errorMessage(error: unknown, fallback: string): string {
   if (errorReason(error) === 'overloaded') return 'The server is busy. Please try again in a moment.';
+  if (errorStatus(error) === 500) return fallback;
   if (errorData(error) && error instanceof Error && error.message !== '') return error.message;
   return lostConnectionMessage(error) ?? fallback;
 }

@@ -48,7 +48,7 @@ describe('the lists of circles', () => {
     const { getByText, getByRole, queryByRole } = await row('Bread bakers');
     for (const text of ['Private', '10 of 10 members', 'Owner', 'Full', 'Ana Prado'])
       expect(getByText(text)).toBeTruthy();
-    expect(getByRole('img', { name: 'Verified by this network' })).toBeTruthy();
+    expect(getByRole('img', { name: 'verified by this network' })).toBeTruthy();
     expect(getByRole('link').getAttribute('href')).toBe('/vibe-circles/5');
     expect(queryByRole('button')).toBeNull();
     expect(sent('circles.list')).toMatchObject([{ filter: 'mine' }]);

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { useFocusAfterRemoval } from '../../features/posts/feed/use-focus-after-removal.ts';
 import { useTextClicks } from '../../features/posts/feed/use-text-clicks.ts';
-import { loadErrorMessage } from '../../lib/server/load-error-message.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { countOf } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
@@ -25,7 +25,7 @@ export function TrendingPosts() {
   useListPosition({ list: `trending ${user?.id ?? null}`, data: undefined, firstId: posts?.[0]?.id });
   const retry = () => void query.refetch();
   if (!posts && query.error) {
-    return <ErrorState message={loadErrorMessage(query.error, 'The posts could not be loaded.')} onRetry={retry} />;
+    return <ErrorState message={errorMessage(query.error, 'The posts could not be loaded.')} onRetry={retry} />;
   }
   if (!posts) {
     return (

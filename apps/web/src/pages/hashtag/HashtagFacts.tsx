@@ -4,7 +4,7 @@ import type { Hashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
 import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
 import { openShare } from '../../features/sharing/open-share.ts';
 import { paths } from '../../lib/paths.ts';
-import { loadErrorMessage } from '../../lib/server/load-error-message.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { Count } from '../../ui/Count.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { IconButton, iconButtonProps } from '../../ui/IconButton.tsx';
@@ -17,7 +17,7 @@ interface HashtagQuery {
 
 export function HashtagFacts({ tag, query }: { tag: string; query: HashtagQuery }) {
   if (!query.data && query.error) {
-    const message = loadErrorMessage(query.error, 'The hashtag could not be loaded.');
+    const message = errorMessage(query.error, 'The hashtag could not be loaded.');
     return <ErrorNote message={message} onRetry={() => void query.refetch()} />;
   }
   const feedLabel = `Atom feed of #${tag}`;

@@ -9,6 +9,7 @@ import { MemberName } from '../../features/members/MemberName.tsx';
 import { usePeople } from '../../features/members/use-people.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
+import { Count } from '../../ui/Count.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
 
@@ -43,13 +44,17 @@ export function FirstSteps({ memberId }: { memberId: number }) {
   );
 }
 
-function reasonFor({ relation, followerCount }: User): string {
+function reasonFor({ relation, followerCount }: User): ReactNode {
   if (relation?.followsMe) return 'Follows you';
   if (followerCount === 0) return 'On this network';
-  return `Followed by ${countOf(followerCount, 'member')}`;
+  return (
+    <>
+      Followed by <Count value={followerCount} noun="member" />
+    </>
+  );
 }
 
-function Person({ member, reason }: { member: User; reason: string }) {
+function Person({ member, reason }: { member: User; reason: ReactNode }) {
   return (
     <Flex component="li" align="center" gap={12}>
       <MemberLink member={member} isDecorative>

@@ -91,7 +91,7 @@ beforeEach(() => {
 
 it('has a way back to the list beside the navigation, where there is no room for both', async () => {
   vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { media: query, matches: query === '(max-width: 1023.98px)', addListener() {} }),
+    Object.assign(new EventTarget(), { media: query, matches: query === '(max-width: 767.98px)', addListener() {} }),
   );
   await open('/messages/3');
   expect(await pane().findByRole('heading', { level: 1, name: 'Ben Hartley' })).toBeTruthy();

@@ -5,7 +5,7 @@ import type { FoundHashtag } from '@vibeline/core/features/search/suggestion.sch
 import { useContext } from 'react';
 import { useTrends } from '../../features/trends/use-trends.ts';
 import { paths } from '../../lib/paths.ts';
-import { loadErrorMessage } from '../../lib/server/load-error-message.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { buttonProps } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
@@ -32,7 +32,7 @@ export function FoundHashtags({ q }: { q: string }) {
   return (
     <SearchLimit query={query}>
       {!found && query.error && (
-        <ErrorState message={loadErrorMessage(query.error, 'The hashtags could not be loaded.')} onRetry={retry} />
+        <ErrorState message={errorMessage(query.error, 'The hashtags could not be loaded.')} onRetry={retry} />
       )}
       {!found && !query.error && (
         <Loading label="Loading hashtags" onRetry={retry}>

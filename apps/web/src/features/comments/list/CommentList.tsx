@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { RefObject } from 'react';
-import { loadErrorMessage } from '../../../lib/server/load-error-message.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
@@ -24,7 +24,7 @@ const FAILED = 'The comments could not be loaded.';
 
 export function CommentList({ postId, linkedId, scroller, ...context }: CommentListProps) {
   const { query, threads, linked, sent } = useThreads(postId, linkedId, context.unsentComments.sentIds);
-  const error = query.error && loadErrorMessage(query.error, FAILED);
+  const error = query.error && errorMessage(query.error, FAILED);
   const unsent = context.unsentComments.unsent.filter(({ threadId }) => threadId === null);
   const hasTail = sent.length > 0 || unsent.length > 0;
   const isEmpty = threads.length === 0 && !hasTail && !linked.thread;

@@ -34,7 +34,7 @@ describe('reading comments', () => {
     ).toEqual([expect.stringContaining('First'), expect.stringContaining('Second')]);
     const first = screen.getByRole('article', { name: 'Comment by Ben' });
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/profile/2');
-    expect(within(first).getByRole('img', { name: 'Verified by this network' })).toBeTruthy();
+    expect(within(first).getByRole('img', { name: 'verified by this network' })).toBeTruthy();
     expect(first.textContent).toContain('vibe 50%');
     expect(screen.getByRole('article', { name: 'Comment by Cleo' }).textContent).toContain('edited');
   });

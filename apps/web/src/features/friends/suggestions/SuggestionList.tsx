@@ -69,13 +69,15 @@ interface SuggestionRowProps {
 }
 
 function SuggestionRow({ suggestion, isDismissed, onDismiss }: SuggestionRowProps) {
-  const { name } = suggestion.member;
+  const { member, mutualFriends, reason } = suggestion;
+  const { name } = member;
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
   return (
     <FriendRow
-      friend={{ member: suggestion.member }}
-      text={<SuggestionReason reason={suggestion.reason} />}
-      actions={(member) => (
+      // A reason that tells of friends in common has their number.
+      friend={reason.kind === 'mutual' ? { member } : { member, mutualFriends }}
+      text={<SuggestionReason reason={reason} />}
+      actions={(shown) => (
         <Group ref={root} gap={8} mih={44} c="dimmed" fz="sm">
           {isDismissed ? (
             <>
@@ -91,8 +93,8 @@ function SuggestionRow({ suggestion, isDismissed, onDismiss }: SuggestionRowProp
             </>
           ) : (
             <>
-              <FriendButton member={member} />
-              <FollowButton member={member} isOfFriends />
+              <FriendButton member={shown} />
+              <FollowButton member={shown} isOfFriends />
               <IconButton
                 ref={noteFocus}
                 label={`Not interested in ${name}`}

@@ -7,7 +7,7 @@ import { applyMessages } from '../../../cache/message.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { connection } from '../../../lib/connection/connection.ts';
 import { outbox } from '../../../lib/outbox/outbox.ts';
-import { loadErrorMessage } from '../../../lib/server/load-error-message.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { useStore } from '../../../lib/store.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -65,7 +65,7 @@ function OpenConversation({ conversation, viewerId }: { conversation: Conversati
         <MessageList {...{ conversation, loaded, unsent, sentCount, actions }} />
       ) : query.error ? (
         <ErrorState
-          message={loadErrorMessage(query.error, 'Failed to load messages')}
+          message={errorMessage(query.error, 'Failed to load messages')}
           onRetry={() => void query.refetch()}
         />
       ) : (

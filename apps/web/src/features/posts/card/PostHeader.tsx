@@ -3,7 +3,7 @@ import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rule
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type ReactNode, use } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { countOf } from '../../../ui/format-count.ts';
+import { Count } from '../../../ui/Count.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { FollowButton } from '../../follows/FollowButton.tsx';
 import { useCanFollow } from '../../follows/follow.change.ts';
@@ -86,7 +86,7 @@ function PostLine({ post }: { post: Post }) {
       <AudienceLabel post={post} />
       {isOwn && (
         <span className={classes.detail} title="Only you see this">
-          {countOf(viewCount, 'view')}
+          <Count value={viewCount} noun="view" />
         </span>
       )}
       {post.editedAt !== null && <span className={classes.detail}>edited</span>}

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { loadErrorMessage } from '../../../lib/server/load-error-message.ts';
+import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
@@ -38,7 +38,7 @@ export function PostList(props: PostListProps) {
   const adverts = useAdverts(chunks, hasAdverts);
   const refetch = () => void query.refetch();
   const initialChunk = chunkIndexOf(chunks, initialPostId);
-  const error = query.error ? loadErrorMessage(query.error, failed) : null;
+  const error = query.error ? errorMessage(query.error, failed) : null;
   const hasPosts = chunks.length > 0;
 
   return (

@@ -4,7 +4,7 @@ import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { useEffect } from 'react';
 import { isNotFound } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { countOf } from '../../../ui/format-count.ts';
+import { Count } from '../../../ui/Count.tsx';
 import { useHighlightStories } from '../../highlights/use-highlight-stories.ts';
 import { StoryMenu } from './menu/StoryMenu.tsx';
 import { useWatch, type WatchControl } from './playing/use-watch.ts';
@@ -90,7 +90,7 @@ function Views({ count }: { count: number }) {
       bdrs={18}
       style={{ alignSelf: 'flex-start' }}
     >
-      {countOf(count, 'view')}
+      <Count value={count} noun="view" />
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { countOf } from '../../../ui/format-count.ts';
+import { Count } from '../../../ui/Count.tsx';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import classes from './ViewersButton.module.css';
 import type { ViewedStory } from './ViewersDialog.tsx';
@@ -35,7 +35,7 @@ export function ViewersButton({ story, isOnMedia = false }: ViewersButtonProps) 
         onClick={() => setOpen(true)}
       >
         <IconEye size={20} stroke={1.75} aria-hidden="true" />
-        {countOf(story.viewCount, 'view')}
+        <Count value={story.viewCount} noun="view" />
       </Flex>
       <ViewersDialog story={story} opened={isOpen} onClose={() => setOpen(false)} />
     </>
