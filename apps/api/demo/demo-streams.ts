@@ -8,6 +8,8 @@ import { liveMembers } from './plan/plan-live-acts.ts';
 export interface DemoStream {
   /** Names its file. */
   name: string;
+  /** An address for documentation: each has a network of its own, of which one may hold half of the places at most. */
+  ip: string;
   owner: string;
   input: StartStreamInput;
   /** What ffmpeg reads: a film, again and again, or a generated picture. */
@@ -23,6 +25,7 @@ const keepsReplay = false;
 export const demoStreams: readonly DemoStream[] = [
   {
     name: 'record',
+    ip: '192.0.2.1',
     owner: first,
     input: { title: 'Side A, then side B. Requests in the chat', category: 'music', source: 'camera', keepsReplay },
     picture: { film: 'films/spinning-record.mp4' },
@@ -31,6 +34,7 @@ export const demoStreams: readonly DemoStream[] = [
   },
   {
     name: 'cells',
+    ip: '192.0.2.2',
     owner: second,
     input: { title: 'The Game of Life, until nothing moves', category: 'gaming', source: 'screen', keepsReplay },
     picture: {
@@ -42,6 +46,7 @@ export const demoStreams: readonly DemoStream[] = [
   },
   {
     name: 'rain',
+    ip: '192.0.2.3',
     owner: third,
     input: { title: 'Rain, a cat and nothing to do', category: 'chat', source: 'camera', keepsReplay },
     picture: { film: 'films/rain-on-a-window.mp4' },

@@ -57,8 +57,7 @@ async function stream(options: DemoStreamOptions, one: DemoStream, signal: Abort
   const tools = await findVideoTools();
   const viewer = await findViewer(options, one.owner);
   if (!tools || !viewer) return;
-  // Without a network, so that it does not count against the streams of one.
-  const call = { client: { ip: '', userAgent: null } };
+  const call = { client: { ip: one.ip, userAgent: null } };
   const { canGoLive } = await live.capability(viewer, undefined, call);
   if (!canGoLive) return;
   const film = await makeFilm(tools.ffmpeg, one, { folder, seconds, signal });

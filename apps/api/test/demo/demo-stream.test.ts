@@ -7,7 +7,8 @@ import { leasesOf } from '../support/leases.ts';
 import { openLiveApp, playlistUrl, playlistWith } from '../support/live-app.ts';
 
 it('members of the demo world are live in each category, and watched, until they are stopped', async () => {
-  const app = await openLiveApp();
+  // The default of LIVE_STREAMS_MAX.
+  const app = await openLiveApp({ live: { streamsMax: 4 } });
   for (const { owner } of demoStreams) await app.register(owner);
   const watched = demoStreams[1]?.viewers.slice(0, 2) ?? [];
   for (const username of watched) await app.register(username);

@@ -22,7 +22,7 @@ export interface LiveApp extends TestApp {
   refusals: unknown[];
 }
 
-interface LiveAppOptions extends Pick<TestAppOptions, 'findVideoTools' | 'limits' | 'database' | 'events'> {
+interface LiveAppOptions extends Pick<TestAppOptions, 'findVideoTools' | 'limits' | 'live' | 'database' | 'events'> {
   encodersMax?: number;
   peers?: LivePeers;
   /** The folder of what is received, in that of the data; `live` by default. */
