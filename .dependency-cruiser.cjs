@@ -152,7 +152,7 @@ module.exports = {
       name: 'features-share-queries-and-views',
       comment: 'Of another feature only its queries, views and tables may be used.',
       severity: 'error',
-      from: { path: apiFeature, pathNot: ['^apps/api/src/features/live/(ingest|replay)/', tests] },
+      from: { path: apiFeature, pathNot: ['^apps/api/src/features/live/(ingest|previews|replay)/', tests] },
       to: {
         path: '^apps/api/src/features/',
         pathNot: ['^apps/api/src/features/$1/', '\\.(queries|view|table)\\.ts$'],
@@ -172,7 +172,7 @@ module.exports = {
       name: 'live-runs-ffmpeg-as-media-does',
       comment: 'What receives live streams also uses the limits of decoders and processes.',
       severity: 'error',
-      from: { path: '^apps/api/src/features/live/(ingest|replay)/', pathNot: tests },
+      from: { path: '^apps/api/src/features/live/(ingest|previews|replay)/', pathNot: tests },
       to: {
         path: '^apps/api/src/features/',
         pathNot: ['^apps/api/src/features/(live|media/(video|processes))/', '\\.(queries|view|table)\\.ts$'],

@@ -53,6 +53,8 @@ const noIngest: LiveIngest = {
   health: refuseStreams,
   streamIds: refuseStreams,
   hasPicture: refuseStreams,
+  beginPreview: refuseStreams,
+  keepPreview: refuseStreams,
   overdue: refuseStreams,
   close: refuseStreams,
 };

@@ -92,7 +92,7 @@ describe('a web page of an allowed origin', () => {
   });
 
   it('may show the files of live streams', async () => {
-    for (const url of ['/live/7/playlist.m3u8', '/live/7/1/1.m4s']) {
+    for (const url of ['/live/7/playlist.m3u8', '/live/7/preview/1.jpg', '/live/7/1/1.m4s']) {
       expect((await from(ALLOWED, url)).headers['cross-origin-resource-policy']).toBe('cross-origin');
     }
   });

@@ -77,8 +77,9 @@ export const openRoutes = [
   'GET /.well-known/security.txt',
   'GET /.well-known/change-password',
   'GET /media/:name',
-  // By a signature in the address: live-hls.sqlite.test.ts.
+  // By a signature in the address: live-hls.sqlite.test.ts, live-preview.both.test.ts.
   'GET /live/:id/playlist.m3u8',
+  'GET /live/:id/preview/:file',
   'GET /live/:id/:recording/:file',
   // It takes bytes, and its refusals are no call's: live-ingest.sqlite.test.ts.
   '/api/live-streams/:id/chunks',

@@ -51,6 +51,9 @@ export function createMemoryIngest(): LiveIngest & LiveFiles {
 
     streamIds: () => [...streams.keys()],
     hasPicture: (streamId) => streams.has(streamId),
+    beginPreview: () => null,
+    keepPreview: () => undefined,
+    readPreview: () => null,
     overdue: () => [],
 
     async close() {

@@ -21,8 +21,8 @@ import type { Cache } from './use-cache.ts';
 /** Shows a stream as the server has just sent it, wherever it is cached. Lists leave out those that have ended. */
 export function updateLiveStream(cache: Cache, stream: LiveStreamDetails): void {
   cache.utils.live.get.setData({ id: stream.id }, stream);
-  const { viewerCount, positiveVibes, negativeVibes, title, state, isLive, endedAt } = stream;
-  const changes = { viewerCount, positiveVibes, negativeVibes, title, state, isLive, endedAt };
+  const { viewerCount, positiveVibes, negativeVibes, title, state, isLive, endedAt, previewUrl } = stream;
+  const changes = { viewerCount, positiveVibes, negativeVibes, title, state, isLive, endedAt, previewUrl };
   patchEntities(cache, { stream: (cached) => (cached.id === stream.id ? withFields(cached, changes) : cached) });
   if (isLive) return;
   patchLists(cache, 'live.list', (list) => withoutItems(list, ({ id }) => id === stream.id));

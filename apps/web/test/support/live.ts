@@ -16,6 +16,7 @@ export function streamOf(fields: Partial<LiveStreamDetails> = {}): LiveStreamDet
     createdAt: '2026-03-01T12:00:00.000Z',
     endedAt: null,
     streamer: authorOf(),
+    previewUrl: null,
     myVote: null,
     slowModeSeconds: 0,
     pinned: null,
@@ -43,9 +44,9 @@ export function endedStreamOf(fields: Partial<LiveStreamDetails> = {}): LiveStre
 /** As lists have it. */
 export function listedStreamOf(fields: Partial<LiveStream> = {}): LiveStream {
   const { id, title, category, source, state, isLive, viewerCount } = streamOf(fields);
-  const { positiveVibes, negativeVibes, createdAt, endedAt, streamer } = streamOf(fields);
+  const { positiveVibes, negativeVibes, createdAt, endedAt, streamer, previewUrl } = streamOf(fields);
   const counts = { viewerCount, positiveVibes, negativeVibes };
-  return { id, title, category, source, state, isLive, ...counts, createdAt, endedAt, streamer };
+  return { id, title, category, source, state, isLive, ...counts, createdAt, endedAt, streamer, previewUrl };
 }
 
 export function chatMessageOf(fields: Partial<ChatMessage> = {}): ChatMessage {

@@ -14,6 +14,7 @@ export const exampleStream: LiveStream = {
   createdAt: '2026-05-06T19:00:00.000Z',
   endedAt: null,
   streamer: exampleAuthor,
+  previewUrl: '/live/31/preview/1778094600000.jpg?v=7&i=52&e=1778112000&s=c2Vb9Qw1T0mXy7aJr4LkE8uZpN5hGdF3',
 };
 
 export const exampleChatMessage: ChatMessage = {
@@ -52,6 +53,7 @@ export const exampleOwnStream: LiveStreamDetails = {
   positiveVibes: 0,
   negativeVibes: 0,
   peakViewers: 0,
+  previewUrl: null,
   myVote: null,
   slowModeSeconds: 0,
   pinned: null,

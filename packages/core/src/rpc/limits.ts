@@ -26,7 +26,7 @@ const DAY = 24 * HOUR;
  * changed in them, joining and leaving, and links that are looked at. `messages` counts messages that are sent or
  * edited, `conversations` those that are opened from elsewhere, `typing` how often a client says that its member types.
  * `liveChunks` counts the parts of a live stream that its owner sends, instead of `member`; `liveFiles` the playlists
- * and segments that players fetch, each about two a second.
+ * and segments that players fetch, each about two a second, and the pictures of streams in lists.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },

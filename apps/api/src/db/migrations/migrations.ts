@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open/open-database.ts';
 import { baseline } from './0001-baseline/baseline.ts';
 import { privacyChangedPosts } from './0002-privacy-changed-posts.ts';
+import { previewsOfLiveStreams } from './0003-previews-of-live-streams.ts';
 
 /** The schema of 1.0.0. */
 export const BASELINE = '0001-baseline';
@@ -10,4 +11,5 @@ export const BASELINE = '0001-baseline';
 export const migrations: Record<string, (engine: Engine) => Migration> = {
   [BASELINE]: baseline,
   '0002-privacy-changed-posts': privacyChangedPosts,
+  '0003-previews-of-live-streams': previewsOfLiveStreams,
 };

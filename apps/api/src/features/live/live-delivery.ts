@@ -2,7 +2,7 @@ import type { StreamState } from '@vibeline/core/features/live/live.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { ReceivedChunk, StreamChunk } from './ingest/live-ingest.ts';
 
-export interface PlaylistSignature {
+export interface LiveSignature {
   viewerId: number;
   sessionId: number;
   /** Seconds UTC. */
@@ -14,6 +14,13 @@ export interface PlayedStream {
   streamId: number;
   state: StreamState;
   receivedBy: string | null;
+}
+
+export interface PreviewedStream {
+  streamId: number;
+  receivedBy: string | null;
+  /** When its latest preview was made (ms UTC). */
+  previewedAt: number;
 }
 
 export interface LiveDelivery {
@@ -33,7 +40,13 @@ export interface LiveDelivery {
    * The stream, when the playlist's URL was signed for an active session that watches, of a member for whom the stream
    * exists; else null.
    */
-  findPlayed(streamId: number, signed: PlaylistSignature): Promise<PlayedStream | null>;
+  findPlayed(streamId: number, signed: LiveSignature): Promise<PlayedStream | null>;
+
+  /**
+   * The stream while it is live, when the URL of its latest preview, or of one made a minute before that at most, was
+   * signed for an active session of a member for whom the stream exists; else null.
+   */
+  findPreviewed(streamId: number, previewedAt: number, signed: LiveSignature): Promise<PreviewedStream | null>;
 
   count(): Promise<{ streams: number; viewers: number }>;
 

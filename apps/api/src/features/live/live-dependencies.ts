@@ -4,7 +4,7 @@ import type { LiveLimits } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import type { LiveIngest } from './ingest/live-ingest.ts';
-import type { PlaylistSignature } from './live-delivery.ts';
+import type { LiveSignature } from './live-delivery.ts';
 import type { LivePeers } from './receivers/live-peers.ts';
 
 export interface LiveDependencies {
@@ -17,7 +17,7 @@ export interface LiveDependencies {
   limits: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
   listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
   signPath: (viewer: Viewer, path: string) => string;
-  isSigned: (path: string, signed: PlaylistSignature) => boolean;
+  isSigned: (path: string, signed: LiveSignature) => boolean;
 }
 
 export interface LiveCall {

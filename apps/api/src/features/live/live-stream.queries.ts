@@ -22,6 +22,7 @@ const streamColumns = [
   'live_streams.ended_at',
   'live_streams.positive_votes',
   'live_streams.negative_votes',
+  'live_streams.previewed_at',
 ] as const;
 
 function streamRows(db: Kysely<Database>, viewerId: number, seenAfter: number) {

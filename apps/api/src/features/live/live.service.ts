@@ -14,11 +14,12 @@ import { networkOf } from '../../network-of.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';
 import { banFromStream, deleteMessage, pinMessage, readChatAfter, readChatPage, sendChatMessage } from './chat.ts';
-import { playlistPath, timesOf } from './live.view.ts';
-import type { LiveDelivery, PlayedStream, PlaylistSignature } from './live-delivery.ts';
+import { playlistPath, previewPath, timesOf } from './live.view.ts';
+import type { LiveDelivery, LiveSignature, PlayedStream, PreviewedStream } from './live-delivery.ts';
 import type { LiveCall, LiveDependencies } from './live-dependencies.ts';
 import { countAllLive, countLive } from './live-stream.queries.ts';
 import { countViewers, findPlayedStream } from './live-viewers.queries.ts';
+import { findPreviewedStream } from './previews/previews.queries.ts';
 import { getFacts, getStream, listStreams } from './read-stream.ts';
 import { closeReceived } from './receivers/close-received.ts';
 import { getReceivable, receiveChunk } from './receivers/receive-chunk.ts';
@@ -32,6 +33,9 @@ import {
 } from './run-stream.ts';
 import { countAsWatching, stopWatching, voteOnStream } from './watch-stream.ts';
 
+/** So long after the next preview was made, the address of one still leads to the latest: lists take time to load. */
+const PREVIEW_SERVED_MS = 60_000;
+
 /**
  * A stream is live, reconnecting or ended by the clock (`liveState`). It exists for members who could see its owner's
  * posts: neither has blocked the other, and the owner's account is public or followed; after its end for 24 hours.
@@ -39,13 +43,13 @@ import { countAsWatching, stopWatching, voteOnStream } from './watch-stream.ts';
  * others.
  */
 export function createLiveService(deps: LiveDependencies) {
-  const { db, now, ingest } = deps;
+  const { db, now, ingest, signPath } = deps;
   const call = callIn(deps);
   const readerOf = (viewer: Viewer) => ({ viewerId: viewer.id, now: now() });
-  const get = (viewer: Viewer, streamId: number) => getStream(db, readerOf(viewer), streamId);
+  const get = (viewer: Viewer, streamId: number) => getStream(db, { viewer, signPath, now: now() }, streamId);
   const assertSeen = (viewer: Viewer, streamId: number) => getFacts(db, readerOf(viewer), streamId);
   return {
-    list: (viewer, input) => listStreams(db, viewer, input, now()),
+    list: (viewer, input) => listStreams(db, viewer, input, { signPath, now: now() }),
 
     summary: (viewer) => countLive(db, viewer?.id ?? VISITOR_ID, liveTimes(now())),
 
@@ -104,6 +108,8 @@ export function createLiveService(deps: LiveDependencies) {
 
     findPlayed: (streamId, signed) => findPlayed(deps, streamId, signed),
 
+    findPreviewed: (streamId, previewedAt, signed) => findPreviewed(deps, { streamId, previewedAt }, signed),
+
     count: () => countAllLive(db, liveTimes(now())),
 
     async endOverdue(reason) {
@@ -128,7 +134,7 @@ async function obstaclesOf({ hasTools, limits }: LiveDependencies) {
 async function findPlayed(
   { db, now: readClock, isSigned, listActiveSessions }: LiveDependencies,
   streamId: number,
-  signed: PlaylistSignature,
+  signed: LiveSignature,
 ): Promise<PlayedStream | null> {
   const { viewerId, sessionId } = signed;
   const now = readClock();
@@ -140,6 +146,21 @@ async function findPlayed(
   // The signature outlives the session.
   if ((await listActiveSessions([sessionId])).length === 0) return null;
   return { streamId, state: liveState(timesOf(stream), now), receivedBy: stream.received_by };
+}
+
+async function findPreviewed(
+  { db, now, isSigned, listActiveSessions }: LiveDependencies,
+  { streamId, previewedAt }: { streamId: number; previewedAt: number },
+  signed: LiveSignature,
+): Promise<PreviewedStream | null> {
+  const { viewerId, sessionId } = signed;
+  if (!isSigned(previewPath(streamId, previewedAt), signed)) return null;
+  const { liveAfter, endedAfter } = liveTimes(now());
+  const stream = await findPreviewedStream(db, { viewerId, streamId, liveAfter, endedAfter });
+  if (!stream || stream.previewed_at === null) return null;
+  if (previewedAt <= stream.previewed_at - PREVIEW_SERVED_MS) return null;
+  if ((await listActiveSessions([sessionId])).length === 0) return null;
+  return { streamId, receivedBy: stream.received_by, previewedAt: stream.previewed_at };
 }
 
 async function start(
@@ -157,7 +178,7 @@ async function start(
   await call(endDroppedStreams);
   const streamId = await call((one) => startStream(one, obstacles, viewer, input));
   ingest.start({ streamId, keepsReplay: input.keepsReplay });
-  return getStream(db, { viewerId: viewer.id, now: now() }, streamId);
+  return getStream(db, { viewer, signPath: deps.signPath, now: now() }, streamId);
 }
 
 async function watch(deps: LiveDependencies, viewer: Viewer, streamId: number): Promise<WatchedStream> {

@@ -30,6 +30,8 @@ export interface LiveStreamTable {
   network: Generated<string | null>;
   /** How many recordings it has had; null when there was none, or an earlier version did not count. */
   recordings: Generated<number | null>;
+  /** When the process that receives it made its latest preview; null while that has none. */
+  previewed_at: Generated<number | null>;
   hidden_at: Generated<number | null>;
   hidden_by: Generated<number | null>;
 }

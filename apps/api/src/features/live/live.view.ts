@@ -1,11 +1,25 @@
 import { liveState, streamEnd } from '@vibeline/core/features/live/live.rules';
 import type { ChatMessage, LiveStream, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { viewAuthor } from '../members/member.view.ts';
 import type { ChatRow } from './live-chat.queries.ts';
 import type { StreamDetailsRow, StreamRow } from './live-stream.queries.ts';
 
 export function playlistPath(streamId: number): string {
   return `/live/${streamId}/playlist.m3u8`;
+}
+
+export function previewPath(streamId: number, previewedAt: number): string {
+  return `/live/${streamId}/preview/${previewedAt}.jpg`;
+}
+
+export type SignPath = (viewer: Viewer, path: string) => string;
+
+/** Who asks for streams, and how addresses are signed for them. */
+export interface StreamReader {
+  viewer: Viewer | null;
+  signPath: SignPath;
+  now: number;
 }
 
 export function timesOf(row: { last_chunk_at: number; ended_at: number | null }) {
@@ -17,7 +31,8 @@ export function hasPicture(row: { created_at: number; last_chunk_at: number }): 
   return row.last_chunk_at >= row.created_at;
 }
 
-export function viewStream(row: StreamRow, viewerId: number | null, now: number): LiveStream {
+export function viewStream(row: StreamRow, reader: StreamReader): LiveStream {
+  const { viewer, now } = reader;
   const state = liveState(timesOf(row), now);
   return {
     id: row.id,
@@ -31,20 +46,22 @@ export function viewStream(row: StreamRow, viewerId: number | null, now: number)
     negativeVibes: row.negative_votes,
     createdAt: new Date(row.created_at).toISOString(),
     endedAt: state === 'ended' ? new Date(streamEnd(timesOf(row))).toISOString() : null,
-    streamer: viewAuthor(row, viewerId),
+    streamer: viewAuthor(row, viewer?.id ?? null),
+    previewUrl: state === 'ended' ? null : previewUrl(row, reader),
   };
+}
+
+/** Watching is for members, and so is this. */
+function previewUrl({ id, previewed_at: previewedAt }: StreamRow, { viewer, signPath }: StreamReader): string | null {
+  return viewer && previewedAt !== null ? signPath(viewer, previewPath(id, previewedAt)) : null;
 }
 
 export function viewStreamDetails(
   row: StreamDetailsRow,
-  {
-    viewerId,
-    pinned,
-    bannedIds,
-    now,
-  }: { viewerId: number; pinned: ChatRow | undefined; bannedIds: number[]; now: number },
+  { pinned, bannedIds, ...reader }: StreamReader & { viewer: Viewer; pinned: ChatRow | undefined; bannedIds: number[] },
 ): LiveStreamDetails {
-  const stream = viewStream(row, viewerId, now);
+  const stream = viewStream(row, reader);
+  const viewerId = reader.viewer.id;
   return {
     ...stream,
     myVote: row.my_vote === null ? null : { isPositive: row.my_vote === 1 },

@@ -3,6 +3,7 @@ import type { LiveCopies } from './copies/live-copies.ts';
 import { type LiveFileDependencies, limitDisk, removeEnded } from './keep-limits.ts';
 import type { LiveDelivery } from './live-delivery.ts';
 import { listPendingReplays, type PendingReplay } from './live-files.queries.ts';
+import { createPreviewRenewal } from './previews/renew-previews.ts';
 import { makeReplay, type ReplayDependencies } from './replay/make-replay.ts';
 
 const INTERVAL_MS = 2_000;
@@ -17,8 +18,8 @@ interface Dependencies extends LiveFileDependencies, ReplayDependencies {
 }
 
 /**
- * Ends streams that receive nothing any more or take too much room, makes replays, and removes files that nobody needs,
- * now and every two seconds. Streams that are over when the process starts were ended by its absence. Returns a
+ * Ends streams that receive nothing any more or take too much room, makes previews and replays, and removes files that
+ * nobody needs, now and every two seconds. Streams that are over when the process starts were ended by its absence. Returns a
  * function that stops it.
  */
 export function runLiveJobs(deps: Dependencies): () => Promise<void> {
@@ -29,18 +30,21 @@ export function runLiveJobs(deps: Dependencies): () => Promise<void> {
   const filing = oneAtATime(() => keepLimits(deps), report);
   const replaying = oneAtATime(() => makeReplays(deps, stopping.signal), report);
   const copying = oneAtATime(() => copyReceived(deps), report);
+  const renewPreviews = createPreviewRenewal(deps);
+  const previewing = oneAtATime(() => renewPreviews(stopping.signal), report);
   const run = (reason: 'dropped' | 'stopped') => {
     ending.run(reason);
     filing.run();
     replaying.run();
     copying.run();
+    previewing.run();
   };
   run('stopped');
   const timer = setInterval(() => run('dropped'), INTERVAL_MS).unref();
   return async () => {
     clearInterval(timer);
     stopping.abort();
-    await Promise.all([ending, filing, replaying, copying].map((work) => work.finished()));
+    await Promise.all([ending, filing, replaying, copying, previewing].map((work) => work.finished()));
   };
 }
 

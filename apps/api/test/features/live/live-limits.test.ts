@@ -93,15 +93,16 @@ describe('the disk limit', () => {
     const errors: unknown[] = [];
     let isMaking = false;
     let answer = (_tools: null) => {};
+    const noTools = new Promise<null>((resolve) => {
+      answer = resolve;
+    });
     const dependencies = {
       ...replayDependencies(errors),
       ...{ live: app.services.live, ingest: app.ingest, now: () => app.clock.now },
       diskBytesMax: (await app.folder.sizeOf(pending)) + 1,
       findTools: () => {
         isMaking = true;
-        return new Promise<null>((resolve) => {
-          answer = resolve;
-        });
+        return noTools;
       },
     };
     const stop = runLiveJobs(dependencies);

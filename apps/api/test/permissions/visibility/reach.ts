@@ -75,8 +75,9 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
 /** The routes that lead to no procedure. */
 export const otherRoutes: Record<string, 'file' | 'open'> = {
   'GET /media/:name': 'file',
-  // Who may fetch them: live-hls.sqlite.test.ts and live-ingest.sqlite.test.ts.
+  // Who may fetch them: live-hls.sqlite.test.ts, live-preview.both.test.ts and live-ingest.sqlite.test.ts.
   'GET /live/:id/playlist.m3u8': 'open',
+  'GET /live/:id/preview/:file': 'open',
   'GET /live/:id/:recording/:file': 'open',
   'POST /api/live-streams/:id/chunks': 'open',
   // The events of `events.stream`.

@@ -3,7 +3,7 @@ import { ADVERT_ROTATION_MS } from '@vibeline/core/features/adverts/advert.rules
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useIsOnline } from '../../lib/connection/use-connection.ts';
-import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
+import { useIsVisible } from '../../ui/hooks/use-is-visible.ts';
 import { useIsPaused } from './advert-visit.ts';
 import { useNextAdvert } from './use-next-advert.ts';
 
@@ -46,19 +46,4 @@ export function useRotation(root: RefObject<HTMLElement | null>, adverts: readon
     listeners,
     onClick: () => change({ click: true }),
   };
-}
-
-function useIsVisible(root: RefObject<HTMLElement | null>): boolean {
-  const [isOnScreen, setOnScreen] = useState(false);
-  const [isTabVisible, setTabVisible] = useState(isPageVisible());
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting ?? false));
-    if (root.current) observer.observe(root.current);
-    const stopVisibility = onVisibilityChange(setTabVisible);
-    return () => {
-      observer.disconnect();
-      stopVisibility();
-    };
-  }, [root]);
-  return isOnScreen && isTabVisible;
 }

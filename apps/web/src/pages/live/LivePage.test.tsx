@@ -63,13 +63,13 @@ describe('the page of live streams', () => {
     expect(sent('live.list')).toMatchObject([{ category: 'music' }]);
   });
 
-  it('is fetched again every 15 seconds, and a stream that ends stays in its place', async () => {
+  it('is fetched again every 10 seconds, and a stream that ends stays in its place', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     serve();
     await renderWithRouter(<LivePage />);
     await screen.findByText('Songs by request');
     streams = streams.slice(1);
-    await act(() => vi.advanceTimersByTimeAsync(15_100));
+    await act(() => vi.advanceTimersByTimeAsync(10_100));
     await waitFor(() => expect(sent('live.list').length).toBeGreaterThan(1));
     expect(await screen.findByText('Ended')).toBeTruthy();
     const titles = screen.getAllByRole('listitem').map((item) => item.querySelector('a')?.textContent);

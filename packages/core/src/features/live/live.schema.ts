@@ -94,6 +94,12 @@ export const liveStream = z
     createdAt: isoTime.describe('When it began.'),
     endedAt: isoTime.nullable().describe('When it ended; null while it has not.'),
     streamer: author.describe('Who is live.'),
+    previewUrl: z
+      .string()
+      .nullable()
+      .describe(
+        'A recent picture of it, for you alone: a JPEG at most 480 pixels wide. There is a new one about every 10 seconds, at another address. null for visitors, once it has ended, and while there is none.',
+      ),
   })
   .meta({ id: 'LiveStream', description: 'What a member shows live.' });
 export type LiveStream = z.output<typeof liveStream>;

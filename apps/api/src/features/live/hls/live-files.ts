@@ -13,4 +13,6 @@ export interface LiveFiles {
   wasReceivedHere(streamId: number): boolean;
   keepsReplay(streamId: number): boolean;
   pathOf(streamId: number, recording: number): string;
+  /** The latest picture of a stream that is received here, as a JPEG; null while there is none. */
+  readPreview(streamId: number): Buffer | null;
 }

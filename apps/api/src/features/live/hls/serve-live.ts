@@ -7,17 +7,19 @@ import { readSignedQuery, type SignedQuery } from './signed-query.ts';
 import type { WatchedFiles } from './watched-files.ts';
 
 interface Dependencies {
-  live: Pick<LiveDelivery, 'findPlayed'>;
+  live: Pick<LiveDelivery, 'findPlayed' | 'findPreviewed'>;
   files: WatchedFiles;
 }
 
 const NUMBER = /^\d{1,15}$/;
+const PREVIEW = /^(\d{1,15})\.jpg$/;
 const notBegun = { message: 'The stream has not begun yet', reason: 'stream_not_begun' };
+const PRIVATE = 'private, max-age=60';
 const config = { rateLimit: 'liveFiles' } as const;
 
 /**
  * Players send no token: the signature in the URL identifies the viewer. Whether the stream exists for them is checked
- * at each playlist, and for segments at most five seconds before.
+ * at each playlist and preview, and for segments at most five seconds before.
  */
 export function serveLive(app: FastifyInstance, { live, files }: Dependencies): void {
   const watching = rememberWatching(live);
@@ -42,6 +44,16 @@ export function serveLive(app: FastifyInstance, { live, files }: Dependencies): 
     return reply.type('application/vnd.apple.mpegurl').send(playlist);
   });
 
+  const previews = '/live/:id/preview/:file';
+  app.get<{ Params: { id: string; file: string } }>(previews, { config }, async (request, reply) => {
+    const previewedAt = PREVIEW.exec(request.params.file)?.[1];
+    const asked = previewedAt === undefined ? null : readRequest(request.params.id, request);
+    const stream = asked && (await live.findPreviewed(asked.streamId, Number(previewedAt), asked.query.signed));
+    const jpeg = stream && (await files.readPreview(stream));
+    if (!jpeg) return sendNotFound(reply);
+    return reply.headers({ 'Content-Type': 'image/jpeg', 'Cache-Control': PRIVATE }).send(jpeg);
+  });
+
   const segments = '/live/:id/:recording/:file';
   app.get<{ Params: { id: string; recording: string; file: string } }>(segments, { config }, async (request, reply) => {
     const { id, recording, file } = request.params;
@@ -51,7 +63,7 @@ export function serveLive(app: FastifyInstance, { live, files }: Dependencies): 
     reply.headers({
       'Content-Type': 'video/mp4',
       'Content-Length': found.size,
-      'Cache-Control': 'private, max-age=60',
+      'Cache-Control': PRIVATE,
     });
     return reply.send(request.method === 'HEAD' ? Readable.from([]) : found.open());
   });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { PlaylistSignature } from '../live-delivery.ts';
+import type { LiveSignature } from '../live-delivery.ts';
 
 const digits = z.string().regex(/^\d{1,15}$/);
 const signedQuery = z.object({ v: digits, i: digits, e: digits, s: z.string().regex(/^[\w-]{1,100}$/) });
 
 export interface SignedQuery {
-  signed: PlaylistSignature;
+  signed: LiveSignature;
   text: string;
 }
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { DROPPED_AFTER_MS } from '@vibeline/core/features/live/live.rules';
 import { LRUCache } from 'lru-cache';
 import type { LiveCopies } from '../copies/live-copies.ts';
-import type { PlayedStream } from '../live-delivery.ts';
+import type { PlayedStream, PreviewedStream } from '../live-delivery.ts';
 import type { LiveFileName, LivePeers } from '../receivers/live-peers.ts';
 import { composePlaylist } from './compose-playlist.ts';
 import type { LiveFiles, PlaylistParts } from './live-files.ts';
@@ -13,13 +13,15 @@ import type { LiveFiles, PlaylistParts } from './live-files.ts';
 export interface WatchedFiles {
   readPlaylist(stream: PlayedStream, query: string): Promise<string | null>;
   find(stream: PlayedStream, recording: number, file: string): Promise<{ size: number; open(): Readable } | null>;
+  /** The latest preview, as a JPEG. */
+  readPreview(stream: PreviewedStream): Promise<Buffer | null>;
 }
 
 /** However many viewers watch, another process is asked for a playlist at most this often. */
 const ASKED_EVERY_MS = 200;
 /** A process that does not answer for this long has stopped, or will not send the end of a stream in time. */
 const STOPPED_MS = 3_000;
-/** Segments of other processes: those that the playlists of some dozens of streams list. */
+/** Segments and previews of other processes: those segments that the playlists of some dozens of streams list. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 interface Dependencies {
@@ -52,6 +54,12 @@ export function createWatchedFiles({ files, peers, copies }: Dependencies): Watc
         (isElsewhere && (await peers.readFile(receivedBy, name))) || (copies?.read(name) ?? null);
       const bytes = await cache.fetch(`${streamId}/${recording}/${file}`, { context: read });
       return bytes ? { size: bytes.length, open: () => Readable.from([bytes]) } : null;
+    },
+
+    async readPreview({ streamId, receivedBy, previewedAt }) {
+      if (receivedBy === null || receivedBy === peers.ownId) return files.readPreview(streamId);
+      const read = () => peers.readPreview(receivedBy, streamId);
+      return (await cache.fetch(`${streamId}/preview/${previewedAt}`, { context: read })) ?? null;
     },
   };
 }

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { liveErrors } from '@vibeline/core/features/live/live.errors';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
 import { addRecording } from '../hls/listed-recordings.ts';
 import type { LiveFiles, PlaylistParts } from '../hls/live-files.ts';
+import { segmentFile } from '../hls/read-playlist.ts';
 import { createEncoderSlots, type TakeEncoder } from './encoder-slots.ts';
+import { INIT_FILE } from './ffmpeg-args.ts';
 import type { LiveFolder } from './live-folder.ts';
 import type { IngestedStream, LiveIngest, ReceivedChunk, StreamChunk } from './live-ingest.ts';
 import {
@@ -11,6 +14,7 @@ import {
   isAhead,
   isTooSoon,
   newlyReceived,
+  nextPreviewed,
   outOfOrder,
   overdueReason,
   type ReceivedStream,
@@ -72,6 +76,8 @@ export function createFfmpegIngest({ encodersMax, ...options }: IngestOptions): 
 
     hasPicture: (streamId) => (streams.get(streamId)?.madeSeconds ?? 0) > 0,
 
+    ...previewsOf(deps.folder, streams),
+
     overdue: () =>
       [...streams.values()].flatMap((received) => {
         const reason = received.hasEnded ? null : overdueReason(received);
@@ -102,8 +108,31 @@ export function createFfmpegIngest({ encodersMax, ...options }: IngestOptions): 
   };
 }
 
+function previewsOf(
+  { pathOf }: LiveFolder,
+  streams: ReadonlyMap<number, ReceivedStream>,
+): Pick<FfmpegIngest, 'beginPreview' | 'keepPreview' | 'readPreview'> {
+  return {
+    beginPreview(streamId, everyMs) {
+      const received = streams.get(streamId);
+      const next = received && nextPreviewed(received, everyMs);
+      if (!next) return null;
+      const path = pathOf(streamId, next.recording);
+      return { header: join(path, INIT_FILE), segment: join(path, segmentFile(next.sequence)) };
+    },
+
+    keepPreview(streamId, jpeg) {
+      const received = streams.get(streamId);
+      if (received && !received.hasEnded) received.preview.jpeg = jpeg;
+    },
+
+    readPreview: (streamId) => streams.get(streamId)?.preview.jpeg ?? null,
+  };
+}
+
 async function finish(received: ReceivedStream): Promise<void> {
   received.hasEnded = true;
+  received.preview.jpeg = null;
   await received.turn;
   await received.recordings.at(-1)?.end();
   received.isFinished = true;

@@ -25,6 +25,12 @@ export interface IngestedStream {
   keepsReplay: boolean;
 }
 
+/** Paths of what is one MP4 when it is put together. */
+export interface PreviewSource {
+  header: string;
+  segment: string;
+}
+
 export interface Overdue {
   streamId: number;
   reason: Extract<EndReason, 'dropped' | 'limit'>;
@@ -55,6 +61,15 @@ export interface LiveIngest {
   streamIds(): number[];
 
   hasPicture(streamId: number): boolean;
+
+  /**
+   * The newest segment of a stream whose last attempt at a preview was longer ago than this, which this call begins
+   * anew; null when there is none, or nothing was made since then.
+   */
+  beginPreview(streamId: number, everyMs: number): PreviewSource | null;
+
+  /** Does nothing when the stream has ended meanwhile. */
+  keepPreview(streamId: number, jpeg: Buffer): void;
 
   /**
    * Streams that have to end: `dropped` when nothing was made of what arrived for 30 seconds, `limit` when more was

@@ -27,6 +27,13 @@ const INTERVAL_MS = 5_000;
 /** A stream that shows nothing for this long is over, whatever arrives. */
 const NOTHING_MADE_MS = 30_000;
 
+interface ReceivedPreview {
+  jpeg: Buffer | null;
+  triedAt: number;
+  /** The recording and the segment that the last attempt was made of. */
+  triedOf: string;
+}
+
 export interface ReceivedStream extends ListedRecordings<Recording> {
   stream: IngestedStream;
   past: Map<string, number>;
@@ -38,6 +45,7 @@ export interface ReceivedStream extends ListedRecordings<Recording> {
   refreshedAt: number;
   refreshing: Promise<void> | null;
   rate: RateMeter;
+  preview: ReceivedPreview;
   hasEnded: boolean;
   isFinished: boolean;
   turn: Promise<unknown>;
@@ -57,6 +65,7 @@ export function newlyReceived(stream: IngestedStream): ReceivedStream {
     refreshedAt: Number.NEGATIVE_INFINITY,
     refreshing: null,
     rate: createRateMeter(),
+    preview: { jpeg: null, triedAt: Number.NEGATIVE_INFINITY, triedOf: '' },
     hasEnded: false,
     isFinished: false,
     turn: Promise.resolve(),
@@ -71,6 +80,18 @@ export function healthOf({ recordings, rate }: ReceivedStream): ReceivedHealth {
     kbps: rate.kbps(),
     isTranscoding: recording?.isTranscoding() ?? false,
   };
+}
+
+/** The newest segment, unless the last attempt was made of it too, or not long enough ago. */
+export function nextPreviewed({ recordings, preview, hasEnded }: ReceivedStream, everyMs: number) {
+  if (hasEnded || performance.now() - preview.triedAt < everyMs) return null;
+  const recording = recordings.findLast((one) => one.segments().length > 0);
+  const sequence = recording?.segments().at(-1)?.sequence;
+  if (!recording || sequence === undefined) return null;
+  const triedOf = `${recording.number}/${sequence}`;
+  if (triedOf === preview.triedOf) return null;
+  Object.assign(preview, { triedAt: performance.now(), triedOf });
+  return { recording: recording.number, sequence };
 }
 
 export function outOfOrder(sequence: number, expected: number): 'repeated' | 'gap' | null {

@@ -46,6 +46,11 @@ export function answerPeers(app: FastifyInstance, ingest: LiveIngest & LiveFiles
     return parts ?? reply.code(404).send();
   });
 
+  app.get<{ Params: { id: string } }>(peerPaths.preview(':id'), async (request, reply) => {
+    const jpeg = ingest.readPreview(streamId.parse(request.params.id));
+    return jpeg ? reply.type('image/jpeg').send(jpeg) : reply.code(404).send();
+  });
+
   app.get(peerPaths.file(':id', ':recording', ':file'), async (request, reply) => {
     const { id, recording, file } = fileParams.parse(request.params);
     const path = join(ingest.pathOf(id, recording), file);

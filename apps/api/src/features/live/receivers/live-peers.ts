@@ -21,6 +21,7 @@ export interface LivePeers {
   health(processId: string, streamId: number): Promise<ReceivedHealth | null>;
   readParts(processId: string, streamId: number): Promise<PlaylistParts | null>;
   readFile(processId: string, file: LiveFileName): Promise<Buffer | null>;
+  readPreview(processId: string, streamId: number): Promise<Buffer | null>;
 }
 
 export interface LiveFileName {
@@ -34,6 +35,7 @@ const CHUNK_TIMEOUT_MS = 7_000;
 const HEALTH_TIMEOUT_MS = 1_500;
 const PLAYLIST_TIMEOUT_MS = 2_000;
 const FILE_TIMEOUT_MS = 8_000;
+const PREVIEW_TIMEOUT_MS = 3_000;
 
 const passedChunk = z.object({
   outcome: z.enum(['written', 'repeated', 'gap', 'busy', 'no_encoder', 'invalid']),
@@ -54,6 +56,7 @@ export const peerPaths = {
   parts: (streamId: number | string) => `/live/${streamId}/parts`,
   file: (streamId: number | string, recording: number | string, file: string) =>
     `/live/${streamId}/files/${recording}/${file}`,
+  preview: (streamId: number | string) => `/live/${streamId}/preview`,
 };
 
 export function noPeers(ownId: string): LivePeers {
@@ -64,6 +67,7 @@ export function noPeers(ownId: string): LivePeers {
     health: async () => null,
     readParts: async () => null,
     readFile: async () => null,
+    readPreview: async () => null,
   };
 }
 
@@ -108,6 +112,12 @@ export function createLivePeers({ ownId, call, isLiving }: Dependencies): LivePe
     async readFile(processId, { streamId, recording, file }) {
       const path = peerPaths.file(streamId, recording, file);
       const answer = await call(processId, { method: 'GET', path, timeoutMs: FILE_TIMEOUT_MS });
+      return typeof answer === 'string' || answer.status !== 200 ? null : answer.body;
+    },
+
+    async readPreview(processId, streamId) {
+      const path = peerPaths.preview(streamId);
+      const answer = await call(processId, { method: 'GET', path, timeoutMs: PREVIEW_TIMEOUT_MS });
       return typeof answer === 'string' || answer.status !== 200 ? null : answer.body;
     },
   };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** false when the stream has ended, or another process has taken it over. */
+/** false when the stream has ended, or another process has taken it over. The preview was in the memory of the former one. */
 export async function claimStream(
   db: Kysely<Database>,
   streamId: number,
@@ -9,7 +9,7 @@ export async function claimStream(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('live_streams')
-    .set({ received_by: to })
+    .set({ received_by: to, previewed_at: null })
     .where('id', '=', streamId)
     .where('ended_at', 'is', null)
     .where('received_by', from === null ? 'is' : '=', from)

@@ -14,6 +14,7 @@ import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { categoryLabels } from '../live-labels.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import classes from './StreamCard.module.css';
+import { StreamPreview } from './StreamPreview.tsx';
 
 interface StreamCardProps {
   stream: LiveStream;
@@ -21,7 +22,7 @@ interface StreamCardProps {
 }
 
 export function StreamCard({ stream, isGone = false }: StreamCardProps) {
-  const { id, title, category, viewerCount, streamer, createdAt, positiveVibes, negativeVibes } = stream;
+  const { id, title, category, viewerCount, streamer, createdAt, positiveVibes, negativeVibes, previewUrl } = stream;
   const state = isGone ? 'ended' : stream.state;
   return (
     <li className={`${cardClasses.card} hover-surface ring-outside`} data-ended={state === 'ended'}>
@@ -29,6 +30,9 @@ export function StreamCard({ stream, isGone = false }: StreamCardProps) {
         {/* Dark in both schemes, as the player is. */}
         <Center component="span" pos="relative" bg="var(--media-frame)" style={{ aspectRatio: '16 / 9' }}>
           <VibeMark className={classes.mark} />
+          {state !== 'ended' && previewUrl !== null && (
+            <StreamPreview url={previewUrl} alt={`Latest picture from ${streamer.name}`} />
+          )}
           <Flex component="span" className={classes.badge} top={10}>
             <LiveBadge state={state} />
           </Flex>

@@ -5,8 +5,8 @@ import { useCurrentUser } from '../../accounts/use-current-user.ts';
 
 const PAGE_SIZE = 24;
 
-/** How often the list and its cards are fetched while they are shown, in ms. */
-export const STREAMS_INTERVAL_MS = 15_000;
+/** How often the list and its cards are fetched while they are shown, in ms; the server renews previews as often. */
+export const STREAMS_INTERVAL_MS = 10_000;
 
 export function useStreams(category: StreamCategory | undefined) {
   const { user } = useCurrentUser();
