@@ -54,6 +54,6 @@ export default defineConfig({
     // The content security policy refuses inline assets.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting, ...fileNames }, treeshake },
+    rolldownOptions: { output: { codeSplitting, ...fileNames }, treeshake, optimization: { inlineConst: true } },
   },
 });
