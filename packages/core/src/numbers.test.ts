@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.rules.ts';
+import { pageInput } from './page.ts';
 
 const MB = 1024 * 1024;
 
@@ -172,7 +173,6 @@ const numbers = {
   'features/search/people-search.rules.ts': {
     PEOPLE_WORDS_MAX: 6,
     FOLLOWER_BAND_MAX: 16,
-    TERM_MAX: 12,
   },
   'features/search/search-query.rules.ts': {
     SEARCH_QUERY_MAX: 200,
@@ -207,12 +207,10 @@ const numbers = {
   'features/vibe/momentum.rules.ts': {
     FIRE_DAYS: 7,
     LEGEND_DAYS: 30,
-    MILESTONES: [3, 5, 7, 30],
     RECOVERY_BELOW: 40,
   },
   'features/vibe/posting-times.rules.ts': {
     INSIGHT_DAYS: 28,
-    SLOT_POSTS_MIN: 3,
   },
   'features/vibe/vibe.rules.ts': {
     ASSUMED_VOTES: 5,
@@ -244,20 +242,22 @@ const numbers = {
     VIEW_MS: 1 * SECOND_MS,
     VIEW_SHARE: 0.5,
   },
-  'page.ts': {
-    DEFAULT_PAGE_SIZE: 50,
-    MAX_PAGE_SIZE: 100,
-  },
 };
 
 const isNumber = (value: unknown) => typeof value === 'number';
 
 it('every number that the rules export is the one that others rely on', async () => {
   const found: Record<string, Record<string, unknown>> = {};
-  for (const file of [...globSync('**/*.rules.ts', { cwd: import.meta.dirname }), 'page.ts']) {
+  for (const file of globSync('**/*.rules.ts', { cwd: import.meta.dirname })) {
     const exported = Object.entries<unknown>(await import(`./${file}`));
     const own = exported.filter(([, value]) => isNumber(value) || (Array.isArray(value) && value.every(isNumber)));
     if (own.length > 0) found[file] = Object.fromEntries(own);
   }
   expect(found).toEqual(numbers);
+});
+
+it('a page has 50 items unless a number from 1 to 100 is asked for', () => {
+  expect(pageInput.parse({}).limit).toBe(50);
+  const accepted = [0, 1, 100, 101].map((limit) => pageInput.safeParse({ limit }).success);
+  expect(accepted).toEqual([false, true, true, false]);
 });

@@ -3,7 +3,7 @@ import { countCharacters, isFarTooLong } from '../../text.rules.ts';
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
+const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 export const PASSWORD_TOO_LONG = `Password can be at most ${PASSWORD_MAX} characters long`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 

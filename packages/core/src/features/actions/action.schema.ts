@@ -4,7 +4,7 @@ import { pageInput, pageOf } from '../../page.ts';
 import { author } from '../members/member.schema.ts';
 import { actionKinds } from './action.rules.ts';
 
-export const action = z
+const action = z
   .object({
     kind: z.enum(actionKinds).describe('What you did.'),
     createdAt: isoTime,

@@ -13,7 +13,7 @@ const activityMember = z
   .meta({ id: 'ActivityMember', description: 'A member who shares their activity.' });
 export type ActivityMember = z.output<typeof activityMember>;
 
-export const activityKind = z.enum(['post', 'comment', 'follow', 'milestone']);
+const activityKind = z.enum(['post', 'comment', 'follow', 'milestone']);
 export type ActivityKind = z.output<typeof activityKind>;
 
 export const activity = z

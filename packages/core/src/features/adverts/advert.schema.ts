@@ -43,7 +43,7 @@ const sponsor = z
   })
   .meta({ id: 'Sponsor', description: 'Who pays for an advert.' });
 
-export const advert = z
+const advert = z
   .object({
     id: id.describe('The advert’s id.'),
     title: z.string().describe('A few words.'),

@@ -15,7 +15,6 @@ export const blockedMember = z
 export type BlockedMember = z.output<typeof blockedMember>;
 
 export const blockedPage = pageOf(blockedMember);
-export type BlockedPage = z.output<typeof blockedPage>;
 
 export const blockInput = memberIdInput;
 export const listBlocksInput = pageInput;

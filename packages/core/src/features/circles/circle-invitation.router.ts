@@ -27,7 +27,7 @@ import {
   suggestInviteesInput,
 } from './circle-invitation.schema.ts';
 
-export const circleMemberRefusals = [circleErrors.notFound(), circleErrors.notMember()];
+const circleMemberRefusals = [circleErrors.notFound(), circleErrors.notMember()];
 export const circleOwnerRefusals = [circleErrors.notFound(), circleErrors.notOwner()];
 export const changeProcedure = memberProcedure.input(circleIdInput).use(rateLimit('circleChanges'));
 

@@ -18,7 +18,7 @@ export type ListInvitedInput = z.output<typeof listInvitedInput>;
 export const suggestInviteesInput = suggestMembersInput.extend({ id: circleId });
 export type SuggestInviteesInput = z.output<typeof suggestInviteesInput>;
 
-export const circleInvitation = z
+const circleInvitation = z
   .object({
     id: id.describe('The invitation’s id.'),
     circle,
@@ -31,7 +31,7 @@ export type CircleInvitation = z.output<typeof circleInvitation>;
 export const circleInvitationPage = pageOf(circleInvitation);
 export type CircleInvitationPage = z.output<typeof circleInvitationPage>;
 
-export const sentInvitation = z
+const sentInvitation = z
   .object({
     id: id.describe('The invitation’s id.'),
     circleId: id.describe('The circle’s id.'),
@@ -49,7 +49,7 @@ export type SentInvitationPage = z.output<typeof sentInvitationPage>;
 export const madeInvitation = z.object({ invitation: sentInvitation, isNew: z.boolean() });
 export type MadeInvitation = z.output<typeof madeInvitation>;
 
-export const invitee = z
+const invitee = z
   .object({
     member: author,
     state: z.enum(['none', 'invited', 'member']).describe('How they stand to the circle.'),

@@ -135,7 +135,7 @@ export function toRestCircleMember({ member, role, joinedAt }: CircleMember): z.
   return { ...toRestUser(member), role, joinedAt };
 }
 
-export const circleBan = z
+const circleBan = z
   .object({
     id: id.describe('The ban’s id.'),
     member: author.describe('Who cannot join.'),
@@ -157,4 +157,3 @@ export const circleCounts = z
       .describe(`Invitations to circles that wait for your answer; counted up to ${INVITATIONS_COUNTED_MAX}.`),
   })
   .meta({ id: 'CircleCounts', description: 'What of circles waits for you.' });
-export type CircleCounts = z.output<typeof circleCounts>;

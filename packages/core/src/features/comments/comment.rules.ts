@@ -7,7 +7,7 @@ export const REPLIES_SHOWN = 20;
 
 export const REPLIES_OF_PAGE = 100;
 
-export const COMMENT_EMPTY = 'Comment cannot be empty';
+const COMMENT_EMPTY = 'Comment cannot be empty';
 
 export function repliesLabel(count: number, isOpen: boolean): string {
   return `${isOpen ? 'Hide' : 'Show'} ${count === 1 ? '1 reply' : `${count} replies`}`;

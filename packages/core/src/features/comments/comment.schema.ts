@@ -48,7 +48,6 @@ export type Reply = z.output<typeof reply>;
 export const commentPage = pageOf(comment);
 
 export const oneComment = z.object({ comment }).meta({ id: 'OneComment', description: 'One comment.' });
-export type OneComment = z.output<typeof oneComment>;
 
 export const listCommentsInput = pageInput.extend({ id: idInput.describe('The post’s id.') });
 export type ListCommentsInput = z.output<typeof listCommentsInput>;

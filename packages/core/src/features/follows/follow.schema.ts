@@ -42,7 +42,6 @@ export type FollowCounts = z.output<typeof followCounts>;
 export const acceptedRequests = z
   .object({ accepted: z.number().int().nonnegative().describe('How many requests were accepted.') })
   .meta({ id: 'AcceptedRequests', description: 'That all waiting requests were accepted.' });
-export type AcceptedRequests = z.output<typeof acceptedRequests>;
 
 export const listFollowsInput = pageInput;
 

@@ -74,7 +74,6 @@ export const friendCounts = z
       .describe(`Friend requests that wait for your answer; counted up to ${REQUESTS_COUNTED_MAX}.`),
   })
   .meta({ id: 'FriendCounts', description: 'Your numbers of friends; nobody else is told them.' });
-export type FriendCounts = z.output<typeof friendCounts>;
 
 const reason = z
   .discriminatedUnion('kind', [

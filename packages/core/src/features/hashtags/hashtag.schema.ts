@@ -24,7 +24,7 @@ export const hashtag = z
   .meta({ id: 'Hashtag', description: 'A hashtag. One that nobody has used has no posts.' });
 export type Hashtag = z.output<typeof hashtag>;
 
-export const followedHashtag = z
+const followedHashtag = z
   .object({
     tag,
     followedAt: isoTime,

@@ -76,7 +76,7 @@ export const orderHighlightsInput = z.object({ ids: order(HIGHLIGHTS_MAX) });
 export const orderHighlightStoriesInput = z.object({ id: highlightId, storyIds: order(HIGHLIGHT_STORIES_MAX) });
 export type OrderHighlightStoriesInput = z.output<typeof orderHighlightStoriesInput>;
 
-export const highlightThumbnail = z
+const highlightThumbnail = z
   .object({
     id: id.describe('The story’s id.'),
     media: media.nullable().describe('The first of the story; null for a text story.'),

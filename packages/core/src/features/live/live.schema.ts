@@ -64,7 +64,7 @@ export const updateStreamInput = z.object({
 });
 export type UpdateStreamInput = z.output<typeof updateStreamInput>;
 
-export const chatMessage = z
+const chatMessage = z
   .object({
     id: id.describe('The message’s id. Later ones have larger ids.'),
     content: z.string().describe('One line of plain text.'),
@@ -138,7 +138,6 @@ export const liveSummary = z
     positiveVibes: count.describe('The positive votes on them.'),
   })
   .meta({ id: 'LiveSummary', description: 'The live streams of `listLiveStreams`, counted.' });
-export type LiveSummary = z.output<typeof liveSummary>;
 
 export const liveCapability = z
   .object({

@@ -181,4 +181,3 @@ export const matchCounts = z
       .describe(`Requests to join your sessions that wait; counted up to ${MATCH_REQUESTS_COUNTED_MAX}.`),
   })
   .meta({ id: 'MatchCounts', description: 'What of VibeMatch waits for you.' });
-export type MatchCounts = z.output<typeof matchCounts>;

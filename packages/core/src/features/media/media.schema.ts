@@ -4,7 +4,7 @@ import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { ALT_MAX, IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from './media.rules.ts';
 
-export const mediaKind = z.enum(['image', 'video']);
+const mediaKind = z.enum(['image', 'video']);
 export type MediaKind = z.output<typeof mediaKind>;
 
 export const media = z
@@ -27,7 +27,7 @@ export const media = z
   .meta({ id: 'Media', description: 'A picture or video.' });
 export type Media = z.output<typeof media>;
 
-export const memberMedia = media
+const memberMedia = media
   .extend({ postId: id.describe('The id of the post it is in.') })
   .meta({ id: 'UserMedia', description: 'A picture or video with the post it is in.' });
 export type MemberMedia = z.output<typeof memberMedia>;

@@ -35,7 +35,7 @@ export const usernameInput = validatedText(usernameProblem, (username) => userna
 
 export const usernameRefusal = z.enum(usernameRefusals);
 
-export const relation = z
+const relation = z
   .object({
     follow: z
       .enum(['none', 'pending', 'accepted'])
@@ -119,7 +119,7 @@ export const memberByUsernameInput = z.object({
     .describe('Case makes no difference.'),
 });
 
-export const memberOrders = ['newest', 'suggested'] as const;
+const memberOrders = ['newest', 'suggested'] as const;
 
 export const listMembersInput = pageInput.extend({
   search: z

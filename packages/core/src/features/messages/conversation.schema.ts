@@ -49,7 +49,7 @@ export type MuteConversationInput = z.output<typeof muteConversationInput>;
 
 const count = z.number().int().nonnegative();
 
-export const lastMessage = z
+const lastMessage = z
   .object({
     id: id.describe('The message’s id.'),
     senderId: id.describe('Who wrote it.'),

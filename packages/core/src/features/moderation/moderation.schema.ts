@@ -20,7 +20,7 @@ export type ListCasesInput = z.output<typeof listCasesInput>;
 const caseId = idInput.describe('The case’s id.');
 export const caseIdInput = z.object({ id: caseId });
 
-export const decision = z
+const decision = z
   .object({
     id: id.describe('The decision’s id.'),
     action: decisionAction.describe('What was decided.'),
@@ -55,7 +55,7 @@ const caseFields = {
   openedAt: isoTime,
 };
 
-export const caseSummary = z
+const caseSummary = z
   .object({
     ...caseFields,
     excerpt: z.string().describe('The beginning of the text as it was reported.'),
@@ -70,7 +70,7 @@ const reportedText = z
   .object({ text: z.string().describe('As the reporter saw it.'), createdAt: isoTime })
   .meta({ id: 'ReportedText', description: 'What was reported, as it was then.' });
 
-export const caseReport = z
+const caseReport = z
   .object({
     id: id.describe('The report’s id.'),
     reporter: author.describe('Shown to moderators alone.'),
@@ -147,7 +147,7 @@ export const answerAppealInput = z.object({
 });
 export type AnswerAppealInput = z.output<typeof answerAppealInput>;
 
-export const suspension = z
+const suspension = z
   .object({
     id: id.describe('The decision’s id.'),
     caseId: id.describe('Its case.'),
@@ -161,7 +161,7 @@ export type Suspension = z.output<typeof suspension>;
 export const suspensionPage = pageOf(suspension);
 export type SuspensionPage = z.output<typeof suspensionPage>;
 
-export const logEntry = z
+const logEntry = z
   .object({
     id: id.describe('The entry’s id.'),
     action: logAction.describe('What was done.'),

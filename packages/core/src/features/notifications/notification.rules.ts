@@ -126,7 +126,7 @@ export interface NotificationFacts {
 }
 
 /** Who did it, then what they did. `who` is empty where nobody is named; joined by a space they are the message. */
-export function notificationSentence(facts: NotificationFacts): { who: string; what: string } {
+function notificationSentence(facts: NotificationFacts): { who: string; what: string } {
   if (facts.isGone) return { who: '', what: goneSentence(facts) };
   return { who: namesOf(facts), what: eventOf(facts) };
 }

@@ -10,7 +10,7 @@ export const NEW_POSTS_MAX = 100;
 /** The most ids of one call that reads posts by their ids. */
 export const POSTS_BY_ID_MAX = 100;
 
-export const POST_EMPTY = 'Post content cannot be empty';
+const POST_EMPTY = 'Post content cannot be empty';
 
 export const PRIVATE_POST_EMPTY = 'Please enter some content for your private post';
 

@@ -116,7 +116,6 @@ export const newPostCount = z
       .describe(`How many there are; ${NEW_POSTS_MAX} also stands for more.`),
   })
   .meta({ id: 'NewPostCount', description: 'How many posts are newer than one that you have.' });
-export type NewPostCount = z.output<typeof newPostCount>;
 
 export const suggestHashtagsInput = suggestionInput(
   '#',
@@ -129,7 +128,6 @@ export const suggestedHashtags = z
       .meta({ id: 'SuggestedHashtag', description: 'A hashtag of a post that you may see.' }),
   )
   .max(SUGGESTIONS_MAX);
-export type SuggestedHashtag = z.output<typeof suggestedHashtags>[number];
 
 const NOT_IDS = { error: `ids must be 1 to ${POSTS_BY_ID_MAX} ids` };
 

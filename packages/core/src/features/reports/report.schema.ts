@@ -104,7 +104,7 @@ export const createAppealInput = z.object({ id: decisionId, text: appealInput })
 export const appealSuspensionInput = loginInput.extend({ text: appealInput });
 export type AppealSuspensionInput = z.output<typeof appealSuspensionInput>;
 
-export const ownLogEntry = z
+const ownLogEntry = z
   .object({
     id: id.describe('The entry’s id.'),
     action: logAction.describe('What was done.'),

@@ -5,7 +5,7 @@ import { foldText, plainWords } from './search-query.rules.ts';
 export const PEOPLE_WORDS_MAX = 6;
 
 /** A stored term has at most this many code points; what is longer is compared with the search key. */
-export const TERM_MAX = 12;
+const TERM_MAX = 12;
 
 /** How many terms of a member are stored at most: a name and a username have about 20. */
 const TERMS_MAX = 240;

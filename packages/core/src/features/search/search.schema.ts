@@ -4,7 +4,7 @@ import { memberText } from '../../text.ts';
 import { postPage } from '../posts/post.schema.ts';
 import { searchText } from './search.rules.ts';
 
-export const searchInput = memberText(searchText).describe(
+const searchInput = memberText(searchText).describe(
   'Words, hashtags and usernames, and operators: `from:ana`, `has:image`, `has:video`, `since:2026-01-31`, `before:2026-02-01`. Words between double quotes are found as they are.',
 );
 

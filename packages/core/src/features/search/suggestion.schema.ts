@@ -28,7 +28,7 @@ export const searchHashtagsInput = z.object({
 
 const tag = z.string().describe('Without the leading #, in lower case.');
 
-export const foundHashtag = z
+const foundHashtag = z
   .object({ tag, posts: z.number().int().positive().describe('How many public posts have it.') })
   .meta({ id: 'FoundHashtag', description: 'A hashtag of a post that you may see.' });
 export const foundHashtags = z.array(foundHashtag).max(FOUND_HASHTAGS_MAX);

@@ -26,7 +26,7 @@ export function isArchived(createdAt: number, now: number): boolean {
 }
 
 /** Stories that were created at this time (ms UTC) or earlier are archived. */
-export function archivedBefore(now: number): number {
+function archivedBefore(now: number): number {
   return now - STORY_MS;
 }
 

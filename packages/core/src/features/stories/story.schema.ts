@@ -77,7 +77,7 @@ export const storyPage = pageOf(story);
 export type StoryPage = z.output<typeof storyPage>;
 export const memberStories = z.array(story).describe('The oldest first, as they are watched.');
 
-export const storyAuthor = z
+const storyAuthor = z
   .object({
     author,
     storyCount: z.number().int().min(1).describe('How many live stories you may see.'),
@@ -90,7 +90,7 @@ export type StoryAuthor = z.output<typeof storyAuthor>;
 export const storyStrip = z.array(storyAuthor).max(STRIP_AUTHORS_MAX);
 export type StoryStrip = z.output<typeof storyStrip>;
 
-export const storyViewer = z
+const storyViewer = z
   .object({ viewer: author, viewedAt: isoTime })
   .meta({ id: 'StoryViewer', description: 'A member who has viewed one of your stories.' });
 export type StoryViewer = z.output<typeof storyViewer>;
@@ -114,14 +114,14 @@ export type ArchivedStory = z.output<typeof archivedStory>;
 export const archivedStoryPage = pageOf(archivedStory);
 export type ArchivedStoryPage = z.output<typeof archivedStoryPage>;
 
-export const restStoryMediaFields = {
+const restStoryMediaFields = {
   mediaUrl: z.string().nullable().describe('The first of `mediaUrls`.'),
   mediaUrls: z.array(z.string()).describe('Of `media`; a video that is still processed is left out.'),
   mediaType: z.enum(['image', 'video']).nullable().describe('The first of `mediaTypes`.'),
   mediaTypes: z.array(z.enum(['image', 'video'])).describe('Of each of `mediaUrls`.'),
 };
 
-export function toRestStoryMediaFields(list: readonly Media[]) {
+function toRestStoryMediaFields(list: readonly Media[]) {
   const shown = list.flatMap(({ mediaUrl, mediaType }) => (mediaUrl === null ? [] : [{ mediaUrl, mediaType }]));
   return {
     mediaUrl: shown[0]?.mediaUrl ?? null,

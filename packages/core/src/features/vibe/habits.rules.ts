@@ -35,7 +35,7 @@ export interface Actions {
   negativeVotes: number;
 }
 
-export function countActions({ posts, stories, commentLengths, positiveVotes, negativeVotes }: Actions): number {
+function countActions({ posts, stories, commentLengths, positiveVotes, negativeVotes }: Actions): number {
   return posts + stories + commentLengths.length + positiveVotes + negativeVotes;
 }
 

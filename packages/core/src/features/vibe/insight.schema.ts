@@ -19,7 +19,7 @@ const item = z.object({
   negative: count.describe('Negative votes of others.'),
 });
 
-export const scoreItem = item.meta({ id: 'ScoreItem', description: 'One of your posts or comments, with its votes.' });
+const scoreItem = item.meta({ id: 'ScoreItem', description: 'One of your posts or comments, with its votes.' });
 export type ScoreItem = z.output<typeof scoreItem>;
 
 const votes = z
@@ -118,7 +118,7 @@ export type ScoreExplanation = z.output<typeof scoreExplanation>;
 
 const [firstKey, ...otherKeys] = achievements.map(({ key }) => key);
 
-export const achievement = z
+const achievement = z
   .object({
     key: z.enum([firstKey ?? 'first_post', ...otherKeys]).describe('Which one.'),
     title: z.string().describe('Its name.'),

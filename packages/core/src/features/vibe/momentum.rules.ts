@@ -4,7 +4,7 @@ export const FIRE_DAYS = 7;
 /** The milestone after 7 days. The specification gives no number. */
 export const LEGEND_DAYS = 30;
 
-export const MILESTONES = [3, 5, FIRE_DAYS, LEGEND_DAYS] as const;
+const MILESTONES = [3, 5, FIRE_DAYS, LEGEND_DAYS] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
 export function nextMilestone(streak: number): { days: Milestone; label: string } | null {

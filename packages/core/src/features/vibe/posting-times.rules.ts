@@ -1,7 +1,7 @@
 export const INSIGHT_DAYS = 28;
 
 /** Fewest posts in an hour or on a weekday that can be the best one. */
-export const SLOT_POSTS_MIN = 3;
+const SLOT_POSTS_MIN = 3;
 
 export const NOT_ENOUGH_DATA = 'Not enough data yet';
 

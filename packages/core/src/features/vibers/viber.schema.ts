@@ -3,4 +3,3 @@ import { user } from '../members/member.schema.ts';
 import { TOP_VIBERS } from './viber.rules.ts';
 
 export const topVibers = z.array(user).max(TOP_VIBERS);
-export type TopVibers = z.output<typeof topVibers>;

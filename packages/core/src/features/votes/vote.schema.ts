@@ -35,4 +35,3 @@ export type VoteState = z.output<typeof voteState>;
 export const ownVote = z
   .object({ vote: vote.nullable() })
   .meta({ id: 'OwnVote', description: 'Your vote; null when there is none.' });
-export type OwnVote = z.output<typeof ownVote>;
