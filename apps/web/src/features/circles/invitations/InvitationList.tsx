@@ -20,6 +20,7 @@ export function InvitationList() {
       label="Invitations"
       failure="Your invitations could not be loaded."
       query={query}
+      stored={query.data}
       items={invitations}
       circleOf={({ circle }) => circle}
       isPinned={({ id }) => isPinned(id)}

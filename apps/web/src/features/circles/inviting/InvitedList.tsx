@@ -4,18 +4,14 @@ import type { SentInvitation } from '@vibeline/core/features/circles/circle-invi
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
-import { Row, RowList } from '../../../ui/lists/rows/Row.tsx';
-import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
+import { RowList } from '../../../ui/lists/rows/Row.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { Avatar } from '../../members/Avatar.tsx';
-import { MemberLink } from '../../members/MemberLink.tsx';
-import { MemberName } from '../../members/MemberName.tsx';
+import { OutsiderRow } from '../members/OutsiderRow.tsx';
 import { useCancelInvitation } from './use-invite.ts';
 
 const PAGE_SIZE = 20;
@@ -71,40 +67,23 @@ function InvitedRow({ invitation, isCancelled, onCancel }: InvitedRowProps) {
   const { circleId, member, invitedBy, createdAt, canCancel } = invitation;
   const { cancel, isPending } = useCancelInvitation(circleId, onCancel);
   return (
-    <Row
-      picture={
-        <MemberLink member={member} isDecorative>
-          <Avatar member={member} size={48} isDecorative />
-        </MemberLink>
-      }
-      title={
-        <MemberLink member={member}>
-          <MemberName member={member} />
-        </MemberLink>
-      }
+    <OutsiderRow
+      member={member}
       details={
         <>
           invited by <bdi>{invitedBy.name}</bdi> <RelativeTime time={createdAt} /> ago
         </>
       }
-      actions={
-        isCancelled ? (
-          <RowResult>Cancelled</RowResult>
-        ) : (
-          canCancel && (
-            <Button
-              variant="default"
-              style={{ minBlockSize: 44 }}
-              aria-label={`Cancel the invitation of ${member.name}`}
-              aria-busy={isPending}
-              onClick={() => {
-                if (!isPending) cancel(member.id);
-              }}
-            >
-              Cancel
-            </Button>
-          )
-        )
+      result={isCancelled ? 'Cancelled' : null}
+      action={
+        canCancel
+          ? {
+              text: 'Cancel',
+              label: `Cancel the invitation of ${member.name}`,
+              isPending,
+              onPress: () => cancel(member.id),
+            }
+          : null
       }
     />
   );

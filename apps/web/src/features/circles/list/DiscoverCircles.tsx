@@ -19,6 +19,7 @@ export function DiscoverCircles({ onCreate }: { onCreate: () => void }) {
       label="Public circles"
       failure="The circles could not be loaded."
       query={query}
+      stored={query.data}
       items={circles}
       circleOf={(circle) => circle}
       isPinned={({ id }) => isPinned(id)}

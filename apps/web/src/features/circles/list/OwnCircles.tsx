@@ -14,6 +14,7 @@ export function OwnCircles() {
       label="Your circles"
       failure="Your circles could not be loaded."
       query={query}
+      stored={query.data}
       items={circles}
       circleOf={(circle) => circle}
       row={(circle) => <CircleCard circle={circle} />}

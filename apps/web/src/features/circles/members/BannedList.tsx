@@ -4,19 +4,15 @@ import { applyUnbanned } from '../../../cache/circle-members.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
-import { Row, RowList } from '../../../ui/lists/rows/Row.tsx';
-import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
+import { RowList } from '../../../ui/lists/rows/Row.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { usePinnedIds, useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
-import { Avatar } from '../../members/Avatar.tsx';
-import { MemberLink } from '../../members/MemberLink.tsx';
-import { MemberName } from '../../members/MemberName.tsx';
+import { OutsiderRow } from './OutsiderRow.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -67,39 +63,20 @@ function BannedRow({ circle, ban, isGone, onUnban }: BannedRowProps) {
   const { member, createdAt } = ban;
   const { unban, isPending } = useUnban(circle.id, onUnban);
   return (
-    <Row
-      picture={
-        <MemberLink member={member} isDecorative>
-          <Avatar member={member} size={48} isDecorative />
-        </MemberLink>
-      }
-      title={
-        <MemberLink member={member}>
-          <MemberName member={member} />
-        </MemberLink>
-      }
+    <OutsiderRow
+      member={member}
       details={
         <>
           removed <RelativeTime time={createdAt} /> ago
         </>
       }
-      actions={
-        isGone ? (
-          <RowResult>Can join again</RowResult>
-        ) : (
-          <Button
-            variant="default"
-            style={{ minBlockSize: 44 }}
-            aria-label={`Let ${member.name} back in`}
-            aria-busy={isPending}
-            onClick={() => {
-              if (!isPending) unban(member.id);
-            }}
-          >
-            Let back in
-          </Button>
-        )
-      }
+      result={isGone ? 'Can join again' : null}
+      action={{
+        text: 'Let back in',
+        label: `Let ${member.name} back in`,
+        isPending,
+        onPress: () => unban(member.id),
+      }}
     />
   );
 }
