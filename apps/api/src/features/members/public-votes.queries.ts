@@ -2,10 +2,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { engineOf } from '../../db/open/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
 
-/**
- * Votes on more comments of a post are left to the next recount: a post may have very many comments, and on SQLite
- * everything waits.
- */
+/** Votes on more than these are left to the next recount: on SQLite everything waits for this transaction. */
+const POSTS_MOVED_MAX = 5_000;
 const COMMENTS_MOVED_MAX = 10_000;
 
 /**
@@ -39,7 +37,7 @@ function votesOn(own: RawBuilder<unknown>, { isNamed }: { isNamed: RawBuilder<un
   };
 }
 
-/** A post whose row the caller has locked, or all posts that name a member. */
+/** A post whose row the caller has locked, or the newest posts that name a member. */
 type MovedPosts = { postId: number } | { authorId: number };
 
 /**
@@ -64,7 +62,8 @@ function openPost(postId: number): RawBuilder<unknown> {
 
 function namedPosts(authorId: number): RawBuilder<unknown> {
   return sql`select p.id, p.author_id, p.is_anonymous from posts p
-    where p.author_id = ${authorId} and p.is_anonymous = 0 and ${isShown('p')}`;
+    where p.author_id = ${authorId} and p.is_anonymous = 0 and ${isShown('p')}
+    order by p.id desc limit ${sql.lit(POSTS_MOVED_MAX)}`;
 }
 
 function commentsOf(posts: RawBuilder<unknown>): RawBuilder<unknown> {
