@@ -45,7 +45,7 @@ function More({ memberId }: { memberId: number }) {
       menu={(anchor) => <RailMenu memberId={memberId} {...anchor} />}
     >
       <IconDots size={24} stroke={1.75} aria-hidden="true" />
-      <span className={classes.label}>More</span>
+      <span className={classes.label}>More</span>{' '}
       <span className={classes.badge}>
         <CountBadge count={matchRequests} noun="waiting" />
       </span>
