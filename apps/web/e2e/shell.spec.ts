@@ -65,12 +65,12 @@ test('on a phone tabs are at the end of the screen, and More lists the other pag
 
 test('the tab of the page scrolls to its top', { tag: '@long' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
-  await openAs(page, await registerMember(request), '/explore?tab=users');
-  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem').nth(12)).toBeVisible();
+  await openAs(page, await registerMember(request), '/explore');
+  await expect(page.getByRole('tabpanel', { name: 'Trending' }).locator('[data-post]').nth(2)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 600));
   await tab(page, 'Explore').click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  const refresh = page.waitForRequest(/members\.list/);
+  const refresh = page.waitForRequest(/posts\.trending/);
   await tab(page, 'Explore').click();
   await refresh;
 });

@@ -12,7 +12,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-export interface DomainErrorDetails {
+interface DomainErrorDetails {
   /** One message per invalid field, keyed by the field's name on the wire. */
   fields?: Record<string, string>;
   /** Whole seconds after which the same call may succeed; sent as `Retry-After`. */

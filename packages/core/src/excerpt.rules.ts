@@ -24,13 +24,13 @@ export function plainLine(text: string): string {
 
 /**
  * The beginning of a text as `plainLine`, at most `max` code points with the `…` that ends it where it is cut: between
- * words, and never inside a character that is made of several code points.
+ * words, and never inside a character that is made of several code points. `isCut`: the text is the beginning of a longer one.
  */
-export function excerptOf(text: string, max: number): string {
+export function excerptOf(text: string, max: number, { isCut = false } = {}): string {
   const whole = text.trimStart();
   const read = whole.slice(0, max * CODE_UNITS_READ);
   const line = plainLine(read);
-  const isAll = read.length === whole.length;
+  const isAll = !isCut && read.length === whole.length;
   if (isAll && countCharacters(line) <= max) return line;
   const start = beginningOf(line, max - 1, isAll || /\s$/.test(read));
   const [next = ' '] = line.slice(start.length);

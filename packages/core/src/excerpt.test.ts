@@ -37,5 +37,7 @@ describe('excerptOf', () => {
   it('says that it was cut, also when little of the beginning is seen', () => {
     expect(excerptOf(`start${'\n'.repeat(200)}end`, 10)).toBe('start…');
     expect(excerptOf(`${FAMILY}${'\u200d👦'.repeat(300)}`, 10)).toBe('…');
+    expect(excerptOf(`start${'\n'.repeat(9)}`, 10, { isCut: true })).toBe('start…');
+    expect(excerptOf('all of it', 10, { isCut: true })).toBe('all of…');
   });
 });

@@ -1,8 +1,16 @@
-import { EXCERPT_MAX } from '@vibeline/core/text.rules';
+import { excerptOf } from '@vibeline/core/excerpt.rules';
+import { countCharacters, EXCERPT_MAX } from '@vibeline/core/text.rules';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The beginning of a text (a column's name, or an expression), long enough for `excerptOf` after its line ends are removed. */
+/** Code points: enough for an excerpt after its line ends are removed. */
+const READ_MAX = 2 * EXCERPT_MAX;
+
+/** The beginning of a text (a column's name, or an expression), for `excerptOfBeginning`; longer than it where it is cut. */
 export function beginningOf(text: string | RawBuilder<unknown>): RawBuilder<string | null> {
   const column = typeof text === 'string' ? sql.ref(text) : text;
-  return sql<string | null>`substr(${column}, 1, ${sql.lit(2 * EXCERPT_MAX)})`;
+  return sql<string | null>`substr(${column}, 1, ${sql.lit(READ_MAX + 1)})`;
+}
+
+export function excerptOfBeginning(beginning: string): string {
+  return excerptOf(beginning, EXCERPT_MAX, { isCut: countCharacters(beginning) > READ_MAX });
 }

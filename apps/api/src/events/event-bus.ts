@@ -4,36 +4,34 @@ import * as z from 'zod';
 const id = z.number().int();
 const visibility = z.enum(audiences);
 
-/**
- * Something that has happened and is committed, by ids: whoever receives it reads what its viewer may see. `relation`:
- * the relation of the member and another one has changed. `post_hidden`: a post of the member, or a comment of theirs
- * on it, is hidden or shown again. `stories`: a story for this audience was made, or is not for it any more.
- * `stories_reach`: the member sees the author's live stories of this audience, null for any, from now on or not any
- * more. `circle`: a circle, or its members, have changed for all of them, or for this member. `circle_post`: a post in
- * a circle is new. `vibe_session`: a session of VibeMatch, or a match of it, has changed. `messages`: this member has
- * sent or changed a message, up to this revision. `conversation`: what else is sent of a conversation has changed, for
- * all who are part of it or for this member. `typing`: this member writes in a conversation now. `live_stream`,
- * `live_chat`: a live stream, its counts or its chat have changed. `block`: who blocked, then who is blocked.
- * `session_ended`: of the sessions the member was signed in with, this one ended; null: some of them.
- */
+/** Something that has happened and is committed, by ids: whoever receives it reads what its viewer may see. */
 const busEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notifications'), memberId: id }),
   z.object({ kind: z.literal('score'), memberId: id }),
   z.object({ kind: z.literal('post'), postId: id, authorId: id }),
   z.object({ kind: z.literal('activity'), activityId: id }),
   z.object({ kind: z.literal('relation'), memberId: id, otherId: id }),
+  /** A post of the member, or a comment of theirs on it, is hidden or shown again. */
   z.object({ kind: z.literal('post_hidden'), memberId: id, postId: id }),
+  /** A story for this audience was made, or is not for it any more. */
   z.object({ kind: z.literal('stories'), authorId: id, visibility }),
-  z.object({ kind: z.literal('stories_reach'), memberId: id, authorId: id, visibility: visibility.nullable() }),
+  /** The member sees the author's live stories of this audience, null for any, from now on or not any more. */
+  z.object({ kind: z.literal('story_visibility'), memberId: id, authorId: id, visibility: visibility.nullable() }),
+  /** A circle, or who is in it, has changed: for all its members, or for this one. */
   z.object({ kind: z.literal('circle'), circleId: id, memberId: id.nullable() }),
   z.object({ kind: z.literal('circle_post'), circleId: id, postId: id }),
+  /** A session of VibeMatch, or a match of it, has changed. */
   z.object({ kind: z.literal('vibe_session'), vibeSessionId: id }),
+  /** This member has sent or changed a message, up to this revision. */
   z.object({ kind: z.literal('messages'), conversationId: id, actorId: id, revision: id }),
+  /** Anything else of a conversation has changed: for all who are part of it, or for this member. */
   z.object({ kind: z.literal('conversation'), conversationId: id, memberId: id.nullable() }),
   z.object({ kind: z.literal('typing'), conversationId: id, memberId: id }),
   z.object({ kind: z.literal('live_stream'), streamId: id }),
   z.object({ kind: z.literal('live_chat'), streamId: id }),
+  /** Who blocked, then who is blocked. */
   z.object({ kind: z.literal('block'), memberIds: z.tuple([id, id]) }),
+  /** Of the sessions the member was signed in with, this one ended; null: some of them. */
   z.object({ kind: z.literal('session_ended'), memberId: id, sessionId: id.nullable() }),
 ]);
 export type BusEvent = z.output<typeof busEvent>;

@@ -50,7 +50,7 @@ export function publishStoryVisibility(
   publishing: PublishContext,
   { memberId, authorId, visibility }: { memberId: number; authorId: number; visibility: Audience | null },
 ): void {
-  publishAfterCommit(publishing, { kind: 'stories_reach', memberId, authorId, visibility });
+  publishAfterCommit(publishing, { kind: 'story_visibility', memberId, authorId, visibility });
 }
 
 export function publishStoryVisibilityToBoth(publishing: PublishContext, memberId: number, otherId: number): void {

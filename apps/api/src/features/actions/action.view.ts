@@ -1,7 +1,6 @@
-import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Action } from '@vibeline/core/features/actions/action.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { EXCERPT_MAX } from '@vibeline/core/text.rules';
+import { excerptOfBeginning } from '../../db/excerpt.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { ActorRow } from '../notifications/notification.queries.ts';
 import type { ActionRow, ActionSource } from './action.queries.ts';
@@ -19,7 +18,7 @@ export function viewAction(
     commentId: row.comment_id,
     member: viewOther(row, members, viewerId),
     isPositive: row.is_positive === null ? null : row.is_positive === 1,
-    excerpt: row.text === null ? null : excerptOf(row.text, EXCERPT_MAX),
+    excerpt: row.text === null ? null : excerptOfBeginning(row.text),
   };
 }
 

@@ -85,7 +85,7 @@ export async function lockComment(trx: Transaction<Database>, viewerId: number, 
       'posts.is_anonymous as post_is_anonymous',
     ])
     .select(timeZoneOf('comments.author_id').as('author_time_zone'))
-    .select((eb) => isNotMuted(eb.ref('comments.author_id'), sql<number>`${viewerId}`).as('is_heard'))
+    .select((eb) => isNotMuted(eb.ref('comments.author_id'), sql<number>`${viewerId}`).as('accepts_notifications'))
     .where('comments.id', '=', commentId)
     .where(canTakePart(viewerId))
     .where(canSeeComment(viewerId))

@@ -71,7 +71,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     relation: ({ memberId, otherId }) => streams.send(memberId, { type: 'relation', memberId: otherId }),
     post_hidden: ({ memberId, postId }) => streams.send(memberId, { type: 'postHidden', postId }),
     stories: sendStories,
-    stories_reach: sendStoryVisibility,
+    story_visibility: sendStoryVisibility,
     ...createCircleSenders({ db, now, reportError }, streams),
     ...createMessageSenders({ db, reportError }, streams),
     ...createLiveSenders({ db, now, reportError }, streams),

@@ -11,7 +11,7 @@ export interface EventQueue {
 
 /**
  * Limit of the events that are about one member, post or another such subject. Past it the oldest typing event is
- * discarded, which is over soon; when none waits, another event is, and the reader is recipients that it misses something.
+ * discarded, which is over soon; when none waits, another event is, and the reader gets `missed`.
  */
 const ABOUT_ONE_MAX = 50;
 

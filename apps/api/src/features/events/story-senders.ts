@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 type StoriesChange = Pick<Extract<BusEvent, { kind: 'stories' }>, 'authorId' | 'visibility'>;
-type VisibilityChange = Omit<Extract<BusEvent, { kind: 'stories_reach' }>, 'kind'>;
+type VisibilityChange = Omit<Extract<BusEvent, { kind: 'story_visibility' }>, 'kind'>;
 
 export function createStorySenders({ db, now, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db, now);

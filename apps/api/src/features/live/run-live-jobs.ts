@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { engineOf } from '../../db/open/engine-of.ts';
 import type { LiveCopies } from './copies/live-copies.ts';
 import { type LiveFileDependencies, limitDisk, removeEnded } from './keep-limits.ts';
@@ -10,7 +11,7 @@ const INTERVAL_MS = 2_000;
 /** By then the ffmpeg of a process that was killed has written what it had read. */
 const LEFT_BEHIND_MS = 5_000;
 /** How long a process with the files may be away. */
-const LOST_MS = 24 * 60 * 60_000;
+const LOST_MS = DAY_MS;
 
 interface Dependencies extends LiveFileDependencies, ReplayDependencies {
   live: Pick<LiveDelivery, 'endOverdue'>;

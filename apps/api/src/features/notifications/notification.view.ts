@@ -1,4 +1,3 @@
-import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import {
   type Milestone,
@@ -10,7 +9,7 @@ import {
   OTHER_ACTORS_MAX,
 } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
-import { EXCERPT_MAX } from '@vibeline/core/text.rules';
+import { excerptOfBeginning } from '../../db/excerpt.ts';
 import type { IdCipher } from '../../db/secrets/encrypted-id.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { MergedComment } from './merged-comments.queries.ts';
@@ -71,7 +70,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       circleName: circleInvite?.circleName,
       ...(moderation && { moderation }),
     }),
-    excerpt: isGone || text === null ? null : excerptOf(text, EXCERPT_MAX),
+    excerpt: isGone || text === null ? null : excerptOfBeginning(text),
     isGone,
     isAnswer,
     isAboutComment,

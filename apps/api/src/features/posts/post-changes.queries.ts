@@ -80,7 +80,7 @@ const postForUpdate = prepared(
       .select(['author_id', 'is_anonymous', 'visibility', 'circle_id'])
       .select(counterColumns)
       .select(timeZoneOf('posts.author_id').as('author_time_zone'))
-      .select((eb) => isNotMuted(eb.ref('posts.author_id'), sql<number>`${viewerId}`).as('is_heard'))
+      .select((eb) => isNotMuted(eb.ref('posts.author_id'), sql<number>`${viewerId}`).as('accepts_notifications'))
       .where('posts.id', '=', postId)
       .where(canTakePart(viewerId))
       .forUpdate('post_stats'),

@@ -1,7 +1,6 @@
-import { excerptOf } from '@vibeline/core/excerpt.rules';
 import { outcomeOf } from '@vibeline/core/features/reports/report.rules';
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
-import { EXCERPT_MAX } from '@vibeline/core/text.rules';
+import { excerptOfBeginning } from '../../db/excerpt.ts';
 import type { OwnReportRow } from './report.queries.ts';
 
 export function viewOwnReport(row: OwnReportRow): OwnReport {
@@ -37,5 +36,5 @@ function viewSubject(row: OwnReportRow): OwnReport['subject'] {
 
 function viewExcerpt({ kind, name, text }: OwnReportRow): string | null {
   if (kind === 'member') return name;
-  return kind === 'message' || text === null ? null : excerptOf(text, EXCERPT_MAX);
+  return kind === 'message' || text === null ? null : excerptOfBeginning(text);
 }

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteInParts } from '../../db/delete-in-parts.ts';
 import type { Database } from '../../db/schema.ts';
 
-export const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** Hours since 1970, UTC. */

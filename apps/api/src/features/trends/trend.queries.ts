@@ -1,7 +1,8 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { TREND_AUTHORS, TRENDS_MAX } from '@vibeline/core/features/trends/trend.rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { HOUR_MS, hourOf } from './trend-changes.queries.ts';
+import { hourOf } from './trend-changes.queries.ts';
 
 const DAY_HOURS = 24;
 

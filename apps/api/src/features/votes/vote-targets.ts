@@ -44,7 +44,7 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
           ...post,
           post_id: postId,
           comment_id: null,
-          acceptsNotifications: Boolean(post.is_heard),
+          acceptsNotifications: Boolean(post.accepts_notifications),
           isAnonymous: post.is_anonymous === 1,
           adjustVotes: (change) => adjustCounters(trx, post, change),
         }
@@ -60,7 +60,7 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
         comment && {
           ...comment,
           comment_id: commentId,
-          acceptsNotifications: Boolean(comment.is_heard),
+          acceptsNotifications: Boolean(comment.accepts_notifications),
           isAnonymous: isAnonymousComment(comment),
           adjustVotes: (change) => adjustCommentVotes(trx, commentId, change),
         }

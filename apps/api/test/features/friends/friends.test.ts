@@ -319,8 +319,8 @@ describe('a close friend', () => {
     };
     const before = await read();
     const received: unknown[] = [];
-    // Without live stories a device is not sent `stories_reach`: story-events.test.ts.
-    const stop = app.events.subscribe((event) => event.kind !== 'stories_reach' && received.push(event));
+    // Without live stories a device is not sent `story_visibility`: story-events.test.ts.
+    const stop = app.events.subscribe((event) => event.kind !== 'story_visibility' && received.push(event));
     await setClose(ana, ben, true);
     stop();
     expect(await read()).toEqual(before);

@@ -2,7 +2,7 @@ import { excerptOf } from '../../excerpt.rules.ts';
 import { LAST_MESSAGE_MAX } from './message.rules.ts';
 import type { Message } from './message.schema.ts';
 
-export interface SummarizedMessage {
+interface SummarizedMessage {
   content: string;
   isDeleted: boolean;
   /** Kind of its first file; null when it has none. */

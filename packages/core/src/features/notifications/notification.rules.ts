@@ -109,7 +109,7 @@ export const groupKey = {
   moderation: ({ event, id }: ModerationNotice) => `${moderationKeys(event)}${id}`,
 };
 
-export interface NotificationFacts {
+interface NotificationFacts {
   type: NotificationType;
   /** The latest actor's name; null where nobody is named. */
   actorName: string | null;

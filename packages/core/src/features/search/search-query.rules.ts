@@ -188,7 +188,7 @@ export function findMatches(text: string, query: Pick<SearchQuery, 'words'>): [s
   return joined(ranges.toSorted(([a], [b]) => a - b)).slice(0, MATCHES_MAX);
 }
 
-export interface TextMatcher {
+interface TextMatcher {
   matches: (text: string) => boolean;
   /** Number of different words. */
   size: number;

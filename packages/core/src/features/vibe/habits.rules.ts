@@ -1,13 +1,13 @@
 import { RECOVERY_BELOW } from './momentum.rules.ts';
 
 export const vibePatterns = ['morning_person', 'night_owl', 'weekend_warrior', 'consistent'] as const;
-export type VibePattern = (typeof vibePatterns)[number];
+type VibePattern = (typeof vibePatterns)[number];
 
 export const interactionStyles = ['supportive', 'analytical', 'creative', 'social'] as const;
-export type InteractionStyle = (typeof interactionStyles)[number];
+type InteractionStyle = (typeof interactionStyles)[number];
 
 export const improvementAreas = ['positivity', 'posting', 'conversation', 'consistency'] as const;
-export type ImprovementArea = (typeof improvementAreas)[number];
+type ImprovementArea = (typeof improvementAreas)[number];
 
 /** When a member did something (posted, created a story, commented, voted), in their own time zone. */
 export interface ActionTime {

@@ -14,7 +14,7 @@ export function nextMilestone(streak: number): { days: Milestone; label: string 
 }
 
 export const weeklyTrends = ['up', 'down', 'stable'] as const;
-export type WeeklyTrend = (typeof weeklyTrends)[number];
+type WeeklyTrend = (typeof weeklyTrends)[number];
 
 export function weeklyTrend(velocity: number): WeeklyTrend {
   if (velocity >= 2) return 'up';

@@ -9,7 +9,7 @@ export function engagementOf(post: { positive: number; negative: number; comment
   return post.positive + post.negative + post.comments;
 }
 
-export interface SlottedPost {
+interface SlottedPost {
   /** The hour (0–23) or weekday (1 Monday to 7 Sunday) in which it was published. */
   slot: number;
   engagement: number;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@vibeline/core/durations.rules';
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -9,7 +9,7 @@ import { maxBytes } from './stage-file.ts';
 import { type LockMember, releaseReservation, reserveBytes, settleReservation } from './upload-quota.queries.ts';
 
 /** Longer than an upload takes: then the reservation of a process that has crashed ends. */
-const RESERVED_MS = 2 * 60 * 60 * 1000;
+const RESERVED_MS = 2 * HOUR_MS;
 
 interface Dependencies {
   db: Kysely<Database>;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
 import type { StoryViewer } from '@vibeline/core/features/stories/story.schema';
 import { errorMessage } from '../../../lib/server/public-error.ts';
@@ -84,7 +85,7 @@ function ViewerRow({ item: { viewer, viewedAt } }: { item: StoryViewer }) {
   );
 }
 
-const HOURS_KEPT = VIEWERS_KEPT_MS / 3_600_000;
+const HOURS_KEPT = VIEWERS_KEPT_MS / HOUR_MS;
 
 function NoViewers({ story }: { story: ViewedStory }) {
   const areKept = Date.parse(story.createdAt) > Date.now() - VIEWERS_KEPT_MS;
