@@ -27,10 +27,7 @@ const NO_BROWSER =
 const NOT_PACKAGED =
   'the Chromium of the npm package @sparticuz/chromium is for Linux on x64, and does not start here.';
 
-/**
- * A browser that starts: its path and the environment variables it needs.
- * Ends the script with a message when there is none.
- */
+/** Its path and the environment variables it needs. Ends the script with a message when no browser starts. */
 export async function findBrowser() {
   const given = process.env.CHROME_PATH;
   if (given === 'packaged') return (await findPackagedBrowser()) ?? fail(`CHROME_PATH is ${given}: ${NOT_PACKAGED}`);

@@ -22,7 +22,7 @@ function hashFiles() {
   return hash.digest('hex');
 }
 
-/** Builds what changed; costs a few ms when nothing did, where turbo alone takes a second to find that out. */
+/** Costs a few ms when nothing changed; turbo alone takes a second to find that out. */
 export async function ensureBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles()) return;
   const args = ['build', '--output-logs=errors-only', '--log-prefix=none'];

@@ -1,5 +1,4 @@
-// Checks the source without running it: types, lint and format, import rules, conventions, slow regular expressions,
-// dead code. turbo runs them beside each other and repeats none whose files have not changed.
+// turbo runs the checks beside each other and repeats none whose files have not changed.
 import { runTurbo } from './run.mjs';
 
 const checks = ['lint', 'imports', 'conventions', 'expressions', 'dead-code'].map((name) => `//#check:${name}`);

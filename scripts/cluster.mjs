@@ -15,9 +15,9 @@ const STOP_TIMEOUT_MS = 15_000;
 const RESTART_PAUSE_MS = 5000;
 
 /**
- * Starts two servers on the engines of `env` (DATABASE_URL, and S3_* and REDIS_URL where there are such) with a proxy
- * before them. A server that dies is started again after `restartPauseMs`. `write` is given lines about what happens;
- * `signal` stops everything, also while it starts.
+ * Starts two servers on the engines of `env` (DATABASE_URL, S3_*, REDIS_URL) behind a proxy. A server that ends is
+ * started again after `restartPauseMs`. `write` gets lines about what happens; `signal` stops everything, also during
+ * the start.
  */
 export async function startCluster({
   main,

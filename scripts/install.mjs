@@ -15,7 +15,6 @@ function hashManifests() {
   return hash.digest('hex');
 }
 
-/** Installs the libraries when they are missing or out of date; costs a few ms when they are not. */
 export async function ensureInstalled() {
   if (!existsSync(join(root, 'pnpm-lock.yaml'))) {
     fail('pnpm-lock.yaml is missing: this is not a whole copy of Vibeline.');

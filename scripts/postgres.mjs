@@ -26,8 +26,8 @@ export async function startPostgres() {
 }
 
 /**
- * Starts a server on a free port of this machine. With `isDetached` Ctrl-C at the terminal does not reach it: the script
- * stops it after what uses it. `more` are further settings, each `name=value`.
+ * `isDetached`: Ctrl-C at the terminal does not reach the server, because the script stops it after what uses it.
+ * `more`: further settings, each `name=value`.
  */
 export async function startOwnPostgres({ isDetached = false, more = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-postgres-'));
@@ -85,7 +85,7 @@ async function untilReady(server) {
   }
 }
 
-/** The folder with initdb and postgres. `folder` is where they are copied when they cannot be run where they are. */
+/** The folder with initdb and postgres. They are copied to `folder` when they cannot be run in place. */
 function findBinaries(folder) {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

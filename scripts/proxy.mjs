@@ -10,12 +10,11 @@ const CHECK_INTERVAL_MS = 500;
 const CHECK_TIMEOUT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 1000;
 
-/** What may be sent to another server when one fails while it responds. */
 const REPEATABLE = new Set(['GET', 'HEAD']);
 
 /**
- * Listens on `port` of `host` and sends each request to the next server whose /readyz responds 200. `targets` are their
- * URLs by name; `setTarget` replaces one, or removes it (null). `onChange` is called with a name and whether it is ready.
+ * Sends each request to the next server whose /readyz responds 200. `targets` are URLs by name; `setTarget` replaces
+ * one, or removes it (null). `onChange` gets a name and whether that server is ready.
  */
 export async function startProxy({ port = 0, host = '127.0.0.1', targets = {}, onChange = () => {} }) {
   const servers = new Map(Object.entries(targets).map(([name, url]) => [name, { url, isReady: false }]));
@@ -59,7 +58,6 @@ async function check(name, server, onChange) {
   server.isReady = isReady;
 }
 
-/** Returns a function that sends a request to a server and its response back, with one more try where that is safe. */
 function createForwarder(servers) {
   const proxy = createProxyServer({ xfwd: true });
   const keptOpen = new Agent({ keepAlive: true });
@@ -91,7 +89,6 @@ function createPicker(servers) {
     const first = turn % ready.length;
     for (const server of [...ready.slice(first), ...ready.slice(0, first)]) {
       if (await canConnect(server.url)) return server;
-      // The server is left out until the next check finds it ready again.
       server.isReady = false;
     }
     return null;

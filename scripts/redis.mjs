@@ -13,10 +13,6 @@ export function findRedis() {
   return names.find((name) => spawnSync(name, ['--version']).status === 0) ?? null;
 }
 
-/**
- * Starts a server on a free port of this machine, or on a given one; returns its address and how to stop it, and its
- * process, for tests that freeze or kill it.
- */
 export async function startRedis({ port = 0, args = [] } = {}) {
   const program = findRedis();
   if (!program) throw new Error(`No Redis for the tests: install ${names.join(' or ')}.`);

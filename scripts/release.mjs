@@ -39,7 +39,6 @@ function findProblems(version) {
   ].filter(Boolean);
 }
 
-/** The version has its own entry already, or gets what is under Unreleased. */
 function findChangelogProblem(changelog, version) {
   const [, unreleased = '', latest = ''] = changelog.split(/^(?=## )/m);
   if (!unreleased.startsWith(UNRELEASED)) return `${CHANGELOG} does not begin with ${UNRELEASED.trim()}.`;

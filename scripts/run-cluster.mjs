@@ -1,4 +1,3 @@
-// `npm run cluster`: opens what this machine has, prints the address, and ends everything on Ctrl-C.
 import { startCluster } from './cluster.mjs';
 import { startOwnPostgres } from './postgres.mjs';
 import { findRedis, startRedis } from './redis.mjs';
@@ -15,7 +14,7 @@ export async function runCluster(main) {
   const { signal } = stopping;
   const untilSignal = new Promise((resolve) => {
     listenForSignals(() => {
-      // The second one does not wait: what was started is killed with this process.
+      // A second signal ends the script at once: what was started is killed with this process.
       if (signal.aborted) process.exit(1);
       resolve();
     });
@@ -47,7 +46,6 @@ async function openEngines(engines) {
   return { DATABASE_URL: postgres.url, ...(await openBucket(engines)), ...(await openRedis(engines)) };
 }
 
-/** The servers share a folder for media where there is no store. */
 async function openBucket(engines) {
   const missing = findMissingS3();
   if (missing !== null) {

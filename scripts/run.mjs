@@ -62,8 +62,8 @@ async function run(
 }
 
 /**
- * On Windows .cmd files need the shell, which takes the command and its arguments as one string. Elsewhere the child gets
- * its own process group: Ctrl-C then reaches only this script, which passes it on once.
+ * On Windows .cmd files need the shell, which takes one string. Elsewhere the child gets its own process group: Ctrl-C
+ * then reaches only this script, which passes it on once.
  */
 function spawnOnAnyPlatform(command, args, options) {
   if (!isWindows) return spawn(command, args, { ...options, detached: true });
@@ -76,7 +76,7 @@ function passSignalsTo(child) {
   return listenForSignals((signal) => isWindows || signalGroup(child.pid, signal));
 }
 
-/** Calls `onSignal` for each signal that ends a script; `stop` returns the first signal there was. */
+/** Returns `stop`, which returns the first signal that was received. */
 export function listenForSignals(onSignal) {
   let received = null;
   const listener = (signal) => {
@@ -125,7 +125,7 @@ export function runPnpm(args, options = {}) {
   return runTool('npx', ['--yes', '--prefer-offline', packageManager, ...args], options);
 }
 
-/** Runs a turbo task in every package that has it. turbo must find pnpm on the PATH, hence `pnpm exec`. */
+/** turbo must find pnpm on the PATH, hence `pnpm exec`. */
 export function runTurbo(args, options = {}) {
   return runPnpm(['exec', 'turbo', 'run', ...args], options);
 }

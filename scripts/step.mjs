@@ -1,8 +1,8 @@
 import { fail } from './workspace.mjs';
 
 /**
- * Shows `title` while `start` runs a program, at a terminal with the time and with what `readProgress` finds in its
- * output so far. When the program fails, prints everything it printed and then `failure`, and ends the script.
+ * At a terminal the line also has the time and what `readProgress` finds in the output so far. When the program fails,
+ * prints its output and `failure`, and ends the script.
  */
 export async function showStep(title, start, { failure, readProgress = () => null }) {
   const began = performance.now();
@@ -18,7 +18,6 @@ export async function showStep(title, start, { failure, readProgress = () => nul
   fail(failure);
 }
 
-/** One line that is kept up to date at a terminal; elsewhere only its title, without control characters. */
 function openLine(title, readState) {
   if (!process.stdout.isTTY) {
     console.log(`${title} …`);

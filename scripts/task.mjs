@@ -46,7 +46,6 @@ async function runOnData(command) {
   await runToExit([distFile('cli.js'), command, ...args]);
 }
 
-/** Pictures are relative to where npm was called. */
 async function adverts() {
   await ensureBuilt();
   const takesFile = /^--(image|logo)$/;

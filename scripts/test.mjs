@@ -1,4 +1,3 @@
-// The checks, the unit suites, the server's tests on both databases, and the journeys in a real browser.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -52,8 +51,8 @@ async function runJourneys({ report, env, ...options }) {
 }
 
 /**
- * Everything; with words only the tests whose paths contain one of them, those of the server all on both databases. Two
- * queues of parts, which take about as long, run beside each other, since in each a processor often waits.
+ * With words, only the tests whose paths contain one of them, on both databases. Two queues of parts, which take about
+ * as long, run beside each other, because in each a processor often waits.
  */
 export async function test() {
   if (words.length === 0)
@@ -65,7 +64,6 @@ export async function test() {
   return runQueues([[core, web, ...server], hasJourneys ? [journeys] : []], { POSTGRES: 'all' });
 }
 
-/** Everything that `npm test` runs and what takes long, all of the server's tests and all journeys on both databases. */
 export async function testLong() {
   await runQueues(
     [
@@ -122,7 +120,6 @@ async function runPart({ name, prepare, run }, { env, temporary, processorTime }
   const { status, output } = await run({
     report,
     env: { ...env, ...inFolder(temporary) },
-    // A line for each file of vitest, and for each test of Playwright.
     onOutput: (text) => {
       finished += text.match(/✓.*\.(test|spec)\.tsx?/g)?.length ?? 0;
     },

@@ -8,7 +8,7 @@ export function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** Folders of the workspace's packages, such as `apps/api`: what the `parent/*` patterns of pnpm-workspace.yaml match. */
+/** What the `parent/*` patterns of pnpm-workspace.yaml match, such as `apps/api`. */
 export function packageFolders() {
   const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const parents = [...workspace.matchAll(/^ +- ([\w-]+)\/\*$/gm)].map(([, parent]) => parent);

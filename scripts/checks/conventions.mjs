@@ -139,8 +139,8 @@ function findBrokenTestConventions() {
 }
 
 /**
- * A pause before an expectation, also by a function of the file, and each pause of a page. Others are what is tested: work
- * that takes time, or a client that pauses.
+ * A pause before an expectation, also by a function of the file, and `waitForTimeout` anywhere. Other pauses are what
+ * is tested: slow work, or a client that pauses.
  */
 function findFixedWaits(lines) {
   const own = lines.map(({ text }) => pauseFunction.exec(text)?.[1]).filter((name) => name !== undefined);
@@ -156,7 +156,6 @@ function isUnexplained(file) {
   return file.includes('.both.') && !readFileSync(join(root, file), 'utf8').startsWith(REASON_FOR_BOTH);
 }
 
-/** Comments and documents that name a test file which is not there. */
 function findMissingTests() {
   const documents = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', ...filesIn('docs')];
   const sources = ['packages/core/src', 'apps/api/src', 'apps/web/src', ...testFolders].flatMap(filesIn);

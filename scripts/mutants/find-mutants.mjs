@@ -25,7 +25,6 @@ const columnMethod = /^(where|whereRef|orderBy|ref|select|onRef)$/;
 const columnName = /^([a-z]+\.)?[a-z]{2}[a-z]*(_[a-z]+)*$/;
 const limitName = /^[A-Z][A-Z0-9_]+$/;
 
-/** By type of node: the faults that can be planted in one, each with the part of it that is replaced. */
 const finders = {
   IfStatement: ({ test }, { textOf }) => [{ kind: 'condition turned', node: test, mutated: `!(${textOf(test)})` }],
   BinaryExpression: changeOperator,

@@ -13,7 +13,6 @@ const prelude = `const isMutant = (id: number): boolean => {
 };
 `;
 
-/** At the end of each test file, notes which mutants it has reached. */
 const setup = `import { appendFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 globalThis.mutantsReached = new Set();

@@ -6,9 +6,9 @@ const INTERVAL_MS = 500;
 const TICKS_PER_SECOND = 100;
 
 /**
- * Watches the processes of this machine. `of(pid)` returns the seconds of a process that was started since, and of all its
- * descendants, also of those that have ended; null when it is unknown. A parent's own sum of its ended children leaves out
- * those that another process waited for, as some of a browser, so each is looked at while it runs.
+ * `of(pid)` returns the seconds of a process that was started since and of all its descendants, also of those that have
+ * ended; null when unknown. The kernel's sum for ended children leaves out those that another process waited for, as
+ * some of a browser, so each is read while it runs.
  */
 export function watchProcessorTime() {
   if (process.platform !== 'linux') return { of: () => null, stop: () => {} };

@@ -10,7 +10,6 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 const PREFIX = 'vibeline-tests-';
 
-/** Returns a new folder, deleted when the script ends: in memory where that leaves enough, else on the disk. */
 export function createTemporaryFolder() {
   const parent = hasRoom() ? MEMORY : tmpdir();
   removeAbandoned(parent);
@@ -30,7 +29,6 @@ function hasRoom() {
   }
 }
 
-/** Removes the folders of runs that were killed. */
 function removeAbandoned(parent) {
   for (const name of readdirSync(parent).filter((one) => one.startsWith(PREFIX))) {
     const pid = Number.parseInt(name.slice(PREFIX.length), 10);
