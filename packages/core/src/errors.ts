@@ -1,4 +1,4 @@
-/** Every way a call can be refused. The list is closed: `rpc/public-error.ts` maps each code. */
+/** The list is closed: `rpc/public-error.ts` maps each code. */
 export const ERROR_CODES = [
   'invalid',
   'unauthenticated',
@@ -63,7 +63,7 @@ type ErrorDefinition = readonly [
   details?: DomainErrorDetails & { field?: string | undefined },
 ];
 
-/** A function where the error says more than its name: of what was sent, or when to try again. */
+/** A function where the error depends on what was sent, or says when to try again. */
 type ErrorTable = Record<string, ErrorDefinition | ((...values: never[]) => ErrorDefinition)>;
 
 type ErrorsOf<Table extends ErrorTable> = {
@@ -72,7 +72,7 @@ type ErrorsOf<Table extends ErrorTable> = {
     : () => DomainError;
 };
 
-/** A function for each error of a table, which makes a new one at each call: `throw postErrors.notFound()`. */
+/** Each function makes a new error at each call: `throw postErrors.notFound()`. */
 export function defineErrors<const Table extends ErrorTable>(table: Table): ErrorsOf<Table> {
   const functions = Object.entries(table).map(([name, definition]) => [
     name,

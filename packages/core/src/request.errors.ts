@@ -3,7 +3,6 @@ import { SUGGESTION_SEARCH_TOO_LONG } from './suggestions.rules.ts';
 
 const TEXT_FORBIDDEN = 'Text contains characters that cannot be shown';
 
-/** What any call can be refused for. */
 export const requestErrors = defineErrors({
   malformed: ['invalid', 'malformed_request', 'The request could not be read'],
   unknownField: ['invalid', 'unknown_field', 'The request has a field or parameter that this call does not have'],

@@ -31,8 +31,8 @@ import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
 
 /**
- * Every procedure. Both surfaces are built on it: /trpc directly, /api through the REST rows. In the order of /api/docs; of
- * calls with the same body the first names it in generated clients.
+ * Both surfaces are built on it: /trpc directly, /api through the REST rows. In the order of /api/docs; of calls with
+ * the same body the first names it in generated clients.
  */
 export const appRouter = router({
   accounts: accountRouter,

@@ -12,7 +12,6 @@ export interface StagedFile {
   reservation: number | null;
 }
 
-/** The methods that core calls itself. */
 export interface ServicesOfCore {
   media: {
     /** Saves all of the files, in this order, or none. Throws what `media.upload` refuses. */

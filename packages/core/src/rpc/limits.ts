@@ -13,20 +13,26 @@ const DAY = 24 * HOUR;
 
 /**
  * Every call of a procedure consumes one point of `visitor` or `member`, also when it is malformed or unknown, and one
- * of its own limit where it has one. A sign-in consumes one of `login` instead, so that other calls from its network do
- * not block it: guesses are limited by the login throttle, and this limit bounds the refusals. `register` counts
- * accounts, `blocks` what is blocked or muted, `streams` the times that an event stream is opened, `usernames` checks
- * of whether one can be registered and sign-ups with one that cannot. `searchCounts` is apart from `search`: the page
- * of a search makes one call of each, and no one makes more than 60 of either in a minute. `file` is for routes without
- * a procedure: pages, documents, files of the web app; `assets` for those files whose name has a hash of their content,
- * of which a first visit loads hundreds and the next one none. `media` counts stored files whose request does not say
- * who the viewer is, `memberMedia` those of a viewer, by token or, for each network, by signed URL. Feeds and /oembed,
- * which have none either, consume one point of `visitor`. `storyViews` counts stories and highlights that were opened,
- * one a call; `highlights` what is changed in them; `circles` the circles that are created, `circleChanges` what is
- * changed in them, joining and leaving, and links that are looked at. `messages` counts messages that are sent or
- * edited, `conversations` those that are opened from elsewhere, `typing` how often a client says that its member types.
- * `liveChunks` counts the parts of a live stream that its owner sends, instead of `member`; `liveFiles` the playlists
- * and segments that players fetch, each about two a second, and the pictures of streams in lists.
+ * of its own limit where it has one. What the limits count, where their name does not say it:
+ * - `login`: sign-ins, instead of `visitor`, so that other calls from the network do not block them. The login throttle
+ *   limits guesses, and this limit the refusals.
+ * - `register`: accounts that are created.
+ * - `usernames`: checks of whether one can be registered, and sign-ups with one that cannot.
+ * - `blocks`: what is blocked or muted.
+ * - `streams`: the times that an event stream is opened.
+ * - `searchCounts`: apart from `search`, because the page of a search makes one call of each.
+ * - `file`: routes without a procedure: pages, documents, files of the web app.
+ * - `assets`: files whose name has a hash of their content. A first visit loads hundreds of them, the next one none.
+ * - `media`: stored files whose request does not say who the viewer is. Feeds and /oembed, which do not say it either,
+ *   consume a point of `visitor`.
+ * - `memberMedia`: stored files of a viewer, by token or, for each network, by signed URL.
+ * - `storyViews`: stories and highlights that are opened, one a call; `highlights`: changes of highlights.
+ * - `circles`: circles that are created; `circleChanges`: changes of them, joining and leaving, and links that are
+ *   looked at.
+ * - `messages`: messages that are sent or edited; `conversations`: those that are opened from elsewhere; `typing`: how
+ *   often a client reports that its member types.
+ * - `liveChunks`: parts of a live stream that its owner sends, instead of `member`; `liveFiles`: playlists and segments
+ *   that players fetch, each about two a second, and the pictures of streams in lists.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },

@@ -16,7 +16,7 @@ export interface FileField {
   countedBy?: string;
 }
 
-/** The files that a call accepts. They reach the procedure as `ctx.files`, in the order of these fields. */
+/** They reach the procedure as `ctx.files`, in the order of these fields. */
 export interface AcceptedFiles {
   fields: readonly FileField[];
   /** For the API's description; the procedure itself refuses a call without a file. */

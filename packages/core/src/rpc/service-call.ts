@@ -3,7 +3,7 @@ import type { RequestContext } from './context.ts';
 import type { ProcedureMeta } from './procedures.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a call knows besides its viewer and input; a method names what it needs of it: `Pick<CallContext, 'client'>`. */
+/** A method names what it needs of it: `Pick<CallContext, 'client'>`. */
 export type CallContext = Omit<RequestContext, 'services'>;
 
 interface ViewerContext {
@@ -86,7 +86,6 @@ interface Call {
   path: string;
 }
 
-/** Runs the method that has the name of the procedure, of the service of its feature: `circles.list`. */
 function callService({ ctx, input, path }: Call): unknown {
   const { feature, name } = addressOf(path);
   const service = ctx.services[feature] as Record<string, ServiceMethod> | undefined;

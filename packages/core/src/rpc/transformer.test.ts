@@ -4,7 +4,6 @@ import { transformer } from './transformer.ts';
 
 const { serialize, deserialize } = transformer.input;
 
-/** What the server reads of what a client with superjson sends. */
 const read = (input: unknown) => deserialize(JSON.parse(JSON.stringify(serialize(input))));
 
 describe('output', () => {

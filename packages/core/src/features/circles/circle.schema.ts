@@ -51,7 +51,6 @@ export type CreateCircleInput = z.output<typeof createCircleInput>;
 const circleId = idInput.describe('The circle’s id.');
 export const circleIdInput = z.object({ id: circleId });
 
-/** A field left out stays as it is. */
 export const updateCircleInput = z.object({
   id: circleId,
   name: name.optional(),

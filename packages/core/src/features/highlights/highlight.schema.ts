@@ -47,7 +47,6 @@ const highlightId = idInput.describe('The highlight’s id.');
 export const highlightIdInput = z.object({ id: highlightId });
 export const memberHighlightsInput = z.object({ memberId: idInput.describe('The member’s id.') });
 
-/** A field left out stays as it is. */
 export const updateHighlightInput = z.object({
   id: highlightId,
   title: title.optional(),

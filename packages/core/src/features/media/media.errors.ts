@@ -1,7 +1,6 @@
 import { defineErrors } from '../../errors.ts';
 export const mediaErrors = defineErrors({
   notFound: ['not_found', 'media_not_found', 'Media not found'],
-  /** For a post or message that refers to uploads. */
   invalid: ['invalid', 'invalid_media', 'Media not found; upload it again', { field: 'media' }],
   fileRequired: ['invalid', 'file_required', 'File required'],
   tooManyFiles: (message: string, field?: string) => ['invalid', 'too_many_files', message, { field }],

@@ -1,7 +1,7 @@
 /**
- * What a username looks like: equal for two that a reader cannot tell apart. From the confusables of UTS #39: in most
- * fonts `I` and `1` look like `l`, `0` like `O`, `rn` like `m` and `vv` like `w`. `_` and `.` at the ends, and one more
- * of the same, are ignored. Other scripts have no part in usernames.
+ * Equal for two usernames that a reader cannot tell apart. From the confusables of UTS #39: in most fonts `I` and `1`
+ * look like `l`, `0` like `O`, `rn` like `m` and `vv` like `w`. `_` and `.` are ignored at the ends, and where they are
+ * repeated. Usernames have no letters of other scripts.
  */
 export function usernameSkeleton(username: string): string {
   const folded = username
@@ -16,7 +16,7 @@ export function usernameSkeleton(username: string): string {
   return /[a-z0-9](.*[a-z0-9])?/.exec(folded)?.[0] ?? '';
 }
 
-/** Names that would pass for the network itself, for whoever runs it, or for a word of an address or of JavaScript. */
+/** Names that could be taken for the network or its operator, and words with a meaning in addresses or JavaScript. */
 const RESERVED = [
   'admin',
   'administrator',
@@ -38,7 +38,7 @@ const RESERVED = [
 
 const RESERVED_LETTERS = new Set(RESERVED.map(readAsLetters));
 
-/** Folds more than `usernameSkeleton`: nobody loses their own name by it. */
+/** Folds more than `usernameSkeleton`, because it is compared with reserved names only, not with those of members. */
 function readAsLetters(username: string): string {
   return username
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** From this many followers on an account is verified by itself, and again without the badge when it has fewer. */
+/** An account with this many followers is verified without a decision, and no longer when it has fewer. */
 export const VERIFIED_FOLLOWERS = 100_000;
 
 export function isVerified(isGranted: boolean, followerCount: number): boolean {

@@ -6,7 +6,7 @@ export type ConversationKind = (typeof conversationKinds)[number];
 export const conversationFilters = ['inbox', 'requests'] as const;
 export type ConversationFilter = (typeof conversationFilters)[number];
 
-/** The quick reactions of a message; a member has at most one of them on a message. */
+/** A member has at most one of these on a message. */
 export const messageReactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
 export type MessageReaction = (typeof messageReactions)[number];
 
@@ -47,7 +47,7 @@ export const MESSAGE_EMPTY = 'Message cannot be empty';
 /** A message with a file or a shared post may have no text. */
 export const messageText: TextRules = { max: MESSAGE_MAX, label: 'Message' };
 
-/** The documented words under a name; null where presence is not shown. */
+/** null where presence is not shown. */
 export function presenceText(isOnline: boolean | null): string | null {
   if (isOnline === null) return null;
   return isOnline ? 'Online' : 'Last seen recently';

@@ -11,8 +11,8 @@ export const decisionReasonText: TextRules = { max: REASON_MAX, required: 'Reaso
 /** How much of what was reported is stored with the report, in code points. */
 export const SNAPSHOT_MAX = 5000;
 
-/** How many texts are stored of one reporter when the author changes what was reported between their reports. */
+/** The most texts stored of one reporter, when the author changes the reported text between their reports. */
 export const REPORT_TEXTS_MAX = 5;
 
-/** A case is sent with this many of its reports, the latest first. */
+/** The most reports sent with a case: the latest ones. */
 export const CASE_REPORTS_MAX = 100;

@@ -16,7 +16,6 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** Types that a member can switch off: all but what moderators decide. */
 export type PreferenceType = Exclude<NotificationType, 'moderation'>;
 export const preferenceTypes = notificationTypes.filter((type): type is PreferenceType => type !== 'moderation');
 
@@ -51,7 +50,6 @@ export const COMMENTS_EXAMINED_MAX = 30;
 
 /** How many members one text may notify by mentioning them; further ones are links only. */
 export const MENTIONS_NOTIFIED_MAX = 10;
-/** Followers reached, vibe score reached, positive days in a row. */
 export const milestoneKinds = ['followers', 'score', 'streak'] as const;
 export interface Milestone {
   kind: (typeof milestoneKinds)[number];

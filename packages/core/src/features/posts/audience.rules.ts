@@ -1,7 +1,4 @@
-/**
- * For whom a post is, the largest audience first: everyone, the author's friends, the author's close friends. The
- * words are those of the wire.
- */
+/** The largest audience first; the words are those of the wire. */
 export const audiences = ['public', 'followers', 'close_followers'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -9,7 +9,7 @@ export function postTitle({ content }: Pick<Post, 'content'>): string {
   return excerptOf(content, TITLE_MAX);
 }
 
-/** The title of its page, which the app and the server write alike. */
+/** The app and the server write the same title. */
 export function postPageTitle(post: Pick<Post, 'author' | 'content'>): string {
   return `${plainLine(post.author.name)}: ${postTitle(post)}`;
 }

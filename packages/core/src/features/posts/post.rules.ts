@@ -7,7 +7,6 @@ export const HASHTAGS_MAX = 30;
 /** New posts are counted up to this many; then there may be more. */
 export const NEW_POSTS_MAX = 100;
 
-/** The most ids of one call that reads posts by their ids. */
 export const POSTS_BY_ID_MAX = 100;
 
 const POST_EMPTY = 'Post content cannot be empty';

@@ -13,7 +13,7 @@ const TERMS_MAX = 240;
 /** More code units than a name and a username have, or a search. What is longer is not read. */
 const TEXT_MAX = 512;
 
-/** The reach of a member with 65,535 followers or more. */
+/** The band of members with 65,535 followers or more. */
 export const FOLLOWER_BAND_MAX = 16;
 
 /** Whether a search is found at the start of a word (0) or inside one (1). Those at the start rank first. */

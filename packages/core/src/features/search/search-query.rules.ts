@@ -190,7 +190,6 @@ export function findMatches(text: string, query: Pick<SearchQuery, 'words'>): [s
 
 interface TextMatcher {
   matches: (text: string) => boolean;
-  /** Number of different words. */
   size: number;
 }
 

@@ -1,4 +1,4 @@
-/** Who may write messages to a member. `followed`: those whom the member follows. */
+/** `followed`: those whom the member follows. */
 export const whoCanMessageChoices = ['everyone', 'followed', 'friends', 'nobody'] as const;
 export type WhoCanMessage = (typeof whoCanMessageChoices)[number];
 

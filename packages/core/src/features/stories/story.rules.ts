@@ -13,7 +13,7 @@ export const STORY_CONTENT_REQUIRED = 'Please add some text to your story.';
 export const STORY_VIDEO_TOO_LONG = 'Videos in a story can be at most 60 seconds long';
 export const TOO_MANY_STORY_FILES = `A story can have at most ${STORY_FILES_MAX} files`;
 export const LIVE_STORIES_MAX = 50;
-/** How many authors the strip shows, oneself included. */
+/** The member's own stories included. */
 export const STRIP_AUTHORS_MAX = 200;
 /** How long after its creation the author can see who has viewed a story. */
 export const VIEWERS_KEPT_MS = 48 * HOUR_MS;

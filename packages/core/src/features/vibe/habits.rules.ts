@@ -29,7 +29,6 @@ export function vibePattern(actions: readonly ActionTime[]): VibePattern | null 
 export interface Actions {
   posts: number;
   stories: number;
-  /** The length of each comment, in characters. */
   commentLengths: readonly number[];
   positiveVotes: number;
   negativeVotes: number;

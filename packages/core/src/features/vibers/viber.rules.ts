@@ -40,8 +40,9 @@ interface WorthFollowing {
 }
 
 /**
- * Votes count as in the top vibers, at most 100. A doubling of recent posts is worth 10, so that who posts much does not
- * lead alone; one of those who follow 20, because people whom one knows are the better signal.
+ * The votes count as in the top vibers, at most 100. Recent posts count 10 for each doubling, so that posting often is
+ * not enough to come first. Each follower whom the reader follows counts 20, because people one knows are the better
+ * signal.
  */
 export function followScore(member: WorthFollowing): number {
   const { positive, negative, recentPosts, followedByFollowed, followsReader } = member;
