@@ -6,7 +6,6 @@ import { runTool } from '../src/features/media/processes/run-tool.ts';
 import { liveMembers } from './plan/plan-live-acts.ts';
 
 export interface DemoStream {
-  /** Names its file. */
   name: string;
   /** An address for documentation: each has a network of its own, of which one may hold half of the places at most. */
   ip: string;

@@ -49,7 +49,7 @@ interface DemoActivity {
   dataDir: string;
 }
 
-/** Members act, and three of them are live, from one process at a time. Returns what ends it. */
+/** From one process at a time. Returns what ends it. */
 export async function startDemoActivity(activity: DemoActivity): Promise<() => Promise<void>> {
   const { database, services, logger, now, leases, onSeen, dataDir } = activity;
   const { runLiveActs } = await import('../demo/run-live-acts.ts');

@@ -1,7 +1,7 @@
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import type { PublishContext } from './events/publish.ts';
 
-/** What one feature does and others have to follow, in the same transaction. */
+/** Changes of one feature that others follow in the same transaction. */
 interface DomainEvents {
   /** One of the pair blocks the other. The counters of both are locked. */
   memberBlocked: { pair: readonly [number, number]; now: number };

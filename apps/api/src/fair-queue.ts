@@ -16,8 +16,8 @@ interface Job {
 }
 
 /**
- * Runs jobs in lanes that do not wait for each other, each with so many jobs at once. Within a lane the owners of the
- * jobs, such as members or networks, take turns.
+ * Lanes do not wait for each other; each runs a number of jobs at once. Within a lane the owners of the jobs, such as
+ * members or networks, take turns.
  */
 export class FairQueue<Lane extends string, Owner> {
   readonly #options: FairQueueOptions<Lane>;

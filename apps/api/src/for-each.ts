@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** Items that have not begun when one fails are left out. */
+/** When one fails, those that have not begun are left out. */
 export async function forEach<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -1,4 +1,4 @@
-/** A `load` that runs at most once per `ms`: callers in between share its result. A failure is not remembered. */
+/** Callers within `ms` share one result. A failure is not remembered. */
 export function memoizeTtl<Result>(ms: number, now: () => number, load: () => Promise<Result>): () => Promise<Result> {
   let last: { result: Promise<Result>; at: number } | null = null;
   return () => {

@@ -42,7 +42,6 @@ function namedIn(event: DemoEvent): string[] {
   }
 }
 
-/** As the server counts: nothing that names an anonymous author. */
 function scoreOf(username: string): number {
   const onPosts = votes.filter((vote) => {
     const post = posts[vote.post]?.post;

@@ -76,7 +76,6 @@ const weeks = {
   'weeks after a change in Los Angeles': Date.UTC(2026, 2, 21),
 };
 
-/** Each takes a second. */
 const tried = Object.entries(weeks).slice(0, isLongRun ? undefined : 2);
 
 describe.each(tried)('around %s', (_name, monday) => {

@@ -10,7 +10,7 @@ import { isBackupPath, MANIFEST_FILE, type Manifest } from './manifest.ts';
 const PREFIX = 'backups/';
 const AT_ONCE = 4;
 
-/** Copies a backup from a folder into the bucket. Its manifest comes last: without one it is no backup. */
+/** The manifest comes last: without one it is no backup. */
 export async function uploadBackup(bucket: Bucket, folder: string, name: string, { files }: Manifest): Promise<void> {
   const put = (path: string) => bucket.putFile(`${PREFIX}${name}/${path}`, join(folder, path));
   await forEach(files, AT_ONCE, ({ path }) => put(path));

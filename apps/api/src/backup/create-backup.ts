@@ -28,7 +28,7 @@ interface BackupOptions {
   bucket: Bucket | null;
 }
 
-/** Writes a backup while servers run. The folder gets its name only when it is complete. */
+/** Servers may run meanwhile. The folder gets its name only when the backup is complete. */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { target, includesMedia, bucket } = options;
   if (existsSync(target) && readdirSync(target).length > 0) {

@@ -106,7 +106,7 @@ async function replaceAll(
   const id = randomUUID();
   const removedSettings = keepsSessions ? [] : SECRETS;
   const changes = { keepsSessions, removedSettings, settings: restoredSettings(id, Date.now()) };
-  // Before anything is replaced: others may be connected, and the bucket may be away.
+  // Before anything is replaced: others may be connected, and the bucket may be unavailable.
   if (databaseUrl !== null) await assertAlone(databaseUrl);
   if (manifest.includesMedia && bucket) await uploadMedia(drafts.media, bucket);
   const kept = await putInPlace(drafts, home, manifest, { ...options, ...changes });

@@ -21,17 +21,14 @@ export interface CounterCheck {
   table: keyof Database;
   columns: readonly string[];
   start: CounterKey;
-  /**
-   * The next rows in the order of their keys, until about `limit` rows must be counted, each with the sum of its
-   * counters.
-   */
+  /** The next rows by key, until about `limit` rows must be counted, each with the sum of its counters. */
   list(
     db: Kysely<Database>,
     range: { after: CounterKey; upTo: CounterKey | null; limit: number },
   ): Promise<{ key: CounterKey; size: number }[]>;
   /**
-   * The rows whose counters differ, in one statement: it compares what one and the same moment gives. A counter for which
-   * more than `countedMax` rows must be counted is left as it is.
+   * Compares in one statement, so that both sides are of the same moment. A counter for which more than `countedMax`
+   * rows must be counted is left as it is.
    */
   find(db: Kysely<Database>, range: KeyRange, countedMax: number): Promise<CounterKey[]>;
   /**

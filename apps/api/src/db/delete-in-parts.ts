@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const ROWS_PER_PART = 2000;
 
 /**
- * Deletes rows in parts, until one was not full or `signal` is aborted; others have their turn between two. `deletePart`
- * deletes at most `limit` rows in one statement and returns their number.
+ * Deletes in parts, so that others have their turn between two, until a part was not full or `signal` is aborted.
+ * `deletePart` deletes at most `limit` rows in one statement and returns their number.
  */
 export async function deleteInParts(
   deletePart: (limit: number) => Promise<bigint | undefined>,

@@ -17,9 +17,8 @@ interface IdempotentCall {
 }
 
 /**
- * Runs `work` once per key: a second call with the same key and input returns the result of the first. Without a key,
- * `work` simply runs. Key and result are saved in the transaction of `work`.
- * Throws `conflict/idempotency_key_reused` when the input differs.
+ * A second call with the same key and input returns the result of the first; without a key, `work` simply runs. Key and
+ * result are saved in the transaction of `work`. Throws `conflict/idempotency_key_reused` when the input differs.
  */
 export async function withIdempotencyKey<Result>(
   trx: Transaction<Database>,

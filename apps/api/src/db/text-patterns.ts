@@ -1,4 +1,3 @@
-/** The pattern of LIKE for texts that contain `text`, with `\` as its escape character. */
 export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }

@@ -40,7 +40,7 @@ export type BusEvent = z.output<typeof busEvent>;
 const receivedEvent = z.discriminatedUnion('kind', [busEvent, z.object({ kind: z.literal('missed') })]);
 export type ReceivedEvent = z.output<typeof receivedEvent>;
 
-/** The events of another process. Leaves out those of a kind that only its version knows. */
+/** Leaves out kinds that only the sender's version knows. */
 export function readEvents(values: readonly unknown[]): ReceivedEvent[] {
   return values.flatMap((value) => receivedEvent.safeParse(value).data ?? []);
 }

@@ -14,8 +14,8 @@ interface PostgresBusOptions {
 }
 
 /**
- * A bus of all processes on one Postgres. Sent after the commit and not in the transaction: NOTIFY takes a lock that all
- * committing transactions with one wait for, and the vote would take one more statement.
+ * Sent after the commit and not in the transaction: NOTIFY takes a lock that all committing transactions with one wait
+ * for, and the vote would take one more statement.
  */
 export function createPostgresBus({ db, databaseUrl, reportError }: PostgresBusOptions): ClosableBus {
   return createSharedBus(

@@ -68,7 +68,7 @@ function readMessage(payload: string): z.output<typeof message> | null {
   }
 }
 
-/** Sends one payload at a time; what is added meanwhile goes with the next, each event once. */
+/** Sends one payload at a time; events added meanwhile are sent with the next one, each once. */
 function createSender(
   { send, eventsPerPayload }: EventTransport,
   from: string,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type CheckReadiness = () => Promise<'stopping' | 'database' | 'disk' | null>;
 
-/** `check`, called at most once per `ms`: calls in between get the result of the last one, whatever their arguments. */
+/** Called at most once per `ms`: calls in between get the last result, whatever their arguments. */
 export function atMostEvery<Args extends unknown[], Result>(
   ms: number,
   check: (...args: Args) => Promise<Result>,

@@ -1,7 +1,6 @@
 import { defineErrors } from '@vibeline/core/errors';
 import type { FileField } from '@vibeline/core/rpc/rest-call';
 
-/** What requests are refused for before or beside their call. */
 export const httpErrors = defineErrors({
   unknownCall: ['not_found', 'unknown_call', 'Not found'],
   batchTooLarge: (max: number) => ['invalid', 'batch_too_large', `A batch can hold at most ${max} calls`],

@@ -25,7 +25,7 @@ interface Context {
   storage: Storage;
 }
 
-/** `npm run adverts`: works on the data of a server that runs or not. */
+/** Works on the data of a server, whether it is running or not. */
 export async function manageAdverts(args: string[], config: Config): Promise<void> {
   const { action, id, values } = readAdvertArgs(args);
   if (action === 'help') return console.log(ADVERTS_USAGE);

@@ -20,7 +20,6 @@ export interface RegisteredProcess extends LivingProcess {
 }
 
 export interface ProcessRegistry {
-  /** Id of this process. A new one with every start. */
   readonly id: string;
   /** Written at once, and with every heartbeat after; null once nobody is answered any more. */
   setInternalUrl(url: string | null): Promise<void>;

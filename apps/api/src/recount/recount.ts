@@ -14,7 +14,7 @@ interface Dependencies {
   logger: Pick<Logger, 'warn'>;
 }
 
-/** How much is done at once. `size` is what must be read: rows, and the rows that their counters count. */
+/** `size` counts the rows that are read, also those that the counters count. */
 interface RecountLimits {
   rowsPerBatch: number;
   sizePerBatch: number;

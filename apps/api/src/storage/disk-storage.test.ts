@@ -15,7 +15,6 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
-/** Whether the file has its name at each sync of a file or folder. */
 async function watchSyncs(path: string): Promise<boolean[]> {
   const seen: boolean[] = [];
   const handle = await open(folder);

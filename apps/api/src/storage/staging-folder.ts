@@ -8,7 +8,7 @@ import { HOUR_MS } from '@vibeline/core/durations.rules';
 /** After this long without a change, the folder of a process on another machine counts as abandoned. */
 const ABANDONED_AFTER_MS = HOUR_MS;
 
-/** A local folder for uploads and working copies. Each process has its own subfolder. */
+/** Each process has its own subfolder. */
 export interface StagingFolder {
   path: string;
   newPath(extension?: string): Promise<string>;

@@ -23,7 +23,6 @@ interface Listing {
   from: number;
   before: number;
   isFromNewest: boolean;
-  /** As `fetchSize` returns: each number is a statement of its own. */
   size: number;
 }
 

@@ -18,7 +18,6 @@ const matches = (tokens: Set<string>, { all, without }: TokenMatch) =>
 
 const has = (tokens: Set<string>, step: TokenMatch[]) => step.some((match) => matches(tokens, match));
 
-/** In which step a search finds the post; null: in none. */
 function stepOf(search: string, searched: ReturnType<typeof post>): number | null {
   const tokens = new Set(postTokens(searched));
   const query = parseSearch(search);

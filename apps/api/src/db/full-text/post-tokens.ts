@@ -41,7 +41,6 @@ function neighboursToken(first: string, second: string): string {
   return `:n${((hash ^ (hash >>> 16)) >>> 0) % NEIGHBOURS_MAX}`;
 }
 
-/** The tokens of a unit with the one before it: a pair of characters, or two words. */
 function tokensWithPrevious(previous: Unit | undefined, unit: Unit): string[] {
   if (isPair(previous, unit)) return [`${previous?.text}${unit.text}`];
   return previous?.kind === 'word' && unit.kind === 'word' ? [neighboursToken(previous.text, unit.text)] : [];
@@ -96,7 +95,6 @@ export interface TokenMatch {
   without: readonly string[];
 }
 
-/** A word as it is stored, and the longer ones that begin with it. */
 interface OpenWord {
   word: string;
   longer: string;
@@ -106,9 +104,9 @@ interface OpenWord {
 const BRANCHES_MAX = 6;
 
 /**
- * The steps of a search, in the order in which their posts are listed: first those with all the words, then those with
- * longer words that begin with some of them. A step finds what one of its matches does. No post is in two steps. There
- * is no step without words and filters.
+ * In the order in which their posts are listed: first those with all the words, then those with longer words that begin
+ * with some of them. A step finds what one of its matches does. No post is in two steps. There is no step without words
+ * and filters.
  */
 export function searchSteps(query: SearchQuery, authorId: number | null): TokenMatch[][] {
   const required = new Set([

@@ -1,4 +1,4 @@
-/** How long rows are compared in one turn of the event loop, by all requests together. */
+/** How long rows are compared in one turn of the event loop, for all requests together. */
 const TURN_MS = 8;
 
 const waiting: (() => void)[] = [];

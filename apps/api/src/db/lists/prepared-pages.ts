@@ -4,7 +4,6 @@ import type { Database } from '../schema.ts';
 import type { PairKey } from './keyset.ts';
 import { examinedIds, type FoundRows, fetchSize, type IdQuery, type ListedIds, lastExaminedId } from './listed-rows.ts';
 
-/** Where a list begins that is in the order of an id, or of a number and an id. */
 export const FROM_NEWEST = Number.MAX_SAFE_INTEGER;
 export const FROM_OLDEST: number = 0;
 export const FROM_NEWEST_PAIR: PairKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
@@ -63,7 +62,6 @@ interface Limitable<Row> {
 }
 
 type ExaminedList<Listed extends { id: number }, Position, Row, ListValues> = {
-  /** In the order of the list, before any row is hidden. */
   ids: (db: Kysely<Database>, values: ListValues, after: Position) => IdQuery<Listed>;
   rows: (db: Kysely<Database>, values: ListValues, listed: ListedIds<Listed>) => Limitable<Row>;
 } & (Position extends number ? { positionOf?: (row: Listed) => Position } : { positionOf: (row: Listed) => Position });

@@ -4,7 +4,6 @@ import { baseline } from './0001-baseline/baseline.ts';
 import { privacyChangedPosts } from './0002-privacy-changed-posts.ts';
 import { previewsOfLiveStreams } from './0003-previews-of-live-streams.ts';
 
-/** The schema of 1.0.0. */
 export const BASELINE = '0001-baseline';
 
 /** In the order of their numbers, by which the database remembers them: never edited after release. */

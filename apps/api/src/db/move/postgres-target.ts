@@ -71,8 +71,9 @@ export interface Detached {
 }
 
 /**
- * Removes the references between tables, so that these can be filled in any order, and the indexes, but those of keys and
- * unique constraints: to make them of all rows at once is faster. Returns what `attach` makes again, in this order.
+ * Removes the references between tables, so that these can be filled in any order, and all indexes but those of keys
+ * and unique constraints, because building them from all rows at once is faster. Returns what `attach` makes again, in
+ * this order.
  */
 export async function detach(trx: Transaction<Database>): Promise<Detached[]> {
   const { rows: references } = await sql<Detached & { name: string }>`

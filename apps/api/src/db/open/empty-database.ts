@@ -86,7 +86,7 @@ const deletionOrder: Record<keyof Database, true> = {
   rate_limits: true,
 };
 
-/** Deletes every row. Only for a demo world whose building was interrupted. */
+/** Only for a demo world whose building was interrupted. */
 export async function emptyDatabase(trx: Transaction<Database>): Promise<void> {
   const engine = engineOf(trx);
   await allowChanges(trx, engine, 'audit_log');

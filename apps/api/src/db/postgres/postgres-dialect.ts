@@ -118,7 +118,7 @@ function openSocket(): Socket {
   return socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy());
 }
 
-/** Resolves when Postgres answers a new connection. Any answer will do: also that it has no connection left. */
+/** Resolves with any answer, also that there is no connection left. */
 async function askPostgres(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: ASK_TIMEOUT_MS });
   client.on('error', () => undefined);

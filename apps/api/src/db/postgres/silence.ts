@@ -4,25 +4,25 @@ const LOOK_INTERVAL_MS = 250;
 /** Connections are in use and none has been given back for this long: then Postgres is asked on a new connection. */
 const SUSPICIOUS_MS = 1_000;
 /**
- * After this many checks without an answer Postgres counts as gone. Checks are counted, so that a process that was busy
- * itself does not take it for gone.
+ * After this many checks without an answer Postgres counts as unavailable. Checks are counted instead of time, so that
+ * a pause of this process itself does not count.
  */
 const LOOKS_MAX = 6;
 
 const NO_ANSWER = 'Postgres does not answer';
 
 export interface Silence {
-  /** A client of the pool. Rejects at once while Postgres is taken for gone, and when that begins meanwhile. */
+  /** Rejects at once while Postgres counts as unavailable, and when that begins meanwhile. */
   connect(): Promise<pg.PoolClient>;
   stop(): void;
 }
 
 /**
- * Breaks the connections in use of a Postgres which answers nobody, for example because its machine is frozen, and gives
- * out none until it answers again: so calls fail within three seconds, and not when their statement would be given up. A
- * statement that takes long while a new connection is answered goes on.
+ * When Postgres does not answer, for example because its machine is frozen, breaks the connections in use and gives out
+ * none until it answers again: calls then fail within three seconds instead of at the time limit of their statement. A
+ * statement that takes long while a new connection is answered continues.
  *
- * `ask` connects anew: it resolves or rejects when Postgres has said anything, and has a time limit of its own.
+ * `ask` makes a new connection: it resolves or rejects when Postgres has said anything, and has a time limit of its own.
  */
 export function watchForSilence(pool: pg.Pool, ask: () => Promise<unknown>): Silence {
   const used = new Set<pg.PoolClient>();

@@ -16,7 +16,6 @@ it('a database whose newest pages and tables are only in its log can be used', (
   // New tables take the pages of deleted content first.
   database.exec(`delete from one; create table other (content text); create table last (content text);
     insert into other values (hex(zeroblob(100000)))`);
-  // As a process that is killed leaves them.
   for (const end of ['', '-wal']) copyFileSync(`${file}${end}`, `${copy}${end}`);
   database.close();
   expect(statSync(copy).size).toBe(size);

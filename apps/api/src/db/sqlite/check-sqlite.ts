@@ -35,7 +35,7 @@ export function assertUsable(file: string): void {
   });
 }
 
-/** Reads the whole file; returns what is wrong with it, or null. */
+/** Reads the whole file; null when nothing is wrong. */
 export function findDamage(file: string): string | null {
   try {
     const result = openReadOnly(file, (database) => String(database.pragma('quick_check(1)', { simple: true })));

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { FullTextTable } from '../full-text/full-text.ts';
 import type { Database } from '../schema.ts';
 
-/** An index with up to this many parts is left as it is. */
 const PARTS_MAX = 12;
 /**
  * What one step writes: pages of about 4 kB, and the rest of a token that many documents have. Other queries wait for
@@ -15,8 +14,8 @@ const PAUSE_MS = 20;
 const PAUSE_FACTOR = 10;
 
 /**
- * Merges the parts in which FTS5 keeps an index into one, when they have become many: each transaction adds one, a search
- * reads all of them, and FTS5 by itself leaves a few of each size. In small steps, with pauses.
+ * FTS5 keeps an index in parts: each transaction adds one, a search reads all of them, and FTS5 by itself leaves a few
+ * of each size. Merges them into one when there are many, in small steps with pauses.
  */
 export async function mergeFullText(db: Kysely<Database>, table: FullTextTable, pauseMs = PAUSE_MS): Promise<void> {
   const parts = await countParts(db, table);

@@ -15,9 +15,7 @@ type RunStatement = <Result>(
   run: (statement: CachedStatement) => Result,
 ) => Result | Promise<Result>;
 
-/** How long a statement waits for another process that writes. */
 export const BUSY_MS = 5_000;
-/** Interval of the attempts between which other statements run. */
 const RETRY_MS = 2;
 
 /** The one connection of the file, for as long as one user of it has the turn. */
@@ -46,15 +44,15 @@ class Turn implements DatabaseConnection {
 }
 
 /**
- * One connection, which transactions and other queries use in turn. Transactions that end in the same turn of the event
- * loop are committed together: the first begins a transaction of SQLite, the others are savepoints in it. Each resolves
- * once that has been committed, so a response still means that the data is on disk: with `synchronous = full` a commit
- * waits for the disk, and many who write at once share that wait.
+ * Transactions and other queries use one connection in turn. Transactions that end in the same turn of the event loop
+ * are committed together: the first begins a transaction of SQLite, the others are savepoints in it. Each resolves once
+ * that has been committed, so a response still means that the data is on disk. With `synchronous = full` a commit waits
+ * for the disk, and concurrent writers share that wait.
  *
  * Reads outside a transaction see what is about to be committed. A write outside one commits on its own.
  *
- * Where other processes write as well, one that waits for them gives its turn to those who read: SQLite's own waiting
- * would stop this process.
+ * A transaction that waits for another process gives its turn to readers, because SQLite's own waiting would block this
+ * process.
  */
 export class GroupCommitDriver implements Driver {
   readonly #database: SQLite.Database;
@@ -65,7 +63,6 @@ export class GroupCommitDriver implements Driver {
   #isRunning = false;
   #group: Commit[] | null = null;
   #isScheduled = false;
-  /** The commit was due while a transaction was running. */
   #isOverdue = false;
   /** When those that wait for another process try again: all at once, so that one commit is enough for them. */
   #nextTry: Promise<void> | null = null;

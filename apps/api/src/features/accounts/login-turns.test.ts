@@ -4,7 +4,6 @@ import { createLoginTurns } from './login-turns.ts';
 
 const NETWORK = '10.0.0.1';
 const INTERVAL_MS = 1000;
-/** For so long names that were refused go first after a turn. */
 const KEPT_MS = 1500;
 
 it('a turn is kept for a name that was refused, until it has been away for a minute', () => {
@@ -14,7 +13,6 @@ it('a turn is kept for a name that was refused, until it has been away for a min
   expect(turns.waitFor(NETWORK, 'ben', 1000)).toBe(INTERVAL_MS);
   expect(turns.waitFor(NETWORK, 'ana', 1000)).toBeNull();
 
-  // Ben is told to come back at 2000, and does not.
   const later = 2000 + MINUTE_MS;
   turns.setEnd(NETWORK, later);
   turns.forget(NETWORK, 'ana');

@@ -18,9 +18,9 @@ export interface LoginTurns {
 }
 
 /**
- * The networks' turns, as far as this process has seen them. Clients that follow Retry-After go before those that try
- * all the time: after a turn has ended, only names that were refused and did not try too early may take the next one
- * for a moment.
+ * The turns of the networks, as far as this process knows them. Clients that follow Retry-After go before those that
+ * retry all the time: for a moment after a turn has ended, only names that were refused and did not retry too early may
+ * take the next one.
  */
 export function createLoginTurns(intervalMs: number): LoginTurns {
   const turns = new Map<string, Turn>();

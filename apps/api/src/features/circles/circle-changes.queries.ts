@@ -41,7 +41,6 @@ export async function updateCircle(
   await trx.updateTable('circles').set(columns).where('id', '=', id).execute();
 }
 
-/** Whether anyone but the owner has written a post, a comment or a message in the circle that is not deleted. */
 export async function hasTextsOfOthers(
   db: Kysely<Database>,
   { id, owner_id: ownerId }: { id: number; owner_id: number },

@@ -22,7 +22,7 @@ export function createCircleInvitationService({ db, now, events }: Dependencies)
     invitations: (viewer, input) => listInvitations(db, viewer, input),
     invited: (viewer, input) => listInvited(db, viewer, input),
 
-    /** Suggests friends without a text. Only the owner finds who is banned. */
+    /** Only the owner finds who is banned. */
     suggestInvitees: (viewer, input) => suggestInvitees(db, viewer, input),
 
     /** A member who declined is not notified twice in a week. */

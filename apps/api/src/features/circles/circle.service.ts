@@ -51,7 +51,7 @@ export function createCircleService({ db, now, events }: Dependencies) {
     create: (viewer, input) => changing((publishing) => create(publishing, viewer, input)),
     update: (viewer, input) => changing((publishing) => update(publishing, viewer, input)),
 
-    /** Its posts are gone at once, and removed with their files afterwards. */
+    /** Its posts are hidden at once, and deleted with their files afterwards. */
     remove: (viewer, { id: circleId }) => changing((publishing) => remove(publishing, viewer, circleId)),
 
     transferOwnership: (viewer, input) => changing((publishing) => transferOwnership(publishing, viewer, input)),

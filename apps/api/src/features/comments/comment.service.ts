@@ -67,7 +67,6 @@ export function createCommentService(deps: Dependencies) {
         return viewWithReplies(trx, viewer, { ...row, content, edited_at: editedAt });
       }),
 
-    /** Its votes stay in the score. */
     remove: (viewer, { id: commentId }) => inTransaction(db, (trx) => remove(deps, trx, viewer, commentId)),
   } satisfies Omit<ServiceOf<'comments'>, 'castVote'>;
 }
@@ -83,7 +82,6 @@ async function remove(
   if (!post) throw commentErrors.notFound();
   const deleted = await deleteComment(trx, commentId, now());
   if (!deleted) throw commentErrors.notFound();
-  // A hidden comment is in no count.
   if (deleted.hidden_at === null) {
     await adjustCounters(trx, post, { comments: -1 });
     if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);

@@ -21,7 +21,7 @@ interface Sending {
   send: (id: number, memberIds: readonly number[]) => Promise<number[]>;
 }
 
-/** The latest ids may be of what nobody else may see, so up to this many are tried. */
+/** The latest ids may be of rows that nobody else may see, so up to this many are tried. */
 const MAX_CANDIDATES = 10;
 
 /**
@@ -58,7 +58,6 @@ export function createLatestSenders({ db, now, reportError }: Dependencies, stre
     sendPost: senderOf(NEW_POSTS_INTERVAL_MS, reportError, {
       members,
       send: async (latestPostId, memberIds) => {
-        // Posts of private accounts are sent to nobody.
         if (!(await isPostOpen(db, null, latestPostId))) return [];
         const recipients = await readers.recipientsOfPost(latestPostId, memberIds);
         for (const memberId of recipients) streams.send(memberId, { type: 'newPosts', latestPostId });

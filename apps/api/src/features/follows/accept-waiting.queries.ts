@@ -65,7 +65,6 @@ async function acceptAll(context: NotificationContext, memberId: number, ids: re
     .executeTakeFirstOrThrow();
   await moveFollowerBand(trx, memberId, { before: followers - added, after: followers });
   await notifyFollowersAdded(context, memberId, { added, followers });
-  // The requests need no attention any more.
   publishNotifications(context, [memberId]);
   await publishLiveStories(context, memberId);
   return added;

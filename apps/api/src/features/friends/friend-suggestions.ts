@@ -94,7 +94,6 @@ async function suggestBySharedCircles(
   }
   return rows.flatMap((row): FriendSuggestion[] => {
     const names = shared.get(row.id) ?? [];
-    // A member may have left the circle between the queries.
     if (names.length === 0) return [];
     const reason = { kind: 'circles' as const, names: names.slice(0, SHARED_CIRCLES_MAX), count: names.length };
     return [{ member: viewMember(row, viewerId), mutualFriends: counts.get(row.id) ?? 0, reason }];

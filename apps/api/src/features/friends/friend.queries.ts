@@ -206,7 +206,6 @@ function listedRows(
   );
 }
 
-/** Postgres looks a scalar subquery up row by row. */
 function found(db: Kysely<Database>, listed: ListedRows, values: PageValues, words: number): ListedRows {
   const hasWords = patternNames.slice(0, words).map((name) => sql`members.search_key like ${values[name]} escape '\\'`);
   return db

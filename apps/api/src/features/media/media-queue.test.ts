@@ -7,7 +7,6 @@ const EVE = 3;
 
 type Lane = 'picture' | 'film';
 
-/** A queue whose jobs end when the test says so; `started` lists them as `<member><number>`. */
 function openQueue(lanes: Record<Lane, number> = { picture: 1, film: 2 }) {
   const queue = createMediaQueue<Lane>(lanes);
   const started: string[] = [];

@@ -39,7 +39,7 @@ export async function attachMedia(
   return kinds;
 }
 
-/** In the order of the list. The names are the same when the same files are uploaded again. */
+/** In the order of the list. Uploads of the same file have the same name. */
 export async function listContentNames(
   db: Kysely<Database>,
   ownerId: number,

@@ -45,7 +45,6 @@ export class ImageTimeout extends DomainError {
   }
 }
 
-/** Returns `unavailable/storage_full` for a full disk, and any other error unchanged. */
 export function translateDiskError(error: unknown): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT' ? uploadErrors.storageFull(error) : error;

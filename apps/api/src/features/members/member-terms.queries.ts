@@ -56,7 +56,7 @@ export async function moveFollowerBand(
   if (from !== to) await setFollowerBand(trx, memberId, { from: [from], to });
 }
 
-/** For a number of followers that was wrong: moves the terms from whatever reach they are under. */
+/** For a number of followers that was wrong: moves the terms from whichever band they are stored under. */
 export async function resetFollowerBand(
   trx: Transaction<Database>,
   memberId: number,

@@ -24,9 +24,9 @@ export interface MemberSearch {
 }
 
 /**
- * A list of a ranked search, in this order: the member with exactly this username; then, at the start of words and
- * after that inside of words, members `related` to the viewer, whom `terms` may not reach early, and all others by the
- * `terms` of the first word.
+ * The lists of a ranked search come in this order: the member with exactly this username; then, first at the start of
+ * words and afterwards inside of words, members `related` to the viewer, whom `terms` may list late, and all others by
+ * the `terms` of the first word.
  */
 interface Step {
   source: 'username' | 'related' | 'terms';

@@ -84,7 +84,6 @@ describe('a muted word', () => {
       for (let round = 0; round < 20; round += 1) matches(part);
       return performance.now() - start;
     };
-    /** Without what else the machine did meanwhile. */
     const leastTime = (length: number) => Math.min(...Array.from({ length: 5 }, () => time(length)));
     // Were each word searched for at each place, it would be a few hundred times as long.
     expect(leastTime(5000)).toBeLessThan(50 * Math.max(1, leastTime(500)));

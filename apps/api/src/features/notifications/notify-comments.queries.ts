@@ -17,7 +17,7 @@ export interface NotifiedComment {
   authorId: number;
   content: string;
   postAuthorId: number;
-  /** Who is notified does not depend on who the anonymous author is. */
+  /** The recipients do not depend on who the anonymous author is. */
   isAnonymous: boolean;
   isInCircle: boolean;
   repliedTo: { commentId: number; authorId: number } | null;
@@ -84,7 +84,7 @@ export interface TextWithMentions {
   postId: number;
   commentId: number | null;
   authorId: number;
-  /** Who is notified does not depend on who the hidden author is. */
+  /** The recipients do not depend on who the hidden author is. */
   isAnonymous: boolean;
   content: string;
   oldContent?: string;

@@ -68,9 +68,9 @@ export function createPostService(deps: Dependencies) {
   const { db, now, removeFiles } = deps;
   return {
     /**
-     * In the order of a stored ranker a post may move between pages while it is voted on. The list of one member
-     * includes their anonymous posts only for that member. Posts in circles are in the list of their circle, and for
-     * their author in that of the author. Throws `forbidden/not_circle_member` for an invited member.
+     * In the order of a stored ranker a post may move between pages while members vote on it. The list of one member
+     * includes their anonymous posts only for that member. Posts in circles are in the list of their circle, and in
+     * that of their author for the author. Throws `forbidden/not_circle_member` for an invited member.
      */
     list: (viewer, input) => listPage(deps, viewer, input),
 
@@ -155,7 +155,6 @@ async function listNewest(
   const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag, circleId };
   const viewerId = viewer?.id ?? null;
   const find = async (start: number | null) => {
-    // Muted words apply to lists, and not to a member's profile.
     const words = memberId === null ? await findWordFilter(db, viewerId) : null;
     const list = (after: number | null) => listPosts(db, { ...filter, viewerId, after, limit });
     return findUnhidden(limit, start, list, words?.hides ?? null);

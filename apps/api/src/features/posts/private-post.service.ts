@@ -41,7 +41,7 @@ export function createPrivatePostService(deps: Dependencies) {
     },
 
     /**
-     * For whoever is not in it the post, its files and the notifications about it are gone with the same transaction.
+     * For members who are no longer in it the post, its files and its notifications are gone with the same transaction.
      */
     changeAudience: (viewer, input) => inTransaction(db, (trx) => narrowAudience(deps, trx, viewer, input)),
   } satisfies Partial<ServiceOf<'posts'>>;

@@ -39,7 +39,7 @@ export function createRankerService(deps: Dependencies) {
   } satisfies Partial<ServiceOf<'posts'>>;
 }
 
-/** The candidates are looked at in parts: nearly always the first part is enough. */
+/** The candidates are examined in parts, because the first part is nearly always enough. */
 const CANDIDATES_AT_ONCE = 20;
 
 async function listTrending(deps: Dependencies, viewer: Viewer | null, ids: readonly number[]): Promise<Post[]> {

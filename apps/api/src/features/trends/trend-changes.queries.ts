@@ -140,7 +140,6 @@ function isOf({ authorId, postIds }: PostsOfAuthor) {
   return sql<boolean>`author_id = ${authorId} and post_id in (${sql.join(postIds)})`;
 }
 
-/** Whether no other post of the author has the hashtag in that hour. */
 function isAlone(hours: string, { authorId, postIds }: PostsOfAuthor) {
   return sql<boolean>`not exists (select 1 from hashtag_hour_posts as other
     where other.tag_key = ${sql.ref(`${hours}.tag_key`)} and other.hour = ${sql.ref(`${hours}.hour`)}

@@ -3,7 +3,6 @@ import { currentStreak, longestStreak, streakLength, type VoteDay } from './stre
 
 const TODAY = 100;
 
-/** Sums of votes by day, today last; null for a day without votes. */
 function daysOf(...sums: (number | null)[]): VoteDay[] {
   return sums.flatMap((sum, index) => {
     const day = TODAY - sums.length + 1 + index;

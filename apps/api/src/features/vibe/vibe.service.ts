@@ -14,7 +14,6 @@ import {
 import { readHistory, type VibeDependencies, type VibeHistory } from './read-history.ts';
 import { viewScoreExplanation } from './score-explanation.view.ts';
 
-/** What a member may read about their own vibe; never about another's. */
 export function createVibeService(deps: VibeDependencies) {
   const { db } = deps;
   return {
@@ -25,7 +24,6 @@ export function createVibeService(deps: VibeDependencies) {
       return readInsights(db, memberId, history);
     },
 
-    /** The parts sum to the score's votes. */
     explainScore: async ({ id: memberId }) => viewScoreExplanation(await listScoreParts(db, { memberId })),
 
     /** Stores those whose target is reached: they stay unlocked. */

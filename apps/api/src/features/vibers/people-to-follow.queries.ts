@@ -37,7 +37,7 @@ export const KNOWN_MAX = 50;
 
 type Values = { viewerId: number };
 
-/** Whom those follow whom the viewer follows, the most of them first. */
+/** Ordered by how many of the members whom the viewer follows follow them. */
 export const listFollowedByFollowed = prepared(['viewerId'], (db: Kysely<Database>, { viewerId }: Values) => {
   const newest = db
     .selectFrom('follows')

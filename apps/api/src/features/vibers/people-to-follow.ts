@@ -41,7 +41,6 @@ export function createPeopleToFollow({ db, now }: Dependencies): (viewerId: numb
   };
 }
 
-/** How many of the newest public posts each of the best authors wrote. */
 async function listActive(db: Kysely<Database>): Promise<ReadonlyMap<number, number>> {
   const scoreOf = (positive: number, negative: number, posts: number) =>
     followScore({ positive, negative, recentPosts: posts, followedByFollowed: 0, followsReader: false });

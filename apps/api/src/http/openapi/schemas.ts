@@ -5,7 +5,7 @@ export const componentRef = (name: string): Schema => ({ $ref: `#/components/sch
 
 const nameOf = ($ref: string) => $ref.split('/').at(-1) ?? '';
 
-/** zod schemas as JSON Schema. Schemas with an id become components, which everything else refers to. */
+/** Schemas with an id become components, to which everything else refers. */
 export interface SchemaConverter {
   components: Record<string, Schema>;
   output(schema: z.ZodType): Schema;
@@ -15,7 +15,7 @@ export interface SchemaConverter {
    */
   input(schema: z.ZodType | null, hasDefaults: boolean): ObjectSchema;
   wrappedList(item: Schema, field: string): Schema;
-  /** Adds a component and returns the reference to it. Throws when the name has another schema already. */
+  /** Throws when the name has another schema already. */
   add(name: string, schema: Schema): Schema;
 }
 

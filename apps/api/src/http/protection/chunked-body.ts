@@ -31,7 +31,7 @@ export class ChunkedBody {
     if (this.#line.length < LINE_START) {
       const from = this.#isInTrailers ? start : afterZeros(bytes, start, end);
       this.#line += bytes.toString('latin1', from, Math.min(end, from + LINE_START));
-      // A size may begin with any number of zeros, also in pieces.
+      // The zeros before a size have no limit, and may arrive in pieces.
       if (!this.#isInTrailers) this.#line = this.#line.replace(/^0+(?=0)/, '');
     }
     if (lineFeed === -1) return end;

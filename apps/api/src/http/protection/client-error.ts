@@ -44,7 +44,6 @@ export function refuseSpecialRequests(server: Server): void {
   server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(socket, unsupportedExpectation));
 }
 
-/** Whether the headers are too long because of the first line, which holds the address. */
 function startsWithLongLine(packet: Buffer): boolean {
   const end = packet.indexOf('\r\n');
   return /^[A-Z]+ /.test(packet.toString('latin1', 0, 10)) && (end === -1 || end > MAX_URL_LENGTH);

@@ -10,8 +10,8 @@ interface Threshold {
 }
 
 /**
- * Reads are refused first: apps repeat most of them by themselves, and any can be repeated. What a member does is refused
- * later, as it is lost work to who has written it.
+ * Reads are refused first, because most apps repeat them by themselves. A change by a member is refused later, because
+ * its author would lose work.
  */
 const READ: Threshold = { waitingPerCore: 64, lagMs: 500 };
 const MEMBER_WRITE: Threshold = { waitingPerCore: 128, lagMs: 2000 };

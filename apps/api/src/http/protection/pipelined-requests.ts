@@ -15,7 +15,6 @@ interface Connection {
   takeBody: (bytes: Buffer) => number;
   /** The last bytes of headers that have arrived in part. */
   headEnd: string;
-  /** Whether its socket is paused until a response has been sent. */
   isHeld: boolean;
 }
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../network-of.ts';
 
 /**
- * Requests that begin between two looks at the connections: others are received while thousands of one network ask at
- * once.
+ * Requests that begin between two checks for new connections, so that connections are accepted while thousands of
+ * requests of one network arrive.
  */
 const BEGUN_IN_TURN_MAX = 16;
 /** Node accepts one connection in each turn. While others wait for that, one request begins in this many turns. */
@@ -39,7 +39,6 @@ function createTurns() {
   let begun = 0;
   let isScheduled = false;
   let hasAccepted = false;
-  /** Counts consecutive turns. */
   let accepted = 0;
 
   const mayBegin = () =>
@@ -80,7 +79,7 @@ function createTurns() {
   };
 }
 
-/** Moves the network to the end: a Map keeps the order of insertion. */
+/** A Map keeps the order of insertion. */
 function takeNext(waiting: Map<string, Begin[]>): Begin | undefined {
   const next = waiting.entries().next().value;
   if (!next) return undefined;

@@ -38,7 +38,7 @@ const plain = {
   wrapped: null,
 } satisfies Partial<RestRow>;
 
-/** Every documented call under /api: the routes, the API description and the tests are made from these rows. */
+/** The routes, the API description and the tests are made from these rows. */
 export const restRows: RestRow[] = [...procedures.values()].flatMap((procedure) =>
   procedure.rest.map((call) => rowOf(procedure, call)),
 );

@@ -3,7 +3,6 @@ import type { Services } from '../../services.ts';
 import { tag } from './markup.ts';
 import { isShared } from './post-preview.ts';
 
-/** The pages on which the web app shows a sample post to visitors. */
 const landingPaths: readonly (string | null)[] = ['/', '/login'];
 
 /** Code points: what the card shows without being cut. */

@@ -20,7 +20,10 @@ function pathOf(request: FastifyRequest): string {
   return (request.params as { path: string }).path;
 }
 
-/** Commas are only in the paths of batches. A batch that is too large counts as one call more than may be in it. */
+/**
+ * Only the paths of batches have commas. A batch that is too large counts as one call more than the most a batch may
+ * have.
+ */
 function callsOf(request: FastifyRequest): string[] {
   return pathOf(request).split(',', MAX_BATCH + 1);
 }

@@ -46,7 +46,6 @@ export function openClient({ endpoint, region, accessKeyId, secretAccessKey }: B
 function allowPauses(response: IncomingMessage): void {
   const { socket } = response;
   const check = setInterval(() => {
-    // Restarts the timeout.
     if (socket.isPaused()) socket.setTimeout(SILENCE_TIMEOUT_MS);
   }, PAUSE_CHECK_MS);
   response.once('close', () => clearInterval(check));

@@ -12,7 +12,7 @@ const ALL = '*';
  * refuse one folder, such as `live/`, and answer for the others: each is reported once.
  */
 export function observe(onChange: (reason: unknown) => void): { ask: Ask; isAvailable: () => boolean } {
-  /** The folders with the time (ms, monotonic) of the last failure. */
+  /** The times are in ms, monotonic. */
   const failing = new Map<string, number>();
 
   function noteAnswer(folder: string): void {

@@ -20,7 +20,6 @@ const statements = [
   ...[mediaAndAdverts, notifications, server],
 ];
 
-/** The schema of version 1.0.0. */
 export function baseline(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {

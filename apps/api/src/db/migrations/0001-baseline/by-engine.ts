@@ -1,9 +1,9 @@
 import type { Engine } from '../../open/open-database.ts';
 
 /**
- * What posts are found by (`db/full-text`): its tokens have letters and digits of any script, and these signs. Messages get
- * their ids from `newRowId`; on Postgres the default of the column is of the same kind: the milliseconds since 2025, and 13
- * bits that differ.
+ * The tokens of `db/full-text` are letters and digits of any script, and these signs. Messages get their ids from
+ * `newRowId`; on Postgres the default of the column is of the same kind: the milliseconds since 2025, and 13 bits that
+ * differ.
  */
 export const byEngine: Record<Engine, string> = {
   sqlite: `

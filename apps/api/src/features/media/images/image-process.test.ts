@@ -23,7 +23,6 @@ afterAll(() => {
 const svg =
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
-// The type of a file is judged before. Without its own limits the library would read these, and what they refer to.
 it('what decodes images has no other decoders than it needs', async () => {
   const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#567' } })
     .tiff()

@@ -16,11 +16,11 @@ export interface AccessDependencies {
 }
 
 /**
- * Decides when a file is requested, because the posts, stories and messages it is in may change. One public post,
+ * Decided at each request, because the posts, stories and messages that contain the file may change. One public post,
  * advert or saved profile makes a file public: requests without a viewer get it, but not a viewer who has blocked its
- * author, or was blocked. Otherwise the viewer, known by token or signed URL, must see one of the posts, stories or
- * messages, or have uploaded the file and not used it yet. Moderators also get the files of a reported post, and of a
- * reported message until its case is decided.
+ * author, or was blocked. Otherwise the viewer, known by token or signed URL, must be allowed to see one of the posts,
+ * stories or messages, or have uploaded the file and not used it yet. Moderators also get the files of a reported post,
+ * and of a reported message until its case is decided.
  */
 export async function authorizeMedia(
   deps: AccessDependencies,

@@ -4,12 +4,14 @@ import type { PointStore } from './point-stores.ts';
 const RETRY_MS = 1_000;
 
 interface Reports {
-  /** Called once when the store does not answer, and once when it does again. */
+  /** Called once when the store stops answering, and once when it answers again. */
   onAway: (error: unknown) => void;
   onBack: () => void;
 }
 
-/** `add` of a store, which resolves to null while the store is away: nobody waits for it then but one request a second. */
+/**
+ * `add` of a store, which resolves to null while the store is unavailable: then only one request a second waits for it.
+ */
 export function watchStore(store: PointStore, { onAway, onBack }: Reports) {
   let isAway = false;
   let retryAt = 0;
