@@ -17,7 +17,6 @@ export function MemberControls() {
   );
 }
 
-/** The unread count is here where the rail, which has it too, is not shown. */
 function MessagesLink() {
   const { messages } = useCounters();
   return (

@@ -56,7 +56,6 @@ function QueryClientReader() {
   return null;
 }
 
-/** The cached answers, by the procedure that their key names. */
 function cachedAnswers() {
   const queries = queryClient.getQueryCache().getAll();
   return queries.flatMap(({ queryKey, state: { data } }) => {
@@ -72,7 +71,6 @@ function findByFields(value: unknown): object[] {
   return ['author', 'username', 'mediaType'].some((field) => field in value) ? [value, ...inner] : inner;
 }
 
-/** Those that the registry of queries leads to. */
 function findByRegistry(queryKey: readonly unknown[], data: unknown): Set<object> {
   const found = new Set<object>();
   const note = <Entity extends object>(entity: Entity): Entity => {

@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** The code-split page of the route, which is prefetched when a link to it is hovered, focused or touched. */
+    /** Prefetched when a link to the page is hovered, focused or touched. */
     page?: { prefetch: () => void };
     kind?: PageKind;
     /**

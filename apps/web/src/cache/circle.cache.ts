@@ -88,10 +88,7 @@ function endInvitation(cache: Cache, circleId: number, became: 'accepted' | null
   });
 }
 
-/**
- * A circle, its members or the viewer's membership has changed, or it is gone: what is cached of it is fetched once,
- * and lists of circles when they are next opened.
- */
+/** What is cached of the circle is fetched once, and lists of circles when they are next opened. */
 export async function refreshCircle(cache: Cache, circleId: number): Promise<void> {
   const { utils } = cache;
   const before = findEntity(cache, 'circle', circleId);
@@ -166,7 +163,6 @@ function itemsIn<Item>({ pages }: { pages: readonly { items: Item[] }[] }): Item
   return pages.flatMap(({ items }) => items);
 }
 
-/** Those joined last come first. A list that is not loaded yet will contain it. */
 function addToOwn(cache: Cache, circle: Circle): void {
   patchLists(cache, 'circles.list', (list, input) => (input?.filter === 'mine' ? withFirst(list, circle) : list));
   markListsOutOfDate(cache);

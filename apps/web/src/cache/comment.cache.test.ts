@@ -26,7 +26,6 @@ const commentOf = (id: number, fields: Partial<Comment> = {}): Comment => ({
 const { replies: _, ...reply } = commentOf(11, { parentId: 10 });
 const thread = commentOf(10, { replyCount: 1, replies: [{ ...reply, replies: [] }] });
 
-/** The list of a post, of which only the first page may be loaded. */
 function open(postId: number, items: Comment[], nextCursor: string | null = null): void {
   cache.utils.comments.list.setInfiniteData(
     { id: postId, limit: 20 },

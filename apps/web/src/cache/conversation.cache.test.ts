@@ -27,7 +27,6 @@ function fill(input: typeof inbox | typeof requests | { search: string }, ...pag
 const pagesOf = (input: typeof inbox | typeof requests | { search: string }) =>
   cache.utils.conversations.list.getInfiniteData(input)?.pages.map(({ items }) => items.map(({ id }) => id));
 
-/** As a component that shows it does. */
 function showList(): void {
   const [query] = cache.queryClient.getQueryCache().findAll({ queryKey: [['conversations', 'list']] });
   if (!query) throw new Error('There is no list.');

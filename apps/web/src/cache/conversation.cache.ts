@@ -14,8 +14,8 @@ interface List {
 }
 
 /**
- * Shows a conversation as the server has just sent it, wherever it is cached: in its place by the latest message, among the
- * requests or in the inbox. Lists that are being loaded are fetched again.
+ * The conversation is put in its place by the latest message, among the requests or in the inbox. Lists that are being
+ * loaded are fetched again.
  */
 export function updateConversation(cache: Cache, conversation: Conversation): void {
   const before = findEntity(cache, 'conversation', conversation.id);
@@ -35,8 +35,8 @@ export function applyCleared(cache: Cache, conversation: Conversation): void {
 const refresh = createPacedRefresh(CONVERSATION_INTERVAL_MS);
 
 /**
- * Something of a conversation has changed, or it is gone. One that is shown, or in a list that is, is fetched once for all
- * changes of a second or two. Other lists are fetched when they are next opened, and all of a hidden page when it is seen.
+ * A conversation that is shown, or in a list that is, is fetched once for all changes of a second or two. Other lists
+ * are fetched when they are next opened, and all of a hidden page when it is seen.
  */
 export async function refreshConversation(cache: Cache, conversationId: number): Promise<void> {
   const { utils } = cache;

@@ -51,7 +51,6 @@ export function applyMatchAnswer(cache: Cache, match: VibeMatch): void {
     match: (cached) => {
       wasWaiting ||= cached.id === id && cached.status === 'pending';
       if (cached.id === id) return match;
-      // The session may be full now.
       return cached.session.id === session.id ? withField(cached, 'session', session) : cached;
     },
   });
@@ -86,8 +85,8 @@ function updateMatch(cache: Cache, match: VibeMatch): void {
 }
 
 /**
- * A session, or a match of it, has changed: what is cached of it is fetched once, and the matches that are shown. Lists of
- * sessions are fetched when they are next opened.
+ * What is cached of the session is fetched once, and the matches that are shown. Lists of sessions are fetched when
+ * they are next opened.
  */
 export async function refreshSession(cache: Cache, sessionId: number): Promise<void> {
   const { match, client } = cache.utils;

@@ -4,7 +4,7 @@ import { summaryOfMessage } from '@vibeline/core/features/messages/message-summa
 import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
-/** A part of a conversation without gaps, the newest page and the newest message of each first. */
+/** Without gaps; the newest page and the newest message of each come first. */
 export type MessageList = InfiniteData<MessagePage, string | undefined>;
 
 export function messagesInput(conversationId: number) {

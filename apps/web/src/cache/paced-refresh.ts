@@ -5,7 +5,6 @@ export const CONVERSATION_INTERVAL_MS = { least: 1_000, most: 2_000 };
 
 interface Refresh {
   fetched: Promise<void>;
-  /** Resolves when it may be fetched again. */
   isOver: Promise<void>;
   /** Resolves when it was fetched for what has changed since this one began. */
   next: Promise<void> | null;

@@ -5,7 +5,6 @@ import { mapEntities, patchEntities } from './entities/patch-entities.ts';
 import { removePost } from './post.cache.ts';
 import type { Cache } from './use-cache.ts';
 
-/** All posts that a query holds, in its order. */
 export function postsIn({ queryKey, state }: Query): Post[] {
   const posts: Post[] = [];
   const note = (post: Post) => {

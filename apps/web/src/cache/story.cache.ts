@@ -59,8 +59,8 @@ export function updateStory(cache: Cache, sent: Story): void {
 }
 
 /**
- * Shows one's own archived story, as the server has just sent it. It stays in a list of another category, which does not
- * show it; the lists that it belongs to now are fetched when they are shown.
+ * The story stays in a list of another category, which does not show it; the lists that it belongs to now are fetched
+ * when they are shown.
  */
 export function updateArchivedStory(cache: Cache, sent: ArchivedStory): void {
   patchArchivedStories(cache, (stories) => mapItems(stories, (story) => (story.id === sent.id ? sent : story)));

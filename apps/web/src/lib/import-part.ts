@@ -1,4 +1,3 @@
-/** A file of a part of the app that could not be fetched. */
 export class FileError extends Error {
   readonly isGone: boolean;
 

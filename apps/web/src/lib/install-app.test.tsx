@@ -15,7 +15,6 @@ function Menu() {
   );
 }
 
-/** As public/preload.js does. */
 function offer(): { prompt: () => Promise<void> } {
   const event = Object.assign(new Event('beforeinstallprompt'), { prompt: vi.fn(async () => undefined) });
   window.vibelineInstall = event;

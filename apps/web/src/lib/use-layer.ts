@@ -13,7 +13,7 @@ interface LayerOptions {
   root?: RefObject<Element | null>;
 }
 
-/** What is open over the page, the top one last. */
+/** The top one last. */
 const layers: Layer[] = [];
 
 /**

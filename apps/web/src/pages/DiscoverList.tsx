@@ -14,7 +14,6 @@ interface DiscoverListProps {
   search: string;
   viewerId: number | null;
   onSearch: (text: string) => void;
-  /** What a press on Follow does in this list. */
   note: string;
   row: (member: User) => ReactNode;
 }

@@ -8,7 +8,6 @@ import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
 
 const { title, tabs, post, members, section } = pageShapes;
 
-/** The shapes of each page, one below the other. */
 const COLUMNS = {
   posts: [title, 'posts'],
   explore: [title, tabs, 'posts'],

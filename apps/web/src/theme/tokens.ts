@@ -5,9 +5,7 @@ export const mediaColors = {
   '--media-shade-hover': { light: 'rgb(58 64 80 / 86%)', dark: 'rgb(58 64 80 / 86%)' },
   '--media-dot': { light: '#767d8f', dark: '#767d8f' },
   '--media-ink': { light: '#ffffff', dark: '#ffffff' },
-  /** What a story leaves of its frame. */
   '--media-frame': { light: '#151922', dark: '#10141c' },
-  /** A line, and the rest of a bar of progress. */
   '--media-line': { light: 'rgb(255 255 255 / 34%)', dark: 'rgb(255 255 255 / 34%)' },
   '--media-positive': { light: '#83ed9d', dark: '#83ed9d' },
   '--media-neutral': { light: '#ffcd62', dark: '#ffcd62' },

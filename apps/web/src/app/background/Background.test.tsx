@@ -6,7 +6,6 @@ import { removeToken, storeToken } from '../../lib/session/session.ts';
 import { Background } from './Background.tsx';
 
 beforeEach(async () => {
-  // So that only timers are waited for.
   await import('./BackgroundJobs.tsx');
   vi.useFakeTimers();
   storeToken('token');

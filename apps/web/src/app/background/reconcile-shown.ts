@@ -9,11 +9,9 @@ import { onReopened } from '../../lib/events/stream-state.ts';
 import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
 import { findReadItem, scrollToAnchor } from '../../ui/lists/scroll-position/list-anchor.ts';
 
-/** What was read so recently is not read again. */
 const FRESH_MS = 10_000;
 /** The documented event after which the current user and members are fetched again, and posts, because each shows its author. */
 const PROFILE_CHANGED = 'userProfileUpdated';
-/** Lists are rendered together. */
 const DELAY_MS = 200;
 const FIRST_COUNT = 20;
 /** The posts nearest to the reader; those further away follow when the reader comes back to the page there. */

@@ -60,7 +60,6 @@ it('shows that a request was accepted, and a request that arrives, while the pag
   emitServerEvent({ type: 'counters', ...NO_COUNTERS, friendRequests: 1 });
   await screen.findByRole('button', { name: 'Accept Ben' });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1'));
-  // Nothing of this member was shown.
   expect(fetched('members.get')).toBe(before);
 });
 

@@ -8,7 +8,6 @@ const isOn = true;
 const setting = (name: string) => [`settings.${name}`, { name, isOn }] as const;
 const preference = (type: string) => [`notifications.preference.${type}`, { type, isShown: false }] as const;
 
-/** As devices have stored them. */
 const stored = new Map<string, object>([
   ['votes.cast', { postId: 1, authorId: 2, isPositive: null }],
   ['comments.castVote', { commentId: 1, authorId: 2, isOwn: false, isPositive: true }],

@@ -26,7 +26,6 @@ beforeEach(() => {
   act(() => setOutboxOwner({ memberId: 1, token: 'token' }));
 });
 
-/** Where posts are loaded when `Load` is pressed. */
 function Page() {
   const [isShown, setShown] = useState(false);
   trpc.posts.get.useQuery({ id: 1 }, { enabled: isShown });

@@ -9,7 +9,7 @@ import { goTo, hasShortcuts } from './shortcuts.ts';
 
 const SEQUENCE_MS = 1500;
 
-/** Single-letter shortcuts of every page. They click its buttons, so that both do the same. */
+/** They click the page's buttons, so that both do the same. */
 export function useShortcuts(showHelp: () => void): void {
   const { navigate } = useRouter();
   const compose = useOpenComposer();

@@ -12,7 +12,7 @@ import {
 import type { ComponentType } from 'react';
 import { paths } from '../../lib/paths.ts';
 
-/** `more` is the menu at the end of the rail, `sheet` the one of the bottom bar. */
+/** `more`: the menu at the end of the rail; `sheet`: that of the bottom bar. */
 type NavigationArea = 'rail' | 'more' | 'sheet' | 'menu';
 
 export type DestinationGroup = 'Community' | 'People' | 'Discover' | 'Yours' | 'Account';
@@ -24,7 +24,6 @@ export interface Destination {
   Icon: ComponentType<IconProps>;
   path: (memberId: number) => string;
   areas: readonly NavigationArea[];
-  /** Its group in menus that have several. */
   group?: DestinationGroup;
   isPublic?: boolean;
   key?: string;

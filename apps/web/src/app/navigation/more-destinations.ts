@@ -99,7 +99,6 @@ export function destinationsIn(area: 'more' | 'sheet' | 'menu', isModerator = fa
   );
 }
 
-/** What people open most comes first. */
 const GROUPS: readonly DestinationGroup[] = ['Community', 'People', 'Discover', 'Yours', 'Account'];
 
 export function groupedDestinations(area: 'more' | 'sheet', isModerator = false) {

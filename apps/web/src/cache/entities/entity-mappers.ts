@@ -51,7 +51,6 @@ export function mapItems<Item>(items: Item[], map: (item: Item) => Item): Item[]
   return mapped.some((item, index) => item !== items[index]) ? mapped : items;
 }
 
-/** Returns the same object when the value is the same. */
 export function withField<Whole extends object, Field extends keyof Whole>(
   whole: Whole,
   field: Field,
@@ -60,7 +59,6 @@ export function withField<Whole extends object, Field extends keyof Whole>(
   return whole[field] === value ? whole : { ...whole, [field]: value };
 }
 
-/** The mapper of a list whose items have that mapper. */
 export function listOf<Item>(mapItem: EntityMapper<Item>): EntityMapper<Item[]> {
   return (items, change) => mapItems(items, (item) => mapItem(item, change));
 }

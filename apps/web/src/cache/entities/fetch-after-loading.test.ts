@@ -16,7 +16,6 @@ it('fetches again what was being loaded for the first time', async () => {
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
   answers[1]?.('after the change');
   await vi.waitFor(() => expect(cache.queryClient.getQueryData(queryKey)).toBe('after the change'));
-  // What is there is patched, not fetched.
   fetchAfterLoading(cache, ['match.listMatches']);
   await Promise.resolve();
   expect(queryFn).toHaveBeenCalledTimes(2);

@@ -14,7 +14,6 @@ export function withFirst<Item extends { id: number }, Pages extends List<Item>>
   return { ...list, pages: [{ ...first, items: [item, ...first.items] }, ...others] };
 }
 
-/** The same list when it contains none of them. */
 export function withoutItems<Item, Pages extends List<Item>>(
   list: Pages & List<Item>,
   isRemoved: (item: Item) => boolean,

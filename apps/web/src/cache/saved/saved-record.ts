@@ -34,7 +34,7 @@ function savedStore(): UseStore {
   return store;
 }
 
-/** What was saved in this session; null when there is nothing, or it is too old. */
+/** null when there is nothing, or it is too old. */
 export async function readSaved(token: string): Promise<SavedFeed | null> {
   try {
     const record: unknown = await get(KEY, savedStore());

@@ -6,7 +6,6 @@ import { useReturnSearch } from './use-return-search.ts';
 
 const LARGE = { minBlockSize: 44 };
 
-/** Both lead back to this page once the visitor is signed in. */
 export function JoinLinks() {
   const search = useReturnSearch();
   return (

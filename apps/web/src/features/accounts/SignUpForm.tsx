@@ -96,7 +96,6 @@ type SignUpField = 'name' | 'username' | 'password' | 'confirmPassword';
 
 type SignUpValues = Record<SignUpField, string>;
 
-/** The message for each invalid field; null for a valid one. */
 function signUpProblems(values: SignUpValues): Record<SignUpField, string | null> {
   return {
     name: nameProblem(values.name),

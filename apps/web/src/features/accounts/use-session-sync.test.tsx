@@ -17,7 +17,6 @@ function CurrentUser() {
 
 const ana = { user: { id: 1, name: 'Ana Prado' } };
 
-/** Moves the clock over the pauses between retries. */
 async function findAfterRetries(text: string) {
   await vi.waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(1000));

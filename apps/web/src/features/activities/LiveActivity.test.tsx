@@ -12,10 +12,8 @@ import { setPanelOpen } from './panel-settings.ts';
 const NOW = '2026-03-01T12:01:00.000Z';
 const LONGEST_INTERVAL = 8;
 
-/** What the server answers. */
 let latest: Activity[] | ErrorResponse;
 
-/** An item whose text names its number. */
 const itemOf = (id: number) => activityOf({ id, actor: { ...activityOf().actor, name: `Member ${id}` } });
 const newest = (from: number, count: number) => Array.from({ length: count }, (_, index) => itemOf(from - index));
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));

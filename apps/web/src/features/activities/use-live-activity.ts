@@ -9,7 +9,6 @@ import { EMPTY_PANEL, receive, release } from './live-activity.rules.ts';
 /** Between two reads of the newest items, which also find those that were withdrawn. */
 const READ_EVERY_MS = 60_000;
 
-/** While `isHeld` no further item is released. */
 export function useLiveActivity(isHeld: boolean) {
   const query = trpc.activities.latest.useQuery(undefined, { refetchInterval: READ_EVERY_MS });
   const cache = useCache();

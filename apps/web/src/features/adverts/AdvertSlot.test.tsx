@@ -21,7 +21,6 @@ function advertOf(id: number): Advert {
   };
 }
 
-/** Everything is on the screen at once. */
 class VisibleObserver {
   readonly #onIntersect: (entries: Partial<IntersectionObserverEntry>[]) => void;
   constructor(onIntersect: (entries: Partial<IntersectionObserverEntry>[]) => void) {
@@ -178,7 +177,6 @@ describe('an advert slot', () => {
     for (let turn = 0; turn < 4; turn += 1) await pass(3000);
     window.dispatchEvent(new Event('pagehide'));
     const sent = calls.filter(({ path }) => path === 'adverts.recordViews').flatMap(({ input }) => input.ids);
-    // Those of the tests before are sent with them.
     expect(sent.filter((id) => id > 10).toSorted()).toEqual([11, 12, 13]);
   });
 });

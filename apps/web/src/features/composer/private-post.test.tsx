@@ -46,7 +46,6 @@ beforeEach(() => {
   serve();
 });
 
-// Unfinished uploads would affect the next test.
 afterEach(async () => {
   cleanup();
   await act(async () => {

@@ -4,7 +4,6 @@ import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import type { DraftOwner } from './draft/draft-key.rules.ts';
 
-/** Opens the composer of a draft: over this page, or on the page of the private feed or of the circle. */
 export function useOpenDraft(): (owner: DraftOwner) => void {
   const navigate = useNavigate();
   const openComposer = useOpenOverlay('composer');

@@ -19,7 +19,6 @@ export function Presence({ isOnline, lastSeen }: Seen) {
   );
 }
 
-/** Over the picture; the text beside the name shows it too. */
 export function OnlineDot({ isOnline }: Pick<Friend, 'isOnline'>) {
   return isOnline ? (
     <Text

@@ -26,7 +26,6 @@ export function DeleteHighlightDialog({ highlight, onClose, onDeleted }: DeleteH
       showToast({ title: 'Highlight deleted', description: 'Its stories are in your archive.' });
     },
     onError: (error) => {
-      // Deleted elsewhere.
       if (isNotFound(error)) finish();
       else showFailure(error, { fallback: 'Failed to delete the highlight' });
     },

@@ -136,7 +136,6 @@ function AudienceBadge({ highlight: { visibility } }: { highlight: Highlight }) 
   );
 }
 
-/** By the number of pictures beside the cover. */
 const shapes = [
   { columns: 'minmax(0, 1fr)', aspectRatio: '4 / 3' },
   { columns: 'minmax(0, 2fr) minmax(0, 1fr)', aspectRatio: '8 / 9' },

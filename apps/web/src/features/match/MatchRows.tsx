@@ -17,7 +17,6 @@ interface MatchRowsProps<Item> {
   query: PagesQuery & { error: unknown; isFetching: boolean };
   stored?: ListPages | undefined;
   items: Item[];
-  /** Whether an item that is no longer in the list stays in its place until the list is left. */
   isPinned: (item: Item) => boolean;
   row: (item: Item, isGone: boolean) => ReactNode;
   empty: ReactNode;

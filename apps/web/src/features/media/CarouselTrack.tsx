@@ -10,7 +10,7 @@ interface CarouselTrackProps {
   children: (index: number, isShown: boolean) => ReactNode;
 }
 
-/** Pages side by side, without an end. `--drag` moves them while a pointer drags. */
+/** Pages are side by side, without an end. `--drag` moves them while a pointer drags. */
 export function CarouselTrack({ ref, at, count, children }: CarouselTrackProps) {
   const positions = count > 1 ? [at - 1, at, at + 1] : [at];
   return (

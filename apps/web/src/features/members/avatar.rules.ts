@@ -1,7 +1,6 @@
 /** The number of tints in Avatar.module.css. */
 const TINTS = 6;
 
-/** The tint behind a member's initials: always the same for the same member. */
 export function tintOf(memberId: number): number {
   return memberId % TINTS;
 }

@@ -15,7 +15,7 @@ const empty: Record<CaseState, { title: string; text: string }> = {
   decided: { title: 'No decisions yet', text: 'Decided cases stay here.' },
 };
 
-/** Open cases come by their number of reports, the others the latest first. */
+/** Open cases are ordered by their number of reports, the others by time, the latest first. */
 export function CaseList({ state }: { state: CaseState }) {
   const { query, items } = usePages(
     trpc.moderation.listCases,

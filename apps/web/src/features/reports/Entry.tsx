@@ -8,7 +8,6 @@ interface EntryProps {
   /** Where the entry leads; null for one that leads nowhere. */
   target: { to: string; search?: { comment?: number } } | null;
   time: string;
-  /** Shortened to two lines. */
   text?: string | null | undefined;
   facts?: ReactNode;
   state?: ReactNode;

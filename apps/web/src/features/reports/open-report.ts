@@ -9,7 +9,7 @@ export interface ReportSubject {
   author: Author;
 }
 
-/** What the open report dialog is about; null while it is closed. */
+/** null while the dialog is closed. */
 export const reportStore = createStore<ReportSubject | null>(null);
 
 export function openReport(subject: ReportSubject): void {

@@ -25,7 +25,6 @@ async function open() {
   return () => router.state.location.href;
 }
 
-/** Types, and waits for the suggestions of the server. */
 async function openFor(text: string) {
   const address = await open();
   await userEvent.type(field(), text);

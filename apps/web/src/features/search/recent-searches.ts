@@ -39,7 +39,7 @@ function change(viewerId: number | null, next: (searches: RecentSearch[]) => Rec
   store.set(searches);
 }
 
-/** The searches of a viewer on this device, the newest first. The id is null for a visitor. */
+/** The newest first. `viewerId` is null for a visitor. */
 export function useRecentSearches(viewerId: number | null): RecentSearch[] {
   return useStore(storeOf(viewerId));
 }

@@ -16,7 +16,6 @@ function lastWord(text: string): string {
   return text.split(/\s/).at(-1) ?? '';
 }
 
-/** The operators that can be added to a text: all of them at the start of a word, otherwise those that begin like it. */
 export function suggestedOperators(text: string): SearchOperator[] {
   const word = lastWord(text).toLowerCase();
   const words = text.toLowerCase().split(/\s+/);

@@ -7,7 +7,6 @@ import { countOf, pluralOf } from '../../ui/format-count.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-/** Approving automatically leaves the requests that wait already: offers to accept them. */
 export function AcceptWaiting() {
   const cache = useCache();
   const { data: counts } = trpc.follows.counts.useQuery();

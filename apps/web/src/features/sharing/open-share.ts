@@ -12,7 +12,7 @@ export interface OpenShare extends ShareSubject {
   isCopyFailed?: boolean;
 }
 
-/** What the open share dialog is about; null while it is closed. */
+/** null while the dialog is closed. */
 export const shareStore = createStore<OpenShare | null>(null);
 
 export function openShare(subject: OpenShare): void {

@@ -10,7 +10,6 @@ import { showToast } from '../../ui/toasts/toast.ts';
 interface DeleteStoryDialogProps {
   story: Pick<Story, 'id' | 'author' | 'highlightIds'>;
   onClose: () => void;
-  /** Called before the story disappears. */
   onDeleted: () => void;
 }
 

@@ -31,7 +31,6 @@ function Form() {
   );
 }
 
-/** Opens the form and types; the list is open afterwards. */
 async function openList(typed = 'Hello @ma'): Promise<HTMLTextAreaElement> {
   renderInApp(<Form />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });

@@ -1,6 +1,5 @@
 import { HASHTAG_SIGN, MENTION_SIGN } from '@vibeline/core/text-parts.rules';
 
-/** A beginning of an @name or #hashtag that ends at the caret. */
 export interface SuggestionToken {
   sign: '@' | '#';
   text: string;

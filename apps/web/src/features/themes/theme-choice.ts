@@ -28,5 +28,5 @@ export function useChosenTheme(): ThemeName | null {
   return useStore({ subscribe: changes.subscribe, get: readTheme });
 }
 
-/** What the picker shows before it is applied; null when it is closed. */
+/** null when the picker is closed. */
 export const themePreview = createStore<ThemeName | null>(null);

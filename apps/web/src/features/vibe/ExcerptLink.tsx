@@ -4,7 +4,6 @@ import classes from './VibePanel.module.css';
 interface ExcerptLinkProps {
   to: string;
   excerpt: string;
-  /** Underlined only under the pointer. */
   isPlain?: boolean;
 }
 

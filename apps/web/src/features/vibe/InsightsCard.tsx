@@ -19,7 +19,6 @@ import {
 import { StreakBadge } from './StreakBadge.tsx';
 import classes from './VibePanel.module.css';
 
-/** The style of the sentences below the rows. */
 const TEXT = { mt: 12, fz: 'sm', lh: 1.4, textWrap: 'pretty' } as const;
 
 interface InsightsCardProps {

@@ -23,7 +23,6 @@ const withMomentum = (momentum: Partial<Insights['momentum']>, more: Partial<Ins
   momentum: { ...documentedInsights.momentum, ...momentum },
 });
 
-/** The values of the card by their labels. */
 function valuesIn(card: HTMLElement): Record<string, string | null> {
   return Object.fromEntries(
     [...card.querySelectorAll('dt')]

@@ -9,7 +9,6 @@ import { InsightsCard } from './InsightsCard.tsx';
 import { MomentumCard } from './MomentumCard.tsx';
 import { useInsights } from './use-insights.ts';
 
-/** Both cards of the page of insights. */
 export function VibeCards() {
   return (
     <Loaded

@@ -1,7 +1,6 @@
 import { useServerEvent } from '../../lib/events/server-events.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 
-/** One's own insights, read again when the score changes. */
 export function useInsights() {
   const utils = trpc.useUtils();
   useServerEvent('score', () => void utils.vibe.getInsights.invalidate());

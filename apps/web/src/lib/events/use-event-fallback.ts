@@ -8,9 +8,8 @@ import { hasStream } from './stream-state.ts';
 const WITH_STREAM_MS = 60_000;
 
 /**
- * Refreshes what events report every `pollMs` while none are received, or while `isBehind`. Also when the events, the
- * connection or the reader come back: no event reported what happened until then. Not while the page is hidden or
- * offline.
+ * Refreshes every `pollMs` while no events are received, or while `isBehind`; and when the events, the connection or
+ * the reader come back, because no event reported what happened until then. Not while the page is hidden or offline.
  */
 export function useEventFallback(refresh: () => void, pollMs: number, isBehind: () => boolean = () => false): void {
   const onRefresh = useEffectEvent(refresh);

@@ -1,6 +1,5 @@
 type Check<Value> = (value: unknown) => value is Value;
 
-/** How each field of a stored value is checked. */
 export type FieldChecks<Input> = { [Field in keyof Input]-?: Check<Input[Field]> };
 
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value);

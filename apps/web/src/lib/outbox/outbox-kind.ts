@@ -31,7 +31,6 @@ export interface OutboxKind<Input, Answer> extends Sending<Input, Answer> {
   accepts(input: unknown): input is Input;
 }
 
-/** How the changes of one kind are sent. */
 export function outboxKind<Input, Answer>(
   { kind, accepts }: Change<Input>,
   sending: Sending<Input, Answer>,

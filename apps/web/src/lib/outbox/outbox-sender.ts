@@ -28,9 +28,9 @@ interface Answered {
 }
 
 /**
- * Sends what is in the outbox, one request after the other, while there is a connection; one tab at a time. What has files
- * is a second queue. `onManySent` is called with the number of changes that had waited, once none is left; `onLateAnswer`
- * after each answer to one that had waited. Runs until the returned function is called.
+ * One request after the other, while there is a connection, in one tab at a time. Changes with files are a second
+ * queue. `onManySent` is called with the number of changes that had waited, once none is left; `onLateAnswer` after
+ * each answer to one that had waited. Runs until the returned function is called.
  */
 export function startSender(
   kinds: readonly Kind[],

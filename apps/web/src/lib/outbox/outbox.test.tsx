@@ -63,7 +63,6 @@ function add(text: string, scope: string | null = null, name = 'test'): void {
   addToOutbox({ kind: name, scope, input: { text }, title: text });
 }
 
-/** As another version, or another program, would have stored it. */
 function store(key: string, change: Partial<OutboxItem>, memberId = ana.memberId): void {
   const item = { key, kind: 'test', scope: null, input: { text: key }, title: key, attempts: 0, hasWaited: true };
   localStorage.setItem(`vibeline-outbox:${memberId}:${key}`, JSON.stringify({ ...item, refusal: null, ...change }));

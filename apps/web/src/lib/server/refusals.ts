@@ -3,11 +3,9 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import { errorReason } from './public-error.ts';
 
-/** A call that the server has refused. */
 export interface Refusal {
   path: string;
   input: unknown;
-  /** The server's word for why. */
   reason: string;
 }
 

@@ -11,7 +11,6 @@ BUSY.data.reason = 'overloaded';
 const READ = { unreadNotifications: 0, unseenNotifications: 0 };
 
 let calls: Call[];
-/** What the server answers, one call after the other; the last one for all that follow. */
 let answers: unknown[];
 
 beforeEach(() => {
@@ -35,7 +34,6 @@ const add = (options?: { context?: Record<string, unknown>; signal?: AbortSignal
   client.comments.add.mutate({ postId: 1, content: 'hello' }, options);
 const keyed = { context: { idempotencyKey: 'key' } };
 
-/** What comes of a call: its result, or the message of its error. */
 function follow(call: Promise<unknown>): { outcome: unknown } {
   const followed: { outcome: unknown } = { outcome: 'pending' };
   call.then(

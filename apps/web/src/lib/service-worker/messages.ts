@@ -1,4 +1,4 @@
-/** Messages of a page to the service worker, and the tag of the sync event. */
+/** Messages from a page to the service worker, and the tag of the sync event. */
 export const OUTBOX_SYNC = 'vibeline-outbox';
 
 export type WorkerMessage =

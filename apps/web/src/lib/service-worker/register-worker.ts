@@ -10,8 +10,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /**
- * Registers the service worker, and resolves once it caches what the page loads, or has failed to install. Only secure
- * contexts have service workers.
+ * Resolves once the worker caches what the page loads, or has failed to install. Only secure contexts have service
+ * workers.
  */
 export async function registerWorker(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;

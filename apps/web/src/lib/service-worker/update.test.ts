@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followUpdates, putOffUpdate, readyUpdate } from './update.ts';
 
-/** In place of the browser's worker: it says which build it is of. */
 class FakeWorker extends EventTarget {
   state = 'installed';
   readonly received: unknown[] = [];
   #said: () => void = () => undefined;
-  /** Resolves when the page has read which build it is of. */
   readonly hasSaid = new Promise<void>((resolve) => {
     this.#said = resolve;
   });
@@ -72,7 +70,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the browser does when the worker before it has given way. */
 function takeOver(next: FakeWorker): void {
   registration.waiting = null;
   next.become('activating');

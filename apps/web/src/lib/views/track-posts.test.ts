@@ -7,7 +7,6 @@ let notify: (entries: Entry[]) => void;
 let calls: Call[];
 let stop: () => void;
 
-/** Reports how much of a card 400 px high is visible, in a window of 800 px. */
 function show(id: number, visible: number, height = 400): void {
   const target = document.querySelector(`[data-post="${id}"]`);
   if (!target) throw new Error(`There is no post ${id}`);

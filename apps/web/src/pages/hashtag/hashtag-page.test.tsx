@@ -67,7 +67,6 @@ describe('the page of a hashtag', () => {
     readToast()?.action?.onClick();
     expect(await button('Following #bread, press to unfollow')).toBeTruthy();
     await waitFor(() => expect(follow).toHaveBeenCalledOnce());
-    // Also the second follow is of a page that is shown.
     await waitFor(() => expect(inputsOf('hashtags.markSeen')).toHaveLength(2));
   });
 

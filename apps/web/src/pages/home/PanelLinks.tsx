@@ -27,7 +27,6 @@ export const panelLinks = {
   privacy: { label: 'Privacy', Icon: IconShieldLock, link: { to: paths.account, search: {} } },
 } satisfies Record<string, PanelLink>;
 
-/** The pages of the panels that the window is too low for. */
 export function PanelLinks({ links }: { links: readonly PanelLink[] }) {
   return (
     <Paper component="nav" className={classes.links} p={6} aria-label="More of your home">

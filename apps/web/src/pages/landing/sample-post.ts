@@ -7,7 +7,6 @@ export interface SamplePost {
   negativeVotes: number;
 }
 
-/** For a network without a post that fits. */
 const MADE_UP: SamplePost = {
   author: { id: 9, name: 'Noor Haddad', username: 'noor', profileImage: null, vibeScore: 71 },
   content: 'Left my phone at home and took the long way round. The city has birds in it.',

@@ -41,7 +41,6 @@ const appealed = caseOf({
   decision: decisionOf({ appeal: openAppeal }),
 });
 
-/** Answers with the case, and with `next` once `path` was called. */
 function openChanging(path: string, row: ModerationCase, next: ModerationCase) {
   let current = row;
   return open(() => current, {

@@ -14,7 +14,6 @@ let client: QueryClient;
 let calls: Call[];
 let counts: unknown;
 
-/** Shows what the address of the router searches. */
 function Page() {
   client = useQueryClient();
   const { search } = useLocation();

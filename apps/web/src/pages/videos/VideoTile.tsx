@@ -19,7 +19,7 @@ interface VideoTileProps {
   onPointerEnter: () => void;
 }
 
-/** Its link plays the video; seeing the tile is no view of it. */
+/** Its link plays the video; a visible tile does not count as a view. */
 export function VideoTile({ post, isInTabOrder, onFocus, onPointerEnter }: VideoTileProps) {
   const { id, author, positiveVotes, negativeVotes } = post;
   const item = videoOf(post);

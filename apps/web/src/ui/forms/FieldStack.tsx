@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './FieldStack.module.css';
 
-/** Fields with room for one line of an error below each, so that an error moves nothing. */
+/** Each field has room for one line of an error below it, so that an error moves nothing. */
 export function FieldStack({ children }: { children: ReactNode }) {
   return <div className={classes.root}>{children}</div>;
 }

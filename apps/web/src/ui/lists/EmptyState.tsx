@@ -8,7 +8,6 @@ interface EmptyStateProps {
   children?: ReactNode;
   action?: ReactNode;
   isPage?: boolean;
-  /** Announced at once. */
   isError?: boolean;
 }
 

@@ -28,7 +28,6 @@ beforeEach(() => {
   return () => void vi.unstubAllGlobals();
 });
 
-/** Loads pages of these sizes, each after a moment. */
 function List({ pages, onLoad }: { pages: number[]; onLoad: () => void }) {
   const [page, setPage] = useState(0);
   const [isLoading, setLoading] = useState(false);
@@ -50,10 +49,8 @@ function List({ pages, onLoad }: { pages: number[]; onLoad: () => void }) {
   );
 }
 
-/** More than every page takes. */
 const TURNS = 60;
 
-/** Lets every page be loaded, in steps, because effects run between them. */
 async function wait(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
 }

@@ -12,10 +12,7 @@ interface LoadingProps {
   children: ReactNode;
 }
 
-/**
- * In place of what a query has not loaded yet. Without a connection the query is paused, which this shows; the query
- * continues by itself when the connection is back.
- */
+/** Without a connection the query is paused, which this shows; it continues by itself when the connection is back. */
 export function Loading({ label, noteClassName, onRetry, children }: LoadingProps) {
   const connection = useConnection();
   const isOnline = useIsOnline();

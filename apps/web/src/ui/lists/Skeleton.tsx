@@ -12,7 +12,6 @@ import {
 
 export interface Shape {
   card?: PaperProps;
-  /** For a shape without a card. */
   box?: FlexProps;
   /** How many rows: lines of text, with a picture before them. */
   rows?: number;
@@ -21,7 +20,6 @@ export interface Shape {
   picture?: number;
   lines?: readonly BoxProps[];
   gap?: number;
-  /** Below the rows. */
   blocks?: readonly BoxProps[];
   bg?: string;
 }
@@ -40,7 +38,7 @@ interface SkeletonProps {
 const SURFACE = 'var(--surface-hover)';
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** In place of what is not loaded yet, and as high. */
+/** As high as what is not loaded yet. */
 export function Skeleton({ shape, times = 1 }: SkeletonProps) {
   return KEYS.slice(0, times).map((key) => <OneShape key={key} {...shape} />);
 }

@@ -20,11 +20,9 @@ interface QueryOptions<OnePage> {
 }
 
 interface PagesOptions<OnePage> extends QueryOptions<OnePage> {
-  /** The name of a list whose pages are stored for a reload. */
   list?: string;
 }
 
-/** A query of tRPC that returns a list page by page. */
 interface ListProcedure<Input, OnePage> {
   useInfiniteQuery: (
     input: Input,

@@ -7,7 +7,7 @@ export function animateFrom(tile: HTMLElement, transform: string): void {
   tile.animate([{ transform }, { transform: 'none' }], { duration: DURATION_MS, easing: 'ease-out' });
 }
 
-/** Animates the tiles of a list, except a dragged one, from their old to their new position on reordering (FLIP). */
+/** Dragged tiles are left out (FLIP). */
 export function useFlipAnimation(list: RefObject<HTMLElement | null>): void {
   const positions = useRef(new Map<string, { left: number; top: number }>());
   useLayoutEffect(() => {

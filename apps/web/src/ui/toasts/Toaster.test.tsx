@@ -71,7 +71,6 @@ describe('Toaster', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  /** From the middle of the toast, `x` pixels to the right. */
   function swipe(x: number): void {
     const toast = screen.getByText('Vote recorded');
     const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, bubbles: true });

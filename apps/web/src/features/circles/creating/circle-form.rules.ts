@@ -25,7 +25,6 @@ export function valuesOf({ name, description, isPrivate, memberLimit }: StoredCi
   };
 }
 
-/** The message for each invalid field; null for a valid one. */
 export function circleProblems({ name, description }: CircleValues) {
   return { name: textProblem(name, circleName), description: textProblem(description, circleDescription) };
 }

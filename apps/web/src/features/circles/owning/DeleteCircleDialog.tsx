@@ -30,7 +30,6 @@ export function DeleteCircleDialog({ circle, onClose }: DeleteCircleDialogProps)
       showToast({ title: 'Circle deleted' });
     },
     onError: (error) => {
-      // Deleted elsewhere.
       if (isNotFound(error)) void finish();
       else showFailure(error, { fallback: 'Failed to delete the circle' });
     },

@@ -6,7 +6,6 @@ import { trpc } from '../../../lib/server/trpc.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { notifyFailure } from '../comment-toasts.ts';
 
-/** After a failure the editor still contains the edited text. */
 export function useEditComment(comment: Comment, onSaved: () => void) {
   const cache = useCache();
   const edit = trpc.comments.edit.useMutation({

@@ -40,7 +40,6 @@ function draftKey(memberId: number, postId: number, replyToId: number | null): S
   return replyToId === null ? key : `${key}:${replyToId}`;
 }
 
-/** The texts of all fields of a post, as far as they are stored. */
 export function readDrafts(memberId: number, postId: number): string[] {
   const key = draftKey(memberId, postId, null);
   return [key, ...deviceStorage.keysOf(`vibeline-comment-draft:${memberId}:${postId}:`)]

@@ -67,7 +67,6 @@ function throwIfFailed(media: readonly Attachment[], utils: Cache['utils']): voi
   }
 }
 
-/** Whether sending was ended by the member, which needs no message. */
 export function wasCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

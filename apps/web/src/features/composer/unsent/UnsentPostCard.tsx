@@ -66,7 +66,6 @@ function StateText({ unsent: { post, state, item } }: Pick<UnsentPostCardProps, 
   return percent === null || percent === 100 ? 'Sending…' : postProgressLabel(percent);
 }
 
-/** Who will see it, where that is not everyone, and what else it becomes. */
 function detailsOf({ kind, audience, isAnonymous, asStory }: NewPost): string[] {
   return [
     ...(kind === 'private' ? [audienceLabel(audience)] : []),

@@ -7,7 +7,6 @@ import { NEW_POST_KIND } from './unsent-kind.ts';
 /** Without a network the list could not be loaded any more. */
 const UnsentPosts = lazyComponent(() => import('./UnsentPosts.tsx'), 'UnsentPosts', { isPrefetched: 'first' });
 
-/** The posts that wait in the outbox, at the top of a list of posts. */
 export function UnsentPostsSlot(props: UnsentPostsProps) {
   const hasPosts = useStore(outbox).items.some(({ kind }) => kind === NEW_POST_KIND);
   return hasPosts && <UnsentPosts {...props} />;

@@ -37,7 +37,6 @@ export const newPost = defineChange(
     sendKey: isText,
     /** The server may have created it already. */
     wasSent: isFlag,
-    /** It was refused because its author is in the circle no longer. */
     hasLeftCircle: isFlag,
   },
   { title: ({ kind, text }) => `${titles[kind]} “${excerptOf(text, TITLE_LENGTH)}”` },

@@ -78,7 +78,6 @@ async function write(field: HTMLTextAreaElement, text: string, hasPicture = fals
   await userEvent.type(field, `${text}{Control>}{Enter}{/Control}`);
 }
 
-/** The post waits in the outbox, and the composer is empty again. */
 async function writeOffline(text: string, hasPicture = false): Promise<HTMLTextAreaElement> {
   const field = await open();
   loseConnection();

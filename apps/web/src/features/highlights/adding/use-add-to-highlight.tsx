@@ -17,7 +17,6 @@ import { confirmHighlight, isConfirmed } from './confirmed-highlights.ts';
 interface Adding {
   storyId: number;
   highlightId: number;
-  /** Whether the story has its category from the highlight. */
   hasTakenCategory: boolean;
 }
 

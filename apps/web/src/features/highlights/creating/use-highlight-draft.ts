@@ -13,7 +13,6 @@ export interface HighlightValues {
   visibility: Audience;
 }
 
-/** What the member has typed of a new highlight, stored on the device until it is created. */
 export function useHighlightDraft(isStored: boolean) {
   const { user } = useCurrentUser();
   const key: StorageKey | null = isStored && user ? `vibeline-highlight:${user.id}` : null;

@@ -11,7 +11,6 @@ import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { type HighlightValues, useHighlightDraft } from './use-highlight-draft.ts';
 
-/** The message for each invalid field; null for a valid one. */
 export function highlightProblems({ title, category, description }: HighlightValues) {
   return {
     title: textProblem(title, highlightTitle),
@@ -24,7 +23,6 @@ const BLANK = { title: '', category: '', description: '' } as const;
 
 interface HighlightFormOptions {
   visibility: Audience;
-  /** Whether what is typed is there again after a reload. */
   isStored?: boolean;
   onCreated: (highlight: Highlight) => void;
 }

@@ -18,7 +18,6 @@ interface MatchRowProps {
   match: VibeMatch;
   viewerId: number;
   isRequest?: boolean;
-  /** Whether the viewer has withdrawn it since the list was opened. */
   isWithdrawn?: boolean;
   onAnswer?: () => void;
   onWithdraw?: () => void;

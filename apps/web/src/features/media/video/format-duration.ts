@@ -1,6 +1,6 @@
 const UNKNOWN = '0:30';
 
-/** Seconds as `0:07`, `12:34` or `1:02:03`. */
+/** Such as `0:07`, `12:34` or `1:02:03`. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds)) return UNKNOWN;
   const whole = Math.floor(seconds);

@@ -66,7 +66,6 @@ function onIntersect(entries: IntersectionObserverEntry[]): void {
   update();
 }
 
-/** Videos do not play by themselves under reduced motion or when the browser saves data. */
 function isAutoplayAllowed(): boolean {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData();
 }

@@ -24,7 +24,6 @@ export function valuesOf(member: User): ProfileValues {
   return { name, bio: bio ?? '', location: location ?? '', website: website ?? '', profileImage };
 }
 
-/** The server's message for each invalid field; null for a valid one. */
 export function profileProblems({ name, bio, location, website }: ProfileValues): Record<TextField, string | null> {
   return {
     name: nameProblem(name),

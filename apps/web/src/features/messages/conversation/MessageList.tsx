@@ -23,7 +23,7 @@ import { useReading } from './use-reading.ts';
 const messageAt = (target: EventTarget) =>
   target instanceof HTMLElement && target.dataset['message'] !== undefined ? target : null;
 
-/** One message is reached by the Tab key, at first the last; from there the arrow keys reach the others. */
+/** The Tab key reaches one message, at first the last; from there the arrow keys reach the others. */
 function useRovingMessage(messages: readonly Message[]) {
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const lastId = messages.at(-1)?.id ?? null;

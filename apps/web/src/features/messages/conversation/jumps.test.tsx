@@ -18,7 +18,6 @@ beforeEach(() => {
   server = serveConversation();
 });
 
-/** Opens it round the first unread message, with newer ones that are not loaded. */
 async function openInTheMiddle() {
   server.handlers['messages.list'] = () => unreadPage;
   const lastMessage = lastMessageOf({ id: 12 });

@@ -13,7 +13,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers a request with what the test gives. */
 function open(known: number) {
   const asked: number[] = [];
   const applied: Message[] = [];

@@ -5,7 +5,7 @@ import type { UnreadStart } from './conversation-rows.rules.ts';
 
 /** The unread messages that the reader of a conversation leaves behind by going to its end. */
 export interface SkippedMessages {
-  /** Where they begin: the last message that was read, if it is loaded, or else the first one after it. */
+  /** The last message that was read, if it is loaded, or else the first one after it. */
   id: number;
   count: number;
   /** There are at least `count`: the server does not count further. */

@@ -5,7 +5,6 @@ import { useReconnect } from '../../../lib/connection/use-connection.ts';
 interface OwnMessagesOptions {
   isAtLatest: boolean;
   isAtEnd: boolean;
-  /** Scrolls to what waits to be sent, below the messages that are loaded. */
   showUnsent: () => void;
   /** Resolves to whether the latest messages are shown. */
   showLatest: () => Promise<boolean>;

@@ -27,7 +27,6 @@ const read = () => calls.filter(({ path }) => path === 'conversations.markRead')
 const answerOf = (lastReadId: number, unreadCount: number) => directConversation({ lastReadId, unreadCount });
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Shows message 5 and then 6, less than a second later. */
 async function seeTwo() {
   const view = renderInApp(<Reader visibleId={5} />);
   await waitFor(() => expect(read()).toEqual([5]));

@@ -10,7 +10,6 @@ const BEN = authorOf().id;
 const CARA = 99;
 const ofCara = { sender: authorOf({ id: CARA }) };
 
-/** Ben and Cara type after the messages were shown. */
 function showTyping(messages: Message[] | null) {
   const { result, rerender } = renderHook((shown: Message[] | null) => useTypingMembers(3, shown), {
     initialProps: messages,

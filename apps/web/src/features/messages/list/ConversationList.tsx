@@ -30,7 +30,6 @@ export function ConversationList({ filter, address, viewerId, openId, onNew }: C
   const { search = '' } = address;
   const { query, conversations } = useConversations(filter, search);
   const scroller = useRef<HTMLDivElement>(null);
-  // A phone scrolls the page.
   const isPhone = useIsPhone();
   const isOnePane = useIsOnePane();
   useScrollPosition(`conversations ${viewerId} ${filter} ${search}`, {

@@ -8,7 +8,7 @@ export interface SendSubject {
   warning?: string | undefined;
 }
 
-/** What the open dialog sends; null while it is closed. */
+/** null while the dialog is closed. */
 export const sendStore = createStore<SendSubject | null>(null);
 
 export function openSend(subject: SendSubject): void {

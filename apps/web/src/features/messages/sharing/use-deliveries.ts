@@ -46,7 +46,6 @@ export function useDeliveries(postId: number) {
   };
 }
 
-/** Once the dialog is closed, a toast shows what has failed. */
 function useIsShown() {
   const isShown = useRef(true);
   useEffect(() => {

@@ -7,7 +7,6 @@ export interface UnsentMessage {
   item: OutboxItem;
 }
 
-/** The messages of a conversation that are in the outbox, except those that the server has confirmed already. */
 export function unsentMessages(
   items: readonly OutboxItem[],
   conversationId: number,

@@ -8,7 +8,6 @@ import type { EditedMessage } from './use-edited-message.ts';
 
 const EDITED_TEXT = { ...messageText, required: MESSAGE_EMPTY };
 
-/** After a failure the field still contains the text. */
 export function useEditMessage({ id, saved, text }: EditedMessage, onDone: () => void) {
   const cache = useCache();
   const { isValid, length, problem } = useTextCheck(text, EDITED_TEXT);

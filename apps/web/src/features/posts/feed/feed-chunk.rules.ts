@@ -20,8 +20,8 @@ export function withoutRepeats(pages: PostPage[]): PostPage[] {
 }
 
 /**
- * Splits each page from its end, so that its first chunk is the one with fewer posts. `keys` has the chunk of each post that
- * was split before: it stays in that one, so that a post that is removed changes no other chunk.
+ * Splits each page from its end, so that the first chunk is the one with fewer posts. `keys` has the chunk of each post
+ * that was split before: it stays there, so that a removed post changes no other chunk.
  */
 export function feedChunks(pages: PostPage[], keys = new Map<number, number>()): PostChunk[] {
   const chunks: PostChunk[] = [];

@@ -32,7 +32,6 @@ async function reloadInFeed(age = 0) {
     return <output>{query.data?.pages.map(({ items }) => items[0]?.content)}</output>;
   }
   return {
-    /** With an empty cache, as after the query was removed from it. */
     openFeed: () => {
       renderInApp(
         <StrictMode>

@@ -17,7 +17,7 @@ export function useFeed(memberId: number, ranker: Ranker = 'newest') {
   return { query, chunks: useChunks(pages), refresh: useFeedRefresh(ranker) };
 }
 
-/** Fetches the feed anew, for a reader at its top: the pages below are fetched again when they are reached. */
+/** The pages below are fetched again when they are reached. */
 export function useFeedRefresh(ranker: Ranker): () => void {
   const cache = useCache();
   return useCallback(() => {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Moves the focus to the neighbour of the post that had it, when that post is removed from the list. */
 export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>, postIds: readonly number[]): void {
   const shownIds = useRef(postIds);
   const focusedId = useRef<number | null>(null);

@@ -84,7 +84,6 @@ export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps
   );
 }
 
-/** When the content was replaced with the control that had the focus, the first of the new ones gets it. */
 function useFocusInside(content: RefObject<HTMLElement | null>, shown: string): void {
   const last = useRef(shown);
   useLayoutEffect(() => {

@@ -21,11 +21,9 @@ function entryOf(id: number, name: string, hour: number, unseenCount = 1): Story
   return storyAuthorOf({ author: authorOf({ id, name }), storyCount: 3, unseenCount, latestAt });
 }
 
-/** What the server answers. */
 let entries: StoryAuthor[] | ErrorResponse;
 let calls: Call[];
 
-/** The strip is mounted while the posts are loading already. */
 function FeedFirst({ children }: { children: ReactNode }) {
   trpc.posts.list.useInfiniteQuery({}, { getNextPageParam: () => null });
   const [isLoading, setLoading] = useState(false);

@@ -2,7 +2,6 @@ import { Box } from '@mantine/core';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import classes from './StoryCaption.module.css';
 
-/** A long caption scrolls, also by keyboard. */
 export function StoryCaption({ text }: { text: string }) {
   if (text === '') return null;
   return (

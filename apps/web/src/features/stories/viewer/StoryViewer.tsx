@@ -32,7 +32,6 @@ export interface StoryViewerProps {
   /** Shows the member before or after; a highlight has none, so there it is the story before or after. */
   onPerson: (by: 1 | -1) => void;
   onClose: () => void;
-  /** Fetches the stories again, with new addresses of their files. */
   onRefetch: () => Promise<unknown>;
   highlight?: Highlight | undefined;
   isWriting?: boolean;

@@ -5,7 +5,6 @@ const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 interface CardGridSkeletonProps {
   /** Eight at most. */
   count: number;
-  /** Its variables are the measures of the cards. */
   className: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { anchorOf, isAtEnd, lastVisibleId, type Placed, topForAnchor } from './scroll-anchor.rules.ts';
 
-/** Messages of 50 px, one under the other. */
 const placed = (...ids: number[]): Placed[] =>
   ids.map((id, index) => ({ id, top: index * 50, bottom: index * 50 + 50 }));
 

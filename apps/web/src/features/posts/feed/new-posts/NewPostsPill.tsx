@@ -16,10 +16,7 @@ interface NewPostsPillProps {
   moveTo: (anchor: Anchor | null) => void;
 }
 
-/**
- * The buttons over the top of the feed that show new posts, and lead back from them. New posts are shown only on a
- * press.
- */
+/** New posts are shown only on a press. */
 export function NewPostsPill({ memberId, moveTo }: NewPostsPillProps) {
   const { count, newestId, check } = useNewPosts(memberId);
   useLatestPostEvents(newestId, check);

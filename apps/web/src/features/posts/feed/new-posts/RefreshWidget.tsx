@@ -60,7 +60,6 @@ export function RefreshWidget({ memberId, isBesidePanels }: RefreshWidgetProps) 
   );
 }
 
-/** Asks for the number of new posts every `seconds`, while the page is visible and there is a connection. */
 function useAutoRefresh(memberId: number, seconds: number) {
   const { check } = useNewPosts(memberId);
   const isOnline = useIsOnline();

@@ -7,7 +7,6 @@ import { newestOfOthers } from './newer-pages.ts';
 /** A count is asked for again when the reader comes back to the page after this time. */
 const FRESH_MS = 30_000;
 
-/** How many posts of others are newer than those in the feed, by the server's count. `check` asks for it again. */
 export function useNewPosts(memberId: number) {
   const utils = trpc.useUtils();
   const { query: feed } = usePages(trpc.posts.list, FEED_INPUT, { ...FEED_OPTIONS, enabled: false });

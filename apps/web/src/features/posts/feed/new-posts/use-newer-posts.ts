@@ -15,7 +15,6 @@ interface NewerPostsOptions {
   onShown: () => void;
 }
 
-/** Whether a list has posts of others that are not shown yet, and a way to show them. */
 export function useNewerPosts({ viewerId, pages, latestId, fetchPage, patchList, onShown }: NewerPostsOptions) {
   const [isLoading, setLoading] = useState(false);
   const newestId = newestOfOthers(pages, viewerId) ?? 0;

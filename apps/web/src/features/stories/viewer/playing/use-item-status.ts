@@ -13,7 +13,6 @@ interface ItemState {
   attempt: number;
 }
 
-/** Whether an item can be seen yet. `attempt` counts the retries after a failure. */
 export function useItemStatus(item: string, media: Media | null) {
   const first: ItemStatus = media && (media.mediaType === 'image' || isPlayable(media)) ? 'loading' : 'ready';
   const [state, setState] = useState<ItemState>({ item, status: first, attempt: 0 });

@@ -57,7 +57,6 @@ export function usePlayer({ control, root, isWriting = false, onPerson, onClose,
     isHeld,
     isByHand: isByHand && !isAdvancing,
     isAdvancing,
-    /** Whether something is waited for, rather than stopped. */
     isWaiting: !isVideo || isRunning(choices, { ...interruptions, isReady: true }),
     isPlaying: isRunning(choices, { ...interruptions, isReady: true }),
     focusHandlers,

@@ -18,7 +18,6 @@ interface WatchOptions {
   of: string;
   fetched: readonly Story[] | undefined;
   entry: Entry;
-  /** Whether stories leave the list by themselves when their day is over. */
   expires: boolean;
   onLeave: (by: 1 | -1) => void;
 }

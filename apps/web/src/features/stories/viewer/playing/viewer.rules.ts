@@ -157,7 +157,6 @@ export function positionText(stories: readonly Story[], { storyId, item }: Story
   return `${index + 1} of ${stories.length}${count > 1 ? `, part ${item + 1} of ${count}` : ''}`;
 }
 
-/** What a tap does: the first third of the surface goes back, the rest forward. */
 export function tapStep(x: number, width: number, isRtl: boolean): 1 | -1 {
   const fromStart = isRtl ? width - x : x;
   return fromStart < width * BACK_SHARE ? -1 : 1;
