@@ -42,7 +42,6 @@ const publish = () =>
 const vote = (voter: { id: number; sessionId: number }, postId: number, isPositive: boolean | null) =>
   untilAvailable(() => app.services.votes.cast(voter, { postId, isPositive }));
 
-/** The counters, and what counting the rows gives. */
 async function compare(postId: number) {
   const { db } = app.database;
   const stats = await db.selectFrom('post_stats').selectAll().where('post_id', '=', postId).executeTakeFirstOrThrow();

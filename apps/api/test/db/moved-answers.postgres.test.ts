@@ -36,7 +36,6 @@ let rowsBefore: Map<string, number>;
 let rowsAfter: Map<string, number>;
 let moved: TestApp;
 
-/** A demo world in which members have done everything, and which no server uses. */
 async function makeWorld(): Promise<void> {
   const app = await openTestApp({ database: await openIn(folder), demoAccounts });
   app.clock.now = now;
@@ -64,7 +63,6 @@ async function openIn(dataDir: string): Promise<TestDatabase> {
   return { ...database, dataDir, databaseUrl: null, close: () => database.db.destroy() };
 }
 
-/** A page and what follows it, until its list ends. */
 async function readOn(app: TestApp, viewer: string, first: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let url: string | null = first; url !== null; ) {

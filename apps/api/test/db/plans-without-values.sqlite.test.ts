@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What no call does, but a worker. */
 async function workOnVideos(db: Kysely<Database>): Promise<void> {
   const worker = 'first';
   const video = { owner_id: 1, source_name: 'any' };

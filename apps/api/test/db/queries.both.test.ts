@@ -82,7 +82,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app.close());
 
-/** Adds comments with replies to the last post, and followers. */
 async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
   const { comments, follows } = app.services;
   const say = async (postId: number, parentId: number | null) => {
@@ -107,7 +106,6 @@ async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
   }
 }
 
-/** Rows of ana, and enough of others that the tables are worth an index. */
 async function addBlocksMutesAndCases(): Promise<void> {
   const { db } = app.database;
   const others = await addManyMembers(db, 2000);
@@ -206,11 +204,9 @@ describe('a feed page', () => {
 interface Plan {
   name: string;
   read: (before: number | null) => Promise<unknown>;
-  /** Matches the statement to explain. */
   statement: RegExp;
   sqlite: RegExp;
   postgres: RegExp;
-  /** Whether the rows, few, are sorted at the end. */
   isSorted?: boolean;
   /** What Postgres must do without, so that it plans for these few rows as for many. */
   avoided?: string[];
@@ -715,7 +711,6 @@ const moderationPlans: Plan[] = [
     statement: /from "decisions"/,
     sqlite: /SEARCH decisions USING INDEX decisions_suspensions \(member_id=\?\)/,
     postgres: /Index Scan using decisions_suspensions/,
-    // Those of one member.
     isSorted: true,
   },
   {

@@ -18,7 +18,6 @@ import type { TestDatabase } from '../support/test-database.ts';
 const ofDemoWorld = [expect.stringMatching(/^members without a password: /)];
 
 let database: TestDatabase;
-// Built once, which takes its time.
 beforeAll(async () => (await openDemoDatabase()).close(), 120_000);
 afterEach(() => database?.close());
 
@@ -45,7 +44,6 @@ async function readCounters(): Promise<unknown[]> {
   return contents;
 }
 
-/** Adds to a counter, which may be null, of one row. */
 async function falsify(table: keyof Database, column: string, key: CounterKey | undefined, by = 1): Promise<void> {
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = coalesce(${sql.ref(column)}, 0) + ${sql.lit(by)}
     where ${keyColumnOf(table)} = ${key}`.execute(database.db);

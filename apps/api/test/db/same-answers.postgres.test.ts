@@ -111,7 +111,6 @@ interface Answer {
   hasNext: boolean;
 }
 
-/** Calls the app and notes its answers, without what differs between two servers. */
 function recorder(app: TestApp) {
   const answers: Answer[] = [];
   const call = async (method: string, url: string, token: string | null, body?: unknown) => {

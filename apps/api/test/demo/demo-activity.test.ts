@@ -29,7 +29,6 @@ async function countRows() {
   };
 }
 
-/** The profiles of the quick logins, with all their counts. */
 async function quickLogins() {
   const all = demoAccounts.map(({ username }) =>
     app.services.members.getByUsername(null, { username }).then(({ relation: _, ...profile }) => profile),

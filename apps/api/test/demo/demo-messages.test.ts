@@ -21,7 +21,6 @@ async function listConversations(filter: 'inbox' | 'requests' = 'inbox') {
   return (await app.services.conversations.list(viewer, { filter, search: '', limit: 50 })).items;
 }
 
-/** The messages of a conversation of the demo member, the oldest first. */
 async function messagesWith(name: string) {
   const conversations = [...(await listConversations()), ...(await listConversations('requests'))];
   const found = conversations.find((one) => one.name === name && one.kind !== 'match');

@@ -39,7 +39,6 @@ async function open(server: ServerProcess, token: string) {
   return stream;
 }
 
-/** A new member votes through the first process for a new post of Ana’s. */
 async function vote() {
   voters += 1;
   const voter = await client.register(`voter${voters}`);
@@ -59,7 +58,6 @@ async function inPostgres<Row>(statement: string, values: unknown[] = []): Promi
   return rows;
 }
 
-/** How many events of this kind name the member. */
 const countAbout = (stream: TestStream, type: 'relation' | 'memberHidden' | 'stories', memberId: number) =>
   stream.events.filter((event) => event.type === type && event.memberId === memberId).length;
 

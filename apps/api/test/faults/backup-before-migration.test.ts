@@ -27,7 +27,6 @@ afterAll(() => removeMigration());
 let database: TestDatabase;
 afterEach(() => database.close());
 
-/** A database of the version before `LATER`, which nobody has open. */
 async function openOldDatabase(members: number): Promise<Record<string, string>> {
   database = await openTestDatabase({ upTo: released.at(-1) ?? '' });
   for (let id = 1; id <= members; id += 1) {
@@ -48,7 +47,6 @@ function listMembers(): Promise<string[]> {
 
 const backups = () => join(database.dataDir, 'backups');
 
-/** Returns what a start prints and logs. */
 async function startOnce(env: Record<string, string>): Promise<string> {
   let output = '';
   const write = (line: string) => {

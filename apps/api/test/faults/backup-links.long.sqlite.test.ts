@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** What a backup asks of a bucket, and what it fetched. */
 function memoryBucket() {
   const objects = new Map<string, Buffer>();
   const fetched: string[] = [];
@@ -37,7 +36,6 @@ function memoryBucket() {
       objects.set(`media/${name}`, bytes);
       return { name, bytes };
     },
-    /** Since the last call. */
     takeFetched: () => fetched.splice(0).sort(),
   };
 }

@@ -38,7 +38,6 @@ let instance: TestInstance;
 const callHere = ([command, ...args]: string[], target: Pick<TestInstance, 'env'>) =>
   (command === 'backup' ? backUp : restore)(args, readConfig(target.env));
 
-/** Runs the command in this process; returns what it prints. */
 async function run(args: string[], target: Pick<TestInstance, 'env'> = instance): Promise<string> {
   let output = '';
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => {
@@ -52,7 +51,6 @@ async function run(args: string[], target: Pick<TestInstance, 'env'> = instance)
   return output;
 }
 
-/** Expects one sentence and exit code 1. */
 async function expectRefusal(args: string[], sentence: RegExp, target = instance): Promise<void> {
   const ending = await runToEnd({ script: 'cli', args, env: target.env });
   expect(ending).toMatchObject({ code: 1, stdout: '' });
@@ -69,7 +67,6 @@ async function expectRefusalHere(args: string[], sentence: RegExp, target = inst
   expect(`${refusal?.message}\n`).toMatch(sentence);
 }
 
-/** A member who is signed in. */
 function register(to: TestInstance, username: string): Promise<unknown> {
   return to.inspect(async ({ db }) => {
     await sql`insert into members (username, username_key, name, created_at)
@@ -283,7 +280,6 @@ function changeManifest(change: (manifest: Manifest) => void): Harm {
   };
 }
 
-/** By what the refusal names. */
 const foreignCode: [string, string[]][] = isSqlite
   ? [
       [

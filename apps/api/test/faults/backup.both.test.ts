@@ -28,7 +28,6 @@ const start = async () => {
   return server;
 };
 
-/** Deletes the data folder's content and every table. */
 async function wipe(): Promise<void> {
   await server.kill();
   if (instance.databaseUrl !== null) {
@@ -46,7 +45,6 @@ async function signIn(): Promise<string> {
   return json.token;
 }
 
-/** A member with pictures. */
 async function writeFirst(): Promise<string> {
   const client = new Client(server.url);
   const { token } = await client.register(account.username);

@@ -25,7 +25,6 @@ const run = (args: string[], env: Record<string, string> = {}) =>
   runToEnd({ script: 'cli', args, env: { ...instance.env, ...env } });
 const inBucket = () => bucketEnv(config);
 
-/** Returns the server, which still runs. */
 async function postPictures(count: number): Promise<ServerProcess> {
   const server = await startServer({ env: { ...instance.env, ...inBucket() } });
   const client = new Client(server.url);

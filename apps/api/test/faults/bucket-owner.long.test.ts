@@ -37,7 +37,6 @@ const start = (instance: TestInstance) => startServer({ env: envOf(instance) });
 const refusal = (instance: TestInstance) => runToEnd({ env: envOf(instance) });
 const command = (instance: TestInstance, ...args: string[]) => runToEnd({ script: 'cli', args, env: envOf(instance) });
 
-/** What a server of this instance would remove so much later. */
 async function cleanUp(instance: TestInstance, afterMs = 2 * HOUR_MS): Promise<void> {
   const { dataDir } = instance;
   await instance.inspect(async ({ db }) => {
@@ -54,7 +53,6 @@ async function keys(): Promise<string[]> {
   return found;
 }
 
-/** Posts two pictures, and makes a backup between them. */
 async function postPictures(instance: TestInstance, backup: string | null): Promise<void> {
   const server = await start(instance);
   const client = new Client(server.url);

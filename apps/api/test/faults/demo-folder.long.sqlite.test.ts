@@ -12,7 +12,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Resolves when it has its folder, and builds the demo world there. */
 async function beginDemo(wanted = base): Promise<BegunServer> {
   const server = await beginServer({ script: 'cli', args: ['demo', wanted], env: {} });
   begun.push(server);

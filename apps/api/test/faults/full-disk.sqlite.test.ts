@@ -31,7 +31,6 @@ async function repeatUntilRefused(write: (index: number) => Promise<Reply>): Pro
   throw new Error('The disk did not fill up');
 }
 
-/** Expects that reads and the session still work. */
 async function expectReads(client: Client, token: string): Promise<void> {
   expect((await client.call('GET', '/api/posts', { token })).status).toBe(200);
   expect((await client.call('GET', '/api/posts/1')).status).toBe(200);
@@ -40,7 +39,6 @@ async function expectReads(client: Client, token: string): Promise<void> {
   expect((await client.call('GET', '/healthz')).status).toBe(200);
 }
 
-/** Expects that every write is refused in the same way, without a 500. */
 async function expectRefusedWrites(client: Client, token: string, messages: string[]): Promise<void> {
   const person = { name: 'New', username: 'newcomer', password: 'secret1' };
   const writes: [string, unknown, string?][] = [
@@ -61,7 +59,6 @@ async function expectRefusedWrites(client: Client, token: string, messages: stri
 
 const MOUNT_MB = 4;
 const JPEG_HEAD = Buffer.from('\xff\xd8\xff\xe0\x00\x10JFIF', 'latin1');
-/** What the members fill. */
 const LEFT_BYTES = 256 * 1024;
 
 /** A small file system; null where it cannot be mounted: it takes root on Linux. */

@@ -21,13 +21,11 @@ afterAll(async () => {
   await instance.remove();
 });
 
-/** The same call on both surfaces: the path, and how the fields are wrapped in the body. */
 const surfaces = [
   { name: '/api', post: '/api/posts', wrap: (json: string) => json },
   { name: '/trpc', post: '/trpc/posts.create', wrap: (json: string) => `{"json":${json}}` },
 ];
 
-/** The message of an error on either surface. */
 function messageOf({ json }: Reply): unknown {
   const one = Array.isArray(json) ? json[0] : json;
   return one?.message ?? one?.error?.json?.message ?? one?.error?.message;

@@ -58,7 +58,6 @@ async function untilHealthy(): Promise<number> {
   return performance.now() - began;
 }
 
-/** A post through the first process is announced to a stream of the second. */
 async function expectHeard(stream: TestStream, token: string): Promise<void> {
   const count = () => stream.events.filter(({ type }) => type === 'newPosts').length;
   const before = count();

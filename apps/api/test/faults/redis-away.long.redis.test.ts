@@ -58,7 +58,6 @@ afterAll(async () => {
   await instance.remove();
 });
 
-/** `redis_up` of both. */
 const isUp = () =>
   Promise.all(
     servers.map(
@@ -98,7 +97,6 @@ async function callMeanwhile(work: () => Promise<void>) {
   return { statuses, slowest };
 }
 
-/** How many calls of a visitor of this network each process allows. */
 async function countAllowed(ip: string): Promise<number[]> {
   return Promise.all(
     servers.map(async ({ url }) => {

@@ -22,7 +22,6 @@ afterAll(async () => {
   await instance.remove();
 });
 
-/** Everything the server sends for requests written into one connection at once. */
 async function sendRaw(text: string): Promise<string> {
   const socket = await openSocket(server.port);
   socket.send(text);

@@ -46,7 +46,6 @@ function callOf(server: ServerProcess): Call {
   };
 }
 
-/** Each call goes to the other server. */
 function alternating(): Call {
   const calls = [callOf(before), callOf(after)];
   let next = 0;

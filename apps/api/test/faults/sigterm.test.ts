@@ -30,7 +30,6 @@ const STOP_BOUND_MS = 11_000;
 /** How long the server waits for open requests, unless it is told to stop again. */
 const OPEN_REQUESTS_MS = 7_000;
 
-/** Resolves when the server has stopped listening. */
 async function untilRefused(): Promise<void> {
   const connect = async () => {
     const socket = await openSocket(server.port).catch((error) => error);

@@ -85,7 +85,6 @@ describe('two processes behind a proxy, of which one is killed under load', () =
         const ended = streams.find(({ hasEnded }) => hasEnded);
         const { stream, tookMs } = await resume(ana.token, ended?.lastEventId ?? '');
         expect(tookMs).toBeLessThan(RESUME_MS);
-        // What happened meanwhile, and what happens from now on.
         await expect.poll(() => votesIn(stream)).toBe(votes);
         expect(stream.events.map(({ type }) => type)).toContain('notifications');
         await vote();
@@ -93,7 +92,6 @@ describe('two processes behind a proxy, of which one is killed under load', () =
           await expect.poll(() => votesIn(open)).toBe(votes);
           open.close();
         }
-        // Those whose write was cut off have stopped.
         await load.stop();
         load.resume(proxy.url);
         await load.untilAcknowledged(20);

@@ -78,7 +78,6 @@ async function openAtEach<Opened>(open: () => Promise<Opened>): Promise<Opened[]
   return opened;
 }
 
-/** Clients with a connection each. */
 function openClients(): Promise<Client[]> {
   return openAtEach(async () => {
     const client = new Client(server.url);

@@ -9,7 +9,6 @@ import { openTestInstance, type TestInstance } from '../support/test-instance.ts
 /** Far less than the clocks are off by, and more than a busy machine takes to answer. */
 const NEARLY_MS = 30_000;
 
-/** Starts a server whose clock is off by `ms`. */
 async function startWith(instance: TestInstance, ms: number, folder: string): Promise<ServerProcess> {
   const preload = pathToFileURL(new URL('../support/shifted-clock.mjs', import.meta.url).pathname);
   const env = { ...instance.env, DATA_DIR: `${instance.dataDir}/${folder}` };

@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Fetches with an Accept-Encoding; decodes the body. */
 async function fetchEncoded(
   url: string,
   accepted: string | null,

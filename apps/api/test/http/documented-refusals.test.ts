@@ -32,9 +32,7 @@ const NONE = 999_999;
 const api = describeApi(restRows);
 
 let app: TestApp;
-/** The same server with a demo account. */
 let demo: TestApp;
-/** The same server with limits. */
 let limited: TestApp;
 let demoMember: TestMember;
 let ana: TestMember;
@@ -42,7 +40,6 @@ let ben: TestMember;
 let moderators: readonly [TestMember, TestMember];
 let postId: number;
 let commentId: number;
-/** Requests of ben to follow ana, and of ana to follow ben. */
 let received: number;
 let sent: number;
 let png: Buffer;
@@ -373,7 +370,6 @@ async function call(row: RestRow, { path = {}, query = '', body, form, headers, 
   });
 }
 
-/** The example of a refusal and the status it is described with. */
 function documented(row: RestRow, reason: string): { status: number; body: unknown } | null {
   const operation = api.paths[row.path.replaceAll(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()];
   for (const [status, part] of Object.entries(operation?.responses ?? {})) {

@@ -24,7 +24,6 @@ beforeEach(async () => {
 const send = (method: string, url: string, body: string, token: string | null = ana.token) =>
   app.call(method, url, { token, body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
-/** Signs ana in again when a call has ended her session. */
 async function renewSession(): Promise<void> {
   const { state } = await app.services.accounts.authenticate(ana.token);
   if (state === 'valid') return;

@@ -26,17 +26,14 @@ type Input = Record<string, unknown>;
 let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
-/** Members who ask to follow ana: one to be accepted, one to be declined. */
 let cara: TestMember;
 let dan: TestMember;
-/** Members whom ana has blocked and muted. */
 let blocked: TestMember;
 let muted: TestMember;
 let picture: Buffer;
 let postId: number;
 let commentId: number;
 let advertId: number;
-/** A report about something of ben. */
 let reportedId: number;
 let moderationInputs: typeof samples;
 let friendId: number;
@@ -94,7 +91,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const client = { ip: '127.0.0.1', userAgent: null };
-/** Signs ana in again when a call has ended her session. */
 async function renewSession(): Promise<void> {
   const { state } = await app.services.accounts.authenticate(ana.token);
   if (state !== 'valid') ana.token = await signIn();
@@ -127,7 +123,6 @@ async function newHighlight(): Promise<number> {
   return (await app.services.highlights.create(asViewer(ana), input)).id;
 }
 
-/** A highlight of ana with a story. */
 async function filledHighlight(): Promise<{ id: number; storyId: number }> {
   const id = await newHighlight();
   const storyId = await newStory();
@@ -144,7 +139,6 @@ async function requestFrom(member: { id: number }): Promise<number> {
   return (await app.services.follows.request(asViewer(member), { followingId: ana.id })).follow.id;
 }
 
-/** The id of a member with whom ana has nothing to do yet, who asks to be her friend, or who is one. */
 async function newMember(as: 'stranger' | 'asks' | 'friend' = 'stranger'): Promise<number> {
   const member = await app.register(`f${Math.random().toString(36).slice(2, 12)}`);
   if (as !== 'stranger') await app.services.friends.request(asViewer(member), { addresseeId: ana.id });
@@ -352,7 +346,6 @@ async function throughTrpc(path: string, input: unknown, token = ana.token) {
   return { status: reply.status, data: reply.json.result?.data.json, error: reply.json.error?.json };
 }
 
-/** The call of a row with this input: path parameters in the path, the rest in the query or the body. */
 async function throughRest(row: RestRow, input: Input, token = ana.token) {
   const all: Input = { userId: ana.id, ...input };
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -367,7 +360,6 @@ async function throughRest(row: RestRow, input: Input, token = ana.token) {
   });
 }
 
-/** What differs between two calls with the same input. */
 const volatile = new Set(
   'id token username createdAt timestamp editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code clientId revision lastReadId playlistUrl examinedTo'.split(
     ' ',
@@ -414,7 +406,6 @@ it('each procedure has an output schema that is plain JSON, without a field for 
     expect(allowed).not.toMatch(/password|hash"/i);
   }));
 
-/** The schema of a row's response. */
 function responseSchema(row: RestRow): z.ZodType {
   const { schema } = row.shape;
   return row.isPage ? z.array(schema) : schema;
@@ -448,7 +439,6 @@ it('each row returns what its procedure returns', TIMEOUT, () =>
   }),
 );
 
-/** A refusal as both surfaces tell it. */
 const restRefusal = ({ status, json }: { status: number; json: any }) => [
   status,
   json.message,

@@ -10,7 +10,6 @@ const posts = { open: 0, closed: 0 };
 const trpc = (procedure: string, input: unknown) =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
 
-/** Asks without a token. */
 async function ask(url: string) {
   const { status, json } = await app.call('GET', url);
   return { status, json: json?.result?.data?.json ?? json };

@@ -23,15 +23,12 @@ export interface MatrixRow {
   /** What the id in the path belongs to: the post by default, or its author, a comment on it, or nothing. */
   about?: 'author' | 'username' | 'comment' | 'nothing';
   body?: (context: MatrixContext) => unknown;
-  /** The query of a REST call. */
   query?: Record<string, string>;
-  /** The input of a procedure that has no REST call. */
   input?: (context: MatrixContext) => unknown;
 }
 
 interface MatrixContext {
   post: number;
-  /** A comment on the post. */
   comment: number;
   author: number;
 }

@@ -68,7 +68,6 @@ describe('the registry of processes', () => {
   });
 });
 
-/** Work that ends when it is told to, by the test or by the signal. */
 function openWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

@@ -22,7 +22,6 @@ const names = settings.flatMap(({ name, isSecret }) => (isSecret ? [name, `${nam
 /** Variables of other programs, or of the files of deploy/ alone. */
 const OTHERS = ['NODE_ENV', 'SQLITE_TMPDIR', 'SITE_ADDRESS', 'UPSTREAMS', 'BACKUP_DAYS', 'DOMAIN', 'PATH'];
 
-/** The first words in capitals of the rows of a Markdown table. */
 const tableNames = (text: string) =>
   [...text.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
@@ -129,7 +128,6 @@ describe('the daily backups', () => {
   const backups = join(folder, 'backups');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs the script until it waits; its command writes a manifest, or fails. */
   async function start(command: 'works' | 'fails' = 'works', args: string[] = []): Promise<string[]> {
     const bin = join(folder, command);
     mkdirSync(bin, { recursive: true });

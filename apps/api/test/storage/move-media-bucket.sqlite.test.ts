@@ -19,7 +19,6 @@ describe.skipIf(!hasS3)('move-media', () => {
   let dataDir: string;
   let bucketConfig: BucketConfig;
   let bucket: Bucket;
-  /** The hashes of the stored files by their names. */
   let stored: Map<string, string>;
 
   beforeEach(async () => {

@@ -92,12 +92,9 @@ export interface TestApp {
   database: TestDatabase;
   events: EventBus;
   seedEnvironment: SeedEnvironment;
-  /** Every log line so far. */
   logs: string[];
   clock: { now: number };
-  /** Where its limits are counted. */
   counters: Counters;
-  /** In the text format of Prometheus. */
   metrics(): Promise<string>;
   call(method: string, url: string, options?: CallOptions): Promise<Reply>;
   register(username: string): Promise<TestMember>;

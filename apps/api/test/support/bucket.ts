@@ -7,7 +7,6 @@ import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 /** The tests of a bucket are left out without a store: the setup of the run says so. */
 export const hasS3 = inject('s3') !== null;
 
-/** A new bucket in the store of the run. */
 export async function makeTestBucket(): Promise<BucketConfig> {
   const store = inject('s3');
   if (!store) throw new Error('The run has no S3 store');
@@ -20,7 +19,6 @@ export async function makeTestBucket(): Promise<BucketConfig> {
   return { endpoint, region, name, ...credentials };
 }
 
-/** A new bucket behind a proxy that can break its connections. */
 export async function makeTestBucketBehindProxy(): Promise<{ config: BucketConfig; proxy: TcpProxy }> {
   const config = await makeTestBucket();
   const { hostname, port } = new URL(config.endpoint ?? '');
@@ -28,7 +26,6 @@ export async function makeTestBucketBehindProxy(): Promise<{ config: BucketConfi
   return { config: { ...config, endpoint: `http://127.0.0.1:${proxy.port}` }, proxy };
 }
 
-/** The environment variables that point a server at the bucket. */
 export function bucketEnv({ endpoint, region, name, accessKeyId, secretAccessKey }: BucketConfig) {
   return {
     S3_ENDPOINT: endpoint ?? '',

@@ -16,7 +16,6 @@ export interface TestBuses {
 const reading = (postId: number): BusEvent => ({ kind: 'post', postId, authorId: 1 });
 const missed: ReceivedEvent = { kind: 'missed' };
 
-/** What every bus between processes does, whatever carries its events. */
 export function testBus(open: () => Promise<TestBuses>): void {
   let buses: TestBuses;
   const received: ReceivedEvent[] = [];

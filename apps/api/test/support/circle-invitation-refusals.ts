@@ -14,7 +14,6 @@ async function addInvited({ database: { db } }: TestApp): Promise<{ id: number }
   return db.insertInto('members').values(rows).returning('id').execute();
 }
 
-/** Refused calls of invitations to circles. The world is read when they are sent. */
 export function circleInvitationRefusals(
   world: () => { app: TestApp; ana: TestMember; ben: TestMember },
 ): RefusedCall[] {

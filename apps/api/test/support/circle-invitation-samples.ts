@@ -7,7 +7,6 @@ interface People {
   other: TestMember;
 }
 
-/** The inputs of the procedures of invitations to circles, each for a call of ana's that succeeds. */
 export function circleInvitationSamples(app: () => TestApp, find: () => People) {
   const own = async () => ({ id: await createCircle(app(), find().ana) });
   const codeOf = async (owner: TestMember) => {

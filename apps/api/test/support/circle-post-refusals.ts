@@ -5,7 +5,6 @@ import type { RefusedCall } from './refused-call.ts';
 const NONE = 999_999;
 const body = { content: 'words' };
 
-/** Refused calls of posts in circles. The world is read when they are sent. */
 export function circlePostRefusals(world: () => { app: TestApp; ana: TestMember; ben: TestMember }): RefusedCall[] {
   const add = (circle: Parameters<typeof createCircle>[2] = {}, owner = world().ben) =>
     createCircle(world().app, owner, { isPrivate: true, ...circle });

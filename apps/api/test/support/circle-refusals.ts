@@ -27,24 +27,20 @@ async function addCircles(
   }
 }
 
-/** Refused calls of circles. The world is read when they are sent. */
 export function circleRefusals(world: () => { app: TestApp; owner: TestMember }): RefusedCall[] {
   const newMember = () => world().app.register(newName());
   const create = (owner = world().owner) => createCircle(world().app, owner);
-  /** A circle of the caller with another member. */
   const shared = async () => {
     const [id, member] = [await create(), await newMember()];
     await world().app.services.circles.join({ id: member.id, sessionId: 0 }, { id });
     return { id, member };
   };
-  /** A circle of the caller from which another member was removed for good. */
   const banned = async () => {
     const { id, member } = await shared();
     const owner = { id: world().owner.id, sessionId: 0 };
     await world().app.services.circles.removeMember(owner, { id, memberId: member.id, ban: true });
     return { id, member };
   };
-  /** A call by someone who is not in the circle. */
   const asOther = async (sent: Sent = {}): Promise<Sent> => ({
     path: { id: await create() },
     token: (await newMember()).token,

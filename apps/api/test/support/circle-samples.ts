@@ -2,7 +2,6 @@ import type { TestApp, TestMember } from './app.ts';
 import { createCircle } from './circles.ts';
 import { asViewer } from './viewer.ts';
 
-/** The inputs of the procedures of circles, each for a call of ana's that succeeds. The one that is listed is made once. */
 export function circleSamples(app: () => TestApp, find: () => { ana: TestMember; other: TestMember }) {
   const own = async () => ({ id: await createCircle(app(), find().ana) });
   const joined = async (owner: TestMember, member: TestMember) => {

@@ -6,7 +6,6 @@ type Person = Pick<TestMember, 'id'>;
 
 let made = 0;
 
-/** Members of a new name. */
 export async function newMembers<Count extends number>(app: TestApp, count: Count): Promise<TestMember[]> {
   return Promise.all(
     Array.from({ length: count }, () => {
@@ -45,7 +44,6 @@ export async function createCircle(
   return id;
 }
 
-/** An invitation by name. */
 export async function invite(
   { services }: TestApp,
   { circleId, member, inviter }: { circleId: number; member: Person; inviter: Person },

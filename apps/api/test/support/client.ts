@@ -101,7 +101,6 @@ function isEventStream(headers: IncomingHttpHeaders): boolean {
   return headers['content-type'] === 'text/event-stream';
 }
 
-/** The body as it was before it was compressed. */
 function decode(response: IncomingMessage): Readable {
   const { 'content-encoding': encoding } = response.headers;
   if (encoding === 'br') return response.pipe(createBrotliDecompress());

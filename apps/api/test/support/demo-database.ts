@@ -7,7 +7,6 @@ import { openDiskStorage } from '../../src/storage/disk-storage.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface BuiltDemoWorld {
-  /** What was reported while it was built. */
   report: string[];
   databaseName: string | null;
 }

@@ -4,11 +4,9 @@ import { type ServerEvent, serverEvent } from '@vibeline/core/features/events/ev
 export interface TestStream {
   status: number;
   headers: IncomingMessage['headers'];
-  /** Everything received so far. */
   text: string;
   /** The events received so far, each checked against its schema. */
   events: ServerEvent[];
-  /** The id of the last one. */
   lastEventId: string | null;
   hasEnded: boolean;
   close(): void;
@@ -21,7 +19,6 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** Opens the event stream of a server, with the token in the Authorization header. */
 export function openEventStream(url: string, token: string | null, options: Options = {}): Promise<TestStream> {
   const { lastEventId, isRest = false, headers } = options;
   const path = isRest ? restPath(lastEventId) : trpcPath(lastEventId);

@@ -5,7 +5,6 @@ import type { RefusedCall } from './refused-call.ts';
 const NONE = 999_999;
 const body = { title: 'Summer', category: 'travel' };
 
-/** Refused calls of highlights. The world is read when they are sent. */
 export function highlightRefusals(world: () => { app: TestApp; owner: TestMember }): RefusedCall[] {
   const create = async (owner = world().owner): Promise<number> => {
     const input = { ...body, description: null, category: 'travel', visibility: 'public' } as const;

@@ -6,10 +6,8 @@ interface People {
   other: TestMember;
 }
 
-/** The inputs of the procedures of VibeMatch, each for a call of ana's that succeeds. */
 export function matchSamples(app: () => TestApp, find: () => People) {
   const own = () => createSession(app(), find().ana);
-  /** Made once: a call on either surface gets the same. */
   let listed: Promise<number> | null = null;
   const list = () => {
     listed ??= own().then(async (session) => {

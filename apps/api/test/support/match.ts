@@ -55,7 +55,6 @@ export async function addManySessions({ database }: TestApp, many: ManySessions)
 
 const NONE = 999_999;
 
-/** Refused calls of VibeMatch by ana. The world is read when they are sent. */
 export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben: TestMember }): RefusedCall[] {
   const ofBen = (changes: Partial<CreateSessionInput> = {}) => createSession(world().app, world().ben, changes);
   const bodyFor = ({ id, user }: VibeSession) => ({ body: { sessionId: id, targetUserId: user.id } });
@@ -69,7 +68,6 @@ export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben:
   };
   const cancel = (session: VibeSession, owner: TestMember) =>
     world().app.services.match.cancelSession(asViewer(owner), { id: session.id });
-  /** A request to ana that waits, for a session that is then changed. */
   const asked = async (change: (session: VibeSession) => Promise<unknown>) => {
     const { app, ana, ben } = world();
     const session = await createSession(app, ana);

@@ -15,7 +15,6 @@ interface World {
   ben: TestMember;
 }
 
-/** Refused calls of conversations and messages by ana. The world is read when they are sent. */
 export function messageRefusals(world: () => World): RefusedCall[] {
   const open = async (memberId = world().ben.id) =>
     (await world().app.services.conversations.open(asViewer(world().ana), { memberId })).id;

@@ -45,7 +45,6 @@ export async function addConversation(
   return id;
 }
 
-/** Sends a message; returns it. */
 export function sendMessage(
   { services }: Pick<TestApp, 'services'>,
   sender: Person,

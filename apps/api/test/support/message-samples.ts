@@ -8,7 +8,6 @@ interface People {
   other: TestMember;
 }
 
-/** The inputs of the procedures of messages, each for a call of ana's that succeeds. */
 export function messageSamples(app: () => TestApp, find: () => People) {
   const open = async () => {
     const { ana, other } = find();

@@ -28,12 +28,10 @@ export function send(
   return sendMessage(app, sender, conversationId, { content, ...changes });
 }
 
-/** A conversation as a member is shown it. */
 export function getConversation({ services }: TestApp, member: Person, id: number): Promise<Conversation> {
   return services.conversations.get(asViewer(member), { id });
 }
 
-/** A first page of the conversations of a member. */
 export async function listConversations(
   { services }: TestApp,
   member: Person,

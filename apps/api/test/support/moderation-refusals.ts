@@ -3,7 +3,6 @@ import { moderationOf } from './moderation.ts';
 import type { RefusedCall } from './refused-call.ts';
 
 const NONE = 999_999;
-/** As the description shows them. */
 const SUSPENDED_UNTIL = '2026-12-01T00:00:00.000Z';
 const SUSPENDED_FOR = 'It advertises the same shop in every thread.';
 
@@ -18,7 +17,6 @@ interface World {
   moderators: readonly [TestMember, TestMember];
 }
 
-/** Refused calls of reports and moderation. The world is read when they are sent. */
 export function moderationRefusals(world: () => World): RefusedCall[] {
   const { report, warn } = actsIn(world);
   const asModerator = () => ({ token: world().moderators[0].token });

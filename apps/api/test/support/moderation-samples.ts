@@ -10,7 +10,6 @@ interface People {
   postOfOther: number;
 }
 
-/** The inputs of the procedures of reports and moderation, each for a call that succeeds. Lists are made once. */
 export function moderationSamples(app: TestApp, find: () => People) {
   const act = moderationOf(app);
   const ofCaller = () => ({ kind: 'post' as const, id: find().postOfCaller });

@@ -27,7 +27,6 @@ export function moderationOf(app: TestApp) {
     grant: (member: Pick<TestMember, 'id'>) =>
       inTransaction(app.database.db, (trx) => grantModerator(trx, member.id, app.clock.now)),
 
-    /** Returns the id of the case. */
     async report(reporter: TestMember, subject: Subject, input: Partial<CreateReportInput> = {}): Promise<number> {
       await reports.create(asViewer(reporter), { reason: 'spam', note: '', ...input, ...subject });
       return findOpenCase(subject);
@@ -44,7 +43,6 @@ export function moderationOf(app: TestApp) {
         id: caseId,
       }),
 
-    /** Reports and decides; returns the id of the decision. */
     async sanction(reporter: TestMember, moderator: TestMember, subject: Subject, act: Act = {}): Promise<number> {
       const decided = await actions.decide(moderator, await actions.report(reporter, subject), act);
       return decided.decision?.id ?? 0;
@@ -59,7 +57,6 @@ export function moderationOf(app: TestApp) {
   return actions;
 }
 
-/** An app with a moderator, for tests of what is reported. */
 export async function openModeratedApp() {
   const app = await openTestApp();
   const act = moderationOf(app);

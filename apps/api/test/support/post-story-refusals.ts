@@ -7,7 +7,6 @@ import { addStory } from './story-rows.ts';
 
 const asStory = { content: 'x', asStory: true };
 
-/** Refused calls of posts that should become a story too. The world is read when they are sent. */
 export function postStoryRefusals(world: () => { app: TestApp }): RefusedCall[] {
   let made = 0;
   const addMember = async () => {

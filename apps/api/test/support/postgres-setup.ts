@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'vibeline_template';
 
-/** Starts Postgres for the run, with one migrated database that the tests use as template. */
+/** One migrated database is the template of those that tests use. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   const admin = new pg.Client(url);

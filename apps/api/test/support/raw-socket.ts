@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 /** A TCP connection that sends any text, valid HTTP or not. */
 export interface RawSocket {
   send(text: string): void;
-  /** Everything the server has sent. */
   received(): string;
   /** The first line the server sends; what was received until then when it closes the connection without one. */
   statusLine(): Promise<string>;

@@ -7,7 +7,6 @@ import { messageChecks } from './recount-messages.ts';
 import { findSearchDrift } from './recount-search.ts';
 import { voteChecks } from './recount-votes.ts';
 
-/** By the number of followers. */
 const reaches = Array.from(
   { length: FOLLOWER_BAND_MAX },
   (_, reach) => sql`when s.follower_count < ${sql.lit(2 ** (reach + 1) - 1)} then ${sql.lit(reach)}`,
@@ -229,7 +228,6 @@ const checks = {
     where post_count <> posts`,
 };
 
-/** Recounts everything; returns each difference. */
 export async function findDrift({ db, engine }: OpenDatabase): Promise<string[]> {
   // First: after a read of an FTS5 table, SQLite would compare what another process has changed with what it read then.
   const drift = engine === 'sqlite' ? await findCorruption(db) : [];

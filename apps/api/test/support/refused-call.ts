@@ -1,7 +1,6 @@
 import type { TestApp } from './app.ts';
 import type { FormPart } from './upload.ts';
 
-/** What is sent to a call, by its operation. */
 export interface Sent {
   /** For the path's parameters. */
   path?: Record<string, unknown>;
@@ -13,5 +12,8 @@ export interface Sent {
   to?: TestApp;
 }
 
-/** A call that is refused with this reason. */
+/**
+ * A call that is refused with this reason. `send` reads what it needs when it is called, because the tables are made
+ * before the world.
+ */
 export type RefusedCall = [operationId: string, reason: string, send: () => Sent | Promise<Sent>];

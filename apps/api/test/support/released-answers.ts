@@ -1,7 +1,6 @@
 import type { TestApp } from './app.ts';
 import type { ReleasedAnswer } from './released-data.ts';
 
-/** What is read before and after an upgrade. */
 async function listUrls({ database }: TestApp, memberId: number): Promise<string[]> {
   const { db } = database;
   const latest = async (table: 'posts' | 'conversations' | 'highlights' | 'live_streams') =>

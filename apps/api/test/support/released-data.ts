@@ -30,7 +30,6 @@ const releasedData = z.strictObject({
 export type ReleasedData = z.infer<typeof releasedData>;
 export type ReleasedAnswer = z.infer<typeof answer>;
 
-/** The versions whose data is kept. */
 export function listReleasedData(): string[] {
   const names = readdirSync(releases).filter((name) => name.endsWith(ENDING));
   return names.map((name) => basename(name, ENDING));

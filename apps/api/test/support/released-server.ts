@@ -9,7 +9,6 @@ import { bundleFolder } from './bundle.ts';
 const releases = fileURLToPath(new URL('../releases', import.meta.url));
 const ENDING = '.server.json.br';
 
-/** The version whose server is kept. */
 export function findRelease(): string {
   const name = readdirSync(releases).find((entry) => entry.endsWith(ENDING));
   if (name === undefined) throw new Error('No server of a release is kept: see test/releases/README.md');

@@ -24,7 +24,6 @@ interface World {
 }
 
 export interface FuzzReport {
-  /** How often each status was sent. */
   statuses: Record<string, number>;
   /** Each kind of violation once, with the first request that showed it. */
   violations: string[];

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bundleServer } from './bundle.ts';
 
-/** Exit code or signal of a process, and its output. */
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -18,12 +17,9 @@ export interface ServerProcess {
   url: string;
   /** From spawning it until it prints its URL. */
   startMs: number;
-  /** Its output so far. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** Resolves when the process has exited. */
   ended: Promise<Exit>;
-  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
 
@@ -86,12 +82,9 @@ export async function startServer(options: LaunchOptions): Promise<ServerProcess
 
 /** A server that may not have started yet. */
 export interface BegunServer {
-  /** Its output so far. */
   output(): string;
-  /** Resolves when it has printed its URL. */
   started(): Promise<ServerProcess>;
   signal(name: NodeJS.Signals): void;
-  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
 

@@ -16,7 +16,6 @@ export const NOTHING_BROKE = /^((?!Error| at ).)*$/s;
 export interface Starts {
   instance: TestInstance;
   begin(env?: Record<string, string>): Promise<BegunServer>;
-  /** Kills those that still run. */
   remove(): Promise<void>;
 }
 

@@ -9,7 +9,6 @@ interface StoryOptions {
   at?: number;
 }
 
-/** Creates a text story. */
 export async function createStory(
   app: TestApp,
   { id }: TestMember,

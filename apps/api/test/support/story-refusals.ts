@@ -12,7 +12,6 @@ interface World {
   png: Buffer;
 }
 
-/** Refused calls of stories. The world is read when they are sent. */
 export function storyRefusals(world: () => World): RefusedCall[] {
   const path = { id: NONE };
   return [

@@ -3,7 +3,6 @@ import type { TestApp, TestMember } from './app.ts';
 import { createStory } from './stories.ts';
 import { asViewer } from './viewer.ts';
 
-/** The inputs of the procedures of stories, each for a call of ana's that succeeds. Lists are made once. */
 export function storySamples(app: () => TestApp, find: () => { ana: TestMember; follower: TestMember }) {
   const live = async () => ({ id: (await createStory(app(), find().ana)).id });
   const archived = async () => ({ id: (await createStory(app(), find().ana, { at: app().clock.now - DAY_MS })).id });

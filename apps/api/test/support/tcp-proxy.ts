@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A TCP proxy whose connections can be broken. */
 export interface TcpProxy {
   port: number;
   /** Resets all connections and each new one. */

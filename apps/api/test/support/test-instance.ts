@@ -10,14 +10,12 @@ export interface TestInstance {
   dataDir: string;
   /** null on SQLite. */
   databaseUrl: string | null;
-  /** The environment variables that point a server at this instance. */
   env: Record<string, string>;
   /** Opens the database, while the server runs or after it, and closes it again. */
   inspect<Result>(read: (database: OpenDatabase) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 }
 
-/** A new instance on the engine under test. */
 export async function openTestInstance(): Promise<TestInstance> {
   const { dataDir, databaseUrl, db } = await openTestDatabase();
   await db.destroy();
@@ -31,7 +29,6 @@ export async function openEmptyInstance(): Promise<TestInstance> {
   return toInstance(dataDir, databaseUrl, async () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
-/** A SQLite instance in an existing folder. */
 export function testInstanceIn(dataDir: string): TestInstance {
   return toInstance(dataDir, null, async () => rmSync(dataDir, { recursive: true, force: true }));
 }

@@ -13,7 +13,6 @@ export interface FormPart {
   type?: string;
 }
 
-/** Encodes a form as multipart/form-data. */
 export async function encodeForm(parts: FormPart[]): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
   for (const { field, bytes, value = '', name = 'file.bin', type = 'application/octet-stream' } of parts) {
@@ -35,7 +34,6 @@ export function upload(app: TestApp, token: string | null, bytes: Uint8Array, ex
   return sendForm(app, '/api/media', token, [{ field: 'file', bytes, ...extra }]);
 }
 
-/** Posts a picture through a server in its own process. */
 export async function postPicture(client: Client, token: string, width: number): Promise<void> {
   const form = await encodeForm([{ field: 'file', bytes: await paint(width, 100) }]);
   const { json } = await client.call('POST', '/api/media', { token, ...form });

@@ -67,7 +67,6 @@ async function runFfmpeg(extension: string, args: string[]): Promise<Buffer> {
   }
 }
 
-/** ffprobe's description of a video. */
 export async function probe(bytes: Buffer): Promise<any> {
   const tools = await findVideoTools();
   const folder = await mkdtemp(join(tmpdir(), 'video-'));

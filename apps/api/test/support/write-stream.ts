@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type Reply } from './client.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** The writes that the server acknowledged. */
 export interface Ledger {
   /** By id: the content it was acknowledged with. */
   posts: Map<number, string>;
@@ -10,7 +9,6 @@ export interface Ledger {
   comments: Map<number, string>;
   /** By `member post`: the vote last acknowledged, and those sent since without a response. */
   votes: Map<string, { acknowledged: boolean | null | undefined; unknown: (boolean | null)[] }>;
-  /** How many writes were acknowledged. */
   acknowledged: number;
   /** Responses that were neither a success nor a 503, as `status text`. */
   refused: string[];
@@ -23,9 +21,7 @@ export interface WriteStream {
   ledger: Ledger;
   /** Resolves when this many more writes are acknowledged. */
   untilAcknowledged(writes: number): Promise<void>;
-  /** Continues on a restarted server. */
   resume(url: string): void;
-  /** Stops sending and waits for the pending responses. */
   stop(): Promise<void>;
 }
 
@@ -126,7 +122,6 @@ async function comment(writer: Writer, ledger: Ledger, postId: number): Promise<
   if (record(reply, 201, ledger)) ledger.comments.set(reply.json.comment.id, content);
 }
 
-/** Follows or unfollows one of the others. */
 async function follow(writer: Writer, ledger: Ledger): Promise<void> {
   const other = writer.id > 1 && writer.random() < 1 / 2 ? writer.id - 1 : writer.id + 1;
   const [method, action] = writer.random() < 2 / 3 ? ['POST', 'follow'] : ['DELETE', 'unfollow'];

@@ -10,7 +10,6 @@ import { asViewer } from '../../support/viewer.ts';
 let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
-/** Reads what the others did. */
 let eva: TestMember;
 
 beforeAll(async () => {
@@ -44,7 +43,6 @@ async function comment(author: TestMember, postId: number): Promise<number> {
   return (await app.services.comments.add(asViewer(author), input, { idempotencyKey: null })).comment.id;
 }
 
-/** As texts: who did what. */
 async function latest(): Promise<string[]> {
   const { status, json } = await app.call('GET', '/api/activities', { token: eva.token });
   expect(status).toBe(200);

@@ -27,7 +27,6 @@ const required = [
   '--type=product',
 ];
 
-/** The server beside which the commands run. */
 let app: TestApp;
 let database: TestDatabase;
 let env: Record<string, string>;
@@ -47,7 +46,6 @@ afterAll(async () => {
 
 const run = (args: string[]) => runToEnd({ script: 'cli', args: ['adverts', ...args], env });
 
-/** In this process, which is faster; returns what it prints. */
 async function runHere(args: string[], target: Pick<TestInstance, 'env'> = { env }): Promise<string> {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {

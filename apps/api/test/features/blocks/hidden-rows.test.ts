@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The numbers from 1 to `count`, on both engines. */
 const numbers = (count: number) =>
   sql`(with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
     select n from numbers) as numbered`;
@@ -48,7 +47,6 @@ async function addHiddenPosts(): Promise<void> {
   await db.updateTable('members').set({ is_private: 1 }).where('id', '=', ben.id).execute();
 }
 
-/** Before one that is there. */
 async function addDeletedComments(): Promise<void> {
   const { db } = app.database;
   await sql`insert into comments (post_id, author_id, content, created_at, deleted_at)
@@ -76,7 +74,6 @@ async function read(url: string, token: string | null): Promise<Page> {
   return { ids: (json.comments ?? json).map(({ id }: { id: number }) => id), next };
 }
 
-/** Follows the Link headers to the end. */
 async function readAll(url: string, token: string | null): Promise<Page[]> {
   const pages: Page[] = [];
   for (let next: string | null = url; next !== null && pages.length < 20; ) {

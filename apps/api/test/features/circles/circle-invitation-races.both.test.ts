@@ -32,7 +32,6 @@ const joinBy = (member: TestMember, code: string | null) =>
   app.services.circles.joinByLink(asViewer(member), { code: code ?? '' });
 const renewLink = (id: number) => app.services.circles.createInviteLink(asViewer(owner), { id });
 
-/** How each call ended: `done`, or the reason of its refusal. */
 async function endsOf(calls: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason.reason ?? one.reason)));

@@ -5,8 +5,6 @@ import { openEventStream, type TestStream } from '../../support/event-stream.ts'
 import { buildLeakWorld, type LeakWorld, type Role } from '../../support/leak-world.ts';
 import { asViewer } from '../../support/viewer.ts';
 
-/** On a busy machine. */
-
 let app: TestApp;
 let url: string;
 let world: LeakWorld;

@@ -29,7 +29,6 @@ afterAll(() => app.close());
 const send = (method: string, url: string, as: TestMember | null, body?: unknown) =>
   app.call(method, url, { token: as?.token ?? null, ...(body !== undefined && { body }) });
 
-/** Those that each schema takes. */
 function inputsOf({ input }: Procedure): object[] {
   if (!input) return [{}];
   const { author, circle, gone } = world;

@@ -21,7 +21,6 @@ let owners: number[];
 let ana: Viewer;
 /** Has blocked the owner of the newest public circles, and is in private ones among them. */
 let ben: Viewer;
-/** In no circle. */
 let eve: Viewer;
 /** Public ones, of 1 and 100 members. */
 let small: number;
@@ -68,7 +67,6 @@ const members = (id: number, options: { limit: number; search?: string; cursor?:
 
 type ListPage = (cursor: string | undefined) => Promise<{ items: object[]; nextCursor: string | null }>;
 
-/** All pages, to the end. */
 async function readAll<Item>(read: ListPage, idOf: (item: never) => Item): Promise<Item[]> {
   const ids: Item[] = [];
   let cursor: string | undefined;

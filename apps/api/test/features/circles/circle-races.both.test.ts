@@ -38,7 +38,6 @@ const countOf = async (id: number) => {
   return rows.length;
 };
 
-/** How each call ended: `done`, or the reason of its refusal. */
 async function endsOf(calls: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason.reason ?? one.reason)));

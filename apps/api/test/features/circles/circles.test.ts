@@ -30,7 +30,6 @@ const idsOf = async (me: TestMember, query = '') =>
   (await call('GET', query, me)).json.map(({ id }: { id: number }) => id);
 const invited = async (me: TestMember) => (await call('GET', '/counts', me)).json.circleInvitations;
 
-/** Every call that names a circle, with what it needs besides. */
 const callsOn = (id: number, other: { id: number }): [method: string, path: string, body?: object][] => [
   ['GET', `/${id}`],
   ['PUT', `/${id}`, { name: 'Another name' }],
@@ -46,7 +45,6 @@ const callsOn = (id: number, other: { id: number }): [method: string, path: stri
   ['POST', `/${id}/owner`, { memberId: other.id }],
 ];
 
-/** Expects of each call that its answer is that for a circle that was never there. */
 async function expectAbsent(me: TestMember, id: number, other: { id: number }): Promise<void> {
   const [expected, actual] = [callsOn(987_654, other), callsOn(id, other)];
   for (const [index, [method, path, body]] of actual.entries()) {

@@ -87,7 +87,6 @@ async function actAnonymously() {
   await send('POST', '/api/comments', author.token, { postId, content: CONTENT, parentId: comment.id });
 }
 
-/** Returns the id of a post that only followers may see. */
 async function actPrivately(): Promise<number> {
   const postId = await post(hidden, CONTENT);
   await send('PUT', `/api/posts/${postId}`, hidden.token, { content: `${CONTENT} @stranger` });

@@ -29,7 +29,6 @@ async function reopenApp(options: Parameters<typeof openTestApp>[0]) {
   await openApp(options);
 }
 
-/** Resolves when the stream has sent what it begins with. */
 async function open(token: string | null, options: Parameters<typeof openEventStream>[2] = {}) {
   const stream = await openEventStream(url, token, options);
   streams.push(stream);

@@ -37,7 +37,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** With a notification of each. */
 async function addFollowers({ id }: Viewer, count: number, status: 'accepted' | 'pending' = 'accepted') {
   const { db } = app.database;
   const last = firstId + count;
@@ -60,7 +59,6 @@ const post = async (author: Viewer, changes: object = {}) =>
     { idempotencyKey: null },
   );
 
-/** What is done by, or about, a member; the number of followers is not in its cost. */
 const actions: [name: string, act: (member: Viewer) => Promise<unknown>][] = [
   ['a post', (member) => post(member)],
   ['a post with a mention', (member) => post(member, { content: 'To @other' })],
@@ -112,7 +110,6 @@ const actions: [name: string, act: (member: Viewer) => Promise<unknown>][] = [
 
 const posts = new Map<number, number>();
 
-/** Written before it is measured. */
 async function ownPost(member: Viewer): Promise<number> {
   const id = posts.get(member.id);
   if (id === undefined) throw new Error('There is no post');

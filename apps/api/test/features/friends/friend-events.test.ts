@@ -24,7 +24,6 @@ async function newMember(): Promise<TestMember> {
   return app.register(`person${made}`);
 }
 
-/** Resolves when the stream has sent what it begins with. */
 async function open({ token }: TestMember): Promise<TestStream> {
   const stream = await openEventStream(url, token);
   streams.push(stream);
@@ -91,7 +90,6 @@ describe('the events that wait for a stream', () => {
     expect(waiting[0]).toEqual({ type: 'notifications' });
     expect(waiting[1]).toEqual({ type: 'relation', memberId: 11 });
     expect(waiting.at(-1)).toEqual({ type: 'relation', memberId: 60 });
-    // Once: that something is missing.
     expect(waiting.filter((event) => event?.type === 'missed')).toHaveLength(1);
   });
 

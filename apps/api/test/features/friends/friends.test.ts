@@ -87,7 +87,6 @@ describe('who may answer a request', () => {
       addresseeId: ben.id,
       status: 'accepted',
     });
-    // Also afterwards.
     expect(await refusal(accept(ana, ben))).toEqual(own);
   });
 

@@ -24,7 +24,6 @@ async function consent({ id }: TestMember): Promise<void> {
   await app.database.db.updateTable('member_settings').set({ data_sharing: 1 }).where('member_id', '=', id).execute();
 }
 
-/** A circle of the first with the others. */
 async function share(name: string, [owner, ...members]: TestMember[], isPrivate = true): Promise<number> {
   const id = await createCircle(app, owner as TestMember, { name, isPrivate });
   const { code } = await app.services.circles.createInviteLink(asViewer(owner as TestMember), { id });

@@ -21,7 +21,6 @@ beforeEach(async () => {
   for (const { tag: followed } of await listFollowed(ana)) await unfollow(ana, followed);
 });
 
-/** A hashtag of this test alone. */
 const tag = (name = 'sun') => `${name}${count}`;
 const asViewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 const urlOf = (name: string, rest = '') => `/api/hashtags/${encodeURIComponent(name)}${rest}`;

@@ -36,7 +36,6 @@ const createStory = async () => {
 const add = (id: number, archivedStoryId: number) =>
   app.services.highlights.addStory(asViewer(ana), { id, archivedStoryId });
 
-/** How each call ended: `done`, or the reason of its refusal. */
 async function endsOf(calls: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.reason));

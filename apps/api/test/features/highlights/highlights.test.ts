@@ -81,7 +81,6 @@ async function create(owner: TestMember, fields: object = {}): Promise<number> {
 const add = (owner: TestMember, id: number, storyId: number) =>
   call(owner, 'POST', `${HIGHLIGHTS}/${id}/stories`, { archivedStoryId: storyId });
 
-/** A highlight with so many stories. */
 async function createWith(owner: TestMember, size: number, fields: object = {}) {
   const id = await create(owner, fields);
   const storyIds: number[] = [];

@@ -58,7 +58,6 @@ it('says which session it is about, by the beginning of its text', async () => {
   expect(excerpt).toMatch(/^Read aloud (and on )+and on…$/);
   expect([excerpt.length <= EXCERPT_MAX, other]).toEqual([true, 'A film']);
   expect(await excerptsOf(guest)).toEqual(['A film']);
-  // Also of one that is over.
   await answer(match.id, 'declined');
   await app.services.match.cancelSession(asViewer(owner), { id: sessionId });
   expect(await excerptsOf(owner)).toEqual([excerpt, 'A film']);

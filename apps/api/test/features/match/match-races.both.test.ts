@@ -8,7 +8,6 @@ const MANY = 20;
 
 let app: TestApp;
 let ana: TestMember;
-/** Who ask at once. */
 let members: TestMember[];
 let count = 0;
 
@@ -35,7 +34,6 @@ const answer = (id: number, status: 'accepted' | 'declined') =>
 const cancel = (id: number) => send('POST', `/api/vibe-match/sessions/${id}/cancel`, ana);
 const block = (member: TestMember) => send('PUT', `/api/users/${ana.id}/block`, member);
 
-/** How many of these statuses there are. */
 const countOf = (statuses: readonly number[], ...wanted: number[]) =>
   statuses.filter((status) => wanted.includes(status)).length;
 const stateOf = (id: number) =>

@@ -323,7 +323,6 @@ describe('a withdrawal', () => {
   });
 });
 
-/** The kind, match and read state of the member's notifications, the latest first. */
 async function told({ id }: TestMember) {
   const rows = await app.database.db
     .selectFrom('notifications')
@@ -356,7 +355,6 @@ describe('an answer', () => {
     expect((await answer(ana, one, 'accepted')).json.session.status).toBe('full');
     expect(refusal(await answer(ana, two, 'accepted'))).toEqual([409, 'This session is full']);
     expect(refusal(await ask(await app.register(`dan${count}`), session.id))).toEqual([409, 'This session is full']);
-    // The same answer again.
     expect((await answer(ana, one, 'accepted')).status).toBe(200);
     expect((await answer(ana, two, 'declined')).status).toBe(200);
   });
@@ -399,7 +397,6 @@ describe('a block', () => {
     expect(refusal(await answer(ana, refused, 'declined'))).toEqual([404, 'Match not found']);
     expect(await told(ben)).toEqual([]);
     await app.call('DELETE', `/api/users/${ana.id}/block`, { token: ben.token });
-    // What was declined stays so.
     expect((await ask(ben, declined.id)).json).toMatchObject({ id: refused, status: 'declined' });
   });
 });

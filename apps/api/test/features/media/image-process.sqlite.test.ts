@@ -32,7 +32,6 @@ async function upload(token: string, bytes: Uint8Array) {
   return { status: reply.status, json: (await reply.json()) as { message?: string } };
 }
 
-/** The processes that decode images for the server. */
 function imageProcesses(): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -53,7 +52,6 @@ function residentMegabytes(pid: number): number {
   }
 }
 
-/** The processor time it has taken. */
 function processorTicks(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[13]);
 }

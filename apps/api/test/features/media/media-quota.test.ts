@@ -44,7 +44,6 @@ function openUpload(services: TestApp['services'], sizeMax?: number) {
   return { end, result, wasRead: () => isAsked };
 }
 
-/** The services of another process on the same database. */
 const otherProcess = () =>
   createServices({
     mediaSecret: 'of this test',

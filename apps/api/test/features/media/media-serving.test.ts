@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let seed = 20;
-/** Uploads an image of ana’s with a content of its own. */
 async function uploadOne() {
   seed += 1;
   const { json } = await upload(app, ana.token, await paint(400, seed));

@@ -160,7 +160,6 @@ describe('an upload', () => {
   });
 });
 
-/** Saves a file to which no row refers, and returns its name. */
 async function saveImage(bytes: Buffer): Promise<string> {
   const name = contentName(bytes, 'webp');
   await app.storage.save(name, bytes);

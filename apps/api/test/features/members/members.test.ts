@@ -167,7 +167,6 @@ describe('finding members', () => {
   });
 });
 
-/** Follows the Link headers to the end. */
 async function listAll(url: string): Promise<number[]> {
   const ids: number[] = [];
   for (let next: string | null = url; next !== null; ) {

@@ -4,7 +4,6 @@ import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts
 import { findDrift } from '../../support/recount.ts';
 
 let app: TestApp;
-/** Who searches. */
 let viewer: TestMember;
 const members = new Map<string, TestMember>();
 

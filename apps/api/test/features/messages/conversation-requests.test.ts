@@ -10,7 +10,6 @@ import { findDrift } from '../../support/recount.ts';
 import { asViewer } from '../../support/viewer.ts';
 
 let app: TestApp;
-/** Writes first, to ben. */
 let ana: TestMember;
 let ben: TestMember;
 const received: ReceivedEvent[] = [];

@@ -248,7 +248,6 @@ describe('a card', () => {
 });
 
 describe('a video that was being processed', () => {
-  /** In a message of ana's. */
   async function sendVideo(conversationId: number) {
     const video = { owner_id: ana.id, source_name: `${crypto.randomUUID()}.source` };
     const { db } = app.database;

@@ -39,7 +39,6 @@ async function openCircle(): Promise<number> {
   return addConversation(app, members, { kind: 'circle', circle_id: circleId });
 }
 
-/** All of a conversation, the oldest first. */
 async function readAll(viewer: TestMember, conversationId: number): Promise<Message[]> {
   const all: Message[] = [];
   let cursor: string | undefined;

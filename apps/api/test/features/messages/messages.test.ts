@@ -13,7 +13,6 @@ let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
 let eve: TestMember;
-/** The conversation of ana and ben. */
 let conversationId: number;
 
 beforeAll(async () => {

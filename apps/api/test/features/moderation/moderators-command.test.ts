@@ -6,7 +6,6 @@ import { runToEnd } from '../../support/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { openEmptyInstance, type TestInstance } from '../../support/test-instance.ts';
 
-/** The server beside which the commands run. */
 let app: TestApp;
 let database: TestDatabase;
 let env: Record<string, string>;
@@ -23,7 +22,6 @@ afterAll(() => app.close());
 
 const run = (args: string[]) => runToEnd({ script: 'cli', args: ['moderators', ...args], env });
 
-/** In this process, which is faster; returns what it prints. */
 async function runHere(args: string[], target: Pick<TestInstance, 'env'> = { env }): Promise<string> {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {

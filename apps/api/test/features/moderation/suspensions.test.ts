@@ -62,7 +62,6 @@ describe('a suspended member', () => {
     ]);
     const [wrong, unknown] = [await signIn('loud', 'wrong one'), await signIn('nobody_here')];
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
-    // Ends by itself.
     const { now } = app.clock;
     app.clock.now = until;
     expect((await signIn('loud')).status).toBe(200);

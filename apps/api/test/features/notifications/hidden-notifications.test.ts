@@ -29,7 +29,6 @@ const comment = async (author: TestMember, postId: number, content: string, pare
     .id;
 const unread = async (member: TestMember) =>
   (await app.services.notifications.unreadCount(asViewer(member))).unreadNotifications;
-/** Whose devices are told by what is done now. */
 const announcedBy = async (work: () => Promise<unknown>) => {
   announced.clear();
   await work();

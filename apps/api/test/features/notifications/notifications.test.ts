@@ -16,7 +16,6 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Every test has members of its own. */
 async function members<Names extends string>(...names: Names[]): Promise<Record<Names, TestMember>> {
   count += 1;
   const pairs = names.map(async (name) => [name, await app.register(`${name}${count}`)] as const);
@@ -469,7 +468,6 @@ describe('pages', () => {
     const ids: number[] = [];
     for (const other of Object.values(others)) {
       await follow(other, ana);
-      // Two at the same time.
       if (ids.length % 2 === 0) app.clock.now += 1000;
       const [one] = await list(ana);
       ids.unshift(one?.id ?? 0);

@@ -64,7 +64,6 @@ it('counts hashtags of very many posts in parts when an account becomes private 
   expect(await findDrift(app.database)).toEqual([]);
 });
 
-/** What happens to a post while hashtags are counted again. */
 async function act(random: () => number): Promise<unknown> {
   const { db } = app.database;
   const id = ids[Math.floor(random() * ids.length)] as number;

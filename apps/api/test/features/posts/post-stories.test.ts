@@ -42,7 +42,6 @@ const mediaOf = ({ id }: TestMember) =>
 const postsOf = ({ id }: TestMember) =>
   app.database.db.selectFrom('posts').selectAll().where('author_id', '=', id).execute();
 
-/** A video of the member’s as an upload leaves it. */
 async function addVideo(by: TestMember, video: Partial<NewMedia> = {}): Promise<number> {
   made += 1;
   const row = await inTransaction(app.database.db, (trx) =>

@@ -225,6 +225,5 @@ describe('a batch of views', () => {
   });
 });
 
-/** The statements that a transaction executes. */
 const statementsIn = (work: (trx: Transaction<Database>) => Promise<unknown>) =>
   app.database.db.transaction().execute((trx) => statementsOf(trx, () => work(trx)));

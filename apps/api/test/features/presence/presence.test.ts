@@ -51,7 +51,6 @@ const savedAt = async ({ id }: TestMember) =>
 const use = (member: TestMember) => app.call('GET', '/api/auth/me', member);
 const iso = (time: number) => new Date(time).toISOString();
 
-/** What ana's list says of ben. */
 async function seenByFriend() {
   const [row] = (await app.call('GET', '/api/friends', ana)).json;
   return { isOnline: row.isOnline, lastSeen: row.lastSeen };

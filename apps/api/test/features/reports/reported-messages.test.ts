@@ -30,7 +30,6 @@ const refused = async (id: number, member: TestMember) => {
 };
 const NOT_FOUND = [404, 'Message not found'];
 
-/** Ana has written a message to Ben, between two others. */
 async function written() {
   const conversationId = await openAccepted(app, ana, ben);
   await send(app, ana, conversationId, 'words before');

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // The streams of the test before are over.
   app.clock.now += 60 * 60 * 1000;
   [streamer, viewer] = (await newMembers(app, 2)) as [TestMember, TestMember];
   ({ id } = await startStream(app, streamer, { title: 'Nothing to see', keepsReplay: true }));

@@ -21,7 +21,6 @@ const find = async (q: string, { token = ben.token as string | null, more = '' }
 
 const publish = (content: string, more: object = {}, by = ana) => publishPost(app, by, content, more);
 
-/** Published in this order. */
 const posts = [
   'Zürich is lovely',
   'going to zurich tomorrow',
@@ -229,7 +228,6 @@ describe('pages', () => {
 });
 
 describe('cursors with a place that no row has', () => {
-  /** As the server would make it. */
   const cursorOf = async (list: string, key: string) =>
     encodeURIComponent(await hiddenCursorOf(app.database.db, { list, viewerId: null }, key));
   const statusOf = async (path: string) => (await app.call('GET', path)).status;

@@ -10,7 +10,6 @@ import { asViewer } from '../../support/viewer.ts';
 
 let app: TestApp;
 let author: TestMember;
-/** Follows the author. */
 let follower: TestMember;
 let moderator: TestMember;
 let act: ReturnType<typeof moderationOf>;

@@ -9,7 +9,6 @@ import { encodeForm, listFiles, paint, sendForm, upload } from '../../support/up
 
 let app: TestApp;
 let ana: TestMember;
-/** Follows ana. */
 let ben: TestMember;
 
 beforeAll(async () => {

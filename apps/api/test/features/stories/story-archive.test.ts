@@ -9,7 +9,6 @@ import { paint, upload } from '../../support/upload.ts';
 
 let app: TestApp;
 let ana: TestMember;
-/** Follows ana. */
 let ben: TestMember;
 let start: number;
 
@@ -30,7 +29,6 @@ const archiveOf = async (member: TestMember, query = ''): Promise<ArchivedStory[
 const liveFor = async (member: TestMember, author: TestMember) =>
   idsIn((await send('GET', `/api/users/${author.id}/stories`, member)).json);
 
-/** Where the story is for its author and for a follower at a time. */
 async function placesOf(storyId: number, author: TestMember, reader: TestMember, at: number) {
   const { now } = app.clock;
   app.clock.now = at;

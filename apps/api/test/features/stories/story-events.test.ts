@@ -55,7 +55,6 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Who hears that the stories of a member have changed, and of whom. */
 async function hearing(expected: Partial<Record<Name, Name[]>>): Promise<void> {
   const received = () => {
     const byName: Partial<Record<Name, Name[]>> = {};

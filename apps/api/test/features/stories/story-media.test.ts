@@ -16,7 +16,6 @@ import { asViewer } from '../../support/viewer.ts';
 
 let app: TestApp;
 let ana: TestMember;
-/** By how they stand to ana. */
 let readers: Record<Reader, TestMember | null>;
 type Reader = 'author' | 'friend' | 'close' | 'follower' | 'stranger' | 'blocked' | 'visitor';
 
@@ -38,7 +37,6 @@ afterAll(() => app.close());
 const urlsFor = async (viewerId: number) =>
   createSignedUrls({ secret: await loadMediaSecret(app.database.db), now: () => app.clock.now }).forViewer(viewerId);
 
-/** Who is served the file, by token, and by a URL signed for them. */
 async function listServed(path: string): Promise<Reader[]> {
   const served: Reader[] = [];
   for (const [reader, member] of Object.entries(readers) as [Reader, TestMember | null][]) {

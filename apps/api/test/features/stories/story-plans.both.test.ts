@@ -9,13 +9,11 @@ import { addManyMembers } from '../../support/many-members.ts';
 import { planOf, type Statement, statementsOf } from '../../support/statements.ts';
 import { asViewer } from '../../support/viewer.ts';
 
-/** Whom the viewer follows. */
 const FOLLOWED = 200;
 const OTHERS = 400;
 
 let app: TestApp;
 let ana: Viewer;
-/** Follows nobody. */
 let lonely: Viewer;
 let storyId: number;
 

@@ -40,7 +40,6 @@ const trends = async (): Promise<{ tag: string; count: number; growth: number }[
 };
 const setPrivate = ({ id, token }: TestMember, isPrivate: boolean) =>
   app.call('PUT', `/api/users/${id}/privacy`, { token, body: { isPrivate } });
-/** A hashtag of this test alone. */
 const tag = (name = 'sun') => `${name}${count}`;
 
 describe('trending hashtags', () => {

@@ -38,7 +38,6 @@ const voteOnComment = (name: Name, commentId: number, isPositive: boolean) =>
 
 const readMember = async (name: Name, viewer?: Name) =>
   (await app.call('GET', `/api/users/${cast[name].id}`, viewer ? { token: cast[viewer].token } : {})).json;
-/** What strangers see of Ana and Ben: how many votes they received. */
 const publicVotes = async () => [(await readMember('ana')).totalVotes, (await readMember('ben')).totalVotes];
 const privacy = (isPrivate: boolean) => send('ana', 'PUT', `/api/users/${cast.ana.id}/privacy`, { isPrivate });
 

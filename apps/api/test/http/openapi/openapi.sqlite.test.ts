@@ -21,7 +21,6 @@ function operationOf({ path, method }: RestRow): Operation {
   return operation;
 }
 
-/** The part that a reference names, or the part itself. */
 function resolve<Part extends object>(part: Part | { $ref: string } | undefined): Part {
   if (!part) throw new Error('No such part');
   if (!('$ref' in part)) return part;
@@ -113,7 +112,6 @@ function objectsIn(schema: Schema): Schema[] {
   return [...(schema.properties ? [schema] : []), ...parts.flatMap(objectsIn)];
 }
 
-/** Each field of each component, with the types it may have. */
 function namedFields() {
   return Object.entries(components.schemas).flatMap(([name, { properties = {} }]) =>
     Object.entries(properties).map(([field, schema]) => ({
@@ -260,7 +258,6 @@ function isDocumentedPath({ ruleId, message }: Problem): boolean {
   return ruleId === 'no-ambiguous-paths' && /\/api\/friends\/\{id\}\/close/.test(message);
 }
 
-/** The rules of the linter that the description breaks. */
 async function lint(description: ApiDocument): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vibeline-lint-'));
   try {

@@ -21,7 +21,6 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** Sends the head of a request and the start of its body. */
 function beginRequest(path: string, type: string, start: Buffer, length = 60_000): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

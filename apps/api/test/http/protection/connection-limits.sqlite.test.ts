@@ -16,7 +16,6 @@ async function listen(connections: { total: number; network: number }, trustProx
   await app.server.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Whether the server answers on a new connection, which stays open. */
 async function isServed(localAddress: string): Promise<boolean> {
   const { port } = app.server.server.address() as AddressInfo;
   const client = connect({ port, host: '127.0.0.1', localAddress });

@@ -63,7 +63,6 @@ async function sendEndlessly(head: string[], piece: string, start = ''): Promise
   };
 }
 
-/** The error of either surface. */
 function errorOf(body: Outcome['error'] & { error?: { json: { message: string; data: { reason: string } } } }) {
   return body.error ? { message: body.error.json.message, reason: body.error.json.data.reason } : body;
 }
@@ -93,7 +92,6 @@ const types = [
 
 type Kind = 'fields' | 'form' | 'json' | 'none' | 'unknown' | 'method';
 
-/** A route of each kind, and what it reads. */
 const routes: [Kind, string][] = [
   ['fields', 'POST /api/votes'],
   ['fields', 'PUT /api/posts/1'],

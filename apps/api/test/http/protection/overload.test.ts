@@ -23,7 +23,6 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true });
 });
 
-/** Blocks the event loop, as heavy synchronous work would. */
 function blockEventLoop(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -50,7 +49,6 @@ const notExempt = [
   '/hashtags/a/feed.atom',
 ];
 
-/** The replies of requests that were all sent while the server refused. */
 async function askWhileRefusing(ask: () => Promise<Reply>, urls: string[], token: string): Promise<Reply[]> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     blockEventLoop(1500);

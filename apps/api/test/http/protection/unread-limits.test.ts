@@ -10,7 +10,6 @@ let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
 let eve: TestMember;
-/** The conversation of a circle of all three. */
 let id: number;
 
 beforeAll(async () => {

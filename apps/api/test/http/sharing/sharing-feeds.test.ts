@@ -55,7 +55,6 @@ afterAll(() => app.close());
 const feedOf = (member: TestMember) => `/profile/${member.id}/feed.atom`;
 const read = (url: string, options: Parameters<TestApp['call']>[2] = {}) => app.call('GET', url, options);
 
-/** The texts of the elements of this name, in their order. */
 const textsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     unescapeMarkup(text),

@@ -64,7 +64,6 @@ export function seesReply(audience: Audience, relation: Relation): boolean {
   return audience === 'anonymous' || audience === 'deleted' || notBlocked.has(relation);
 }
 
-/** Whether the author exists for the viewer. */
 export function seesMember(relation: Relation): boolean {
   return notBlocked.has(relation);
 }

@@ -14,7 +14,6 @@ export const highlightAudiences: readonly Audience[] = [
 export interface HighlightOfWorld {
   /** 0 where no highlight has this audience. */
   highlight: number;
-  /** Path of the picture of its story. */
   keptPicture: string;
 }
 

@@ -12,7 +12,6 @@ export type ReachOf<Feature extends string> = {
 
 export const OWN = 'it is about the viewer alone';
 
-/** An id of nothing. */
 export const ABSENT = 987_654;
 
 /** For everyone else it does not exist, whatever its input. */
@@ -40,7 +39,6 @@ export interface List {
   mark: (audience: Audience, world: World) => string;
   audiences: readonly Audience[];
   shows: (audience: Audience, relation: Relation) => boolean;
-  /** Whether it is what the REST row with this path returns. */
   isAt: (path: string) => boolean;
 }
 

@@ -33,11 +33,9 @@ interface Text extends HighlightOfWorld {
   commentedPost: number;
   /** By the neutral member, to the author's comment. */
   reply: number;
-  /** Path of the post's picture. */
   picture: string;
   /** A live story of the author; 0 where no story has this audience. */
   story: number;
-  /** Path of the story's picture. */
   storyPicture: string;
   /** A session of VibeMatch by the author; 0 for other audiences than of accounts, which it does not have. */
   session: number;
@@ -58,7 +56,6 @@ export interface World {
   viewers: ReadonlyMap<Relation, TestMember>;
   /** A member whom nobody blocks or mutes, followed by the authors and following them. */
   neutral: TestMember;
-  /** A public post of the neutral member. */
   neutralPost: number;
   /** The private circle of the author with the public account, where the neutral member is too. */
   circle: number;
@@ -74,9 +71,7 @@ const outsiders = relations.filter((relation) => relation !== 'visitor' && relat
 /** Names that begin like no other, so that searches and suggestions find them. */
 export const AUTHOR = 'markauthor';
 export const PRIVATE_AUTHOR = 'markprivate';
-/** The circle's name. */
 export const CIRCLE = 'markcirclex';
-/** What the author with the public account has. */
 export const BIO = 'markbiox';
 export const LOCATION = 'markplacex';
 export const MUTED_WORD = 'markwordx';
