@@ -7,7 +7,6 @@ const linkIn = (page: Page) => slotsIn(page).first().getByRole('link');
 
 const slotAfterThird = (page: Page) => page.locator('[aria-posinset="3"] + article:not([data-post])');
 
-/** Scrolls the first slot into view; returns it. */
 async function openSlot(page: Page) {
   const slot = slotsIn(page).first();
   await slot.scrollIntoViewIfNeeded();

@@ -4,7 +4,6 @@ import { test } from './support/test.ts';
 
 const cardOf = (page: Page, text: string) => page.locator('[data-post]').filter({ hasText: text });
 
-/** A private circle of the first, which the second is in. */
 async function createCircle(request: APIRequestContext, owner: TestMember, member: TestMember): Promise<number> {
   const created = await request.post('/api/vibe-circles', {
     headers: bearer(owner),

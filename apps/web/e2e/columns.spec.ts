@@ -13,7 +13,6 @@ const sizes = [
   [1920, 2160],
 ] as const;
 
-/** The title of each panel's card, and of its link. */
 const panels = [
   ['Trending Vibes', 'Trends'],
   ['Your Vibe Insights', 'Insights'],

@@ -5,7 +5,6 @@ import { test } from './support/test.ts';
 
 const STREAM = '/trpc/events.stream';
 
-/** A new member comments on a new post of this member, who is notified. */
 async function notify(request: APIRequestContext, member: TestMember): Promise<void> {
   const other = await registerMember(request);
   const postId = await publish(request, member, 'Words');
@@ -14,7 +13,6 @@ async function notify(request: APIRequestContext, member: TestMember): Promise<v
   expect(comment.status()).toBe(201);
 }
 
-/** The pages' requests for a stream, of all time. */
 function countStreams(...pages: Page[]): () => number {
   let count = 0;
   for (const page of pages) {

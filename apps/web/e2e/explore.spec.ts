@@ -7,7 +7,6 @@ async function publishAsOther(request: APIRequestContext, content: string): Prom
   await publish(request, await registerMember(request), content);
 }
 
-/** A hashtag of this run alone. */
 const newTag = () => `explore${Date.now().toString(36)}${process.pid.toString(36)}`;
 
 test('a member looks around on the explore page, and sees what is new in a hashtag', { tag: '@long' }, async ({

@@ -3,7 +3,6 @@ import { bearer, befriend, openAs, registerMember, type TestMember, watchPage } 
 import { createStory } from './support/stories.ts';
 import { test } from './support/test.ts';
 
-/** A highlight with one story. */
 async function keepStory(
   request: APIRequestContext,
   member: TestMember,

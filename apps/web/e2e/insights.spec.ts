@@ -22,7 +22,6 @@ async function vote(request: APIRequestContext, voter: TestMember, postId: numbe
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The value beside a label of the insights. */
 const valueIn = (insights: Locator, label: string) =>
   insights
     .locator('div')

@@ -107,9 +107,9 @@ test('a new version is offered, and loaded when the member agrees, with the draf
   context,
   request,
 }) => {
-  // An earlier worker, which answers no requests. One that does is started again by any request of the page while it is
-  // being replaced. Playwright has Chromium pause workers when they start, and at times such a worker stays paused: the
-  // page that it should answer for then never loads.
+  // Playwright has Chromium pause workers when they start, and at times one stays paused, so that a page which it
+  // should answer for never loads. This earlier worker answers no requests: one that does is started again by any
+  // request of the page while it is being replaced.
   await context.route(
     '**/sw.js',
     (route) =>

@@ -20,7 +20,6 @@ interface LayerCase {
   /** It has a step in the history, so Forward opens it again. */
   isInHistory?: boolean;
   hasHeader?: boolean;
-  /** Another one is opened and closed in the same way, which every run tries. */
   isLikeAnother?: boolean;
 }
 

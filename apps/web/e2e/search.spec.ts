@@ -7,7 +7,6 @@ import { test } from './support/test.ts';
 
 const POSTS = 6;
 
-/** The text of the option that a screen reader announces as the active one. */
 const activeOption = (field: Locator) =>
   field.evaluate(
     (element) => document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent,

@@ -18,7 +18,6 @@ async function prepare(request: APIRequestContext) {
 /** Without the last character, so that there is something to suggest. */
 const begin = (text: string) => text.slice(0, -1);
 
-/** The text of the option that a screen reader announces as the active one. */
 const activeOption = (field: Locator) =>
   field.evaluate(
     (element) => document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent,

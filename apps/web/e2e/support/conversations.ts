@@ -19,7 +19,6 @@ async function call(request: APIRequestContext, by: TestMember, path: string, js
   return (await reply.json()).result.data.json;
 }
 
-/** Sends a message by the server's interface; returns its id. */
 export async function send(
   request: APIRequestContext,
   sender: TestMember,
@@ -29,7 +28,6 @@ export async function send(
   return (await call(request, sender, 'messages.send', { conversationId, content })).id;
 }
 
-/** The conversation of two friends. */
 export async function openConversation(request: APIRequestContext) {
   const ana = await registerMember(request, 'Ana Writes');
   const ben = await registerMember(request, 'Ben Answers');
@@ -38,7 +36,6 @@ export async function openConversation(request: APIRequestContext) {
   return { ana, ben, id: Number(id), path: `/messages/${id}` };
 }
 
-/** Opens a page as a member once its stream is open. */
 export async function openWithStream(page: Page, member: TestMember, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/trpc/events.stream'));
   await Promise.all([openAs(page, member, path), stream]);

@@ -8,7 +8,6 @@ export interface TestMember {
   token: string;
 }
 
-/** The header of a call by a member. */
 export function bearer({ token }: Pick<TestMember, 'token'>): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page that the menu of the rail leads to. */
 export async function openFromMore(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();

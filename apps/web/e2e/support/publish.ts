@@ -16,7 +16,6 @@ export const clip: File = {
   buffer: readFileSync(fileURLToPath(new URL('clip.webm', import.meta.url))),
 };
 
-/** Publishes a post, with these files and other fields; returns its id. */
 export async function publish(
   request: APIRequestContext,
   member: TestMember,

@@ -16,7 +16,6 @@ interface ServerOptions {
   hasDemoWorld?: boolean;
 }
 
-/** Starts a server of the built app; resolves once it responds. */
 export async function runServer(options: ServerOptions): Promise<ChildProcess> {
   const { port, dataDir, databaseUrl = '', hasDemoWorld = true } = options;
   const server = spawn(process.execPath, [main], {

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { bearer, type TestMember } from './member.ts';
 import type { pictureFile } from './pictures.ts';
 
-/** Creates a story of a file or, without one, of text; returns its id. */
 export async function createStory(
   request: APIRequestContext,
   author: TestMember,
