@@ -1,4 +1,4 @@
-import { toNfc } from './text.rules.ts';
+import { isInvisible, toNfc } from './text.rules.ts';
 
 /** A part of members' text: plain text or a link of some kind. `text` is what is shown. */
 export type TextPart =
@@ -50,7 +50,7 @@ function partOf(match: RegExpMatchArray): TextPart | null {
     const name = withoutTrailing(username, '.');
     return name.length < 3 ? null : { kind: 'mention', text: `@${name}`, username: name };
   }
-  return tag === undefined ? null : { kind: 'hashtag', text: `#${tag}`, tag };
+  return tag === undefined || isInvisible(tag) ? null : { kind: 'hashtag', text: `#${tag}`, tag };
 }
 
 function withoutTrailing(text: string, characters: string): string {

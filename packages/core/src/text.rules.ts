@@ -68,6 +68,11 @@ export function isInvisible(text: string): boolean {
   return !VISIBLE_CHARACTER.test(text);
 }
 
+/** Without the characters of which nothing can be seen. */
+export function onlyVisible(text: string): string {
+  return [...text].filter((character) => VISIBLE_CHARACTER.test(character)).join('');
+}
+
 export function visibleOrEmpty(text: string): string {
   return isInvisible(text) ? '' : text.trim();
 }

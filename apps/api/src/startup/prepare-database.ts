@@ -72,7 +72,7 @@ function open(config: Config, media: StoredMedia | null, logger: Logger): OpenDa
       onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
     });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && isDenial(error.code)) throw error;
+    if (error instanceof StartError || (error instanceof Error && 'code' in error && isDenial(error.code))) throw error;
     throw new BadDatabaseError(config.dataDir, error instanceof Error ? error.message : String(error));
   }
 }

@@ -27,7 +27,7 @@ async function expectRefusal(contents: string): Promise<void> {
   const refusal = await findStartRefusal(env);
   expect(refusal?.exitCode).toBe(1);
   expect(refusal?.message).toBe(
-    `The database is not one of Vibeline: it has ${contents}; give Vibeline an empty one. Nothing was changed.`,
+    `The database is not one of Vibeline: it has ${contents}; give Vibeline an empty one. None of its tables was changed.`,
   );
   expect(await listTables()).toEqual(before);
 }
@@ -37,6 +37,15 @@ describe('a database of another program is refused and left as it is', () => {
     await openEmpty();
     await sql`create table invoices (id integer primary key)`.execute(database.db);
     await expectRefusal('tables already (invoices)');
+  });
+
+  it('with tables, and with the table of migrations without one', async () => {
+    await openEmpty();
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255))`.execute(
+      database.db,
+    );
+    await sql`create table notes (id integer primary key)`.execute(database.db);
+    await expectRefusal('tables already (notes)');
   });
 
   it('with migrations', async () => {

@@ -71,6 +71,7 @@ export const limits = {
   liveChunks: { points: 300, seconds: MINUTE },
   liveFiles: { points: 30_000, seconds: 5 * MINUTE },
   votes: { points: 120, seconds: MINUTE },
+  privacy: { points: 60, seconds: HOUR },
   views: { points: 60, seconds: MINUTE },
   search: { points: 60, seconds: MINUTE },
   searchCounts: { points: 60, seconds: MINUTE },

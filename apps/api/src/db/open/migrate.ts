@@ -3,15 +3,11 @@ import { Migrator } from 'kysely/migration';
 import { StartError } from '../../start-error.ts';
 import { BASELINE, migrations } from '../migrations/migrations.ts';
 import type { Database } from '../schema.ts';
+import { engineOf } from './engine-of.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { assertOwnTables, ForeignDatabaseError } from './own-database.ts';
 
 export class NewerDatabaseError extends StartError {}
-
-class ForeignDatabaseError extends StartError {
-  constructor(contents: string) {
-    super(`The database is not one of Vibeline: it has ${contents}; give Vibeline an empty one. Nothing was changed.`);
-  }
-}
 
 /**
  * Migrates the schema to the latest version, or to `upTo`; `onBeforeChange` is called before that of a database that has
@@ -32,7 +28,11 @@ export async function migrate(
     getMigrations: () =>
       Promise.resolve(Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)]))),
   };
-  const migrator = new Migrator({ db, provider });
+  const { rows } =
+    engine === 'postgres' ? await sql<{ schema: string }>`select current_schema() as schema`.execute(db) : { rows: [] };
+  const [current] = rows;
+  // Without it the migrator takes a table of that name in any schema for its own.
+  const migrator = new Migrator({ db, provider, ...(current && { migrationTableSchema: current.schema }) });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
 }
@@ -59,14 +59,27 @@ export function assertKnownMigrations(applied: readonly string[]): void {
   );
 }
 
-/** None for an empty database. Throws `StartError` when it has tables that no migration made. */
+/** None for an empty database. Throws `ForeignDatabaseError` when it has tables that no migration made. */
 export async function listAppliedMigrations(db: Kysely<Database>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) {
-    const foreign = tables.find((table) => !table.isView);
-    if (foreign) throw new ForeignDatabaseError(`tables already (${foreign.name})`);
-    return [];
-  }
+  const tables = await listTables(db);
+  const applied = tables.includes('kysely_migration') ? await listRecorded(db) : [];
+  assertOwnTables(tables, applied.length > 0);
+  return applied;
+}
+
+async function listRecorded(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
 }
+
+/** Views too. On Postgres those of the schema in which tables are created, without those of extensions. */
+async function listTables(db: Kysely<Database>): Promise<string[]> {
+  const ofSchema = sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = to_regnamespace(current_schema()) and relkind in ('r', 'p', 'v', 'm', 'f')
+    and not exists (select 1 from pg_depend where pg_depend.objid = pg_class.oid and deptype = 'e')`;
+  const { rows } = await (engineOf(db) === 'postgres' ? ofSchema : tablesOfFile).execute(db);
+  return rows.map((row) => row.name);
+}
+
+const tablesOfFile = sql<{ name: string }>`select name from sqlite_schema
+  where type in ('table', 'view') and name not like 'sqlite\\_%' escape '\\'`;

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
+import { assertOwnTables } from '../open/own-database.ts';
 
 /** First bytes of a table's or index's root page: https://sqlite.org/fileformat2.html#b_tree_pages */
 const ROOT_PAGE_TYPES = [2, 5, 10, 13];
@@ -26,6 +27,8 @@ export function assertUsable(file: string): void {
     const pageSize = Number(database.pragma('page_size', { simple: true }));
     const pages = Number(database.pragma('page_count', { simple: true }));
     const roots = readRoots(database);
+    // Before it is opened for writing, which changes its header.
+    assertOwnTables(...readTables(database));
     // Pages in the log may not be in the file yet.
     const logged = Math.ceil(logBytes(file) / pageSize);
     if (found.size < pageSize * (pages - logged)) {
@@ -58,6 +61,17 @@ function openReadOnly<Result>(file: string, read: (database: SQLite.Database) =>
   } finally {
     database.close();
   }
+}
+
+function readTables(database: SQLite.Database): [tables: string[], hasMigrations: boolean] {
+  const names = database
+    .prepare<[], string>("select name from sqlite_schema where type in ('table', 'view') and name not glob 'sqlite_*'")
+    .pluck()
+    .all();
+  const migrations = names.includes('kysely_migration')
+    ? database.prepare('select 1 from kysely_migration').get()
+    : null;
+  return [names, Boolean(migrations)];
 }
 
 function readRoots(database: SQLite.Database): number[] {

@@ -146,6 +146,7 @@ describe('the cursor of a short page', () => {
       for (const cursor of ['7', `${Date.now()}_7`].flatMap((key) => [
         encode(key),
         `${encode(key)}.${'A'.repeat(16)}`,
+        `${encode(key)}.${'é'.repeat(16)}`,
       ])) {
         expect([url, (await refusal(url, cursor, ana.token)).status]).toEqual([url, 400]);
       }

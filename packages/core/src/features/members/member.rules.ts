@@ -6,6 +6,7 @@ import {
   isFarTooLong,
   isInvisible,
   normalizeText,
+  onlyVisible,
   TOO_MANY_MARKS,
 } from '../../text.rules.ts';
 
@@ -37,11 +38,11 @@ export function nameProblem(name: string): string | null {
 }
 
 /** Letters of other scripts that look like those of the name that anonymous posts have. */
-const ANONYMOUS = /^[aαа][nոη][oοоօ0][nոη][yγуүʏ][mм][oοоօ0][uυս][sѕ]$/;
+const ANONYMOUS = /^[aαаɑᴀꭺ][nոηɴ][oοоօ0ᴏ][nոηɴ][yγуүʏꭹ][mмᴍꮇ][oοоօ0ᴏ][uυսᴜ][sѕꜱꮪ]$/;
 
 function passesForAnonymous(name: string): boolean {
   return ANONYMOUS.test(
-    name
+    onlyVisible(name)
       .normalize('NFKD')
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]/gu, ''),

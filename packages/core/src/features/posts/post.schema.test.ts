@@ -25,7 +25,7 @@ describe('createPostInput', () => {
       ['#rock-n-roll', 'c++'],
       ['rock', 'c'],
     ],
-    [['#sun!', '#(sun)', '#🎉', '#', ''], ['sun']],
+    [['#sun!', '#(sun)', '#🎉', '#', '', '#\u3164\u3164'], ['sun']],
     [[`#${'x'.repeat(80)}`], ['x'.repeat(50)]],
     [
       ['#a#b', 'a b'],

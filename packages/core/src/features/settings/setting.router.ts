@@ -1,6 +1,6 @@
 import { exampleViewer } from '../../examples/entities.ts';
 import { exampleSettings } from '../../examples/settings.ts';
-import { memberProcedure, router } from '../../rpc/procedures.ts';
+import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { settingErrors } from './setting.errors.ts';
 import { memberSettings, updatedPrivacy, updatePrivacyInput, updateSettingsInput } from './setting.schema.ts';
@@ -43,6 +43,7 @@ export const settingRouter = router({
   updatePrivacy: mutation(
     memberProcedure
       .input(updatePrivacyInput)
+      .use(rateLimit('privacy'))
       .output(updatedPrivacy)
       .meta({
         rest: [
