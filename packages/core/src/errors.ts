@@ -55,7 +55,6 @@ export class DomainError extends Error {
   }
 }
 
-/** What an error says. `field` is the field of the input that the message is about. */
 type ErrorDefinition = readonly [
   code: ErrorCode,
   reason: string,

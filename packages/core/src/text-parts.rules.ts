@@ -24,7 +24,7 @@ const PARTS = new RegExp(
   'gu',
 );
 
-/** The parts of a text in order; joined they are the text again. */
+/** The parts in order; joined they equal the text. */
 export function splitText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

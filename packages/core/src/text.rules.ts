@@ -14,8 +14,8 @@ export function mostCodeUnits(max: number): number {
 }
 
 /**
- * Whether a text is longer than `max` characters in any form. Check this before anything else: it takes no time,
- * and the time of everything else grows with the length.
+ * Whether a text is longer than `max` characters in any normalization form. Check this before anything else: it takes
+ * constant time, and everything else takes time that grows with the length.
  */
 export function isFarTooLong(text: string, max: number): boolean {
   return text.length > mostCodeUnits(max);

@@ -25,8 +25,8 @@ export function boundedText(max: number, { required, tooLong }: { required: stri
 }
 
 /**
- * A schema for text checked by a rule that returns a message, or null when the text is valid. The rule is asked before
- * the text is normalized too, so it bounds the length itself.
+ * For a rule that returns a message, or null for a valid text. The rule also sees the text before it is normalized, so
+ * it must bound the length itself.
  */
 export function validatedText(
   problem: (text: string) => string | null,

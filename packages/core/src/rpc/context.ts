@@ -3,12 +3,12 @@ import type { MediaKind } from '../features/media/media.schema.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
 
-/** A file that was received whole and is not saved yet. It is removed when it is saved or discarded. */
+/** A file that was received whole and is not saved yet. Removed when it is saved or discarded. */
 export interface StagedFile {
   kind: MediaKind;
   size: number;
   path: string;
-  /** What it takes of the quota of a day until it is saved; null without a quota. */
+  /** Its part of a day's quota until it is saved; null without a quota. */
   reservation: number | null;
 }
 
@@ -47,8 +47,8 @@ export interface RequestContext {
   /** The files sent with the call, in order. Those that the procedure does not save are removed after it. */
   files: readonly StagedFile[];
   idempotencyKey: string | null;
-  /** Consumes one point of a limit, or 0 to ask for one. Throws `rate_limited` when none is left. */
+  /** Consumes one point of a limit; with 0 only checks it. Throws `rate_limited` when none is left. */
   consumeRateLimit(limit: LimitName, viewer: Viewer | null, points?: 0 | 1): Promise<void>;
-  /** Runs a change of a member when few of their others are in progress. Throws `overloaded` when too many of them wait. */
+  /** A member's changes run a few at a time. Throws `overloaded` when too many of them wait. */
   runInTurn<Output>(memberId: number, change: () => Promise<Output>): Promise<Output>;
 }

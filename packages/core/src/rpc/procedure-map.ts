@@ -10,7 +10,6 @@ import type { MethodsOf } from './service-call.ts';
 
 type Tree = AppRouter['_def']['record'];
 
-/** Feature and name of a procedure: `votes.cast`. */
 export type ProcedurePath = {
   [Feature in keyof Tree & string]: `${Feature}.${keyof Tree[Feature] & string}`;
 }[keyof Tree & string];
@@ -19,7 +18,6 @@ type At<Nested, Path extends string> = Path extends `${infer Feature extends key
   ? Nested[Feature][Name & keyof Nested[Feature]]
   : never;
 
-/** What the service of a feature implements: a method for each of its procedures. */
 export type ServiceOf<Feature extends keyof Tree> = MethodsOf<Tree[Feature]>;
 
 export type ServicesOfRouter = { [Feature in keyof Tree]: ServiceOf<Feature> };

@@ -17,10 +17,9 @@ export interface ProcedureMeta {
   isForModerators?: boolean;
   /** The message for visitors; `Login required` unless set. */
   loginMessage?: string;
-  /** The identity field that names another member here: whom the call is about, not who makes it. */
+  /** An identity field that names another member in this call: its subject, not its caller. */
   namesOther?: string;
   rest?: readonly RestCall[];
-  /** What it refuses, beyond what every call of its kind does. */
   refusals?: readonly DomainError[];
   example?: CallExample;
   /** The output of every call; it is also that of the example, unless the example has its own. */
@@ -42,9 +41,9 @@ const t = initTRPC
   });
 
 /**
- * Bounds the input before the schema runs, and refuses characters that the schema let through: its own message for them
- * is the better one. tRPC prefers `parseAsync`, but zod runs its compiled checks for `parse` alone. The compiled checks
- * take a quarter of the time for a page of posts.
+ * Limits the size of the input before the schema runs, and refuses forbidden characters after it, because the schema's
+ * own message is the better one. tRPC prefers `parseAsync`, but zod runs its compiled checks for `parse` alone. The
+ * compiled checks take a quarter of the time for a page of posts.
  */
 function withBounds<Schema extends ZodType>(schema: Schema): Schema {
   const parseAsync = (input: unknown) => {

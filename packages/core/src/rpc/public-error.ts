@@ -3,7 +3,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, type SuspensionNotice } from '../errors.ts';
 
-/** All that is sent to clients of an error, on both surfaces. */
+/** What clients get of an error, on /trpc and /api. */
 export interface PublicError {
   message: string;
   reason: string;
@@ -62,7 +62,7 @@ export function publicError(error: unknown): PublicError {
   return trpcErrors[error.code] ?? UNKNOWN_ERROR;
 }
 
-/** The first issue's message is the message; each field has its own first one. */
+/** The message is that of the first issue; each field has the message of its own first issue. */
 function invalidInput(error: ZodError): PublicError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

@@ -6,7 +6,7 @@ import { idInput } from '../ids.ts';
 export interface FileField {
   /** `#` stands for a number, by which the files are ordered: `image_#` is `image_0`, `image_1`, … */
   name: string;
-  /** Whether files of any name are accepted; `name` is the described one. */
+  /** Whether files of any name are accepted; `name` is then only the documented one. */
   hasAnyName?: boolean;
   accepts: readonly MediaKind[];
   max: number;
@@ -41,7 +41,6 @@ export interface RestCall {
   /** Set on calls that make a token: one that is sent makes no difference. */
   readsToken?: false;
   acceptsExpiredToken?: boolean;
-  /** Fields that clients may send and the procedure does not read. */
   extraInput?: z.ZodObject;
   files?: AcceptedFiles;
   /** The field that holds a page's list where the contract wraps it: `{ comments: [] }`. */

@@ -44,7 +44,6 @@ interface ServiceMutation<InputIn, Output, OfService> extends TRPCMutationProced
   readonly [method]: OfService;
 }
 
-/** The service's method of each procedure that `query` or `mutation` defined. */
 export type MethodsOf<Procedures> = {
   [Name in keyof Procedures as Procedures[Name] extends { readonly [method]: unknown }
     ? Name

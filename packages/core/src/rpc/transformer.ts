@@ -59,9 +59,9 @@ function readInput(sent: unknown): unknown {
 }
 
 /**
- * superjson's wire format. Of its annotations, input may have those for undefined only. Output is plain JSON already (a
- * test checks every output schema), so it is sent as `{ json }` without superjson's walk: the same wire format, and 26 %
- * less time for a page of the feed.
+ * superjson's wire format. Input may have its annotation for undefined only. Output is plain JSON already (a test
+ * checks every output schema), so it is sent as `{ json }` without superjson's traversal: 26 % less time for a page of
+ * the feed.
  */
 export const transformer = {
   input: { serialize: superjson.serialize.bind(superjson), deserialize: readInput },

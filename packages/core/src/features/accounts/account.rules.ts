@@ -7,7 +7,7 @@ const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 export const PASSWORD_TOO_LONG = `Password can be at most ${PASSWORD_MAX} characters long`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
-/** A password as it is hashed: NFKC, because keyboards encode characters such as é differently. */
+/** NFKC, because keyboards encode characters such as é differently. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }

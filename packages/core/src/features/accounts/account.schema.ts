@@ -12,7 +12,7 @@ const newPassword = validatedText(passwordProblem, normalizePassword).meta({
   maxLength: PASSWORD_MAX,
 });
 
-/** A password to sign in with: any text up to a length, since older passwords may break newer rules. */
+/** Any text up to a length, because older passwords may break newer rules. */
 const currentPassword = z
   .string({ error: 'Password required' })
   .min(1, { error: 'Password required' })

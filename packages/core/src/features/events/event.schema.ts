@@ -24,8 +24,8 @@ function event<Shape extends z.core.$ZodLooseShape>(name: string, description: s
 }
 
 /**
- * What a stream sends. `counters`, `score` and `newPosts` are absolute, so that nothing has to be sent twice; the others
- * say what has changed and is to be read again.
+ * `counters`, `score` and `newPosts` hold absolute values, so that a lost event needs no repetition. The others say
+ * what has changed and must be read again.
  */
 export const serverEvent = z
   .discriminatedUnion('type', [

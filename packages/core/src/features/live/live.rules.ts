@@ -7,13 +7,13 @@ export type StreamCategory = (typeof streamCategories)[number];
 export const streamSources = ['camera', 'screen'] as const;
 export type StreamSource = (typeof streamSources)[number];
 
-/** `reconnecting`: nothing has come from the streamer for a few seconds, and they can still come back. */
+/** `reconnecting`: nothing was received for a few seconds, but the streamer can still continue. */
 export const streamStates = ['live', 'reconnecting', 'ended'] as const;
 export type StreamState = (typeof streamStates)[number];
 
 /**
- * `dropped`: nothing came any more, or nothing that can be seen; `limit`: it ran too long, took too much room, or more was
- * sent than can have been recorded; `stopped`: the server was stopped; `moderated`: moderators ended it.
+ * `dropped`: nothing arrived any more, or nothing visible; `limit`: it ran too long, took too much space, or sent more
+ * than can have been recorded; `stopped`: the server was stopped; `moderated`: moderators ended it.
  */
 export const endReasons = ['streamer', 'dropped', 'limit', 'stopped', 'moderated'] as const;
 export type EndReason = (typeof endReasons)[number];
@@ -31,7 +31,7 @@ export const liveObstacles = [
 ] as const;
 export type LiveObstacle = (typeof liveObstacles)[number];
 
-/** How many of the live streams of a server may come from one network: half of them, and one at least. */
+/** Half of the server's live streams may come from one network, but at least one. */
 export function networkStreamsMax(streamsMax: number): number {
   return Math.max(1, Math.floor(streamsMax / 2));
 }
@@ -50,7 +50,7 @@ export const PLAYED_MS = 60_000;
 /** At most this many sessions of one member count as watching a stream. */
 export const SESSIONS_COUNTED = 3;
 
-/** How long a stream that has ended is there for those who could see it, in ms. */
+/** How long a stream that has ended stays visible, in ms. */
 export const ENDED_SHOWN_MS = DAY_MS;
 
 /** Seconds between two messages of a viewer. */
@@ -80,7 +80,7 @@ interface StreamTimes {
   endedAt: number | null;
 }
 
-/** When a stream ended or, unless more of it comes, will have ended (ms UTC). */
+/** When a stream ended (ms UTC), or will have ended unless more of it arrives. */
 export function streamEnd({ lastChunkAt, endedAt }: StreamTimes): number {
   return endedAt ?? lastChunkAt + DROPPED_AFTER_MS;
 }

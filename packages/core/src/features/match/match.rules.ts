@@ -26,7 +26,6 @@ export const timeLabels: Record<TimePreference, string> = {
 export const PARTICIPANTS_MIN = 2;
 export const PARTICIPANTS_MAX = 10;
 
-/** How often open pages ask for the sessions again, in ms. */
 export const SESSIONS_INTERVAL_MS = 30_000;
 
 export const ACTIVE_SESSIONS_MAX = 20;
@@ -44,7 +43,7 @@ export type SessionStatus = (typeof sessionStatuses)[number];
 
 interface SessionState {
   maxParticipants: number;
-  /** Members who were accepted, the owner not counted. */
+  /** Accepted members without the owner. */
   acceptedCount: number;
   /** ms UTC */
   endsAt: number;

@@ -38,7 +38,7 @@ export function withoutWidth(name: string): string {
   return name.replace(/-\d{1,5}\.webp$/, '.webp');
 }
 
-/** From this ratio on a frame shows so small a part of a picture that the page states it. */
+/** From this ratio on a frame shows so small a part of a picture that the page says so. */
 const PANORAMA_RATIO = 2.5;
 
 export function panoramaOf(size: { width: number | null; height: number | null }): 'wide' | 'tall' | null {

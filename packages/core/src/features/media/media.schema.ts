@@ -50,7 +50,6 @@ const altInput = memberText({ max: ALT_MAX, label: 'Description' })
 
 export const uploadMediaInput = z.object({ alt: altInput });
 
-/** The media of a post, in order: uploaded before, and in no post or story yet. */
 export const postMediaInput = z
   .array(z.object({ id: idInput, alt: altInput }).meta({ id: 'PostMediaInput', description: 'One of your uploads.' }), {
     error: 'Media must be a list',

@@ -5,14 +5,14 @@ import type { Message } from './message.schema.ts';
 interface SummarizedMessage {
   content: string;
   isDeleted: boolean;
-  /** Kind of its first file; null when it has none. */
+  /** Kind of the first file; null without one. */
   mediaKind: 'image' | 'video' | null;
   shared: 'post' | 'story' | null;
 }
 
 /**
- * The beginning of a message in one line, for a list of conversations and for the message that replies to it: without a
- * text it says what the message contains. Empty when it was deleted.
+ * One line for lists and replies: the beginning of the text or, without a text, what the message contains. Empty for a
+ * deleted message.
  */
 export function summaryOf({ content, isDeleted, mediaKind, shared }: SummarizedMessage): string {
   if (isDeleted) return '';

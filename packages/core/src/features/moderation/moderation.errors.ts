@@ -17,7 +17,7 @@ export const moderationErrors = defineErrors({
 
 const TEN_YEARS_MS = 10 * 366 * DAY_MS;
 
-/** Why a suspension cannot end at this time (ms UTC), or null when it can. */
+/** Why a suspension cannot end at `until` (ms UTC); null when it can. */
 export function untilProblem(until: number, now: number): DomainError | null {
   if (until <= now) return moderationErrors.untilTooEarly();
   return until > now + TEN_YEARS_MS ? moderationErrors.untilTooLate() : null;

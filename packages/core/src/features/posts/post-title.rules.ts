@@ -4,7 +4,6 @@ import type { Post } from './post.schema.ts';
 /** Code points. */
 const TITLE_MAX = 60;
 
-/** The beginning of a post in place of the title that it does not have. */
 export function postTitle({ content }: Pick<Post, 'content'>): string {
   return excerptOf(content, TITLE_MAX);
 }

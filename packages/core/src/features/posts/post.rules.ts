@@ -4,7 +4,7 @@ export const POST_MAX = 5000;
 export const CATEGORY_MAX = 40;
 export const HASHTAGS_MAX = 30;
 
-/** New posts are counted up to this many; then there may be more. */
+/** New posts are counted up to here; a count of this many may mean more. */
 export const NEW_POSTS_MAX = 100;
 
 export const POSTS_BY_ID_MAX = 100;

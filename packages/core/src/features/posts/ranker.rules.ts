@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../durations.rules.ts';
 import type { Ranker } from './ranker-names.rules.ts';
 
-/** Everything that a sort key depends on. Without the current time: a key changes only when a vote or comment does. */
+/** All that a sort key depends on: no current time, so a key changes only when a vote or comment does. */
 export interface RankedFacts {
   id: number;
   /** ms UTC */
@@ -16,8 +16,8 @@ export interface RankTerm {
   name: string;
   label: string;
   /**
-   * Whole points, negative where the post loses some; one is worth one minute of age. The term `number` is no points but
-   * the post's id.
+   * Whole points, negative where the post loses some; a point is worth one minute of age. The value of the term
+   * `number` is the id of the post.
    */
   value: number;
 }
@@ -154,7 +154,7 @@ export const rankerRules: Record<Ranker, RankerRule> = {
   },
 };
 
-/** Such an order has no points: its only term is the number of the post. */
+/** Such an order has no points: its only term is the id of the post. */
 export function isByNumber(ranker: Ranker): boolean {
   return rankerRules[ranker].terms.every((term) => term === number);
 }
@@ -178,13 +178,13 @@ export function interactions({ positiveVotes, negativeVotes, commentsCount }: In
   return positiveVotes + negativeVotes + commentsCount;
 }
 
-/** Fewer interactions are stored as 0. */
+/** Posts with fewer interactions have the key 0. */
 const TRENDING_FROM = 8;
 const KEPT_DIGITS = 3;
 
 /**
- * The stored number by which trending posts are found: their interactions, rounded down to three binary digits (0, 8, 10,
- * 12, 14, 16, 20, …), so that it changes seldom. The exact numbers decide among the posts found.
+ * The number of interactions rounded down to three binary digits (0, 8, 10, 12, 14, 16, 20, …), so that it changes
+ * rarely. It selects candidates; the exact numbers decide among them.
  */
 export function trendingKey(facts: Interactions): number {
   const count = interactions(facts);

@@ -1,7 +1,7 @@
 import { PEOPLE_SEARCH_MAX } from '../../suggestions.rules.ts';
 import { foldText, plainWords } from './search-query.rules.ts';
 
-/** How many words of a search for people count: the longest ones. */
+/** Only the longest words of a search for people count, at most this many. */
 export const PEOPLE_WORDS_MAX = 6;
 
 /** A stored term has at most this many code points; what is longer is compared with the search key. */
@@ -28,8 +28,8 @@ const NOT_SPACE = /\S+/gu;
 const WORD_START = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]/gu;
 
 /**
- * A band of follower counts, 0 to `FOLLOWER_BAND_MAX`: each begins where the number plus one has doubled. It changes so rarely
- * that the terms of a member can be stored by it.
+ * A band of follower counts, 0 to `FOLLOWER_BAND_MAX`: each begins where the number plus one has doubled. It changes so
+ * rarely that a member's terms can be stored with it.
  */
 export function followerBandOf(followers: number): number {
   return Math.min(FOLLOWER_BAND_MAX, 31 - Math.clz32(Math.min(followers, 2 ** FOLLOWER_BAND_MAX) + 1));
@@ -55,8 +55,8 @@ export function readPeopleSearch(text: string): string[] {
 }
 
 /**
- * The text that a search for members looks in: a space before each start of a word of the name and the username, and
- * after it the rest up to the next space. `Eun-ji Li` begins with ` eun-ji ji li`. Folded here: the databases differ.
+ * The text that a search for members examines: a space before each start of a word of the name and the username, then
+ * the rest up to the next space. `Eun-ji Li` begins with ` eun-ji ji li`. Folded here, because the databases differ.
  */
 export function memberSearchKey(name: string, username: string): string {
   const parts = foldText(`${name} ${username}`.slice(0, TEXT_MAX)).match(NOT_SPACE) ?? [];
@@ -89,15 +89,15 @@ export function beginningOfTerm(text: string): string {
   return [...text.slice(0, 2 * TERM_MAX)].slice(0, TERM_MAX).join('');
 }
 
-/** Where the words are found in a member's search key: all at starts of words, or some inside of them; null: not all. */
+/** Where the words are in a search key. 0: all at starts of words; 1: some inside a word; null: not all are found. */
 export function tierOf(searchKey: string, words: readonly string[]): Tier | null {
   if (!words.every((word) => searchKey.includes(word))) return null;
   return words.every((word) => searchKey.includes(` ${word}`)) ? 0 : 1;
 }
 
 /**
- * The one of a member's terms by which a word finds them, so that a list names each member once: at the start of a word
- * if there is one, and the first of several in the order of code points. null when the member is not found.
+ * The term by which a word finds a member, so that a list names each member once: at the start of a word if there is
+ * one, else the first in the order of code points. null when the member is not found.
  */
 export function findingTerm(searchKey: string, word: string): MemberTerm | null {
   const tier = searchKey.includes(` ${word}`) ? 0 : 1;

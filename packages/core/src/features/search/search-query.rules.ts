@@ -10,7 +10,7 @@ export interface SearchWord {
   isExact: boolean;
 }
 
-/** A post must match everything that is given. */
+/** A post must match every condition. */
 export interface SearchQuery {
   words: SearchWord[];
   /** The username of the author, without @. */
@@ -61,10 +61,9 @@ const USERNAME = /^@?(?<username>[a-z0-9_.]{3,30})$/iu;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Operators are `from:ana`, `has:image`, `has:video`, `since:2026-01-31` and `before:2026-02-01`; of one that is given
- * twice the last counts, one without a value is left out, and one that cannot be read is ordinary words
- * (`findMisreadOperators`). Of a longer text the first 200 characters are read. What has no letter, digit or emoji is
- * left out.
+ * Operators are `from:ana`, `has:image`, `has:video`, `since:2026-01-31` and `before:2026-02-01`. The last `from`,
+ * `since` or `before` counts, an operator without a value is ignored, and one that cannot be read is searched as words
+ * (`findMisreadOperators`). Only the first 200 characters are read. Words without a letter, digit or emoji are ignored.
  */
 export function parseSearch(text: string): SearchQuery {
   const query = emptyQuery();
@@ -147,7 +146,7 @@ export function startOfDay(day: string): number | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : time;
 }
 
-/** Writes a search so that `parseSearch` reads the same: first the words, then the operators. */
+/** `parseSearch` reads the result as the same search: first the words, then the operators. */
 export function formatSearch({ words, from, hasImage, hasVideo, since, before }: SearchQuery): string {
   return [
     ...words.map(({ text, isExact }) => (isExact ? `"${text}"` : text)),

@@ -3,7 +3,6 @@ export const whoCanMessageChoices = ['everyone', 'followed', 'friends', 'nobody'
 export type WhoCanMessage = (typeof whoCanMessageChoices)[number];
 
 interface Sender {
-  /** The recipient follows the sender. */
   isFollowed: boolean;
   isFriend: boolean;
 }

@@ -12,7 +12,6 @@ export const storyErrors = defineErrors({
   tooMany: ['conflict', 'too_many_stories', TOO_MANY_STORIES],
 });
 
-/** Refusals of a post that is a story too. */
 export const postStoryErrors = defineErrors({
   needsMedia: ['invalid', 'story_media_required', 'Add a picture or video for your story', { field: 'asStory' }],
   notAnonymous: ['invalid', 'story_not_anonymous', 'An anonymous post cannot be a story', { field: 'asStory' }],

@@ -1,6 +1,6 @@
 import type { StoryAuthor } from './story.schema.ts';
 
-/** The order of the strip: oneself, authors with unseen stories, then the others; in both the newest story first. */
+/** The viewer, then authors with unseen stories, then the others; in both groups the newest story first. */
 export function orderStrip(entries: readonly StoryAuthor[], ownId: number): StoryAuthor[] {
   const rank = ({ author, unseenCount }: StoryAuthor) => {
     if (author.id === ownId) return 0;

@@ -9,7 +9,7 @@ type InteractionStyle = (typeof interactionStyles)[number];
 export const improvementAreas = ['positivity', 'posting', 'conversation', 'consistency'] as const;
 type ImprovementArea = (typeof improvementAreas)[number];
 
-/** When a member did something (posted, created a story, commented, voted), in their own time zone. */
+/** When a member posted, created a story, commented or voted, in their own time zone. */
 export interface ActionTime {
   /** 0–23 */
   hour: number;
