@@ -75,7 +75,7 @@ export async function sendChatMessage(
   const stream = await lockSeen(call, viewer, streamId);
   const sent = await findSentMessage(trx, { streamId, authorId: viewer.id, clientId });
   if (sent) {
-    // A message that was written stays, also when the member may not write any more.
+    // The saved message is returned, also when the member may not write any more.
     if (sent.deleted_at === null && sent.content !== content) throw idempotencyKeyErrors.clientIdReused();
     return { message: await getMessage(call, viewer, { streamId, messageId: sent.id }), isNew: false };
   }

@@ -8,8 +8,8 @@ import { deleteSomeOf, deleteStream, findOldStream, partsOfStream } from './dele
 const BATCH_SIZE = 500;
 
 /**
- * Deletes what is stored of streams that nobody sees any more, except those whose replay is being made. Several
- * processes may call it at once; what is not done when `signal` is aborted is left to the next call.
+ * Deletes the rows of streams that nobody can see any more, except those whose replay is being made. Several processes
+ * may call it at once; it can be aborted and called again.
  */
 export async function deleteOldStreams(db: Kysely<Database>, times: LiveTimes, signal?: AbortSignal): Promise<void> {
   for (;;) {

@@ -29,9 +29,9 @@ export async function removeEnded(deps: Pick<LiveFileDependencies, 'db' | 'now' 
 }
 
 /**
- * Removes what no playlist lists any more, unless it is kept for a replay that is not too large yet. When all files
- * together are larger than allowed, removes those of streams that have ended; then the largest ones of pending replays,
- * which are given up; then ends the largest stream.
+ * Removes segments that no playlist lists any more, unless they are kept for a replay. When all files together are too
+ * large: first removes those of streams that have ended, then gives up the largest pending replays, then ends the
+ * largest stream.
  */
 export async function limitDisk(deps: LiveFileDependencies): Promise<void> {
   const { folder, ingest, now, diskBytesMax } = deps;
@@ -64,7 +64,7 @@ async function giveUpReplays(
   const pending = new Set((await listPendingReplays(db)).map(({ id }) => id));
   const waiting = (await folder.streamIds()).filter((streamId) => pending.has(streamId) && !received.has(streamId));
   for (const streamId of await largestFirst(folder, waiting)) {
-    // Another process with the same folder may have given it up.
+    // Another process with the same folder may have given it up before.
     if (await giveUpReplay(db, streamId)) events.publish({ kind: 'live_stream', streamId });
     await folder.remove(streamId);
     if ((await totalSize(folder)) <= diskBytesMax) return true;
@@ -102,8 +102,8 @@ async function isTooLarge({ folder }: LiveFileDependencies, streamId: number): P
 
 async function trim({ folder, ingest }: LiveFileDependencies, streamId: number): Promise<void> {
   const listed = ingest.listedFrom(streamId);
-  // After a restart the stream has no recording here until the browser begins another one, whose number follows those
-  // in the folder.
+  // After a restart the stream has no recording here until the browser begins another one, with a number after those in
+  // the folder.
   if (listed.size === 0) return;
   for (const recording of await folder.recordingsOf(streamId)) {
     const from = listed.get(recording);

@@ -10,8 +10,8 @@ import type { LiveStreamTable } from './live.table.ts';
 const STARTS_LOCK = 7_224_501_939;
 
 /**
- * Prevents others from starting a stream until the transaction ends; on SQLite the transaction does so itself. Not a
- * lock of the table: transactions that have locked a row and then change it would wait for that.
+ * Prevents others from starting a stream until the transaction ends; on SQLite the transaction does that itself. Not a
+ * table lock: it would conflict with transactions that lock rows and then change them.
  */
 export async function lockStarts(trx: Transaction<Database>): Promise<void> {
   if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${STARTS_LOCK})`.execute(trx);
@@ -22,7 +22,7 @@ type NewStream = Pick<
   'owner_id' | 'title' | 'category' | 'source' | 'created_at' | 'keeps_replay' | 'received_by' | 'network'
 >;
 
-/** Nobody sees the stream yet: its last chunk is older than itself, and it is in no list (`isListed`). */
+/** The stream is in no list yet: its last chunk is older than the stream itself (`isListed`). */
 export async function insertStream(trx: Transaction<Database>, stream: NewStream): Promise<number> {
   const { id } = await trx
     .insertInto('live_streams')
@@ -82,7 +82,7 @@ export async function saveStream(
   await trx.updateTable('live_streams').set(changes).where('id', '=', streamId).execute();
 }
 
-/** Returns the counters after the change. The caller has locked the stream. */
+/** Returns the new counters. The caller has locked the stream. */
 export async function adjustStreamVotes(trx: Transaction<Database>, streamId: number, change: VoteChange) {
   return trx
     .updateTable('live_streams')
@@ -105,10 +105,7 @@ export async function saveChunkTime(db: Kysely<Database>, streamId: number, now:
   return numUpdatedRows > 0n;
 }
 
-/**
- * The replay, if wanted, becomes pending, unless another one of the member is: files of pending replays take room from
- * others.
- */
+/** A wanted replay becomes pending, unless another one of the member is: files of pending replays occupy space. */
 function endedBy(end_reason: EndReason, ended_at: number | Expression<number>) {
   const replay_state = sql<'pending' | 'failed' | null>`case
     when keeps_replay = 0 then null

@@ -77,10 +77,7 @@ const messagesBetween = prepared(
       .limit(CHAT_AFTER_MAX + 1),
 );
 
-/**
- * Up to `CHAT_AFTER_MAX` messages in the order of their ids. `examinedTo` is the last message that was examined, null
- * when there is none after the given one.
- */
+/** Up to `CHAT_AFTER_MAX` messages, ascending. `examinedTo` is the last message that was examined; null without any. */
 export async function listChatAfter(
   db: Kysely<Database>,
   values: AfterValues,
@@ -151,7 +148,7 @@ export async function findSentMessage(
     .executeTakeFirst();
 }
 
-/** Deleted messages count too, or deleting them would evade slow mode. */
+/** Counts deleted messages too: deleting must not evade slow mode. */
 export async function findLastWritten(db: Kysely<Database>, streamId: number, authorId: number) {
   const row = await db
     .selectFrom('live_messages')

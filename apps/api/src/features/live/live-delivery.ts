@@ -24,10 +24,7 @@ export interface PreviewedStream {
 }
 
 export interface LiveDelivery {
-  /**
-   * Throws as `receive` does for a viewer who may not send chunks of this stream. Called before a byte of a chunk is
-   * read; does not check ffmpeg.
-   */
+  /** For requests that send chunks, before the body is read. Throws as `receive` does, but does not check ffmpeg. */
   assertReceivable(viewer: Viewer, streamId: number): Promise<void>;
 
   /**
@@ -37,24 +34,23 @@ export interface LiveDelivery {
   receive(viewer: Viewer, streamId: number, chunk: StreamChunk): Promise<ReceivedChunk>;
 
   /**
-   * The stream, when the playlist's URL was signed for an active session that watches, of a member for whom the stream
-   * exists; else null.
+   * null unless the playlist's URL was signed for an active session that watches, of a member for whom the stream
+   * exists.
    */
   findPlayed(streamId: number, signed: LiveSignature): Promise<PlayedStream | null>;
 
   /**
-   * The stream while it is live, when the URL of its latest preview, or of one made a minute before that at most, was
-   * signed for an active session of a member for whom the stream exists; else null.
+   * The stream while it is live. null unless the URL of its latest preview, or of one made at most a minute before
+   * that, was signed for an active session of a member for whom the stream exists.
    */
   findPreviewed(streamId: number, previewedAt: number, signed: LiveSignature): Promise<PreviewedStream | null>;
 
   count(): Promise<{ streams: number; viewers: number }>;
 
   /**
-   * Ends the streams that received nothing for `DROPPED_AFTER_MS`, with this reason, and those that have run too long.
-   * It also ends streams that this process receives when they show nothing new or have more media than their
-   * time allows, and closes what is still received of ended ones. Called at the start of the process and every few
-   * seconds.
+   * Ends the streams that received nothing for `DROPPED_AFTER_MS`, with this reason, and those that run too long. Also
+   * ends streams that this process receives when they show nothing new or have more media than their time allows, and
+   * stops receiving ended ones. Called at the start and every few seconds.
    */
   endOverdue(reason: 'dropped' | 'stopped'): Promise<void>;
 }

@@ -54,8 +54,8 @@ export async function releaseReplay(db: Kysely<Database>, streamId: number): Pro
 }
 
 /**
- * A post that was saved before stays. Returns the decision that hides the stream, which moderators may have made since
- * the replay was begun; null without one.
+ * Keeps a post that was saved before. Returns the decision by which moderators have hidden the stream since the replay
+ * was begun; null without one.
  */
 export async function saveReplay(
   trx: Transaction<Database>,

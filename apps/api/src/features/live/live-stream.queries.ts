@@ -37,7 +37,7 @@ function streamRows(db: Kysely<Database>, viewerId: number, seenAfter: number) {
     .select(viewerCount(seenAfter).as('viewer_count'));
 }
 
-/** Leaves out streams of which nothing can be seen yet (`hasPicture`). */
+/** Leaves out streams without a picture so far (`hasPicture`). */
 function isListed({ viewerId, liveAfter, endedAfter }: LiveTimes & { viewerId: number }) {
   return (eb: ExpressionBuilder<Database, 'live_streams'>) =>
     eb.and([

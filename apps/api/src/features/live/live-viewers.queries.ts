@@ -27,7 +27,10 @@ const upsertViewer = prepared(
       .onConflict((conflict) => conflict.columns(['stream_id', 'session_id']).doUpdateSet({ seen_at: now })),
 );
 
-/** Counts at most `SESSIONS_COUNTED` sessions of a member, and not the owner's. For queries of `live_streams`. */
+/**
+ * Excludes the owner's sessions, and counts at most `SESSIONS_COUNTED` sessions of a member. For queries of
+ * `live_streams`.
+ */
 export function viewerCount(seenAfter: number) {
   return sql<number>`(select cast(coalesce(sum(case
       when watching.sessions > ${sql.lit(SESSIONS_COUNTED)} then ${sql.lit(SESSIONS_COUNTED)}
@@ -139,7 +142,7 @@ const recipients = prepared(
       .unionAll((eb) => eb.selectFrom('live_streams').select('owner_id as id').where('id', '=', streamId)),
 );
 
-/** The stream's owner, and members who may see it and watch it, or did so to its end. */
+/** The owner, and the members who may see the stream and watch it, or watched it until its end. */
 export async function listRecipientsOfLiveStream(db: Kysely<Database>, values: RecipientValues): Promise<number[]> {
   return (await recipients(db, values)).map(({ id }) => id);
 }

@@ -33,14 +33,14 @@ import {
 } from './run-stream.ts';
 import { countAsWatching, stopWatching, voteOnStream } from './watch-stream.ts';
 
-/** So long after the next preview was made, the address of one still leads to the latest: lists take time to load. */
+/** The URL of a preview still leads to the latest one for this long after the next preview: lists take time to load. */
 const PREVIEW_SERVED_MS = 60_000;
 
 /**
- * A stream is live, reconnecting or ended by the clock (`liveState`). It exists for members who could see its owner's
- * posts: neither has blocked the other, and the owner's account is public or followed; after its end for 24 hours.
- * Visitors see those of public accounts in lists. Every method about one stream throws `not_found/stream_not_found` for
- * others.
+ * The clock decides whether a stream is live, reconnecting or ended (`liveState`). It exists for members who can see
+ * its owner's posts (no block between them; the account is public or followed), and until 24 hours after its end.
+ * Visitors see streams of public accounts in lists. Methods about one stream throw `not_found/stream_not_found` for
+ * everyone else.
  */
 export function createLiveService(deps: LiveDependencies) {
   const { db, now, ingest, signPath } = deps;
@@ -113,7 +113,8 @@ export function createLiveService(deps: LiveDependencies) {
     count: () => countAllLive(db, liveTimes(now())),
 
     async endOverdue(reason) {
-      // Closed first, so that a process that was suspended for a while ends no stream that another one has taken over.
+      // Closed first: a process that was suspended for a while must not end a stream that another process has taken
+      // over.
       await closeReceived(deps);
       const overdue = ingest.overdue();
       await call((one) => endOverdueStreams(one, reason, { ...deps.limits, overdue }));
@@ -174,7 +175,7 @@ async function start(
   const at = now();
   // One time for both: a stream that drops between them would be neither ended nor running.
   const call = callIn({ ...deps, now: () => at });
-  // A transaction of its own, so that the rows it locks are not held while the next one waits for the lock of starts.
+  // In a separate transaction, so that its row locks are not held while the next one waits for the lock of starts.
   await call(endDroppedStreams);
   const streamId = await call((one) => startStream(one, obstacles, viewer, input));
   ingest.start({ streamId, keepsReplay: input.keepsReplay });

@@ -8,7 +8,7 @@ export interface LiveStreamTable {
   category: StreamCategory;
   source: StreamSource;
   created_at: number;
-  /** When something that can be seen last arrived; before the first of it, just before `created_at`. */
+  /** When something visible last arrived; before that, a time just before `created_at`. */
   last_chunk_at: number;
   ended_at: number | null;
   end_reason: EndReason | null;
@@ -19,18 +19,18 @@ export interface LiveStreamTable {
   /** No foreign key, because messages refer to their stream. */
   pinned_message_id: number | null;
   keeps_replay: number;
-  /** null unless a replay is wanted and the stream has ended. */
+  /** null unless the stream has ended and a replay is wanted. */
   replay_state: ReplayState | null;
   replay_post_id: number | null;
   replay_claimed_at: Generated<number | null>;
   replay_claimed_by: Generated<string | null>;
-  /** The process that receives the stream, or did so last; null when an earlier version stored none. */
+  /** The process that receives the stream, or did so last; null in rows of an earlier version. */
   received_by: Generated<string | null>;
-  /** The network it is streamed from (`networkOf`), until it ends; null when an earlier version stored none. */
+  /** The streamer's network (`networkOf`), until the stream ends; null in rows of an earlier version. */
   network: Generated<string | null>;
-  /** How many recordings it has had; null when there was none, or an earlier version did not count. */
+  /** Number of recordings; null without any, and in rows of an earlier version. */
   recordings: Generated<number | null>;
-  /** When the process that receives it made its latest preview; null while that has none. */
+  /** When the receiving process made its latest preview; null without one. */
   previewed_at: Generated<number | null>;
   hidden_at: Generated<number | null>;
   hidden_by: Generated<number | null>;

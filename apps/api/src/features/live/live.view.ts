@@ -15,7 +15,6 @@ export function previewPath(streamId: number, previewedAt: number): string {
 
 export type SignPath = (viewer: Viewer, path: string) => string;
 
-/** Who asks for streams, and how addresses are signed for them. */
 export interface StreamReader {
   viewer: Viewer | null;
   signPath: SignPath;
@@ -51,7 +50,7 @@ export function viewStream(row: StreamRow, reader: StreamReader): LiveStream {
   };
 }
 
-/** Watching is for members, and so is this. */
+/** Previews are for members only, as watching is. */
 function previewUrl({ id, previewed_at: previewedAt }: StreamRow, { viewer, signPath }: StreamReader): string | null {
   return viewer && previewedAt !== null ? signPath(viewer, previewPath(id, previewedAt)) : null;
 }

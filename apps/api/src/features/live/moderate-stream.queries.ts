@@ -45,7 +45,7 @@ export async function saveStreamHidden(
     .execute();
 }
 
-/** What has ended stays so. The caller has locked the stream. */
+/** A stream that has ended stays ended. The caller has locked the stream. */
 export async function saveStreamShown(trx: Transaction<Database>, streamId: number): Promise<void> {
   await trx.updateTable('live_streams').set({ hidden_at: null, hidden_by: null }).where('id', '=', streamId).execute();
 }

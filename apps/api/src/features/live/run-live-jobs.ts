@@ -8,7 +8,7 @@ import { createPreviewRenewal } from './previews/renew-previews.ts';
 import { makeReplay, type ReplayDependencies } from './replay/make-replay.ts';
 
 const INTERVAL_MS = 2_000;
-/** By then the ffmpeg of a process that was killed has written what it had read. */
+/** By then an ffmpeg whose server was killed has written all of its input. */
 const LEFT_BEHIND_MS = 5_000;
 /** How long a process with the files may be away. */
 const LOST_MS = DAY_MS;
@@ -19,14 +19,14 @@ interface Dependencies extends LiveFileDependencies, ReplayDependencies {
 }
 
 /**
- * Ends streams that receive nothing any more or take too much room, makes previews and replays, and removes files that
- * nobody needs, now and every two seconds. Streams that are over when the process starts were ended by its absence. Returns a
- * function that stops it.
+ * Ends streams that are silent or take too much space, makes previews and replays, and removes unused files: now and
+ * every two seconds. Streams that are over at the start were ended by the server's absence. Returns a function that
+ * stops it.
  */
 export function runLiveJobs(deps: Dependencies): () => Promise<void> {
   const { report } = deps;
   const stopping = new AbortController();
-  // Separate, because a replay may take minutes, and neither a stream that is over nor a full disk waits for it.
+  // Separate, because a replay may take minutes, and ending streams and freeing space must not wait for it.
   const ending = oneAtATime((reason: 'dropped' | 'stopped') => deps.live.endOverdue(reason), report);
   const filing = oneAtATime(() => keepLimits(deps), report);
   const replaying = oneAtATime(() => makeReplays(deps, stopping.signal), report);
@@ -67,8 +67,8 @@ function oneAtATime<Input extends unknown[]>(
 }
 
 /**
- * Whether the stream's files are here and complete. The process that received it makes the replay; after that one has
- * stopped, any process that has the files.
+ * Whether this process can make the replay: the receiving process makes it; after that one has stopped, any process
+ * with all the files.
  */
 async function isReady(
   { db, ingest, folder, peers, copies, now }: Dependencies,

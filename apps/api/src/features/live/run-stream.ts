@@ -29,7 +29,7 @@ interface Obstacles {
   network: string;
 }
 
-/** Returns first what no member can change. */
+/** Checks first what the member cannot change. */
 export async function findObstacle(
   db: Kysely<Database>,
   { hasTools, streamsMax, network }: Obstacles,
@@ -50,7 +50,7 @@ export async function findObstacle(
   return { canGoLive: reason === null, reason, ownStreamId };
 }
 
-/** An index allows a member one running stream, so one that has dropped is ended before another starts. */
+/** An index allows a member one running stream, so a dropped one must end before another starts. */
 export async function endDroppedStreams(call: LiveCall): Promise<void> {
   for (const id of await endDropped(call.trx, 'dropped', liveTimes(call.now))) publishLiveStream(call, id);
 }

@@ -13,8 +13,8 @@ import { countViewers, deleteWatching, isWatching, savePeak, saveWatching } from
 import { findStreamVote, saveStreamVote } from './live-votes.queries.ts';
 
 /**
- * Returns how many sessions count. The caller has checked that the stream is running, and whether it is the viewer's
- * own.
+ * Returns the number of sessions that count. The caller has checked that the stream is running, and whether it is the
+ * viewer's own.
  */
 export async function countAsWatching(
   call: LiveCall,
@@ -52,7 +52,7 @@ export async function assertTakesPart({ trx, now }: LiveCall, viewer: Viewer, st
   if (liveState(timesOf(stream), now) === 'ended') throw liveErrors.streamEnded();
 }
 
-/** Changes nobody's score: a stream is gone after a day, and what was earned with it could not be looked up. */
+/** Changes nobody's score: a stream is deleted after a day, so its part of a score could not be explained. */
 export async function voteOnStream(
   call: LiveCall,
   viewer: Viewer,

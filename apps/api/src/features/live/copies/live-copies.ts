@@ -17,8 +17,8 @@ import { listWithFiles } from '../live-files.queries.ts';
 import type { LiveFileName } from '../receivers/live-peers.ts';
 
 /**
- * Copies in a bucket of what a process receives. They outlive it: viewers still get the latest segments, and another
- * process makes the replay.
+ * Copies in a bucket of what a process receives. They outlive the process: viewers still get the latest segments, and
+ * another process makes the replay.
  */
 export interface LiveCopies {
   copy(isReceivedHere: (streamId: number) => boolean): Promise<void>;

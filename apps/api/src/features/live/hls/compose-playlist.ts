@@ -4,8 +4,8 @@ import type { PlaylistParts } from './live-files.ts';
 import { segmentFile } from './read-playlist.ts';
 
 /**
- * The latest segments of a stream's recordings, with a discontinuity between recordings; null without any. `query`,
- * with its `?`, is appended to the URLs and identifies who fetches a file.
+ * A discontinuity separates recordings; null without segments. `query`, with its `?`, is appended to the URLs and
+ * identifies who fetches a file.
  */
 export function composePlaylist({ before, recordings, hasEnded }: PlaylistParts, query: string): string | null {
   let counted = before;

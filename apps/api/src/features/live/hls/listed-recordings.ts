@@ -3,9 +3,9 @@ import type { Segment } from './read-playlist.ts';
 const LISTED_MAX = 3;
 
 /**
- * Sequence numbers may only grow, also after a restart that has lost the number of segments: each recording before the
- * first one that this process receives counts as this many. A stream of the longest time that LIVE_HOURS_MAX allows,
- * 999 hours, has fewer segments of a second.
+ * Sequence numbers may only grow, also after a restart, when the number of segments is lost: each recording before the
+ * first one that this process receives counts as this many. The longest possible stream (999 hours, LIVE_HOURS_MAX) has
+ * fewer segments of a second.
  */
 const FORGOTTEN_SEGMENTS = 4_000_000;
 

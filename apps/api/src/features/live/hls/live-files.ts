@@ -8,11 +8,10 @@ export interface PlaylistParts {
 
 export interface LiveFiles {
   readParts(streamId: number): Promise<PlaylistParts | null>;
-  /** The first segment that a playlist lists, by the number of its recording. */
   listedFrom(streamId: number): Map<number, number>;
   wasReceivedHere(streamId: number): boolean;
   keepsReplay(streamId: number): boolean;
   pathOf(streamId: number, recording: number): string;
-  /** The latest picture of a stream that is received here, as a JPEG; null while there is none. */
+  /** The latest picture, as a JPEG; null while there is none, and for streams that are received elsewhere. */
   readPreview(streamId: number): Buffer | null;
 }

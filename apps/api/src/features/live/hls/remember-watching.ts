@@ -15,7 +15,7 @@ export function rememberWatching(live: Pick<LiveDelivery, 'findPlayed'>) {
   const asked = new Map<string, Promise<PlayedStream | null>>();
   const remember = (key: string, stream: PlayedStream | null) => {
     answers.delete(key);
-    // Requests with invalid signatures must not displace the stored answers of viewers.
+    // Requests with invalid signatures must not displace the cached results of viewers.
     if (stream === null) return;
     answers.set(key, { at: performance.now(), stream });
     const before = performance.now() - REMEMBERED_MS;

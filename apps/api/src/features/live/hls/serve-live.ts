@@ -19,7 +19,7 @@ const config = { rateLimit: 'liveFiles' } as const;
 
 /**
  * Players send no token: the signature in the URL identifies the viewer. Whether the stream exists for them is checked
- * at each playlist and preview, and for segments at most five seconds before.
+ * for each playlist and preview; for segments the result of a check is used for up to five seconds.
  */
 export function serveLive(app: FastifyInstance, { live, files }: Dependencies): void {
   const watching = rememberWatching(live);
@@ -27,7 +27,7 @@ export function serveLive(app: FastifyInstance, { live, files }: Dependencies): 
     const stream = await watching.recall(asked.streamId, asked.query);
     const found = stream && (await findOf(stream));
     if (!stream || found) return found;
-    // Another process may receive the stream since then.
+    // Another process may have taken the stream over.
     const now = await watching.ask(asked.streamId, asked.query);
     return now && now.receivedBy !== stream.receivedBy ? findOf(now) : null;
   };

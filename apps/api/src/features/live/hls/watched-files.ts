@@ -13,15 +13,14 @@ import type { LiveFiles, PlaylistParts } from './live-files.ts';
 export interface WatchedFiles {
   readPlaylist(stream: PlayedStream, query: string): Promise<string | null>;
   find(stream: PlayedStream, recording: number, file: string): Promise<{ size: number; open(): Readable } | null>;
-  /** The latest preview, as a JPEG. */
   readPreview(stream: PreviewedStream): Promise<Buffer | null>;
 }
 
-/** However many viewers watch, another process is asked for a playlist at most this often. */
+/** Another process is asked for a playlist at most this often, whatever the number of viewers. */
 const ASKED_EVERY_MS = 200;
-/** A process that does not answer for this long has stopped, or will not send the end of a stream in time. */
+/** A process that does not answer for this long has stopped, or cannot send the end of a stream in time. */
 const STOPPED_MS = 3_000;
-/** Segments and previews of other processes: those segments that the playlists of some dozens of streams list. */
+/** For segments and previews of other processes: the segments in the playlists of some dozens of streams. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 interface Dependencies {
@@ -69,7 +68,7 @@ function openCache() {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => Math.max(1, length),
     fetchMethod: async (_key, _stale, { context: read }) => (await read()) ?? undefined,
-    // An entry that is removed while it is being read is still read to its end.
+    // An entry that is removed during its read is still read to the end.
     ignoreFetchAbort: true,
   });
 }
@@ -82,14 +81,14 @@ interface Remembered {
 }
 
 /**
- * Caches the parts of other processes' playlists. While a process does not answer, its latest parts are used, so that
- * players go on requesting and get the stream again when another process receives it.
+ * Caches the parts of other processes' playlists. While a process does not answer, its latest parts are used: players
+ * continue to request, and get the stream again when another process receives it.
  */
 function rememberParts(peers: LivePeers) {
   const known = new Map<number, Remembered>();
   const ask = async (one: Remembered, streamId: number, receiver: string) => {
     const answer = await peers.readParts(receiver, streamId).catch(() => null);
-    // The process has stopped, does not answer, or has just taken the stream over and made nothing yet.
+    // The process has stopped, does not answer, or has just taken the stream over and has no segments yet.
     if (!answer) return;
     one.parts = answer;
     one.readAt = performance.now();

@@ -1,7 +1,7 @@
-/** Encoding a stream takes about a processor, beside everything else that the server does. */
+/** Encoding a stream takes about one processor core. */
 export const ENCODERS_MAX = 2;
 
-/** Returns the function that gives the encoder back; null while none is free. */
+/** Returns the function that releases the encoder; null while none is free. */
 export type TakeEncoder = () => (() => void) | null;
 
 export function createEncoderSlots(max = ENCODERS_MAX): TakeEncoder {

@@ -13,7 +13,7 @@ const inputStart = ['-probesize', '1000000', '-analyzeduration', '500000'];
 const LONGER_SIDE_MAX = 1280;
 /** 1080p in whole blocks, landscape or portrait. Larger pictures are not decoded. */
 const ENCODED_PIXELS_MAX = 1920 * 1088;
-/** The encoder would use every processor. */
+/** By default the encoder would use every processor. */
 export const ENCODER_THREADS = '2';
 
 export function liveArgs({ container, isH264 }: RecordingFormat, folder: string): string[] {

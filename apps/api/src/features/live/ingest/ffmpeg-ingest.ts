@@ -225,7 +225,7 @@ function countMade(deps: Dependencies, received: ReceivedStream, seconds: number
   if (recording && isAhead(received)) void giveUp(deps, received, recording);
 }
 
-/** The browser has to begin another recording then. */
+/** Afterwards the browser has to begin another recording. */
 async function giveUp({ report }: Dependencies, received: ReceivedStream, recording: Recording): Promise<void> {
   if (received.past.has(recording.id)) return;
   received.past.set(recording.id, recording.expected);

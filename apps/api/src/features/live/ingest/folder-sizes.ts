@@ -38,8 +38,8 @@ export function createFolderSizes() {
 }
 
 /**
- * Small files take whole blocks; what a file system has not allocated yet counts by its length. 0 when the file is
- * gone.
+ * In blocks, because small files take whole ones; parts that the file system has not allocated yet count by length. 0
+ * for a file that does not exist.
  */
 function sizeOf(folder: string, name: string): Promise<number> {
   return stat(join(folder, name)).then(

@@ -25,7 +25,7 @@ export function createLagClock() {
       receivingMs = 0;
     },
     isStuck: () => receivingMs > NOTHING_MADE_MS,
-    /** `waitingBytes`: what ffmpeg has not read. */
+    /** `waitingBytes`: bytes that ffmpeg has not read. */
     lagMs(waitingBytes: number) {
       const now = performance.now();
       const age = waitingSince === null ? 0 : Math.min(now, latestAt + PAUSE_MS) - waitingSince;

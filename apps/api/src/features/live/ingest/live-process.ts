@@ -7,14 +7,14 @@ import { sandboxCommand } from '../../media/processes/sandbox/sandbox.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Copying 8 Mbit/s takes 30 MB. A recording whose header names sound that never comes makes ffmpeg keep all of its
- * picture, so that one is ended.
+ * Copying 8 Mbit/s takes 30 MB. A recording whose header names a sound track that never comes makes ffmpeg keep all
+ * pictures in memory, and is ended.
  */
 const COPYING_MEMORY_MAX = 150 * MEGABYTE;
 const ENCODING_MEMORY_MAX = 640 * MEGABYTE;
 /**
- * What the system allows beyond these limits. ffmpeg may go on when an allocation fails, so it is killed before; only
- * what grows faster than it is watched reaches the system's limit.
+ * What the system allows beyond these limits. ffmpeg may continue after a failed allocation, so it is killed first;
+ * only growth between two checks reaches the limit of the system.
  */
 const MEMORY_MARGIN = 100 * MEGABYTE;
 /** A recording without keyframes would fill the disk with its first segment. */
@@ -35,15 +35,15 @@ export interface LiveProcess {
   kill(): Promise<void>;
 }
 
-/** When this process is killed, they end with their input instead. */
+/** If this process is killed, they end with their input. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
 /**
- * Starts ffmpeg with limits, without an environment, at lower priority than the server, and with access only to the
- * folder in which it writes.
+ * Starts ffmpeg with limits, without an environment, at a lower priority than the server's, and with access to its
+ * output folder only.
  */
 export async function startLiveProcess(
   program: string,
@@ -60,7 +60,7 @@ export async function startLiveProcess(
   child.stderr.on('data', (chunk: Buffer) => {
     errors = (errors + chunk.toString()).slice(-STDERR_MAX);
   });
-  // ffmpeg has exited, which `hasExited` says.
+  // Fails when ffmpeg has exited, which `hasExited` reports.
   child.stdin.on('error', () => undefined);
   const unwatch = child.pid ? watchMemory(child.pid, memoryBytes, () => child.kill('SIGKILL')) : null;
   const unwatchCpu = isEncoding || !child.pid ? null : watchCpu(child.pid, COPYING_CPU, () => child.kill('SIGKILL'));

@@ -12,7 +12,7 @@ export const CHUNKS_PATH = '/api/live-streams/:id/chunks';
 const CHUNK_MAX = 4 * 1024 * 1024;
 /** A browser gives up sooner, and sends the chunk again. */
 const BODY_TIMEOUT_MS = 15_000;
-/** A browser sends one chunk after the other, and may have given up the one before. */
+/** A browser sends one chunk at a time, but may have given up the one before. */
 const IN_FLIGHT_MAX = 2;
 
 const params = z.object({
@@ -74,7 +74,7 @@ export function receiveChunks(app: FastifyInstance, { live, readSession }: Depen
   });
 }
 
-/** Limits a member's chunks until their responses are closed, because they are read into memory. */
+/** Limits a member's chunks until their responses are closed, because chunks are read into memory. */
 function limitInFlight() {
   const taken = new Map<number, number>();
   return (memberId: number, { raw }: FastifyReply): boolean => {

@@ -5,32 +5,32 @@ import { createRateMeter, type RateMeter } from './rate-meter.ts';
 import type { Recording } from './recording.ts';
 
 /**
- * More bytes than a browser stores without a connection: 20 seconds at the bit rate that the web app asks its recorder
- * for.
+ * More than a browser buffers without a connection: 20 seconds at the bit rate that the web app requests of its
+ * recorder.
  */
 const WAITING_MAX = 8 * 1024 * 1024;
 
 /**
- * A recording takes as long as it lasts. One with more media than this factor allows is forged, to cost the server work
- * and files; the factor covers recorders' clocks and what they stored before the first chunk.
+ * Recording is as slow as real time. A recording with more media than this factor allows is forged, to make the server
+ * work; the factor allows for inexact clocks and for what was buffered before the first chunk.
  */
 const FASTER_MAX = 1.2;
 const AHEAD_MAX_S = 30;
 
-/** Each recording costs a process and a folder; a stream has one more after a reload, another camera or a restart. */
+/** Each recording costs a process and a folder; a reload, another camera or a restart begins a new one. */
 const RECORDINGS_MAX = 100;
 /** Between two recordings of a stream: the shorter interval holds for the first ones. */
 const FIRST_RECORDINGS = 10;
 const FIRST_INTERVAL_MS = 1_000;
 const INTERVAL_MS = 5_000;
 
-/** A stream that shows nothing for this long is over, whatever arrives. */
+/** A stream that shows nothing for this long is over, even if chunks arrive. */
 const NOTHING_MADE_MS = 30_000;
 
 interface ReceivedPreview {
   jpeg: Buffer | null;
   triedAt: number;
-  /** The recording and the segment that the last attempt was made of. */
+  /** Recording and segment of the last attempt. */
   triedOf: string;
 }
 
@@ -39,7 +39,7 @@ export interface ReceivedStream extends ListedRecordings<Recording> {
   past: Map<string, number>;
   startedAt: number;
   firstChunkAt: number | null;
-  /** When the latest segment was made; before that, when this process first received the stream. */
+  /** When the latest segment was made; before the first one, when this process began to receive the stream. */
   madeAt: number;
   madeSeconds: number;
   refreshedAt: number;
@@ -82,7 +82,7 @@ export function healthOf({ recordings, rate }: ReceivedStream): ReceivedHealth {
   };
 }
 
-/** The newest segment, unless the last attempt was made of it too, or not long enough ago. */
+/** null when the last attempt used the newest segment too, or was within `everyMs`. */
 export function nextPreviewed({ recordings, preview, hasEnded }: ReceivedStream, everyMs: number) {
   if (hasEnded || performance.now() - preview.triedAt < everyMs) return null;
   const recording = recordings.findLast((one) => one.segments().length > 0);

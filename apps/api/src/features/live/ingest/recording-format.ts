@@ -2,7 +2,7 @@ import type { Container } from '../../media/video/check-container.ts';
 
 export interface RecordingFormat {
   container: Container;
-  /** H.264 is copied; what else browsers record is encoded again, because not every browser plays it in HLS. */
+  /** H.264 is copied; other codecs are encoded again, because not every browser plays them in HLS. */
   isH264: boolean;
 }
 
@@ -12,7 +12,7 @@ const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const BOX_HEADER = 8;
 
-/** `incomplete` while there are too few bytes, `invalid` when they are no recorder's video. */
+/** `incomplete` for too few bytes, `invalid` for bytes that are no recorder's video. */
 export function detectRecording(head: Buffer): RecordingFormat | 'incomplete' | 'invalid' {
   const found = findHeader(head);
   if (typeof found !== 'object') return head.length > HEADER_MAX ? 'invalid' : found;

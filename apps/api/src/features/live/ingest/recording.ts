@@ -7,7 +7,7 @@ import { createLagClock } from './lag-clock.ts';
 import { type LiveProcess, startLiveProcess } from './live-process.ts';
 import { detectRecording, type RecordingFormat } from './recording-format.ts';
 
-/** Segments are read also while nobody watches, because what ffmpeg makes has limits. */
+/** Segments are read also while nobody watches, to enforce the limits of ffmpeg's output. */
 const POLL_MS = 250;
 
 interface RecordingOptions {
@@ -19,23 +19,20 @@ interface RecordingOptions {
   onMade: (seconds: number) => void;
 }
 
-/** One run of a browser's recorder, with an ffmpeg of its own once its format is detected. */
+/** One run of a browser's recorder. Its ffmpeg starts once the format is detected. */
 export interface Recording {
   id: string;
   number: number;
   expected: number;
   isTranscoding(): boolean;
-  /**
-   * `invalid`: no more of the recording can be used. `no_encoder`: no encoder is free, and the same chunk may come
-   * again.
-   */
+  /** `invalid`: the recording cannot be used any more. `no_encoder`: none is free; the same chunk may be sent again. */
   write(bytes: Uint8Array): Promise<'written' | 'no_encoder' | 'invalid'>;
   waitingBytes(): number;
   refresh(): Promise<void>;
   segments(): readonly Segment[];
-  /** Milliseconds until viewers can have what arrives: its segment must be complete, and ffmpeg must have read it. */
+  /** Milliseconds until viewers get what arrives now: ffmpeg must have read it and completed its segment. */
   lagMs(): number;
-  /** Waits until ffmpeg has processed what it has, unless it is killed. */
+  /** Waits until ffmpeg has processed its input, unless it is killed. */
   end(isKilled?: boolean): Promise<void>;
   errors(): string;
 }
@@ -150,7 +147,7 @@ async function startProgram(
 
 interface MadeSegments {
   segments(): readonly Segment[];
-  /** Reads the playlist; returns the seconds made since the last time, at least. */
+  /** Reads the playlist; returns a lower bound of the seconds made since the last call. */
   refresh(): Promise<number>;
 }
 
@@ -165,7 +162,7 @@ function createMadeSegments(playlist: string): MadeSegments {
       const [first] = added;
       if (!first) return 0;
       segments = listed;
-      // The playlist lists only the last segments: ffmpeg may have made more meanwhile.
+      // The playlist lists the last segments only; more may have been made since the last call.
       const unlisted = first.sequence - last - 1;
       return added.reduce((sum, { seconds }) => sum + seconds, unlisted * SEGMENT_SECONDS);
     },

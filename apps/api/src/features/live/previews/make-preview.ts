@@ -8,9 +8,9 @@ import type { VideoTools } from '../../media/video/video-tools.ts';
 import type { PreviewSource } from '../ingest/live-ingest.ts';
 
 const WIDTH_MAX = 480;
-/** Of a portrait picture of that width. */
+/** Of a portrait picture. */
 const HEIGHT_MAX = 854;
-/** At this quality a frame of nothing but noise has 146 kB, and one of a camera some 20 kB. */
+/** At this quality a frame of pure noise has 146 kB, and a camera's about 20 kB. */
 const QUALITY = '7';
 const BYTES_MAX = 160 * 1024;
 /** A segment begins with the keyframe that is decoded; a whole one may have 64 MB. */
@@ -61,7 +61,7 @@ function previewArgs(input: string, output: string): string[] {
   ];
 }
 
-/** What a decoder has written is not trusted: it is served as a JPEG. */
+/** A decoder's output is not trusted, and is served as a JPEG. */
 async function readJpeg(path: string): Promise<Buffer> {
   const { size } = await stat(path);
   if (size === 0 || size > BYTES_MAX) throw new Error(`A preview of ${size} bytes`);

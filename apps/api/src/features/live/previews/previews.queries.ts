@@ -33,7 +33,6 @@ const previewed = prepared(
       .where(canSeeLive(viewerId, endedAfter)),
 );
 
-/** A stream that is live, with a preview, and exists for the viewer. */
 export async function findPreviewedStream(db: Kysely<Database>, values: PreviewedValues) {
   const [row] = await previewed(db, values);
   return row;

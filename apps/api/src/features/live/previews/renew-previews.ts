@@ -21,8 +21,8 @@ export interface PreviewDependencies {
 }
 
 /**
- * Returns what makes a new preview of each stream that this process receives, one after the other. When a picture cannot be
- * decoded, which is reported once for each stream, the one before stays: viewers may still be able to play the stream.
+ * Makes the previews one after the other, for the streams that this process receives. When a picture cannot be decoded,
+ * which is reported once for each stream, the old preview stays: viewers may still be able to play the stream.
  */
 export function createPreviewRenewal(deps: PreviewDependencies) {
   const failed = new Set<number>();

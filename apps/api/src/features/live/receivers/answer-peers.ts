@@ -21,7 +21,7 @@ const fileParams = z.object({
   file: z.string().refine(isServedFile),
 });
 
-/** The server of these routes has checked the secret that only processes on this database have. */
+/** The server of these routes has checked the secret that is shared by the processes on this database. */
 export function answerPeers(app: FastifyInstance, ingest: LiveIngest & LiveFiles): void {
   app.post<{ Params: { id: string } }>(peerPaths.chunks(':id'), async (request, reply) => {
     const id = streamId.parse(request.params.id);

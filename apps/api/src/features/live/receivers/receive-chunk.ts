@@ -10,12 +10,12 @@ import { getFacts } from '../read-stream.ts';
 import type { PassedChunk } from './live-peers.ts';
 import { claimStream } from './receivers.queries.ts';
 
-/** How often the time of a chunk is stored; a browser sends about one chunk a second. */
+/** In ms between two writes of a chunk's time; a browser sends about one chunk a second. */
 const WRITTEN_EVERY_MS = 1_500;
 
 /**
- * A stream without a stored process that received something this recently, or nothing yet, is received by an earlier
- * version.
+ * A stream without a stored process that has received nothing yet, or something this recently, belongs to a process of
+ * an earlier version.
  */
 const RECEIVED_MS = 3_000;
 
@@ -31,10 +31,7 @@ export async function getReceivable(db: Kysely<Database>, viewer: Viewer, stream
 
 type Receivable = Awaited<ReturnType<typeof getReceivable>>;
 
-/**
- * A new chunk counts as a heartbeat only when something can be seen of the stream, so that nobody is live without a
- * picture.
- */
+/** The time of a chunk is saved only when the stream has a picture: nobody is live without one. */
 export async function receiveChunk(
   deps: Dependencies,
   viewer: Viewer,
@@ -54,8 +51,8 @@ export async function receiveChunk(
 }
 
 /**
- * Passes the chunk to the process that receives the stream. After that one has stopped, this process receives the
- * stream, and the browser begins another recording.
+ * Passes the chunk to the process that receives the stream. If that one has stopped, this process takes the stream
+ * over, and the browser begins another recording.
  */
 async function passOn(
   { db, ingest, peers }: Dependencies,
@@ -77,7 +74,7 @@ async function passOn(
   return { ...received, hasPicture: ingest.hasPicture(streamId) };
 }
 
-/** During an upgrade a process of an earlier version, which stores no id, may receive the stream. */
+/** During an upgrade: a process of an earlier version, which saves no id, may receive the stream. */
 function isReceivedUnnamed(stream: Receivable, now: number): boolean {
   return !hasPicture(stream) || stream.last_chunk_at > now - RECEIVED_MS;
 }

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** false when the stream has ended, or another process has taken it over. The preview was in the memory of the former one. */
+/**
+ * false when the stream has ended, or another process has taken it over. Removes the time of the preview, which the
+ * former process held in memory.
+ */
 export async function claimStream(
   db: Kysely<Database>,
   streamId: number,
@@ -17,9 +20,7 @@ export async function claimStream(
   return numUpdatedRows > 0n;
 }
 
-/**
- * No other process gets this number. `atLeast` is for streams whose first recordings an earlier version did not count.
- */
+/** Unique across processes. `atLeast` is for streams with recordings that an earlier version did not count. */
 export async function takeRecordingNumber(db: Kysely<Database>, streamId: number, atLeast: number): Promise<number> {
   const row = await db
     .updateTable('live_streams')

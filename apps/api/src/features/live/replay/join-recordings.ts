@@ -10,7 +10,7 @@ import { segmentFile } from '../hls/read-playlist.ts';
 import { ENCODER_THREADS, INIT_FILE } from '../ingest/ffmpeg-args.ts';
 import type { LiveFolder } from '../ingest/live-folder.ts';
 
-/** Recordings that differ are encoded again, which takes minutes. */
+/** Recordings with different headers are encoded again, which takes minutes. */
 const TIMEOUT_MS = 10 * 60_000;
 
 interface Dependencies {
@@ -26,8 +26,8 @@ interface JoinedRecording {
 }
 
 /**
- * Makes one MP4 of a stream's recordings, in a staged file that the caller removes; null when nothing was recorded.
- * Recordings are copied when they have the same header, else encoded again.
+ * One MP4 in a staged file that the caller removes; null when nothing was recorded. Copies recordings that have the
+ * same header, and encodes others again.
  */
 export async function joinRecordings(deps: Dependencies, streamId: number): Promise<string | null> {
   const { staging, tools, signal } = deps;
@@ -55,7 +55,7 @@ export async function joinRecordings(deps: Dependencies, streamId: number): Prom
   }
 }
 
-/** The header and the segments of a recording, one after the other, are a file of fragmented MP4. */
+/** Fragmented MP4: a recording's header followed by its segments. */
 async function joinSegments(
   { folder, staging, signal }: Dependencies,
   streamId: number,

@@ -46,12 +46,12 @@ export interface ReplayDependencies {
   report: (error: unknown) => void;
 }
 
-/** Longer than the join may take: then the process has stopped. */
+/** Longer than joining takes: after that the process has stopped. */
 const CLAIMED_MS = 30 * 60_000;
 
 /**
- * Publishes an ended stream as a video post of its owner, or saves why there is none; does nothing while another
- * process does so. When `signal` stops it, the replay stays pending and is made after the next start.
+ * Publishes an ended stream as a video post of its owner, or saves why that is not possible. Does nothing while another
+ * process does it. If `signal` aborts it, the replay stays pending until the next start.
  */
 export async function makeReplay(deps: ReplayDependencies, stream: PendingReplay, signal: AbortSignal): Promise<void> {
   const { db, report } = deps;
@@ -77,7 +77,7 @@ async function isMade({ db, peers }: ReplayDependencies, stream: PendingReplay, 
   return claimedBy === null ? engineOf(db) === 'postgres' : !(await peers.isGone(claimedBy));
 }
 
-/** Moderators may have hidden the stream meanwhile: then the post is hidden too. */
+/** Hides the post if moderators have hidden the stream meanwhile. */
 async function save({ db, events, now: readClock }: ReplayDependencies, streamId: number, made: Made): Promise<void> {
   const now = readClock();
   await inTransaction(db, async (trx) => {
@@ -116,18 +116,18 @@ async function publish(deps: ReplayDependencies, stream: PendingReplay, signal: 
   }
 }
 
-/** An idempotency key that nobody else can use. */
+/** An idempotency key that no client can use. */
 function keyOf({ id }: PendingReplay): string {
   return `${SERVER_KEY_PREFIX}live-replay-${id}`;
 }
 
-/** A try before, or of another process, may have ended between the post and `saveReplay`. */
+/** An earlier attempt, or another process, may have ended between creating the post and `saveReplay`. */
 async function findPosted({ db }: ReplayDependencies, stream: PendingReplay): Promise<Made | null> {
   const postId = await findCreatedPost(db, stream.owner_id, keyOf(stream));
   return postId === null ? null : { state: 'ready', postId };
 }
 
-/** Nothing is published in the name of a suspended member. */
+/** A suspended member's replay is not published. */
 async function isSuspended({ db, now }: ReplayDependencies, stream: PendingReplay): Promise<boolean> {
   return (await findSuspension(db, stream.owner_id, now())) !== undefined;
 }
