@@ -25,8 +25,8 @@ export interface ProvenCredential {
 }
 
 /**
- * Locks the credential until the transaction ends, so that it changes either before or after everything in the
- * transaction. Returns whether it is still the one that was proven.
+ * Locks the credential until the transaction ends: it changes either before or after the whole transaction. Returns
+ * whether it is still the one that was proven.
  */
 export async function lockCredential(trx: Transaction<Database>, { memberId, version }: ProvenCredential) {
   const row = await trx
@@ -59,7 +59,7 @@ export async function changeCredential(trx: Transaction<Database>, memberId: num
     .execute();
 }
 
-/** Only while the hash is `old`: a password that was changed meanwhile stays. */
+/** Only while the hash is still `old`: a password that was changed meanwhile stays. */
 export async function replacePasswordHash(db: Kysely<Database>, memberId: number, old: string, passwordHash: string) {
   await db
     .updateTable('credentials')

@@ -5,8 +5,8 @@ export interface CredentialTable {
   member_id: number;
   password_hash: string;
   /**
-   * Incremented by each change that ends what was proven before, such as a new password. A hash of the same password
-   * with other parameters keeps it.
+   * Incremented by each change that invalidates earlier proofs, such as a new password. Rehashing the same password
+   * with other parameters does not change it.
    */
   version: Generated<number>;
 }
@@ -14,13 +14,13 @@ export interface CredentialTable {
 export interface SessionTable {
   id: Generated<number>;
   member_id: number;
-  /** SHA-256 in hex; the token itself is not stored. */
+  /** SHA-256, hex; the token itself is not stored. */
   token_hash: string;
   device: string | null;
-  /** Where the session began: an IPv4 address, or the /64 network of an IPv6 address. */
+  /** An IPv4 address, or the /64 network of an IPv6 address. */
   network: string;
   created_at: number;
-  /** Precise to an hour, so that not every call writes it. */
+  /** Precise to an hour, so that not every call causes a write. */
   last_used_at: number;
 }
 
@@ -32,8 +32,8 @@ export interface SuspendedSessionTable {
 }
 
 /**
- * Failed sign-ins per window, and when a network's turn ends (`turn:…`); in the database, so that a restart does not
- * reset them.
+ * Failed sign-ins per window, and the end of a network's turn (`turn:…`). Stored, so that a restart does not reset
+ * them.
  */
 export interface LoginFailureTable {
   key: string;

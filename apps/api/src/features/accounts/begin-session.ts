@@ -15,8 +15,8 @@ import { noticeOf } from './suspension.view.ts';
 const SESSIONS_MAX = 50;
 
 /**
- * Every session begins here. Returns its token; null when the credential has changed since it was proven. Throws
- * `forbidden/suspended`. Of more than `SESSIONS_MAX` the one used least recently ends.
+ * The only way to begin a session. Returns its token; null when the credential has changed since it was proven. Throws
+ * `forbidden/suspended`. Beyond `SESSIONS_MAX` the least recently used session ends.
  */
 export async function beginSession(
   { trx, events }: { trx: Transaction<Database>; events: EventBus },
@@ -27,7 +27,7 @@ export async function beginSession(
   const suspension = await findSuspension(trx, proven.memberId, now);
   if (suspension) throw accountErrors.suspended(noticeOf(suspension, now));
   const { memberId } = proven;
-  // The suspension is over: the tokens that it ended must not be refused with it any more.
+  // The suspension is over: its tokens must not be refused because of it any more.
   await deleteSuspendedSessions(trx, memberId);
   const hasEnded = await deleteOldestSessions(trx, memberId, SESSIONS_MAX - 1);
   if (hasEnded) publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId: null });

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { listUsernameConflicts } from '../members/member.queries.ts';
 
-/** Called before the slow password hash; the insert decides. */
+/** A check before the slow password hash; the insert decides. */
 export async function checkUsername(db: Kysely<Database>, username: string): Promise<UsernameCheck> {
   const reason = await findRefusal(db, username);
   return { isAvailable: reason === null, reason, message: reason && usernameRefusalMessages[reason] };

@@ -2,7 +2,7 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import { FairQueue } from '../../fair-queue.ts';
 
-/** argon2id's cost: memory in KiB, passes, lanes. */
+/** Cost of argon2id: memory in KiB, passes, lanes. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
@@ -32,8 +32,8 @@ interface HashOptions {
 }
 
 /**
- * Returns PHC form. Throws `unavailable/too_many_sign_ins` for a call of the network that has the most calls when too
- * many wait.
+ * Returns PHC form. When too many calls wait, throws `unavailable/too_many_sign_ins` for one of the network with the
+ * most calls.
  */
 export async function hashPassword(
   password: string,

@@ -39,7 +39,7 @@ export async function clearFailures(db: Kysely<Database>, key: string): Promise<
   await db.deleteFrom('login_failures').where('key', '=', key).execute();
 }
 
-/** Takes the turn of `key` unless it is taken at `now`. Returns when it ends (ms UTC); null when it was taken. */
+/** Takes the turn of `key` if it is free at `now`, and returns its end (ms UTC); null when it is not free. */
 export async function takeTurn(db: Kysely<Database>, key: string, { now, until }: { now: number; until: number }) {
   const taken = await db
     .insertInto('login_failures')

@@ -27,19 +27,19 @@ const TURN_TIMEOUT_MS = 30_000;
 interface Attempt {
   usernameKey: string;
   network: string;
-  /** The member has signed in from this network before, so failures from other networks do not lock them out. */
+  /** The member has signed in from this network before: failures from other networks do not lock them out. */
   isKnownNetwork: boolean;
 }
 
 export interface LoginThrottle {
   /**
-   * Throws `rate_limited/too_many_failures` for attempts that this process knows `run` would refuse. Makes no query; to
-   * be called before anything is looked up.
+   * Throws `rate_limited/too_many_failures` when this process already knows that `run` would refuse the attempt. Makes
+   * no query; called before any look-up.
    */
   refuseEarly(attempt: Pick<Attempt, 'usernameKey' | 'network'>): void;
   /**
-   * Runs `verify` and returns whether the password was correct. The attempt is counted as failed before, so that
-   * concurrent attempts are all counted. Throws `rate_limited/too_many_failures`; a refused attempt is not counted.
+   * Runs `verify` and returns whether the password was correct. The attempt counts as failed before it runs, so that
+   * concurrent attempts all count. Throws `rate_limited/too_many_failures`; refused attempts do not count.
    */
   run(attempt: Attempt, verify: () => Promise<boolean>): Promise<boolean>;
 }
@@ -106,7 +106,7 @@ async function takeTurnOf(
 ) {
   const key = `turn:${network}`;
   const until = await takeTurn(trx, key, { now, until: now + TURN_TIMEOUT_MS });
-  // The turn of an attempt that is still running ends long before its timeout.
+  // A turn whose attempt is still running ends long before its timeout.
   const endsAt = until ?? (await findTurnEnd(trx, key)) ?? now;
   turns.setEnd(network, Math.min(endsAt, now + TURN_INTERVAL_MS));
   if (until !== null) return { key, until };

@@ -1,4 +1,4 @@
-/** Under contention, how long a turn is reserved for attempts that waited as long as they were told to. */
+/** Under contention: how long a turn is reserved for attempts that waited as long as Retry-After said. */
 const KEPT_MS = 1500;
 const REMEMBERED_MS = 60_000;
 const NAMES_MAX = 10_000;
@@ -11,7 +11,7 @@ interface Turn {
 }
 
 export interface LoginTurns {
-  /** Milliseconds until the next try; null when the attempt may ask the database for the turn. Makes no query. */
+  /** Milliseconds until the next try; null when the attempt may ask the database. Makes no query. */
   waitFor(network: string, usernameKey: string, now: number): number | null;
   setEnd(network: string, endsAt: number): void;
   forget(network: string, usernameKey: string): void;

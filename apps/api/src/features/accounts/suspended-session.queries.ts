@@ -59,8 +59,8 @@ export async function deleteOldSuspendedSessions(
 }
 
 /**
- * Stores the tokens of the sessions it ends, so that they get the refusal of the suspension. The credential stays
- * locked until the transaction ends: a sign-in waits, and then sees what else the transaction did.
+ * Stores the tokens of the ended sessions, so that they are refused because of the suspension. The credential stays
+ * locked until the transaction ends: a sign-in waits, then sees what the transaction did.
  */
 export async function suspendSessionsOf(
   { trx, events, now }: { trx: Transaction<Database>; events: EventBus; now: number },

@@ -3,7 +3,7 @@ import { fetchSize } from '../../db/lists/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** A suspension ends by its time, without a job. */
+/** A suspension ends at its time, without a job. */
 function stands(eb: ExpressionBuilder<Database, 'decisions'>, now: number) {
   return eb.and([
     eb('decisions.action', '=', sql.lit('suspend')),

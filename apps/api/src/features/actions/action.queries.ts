@@ -21,7 +21,10 @@ export interface ActionRow {
   text: string | null;
   post_author_id: number | null;
   post_is_anonymous: number | null;
-  /** 0 for a row that the member is not shown. It still counts, so that a page examines a bounded number of rows. */
+  /**
+   * 0 for a row that the member does not see. It still counts as examined, so that a page examines a bounded number of
+   * rows.
+   */
   is_visible: number;
 }
 

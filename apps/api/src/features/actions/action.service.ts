@@ -13,7 +13,7 @@ interface Found {
   row: ActionRow;
 }
 
-/** Leaves out what was deleted or taken back since, or is on a post that the viewer no longer sees. */
+/** Leaves out actions that were undone or deleted, and those on posts that the viewer no longer sees. */
 export function createActionService({ db }: { db: Kysely<Database> }) {
   return { list: (viewer, input) => listPage(db, viewer, input) } satisfies ServiceOf<'actions'>;
 }
@@ -39,7 +39,7 @@ async function listPage(
       return (await listActions(db, source, { memberId: viewer.id, after, limit })).map((row) => ({ source, row }));
     }),
   );
-  // The sort is stable, so what was done at the same time stays in the order of the sources.
+  // A stable sort: actions of the same time keep the order of the sources.
   const found = lists.flat().toSorted((a, b) => b.row.at - a.row.at);
   const page = found.slice(0, limit);
   for (const { source, row } of page) keys.set(source, [row.at, row.id]);

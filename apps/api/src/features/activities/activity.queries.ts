@@ -14,7 +14,7 @@ import { canSee } from '../visibility/post-visibility.queries.ts';
 import type { ActivityTable } from './activity.table.ts';
 
 const KEPT = 200;
-/** Each row whose id is a multiple of this deletes those beyond the latest `KEPT`. */
+/** Each row whose id is a multiple of this deletes the rows beyond the latest `KEPT`. */
 const DELETED_EVERY = 50;
 
 interface NewActivity {
@@ -39,7 +39,7 @@ export async function recordActivity(
 const consentingMembers = (db: Kysely<Database>) =>
   db.selectFrom('members').where('members.is_private', '=', 0).where(hasConsented('members.id'));
 
-/** Returns null and inserts nothing unless everyone it names shares their data. */
+/** null, without an insert, unless everyone it names shares their data. */
 async function insertActivity(trx: Transaction<Database>, activity: NewActivity): Promise<number | null> {
   const { kind, actorId, memberId = null, postId = null, commentId = null, milestone = null, now } = activity;
   const row = await trx
@@ -183,7 +183,7 @@ const latest = prepared(['viewerId'], (db, { viewerId }: { viewerId: number }) =
   visibleRows(db, viewerId, newestIds(db)).orderBy('listed.id', 'desc').limit(ACTIVITY_MAX),
 );
 
-/** The table is never longer; the limit lets the engines read it row by row, until there are enough. */
+/** The table is never longer, but a limit lets both engines stop reading once there are enough rows. */
 function newestIds(db: Kysely<Database>): ListedIds {
   return db
     .selectFrom('activities')

@@ -5,8 +5,8 @@ import { listLatestActivities } from './activity.queries.ts';
 import { viewActivity } from './activity.view.ts';
 
 /**
- * What members who share their data did with public posts, and with members who share theirs too. Checked when it is
- * read: what was deleted, hidden or withdrawn since does not exist.
+ * Acts of members who share their data: on public posts, and with members who share theirs too. Checked at each read,
+ * so nothing that was deleted, hidden or withdrawn is shown.
  */
 export function createActivityService({ db }: { db: Kysely<Database> }) {
   return {

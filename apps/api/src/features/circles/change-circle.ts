@@ -39,7 +39,8 @@ export async function update(changing: Changing, viewer: Viewer, input: UpdateCi
     throw circleErrors.memberLimitTooSmall();
   const isOpened = input.isPrivate === false && circle.is_private === 1;
   if (isOpened) {
-    // Posts and comments take a shared lock of the circle, messages one of its conversation: none is written meanwhile.
+    // Nothing is written meanwhile: posts and comments take a shared lock of the circle, messages one of its
+    // conversation.
     await lockCircleConversation(trx, circle.id);
     if (await hasTextsOfOthers(trx, circle)) throw circleErrors.hasPosts();
   }
@@ -55,7 +56,7 @@ export async function remove(changing: Changing, viewer: Viewer, circleId: numbe
   await endCircleConversation(changing, circleId);
   await closeCircleInvites(trx, circleId);
   for (const memberId of [...members, ...invited]) publishCircleTo(changing, { circleId, memberId });
-  // Also to those who have read the notification, or have none: the invitation no longer waits.
+  // Also to those who have read the notification or have none: the invitation no longer counts.
   publishNotifications(changing, invited);
 }
 

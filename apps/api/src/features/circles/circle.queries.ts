@@ -65,7 +65,7 @@ function publicIds(db: Kysely<Database>, before: number) {
     .orderBy('circles.id', 'desc');
 }
 
-/** In a CASE Postgres expects it to be true of half of the circles instead of next to none, as in `seeEachOther`. */
+/** With a CASE Postgres estimates that half of the circles match instead of next to none, as in `seeEachOther`. */
 function isOutside(viewerId: number) {
   return sql<boolean>`case when ${isInCircle(viewerId)} then false else true end`;
 }
@@ -84,7 +84,7 @@ function publicPages(filter: Exclude<CircleFilter, 'mine'>) {
 const listAllPublic = publicPages('all');
 export const listOtherCircles = publicPages('discover');
 
-/** Limited where it lists the viewer's circles, because Postgres would read all private ones first. */
+/** Limited for a list of the viewer's circles, because Postgres would read all private ones first. */
 const listOwnPrivate = preparedPages(['viewerId'], FROM_NEWEST, (db, { viewerId }, before, size) =>
   circleRows(
     db,

@@ -43,7 +43,7 @@ export function createCircleService({ db, now, events }: Dependencies) {
     list: (viewer, input) => (input.filter === 'mine' ? listOwn(db, viewer, input) : listNewest(db, viewer, input)),
     get: (viewer, { id: circleId }) => getCircle(db, viewer, circleId),
 
-    /** Invited members see no members. Leaves out members who have blocked the viewer or are blocked. */
+    /** Invited members see no members. Excludes members with a block between them and the viewer. */
     members: (viewer, input) => listMembers(db, viewer, input),
     bans: (viewer, input) => listBans(db, viewer, input),
     counts: async (viewer) => ({ circleInvitations: await countInvitations(db, viewer.id) }),

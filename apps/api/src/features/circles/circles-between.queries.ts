@@ -30,8 +30,8 @@ function circlesBetween(db: Kysely<Database>, { ownerId, memberId }: OwnerAndMem
 }
 
 /**
- * Locks the circles that connect two members as owner and member, or by an invitation, in the order of their ids. The
- * caller has locked both members, so neither joins a circle or becomes the owner of one meanwhile.
+ * Locks the circles in which one of two members is the owner and the other a member or invited, in the order of their
+ * ids. The caller has locked both members, so neither joins a circle or becomes the owner of one meanwhile.
  */
 export async function lockCirclesBetween(
   trx: Transaction<Database>,

@@ -5,8 +5,8 @@ import { endInvitationsBy } from './change-invitation.ts';
 import { deleteInvitations, deleteMemberships, listBlockedOfCircle } from './circles-between.queries.ts';
 
 /**
- * Ends the memberships of each of two members in the other's circles, and the invitations between the two, because one
- * of them blocks the other. The caller has locked both (`lockCounters`), and then the circles (`lockCirclesBetween`).
+ * For a block: ends the memberships of each of two members in the other's circles, and the invitations between them.
+ * The caller has locked both (`lockCounters`), then the circles (`lockCirclesBetween`).
  */
 export async function endCirclesBetween(
   publishing: PublishContext,

@@ -23,7 +23,7 @@ export async function leave(publishing: PublishContext, viewer: Viewer, circleId
   if (row.owner_id === viewer.id) throw circleErrors.ownerCannotLeave();
   if (!row.is_in) return viewCircle(row, viewer.id);
   await end(publishing, { circleId, memberId: viewer.id });
-  // A private circle does not exist for the viewer any more, so it cannot be read again.
+  // A private circle no longer exists for the viewer, so it cannot be read again.
   return { ...viewCircle(row, viewer.id), memberCount: row.member_count - 1, role: 'none' };
 }
 

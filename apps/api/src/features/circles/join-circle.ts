@@ -12,8 +12,8 @@ import { getCircle, getLockedCircle } from './get-circle.ts';
 import { type CircleMembership, hasMostCircles, insertMember, isMember, lockCircle } from './membership.queries.ts';
 
 /**
- * The caller has decided who may join, after it locked the member (`lockCounters`) and the circle. Returns false for a
- * member who is in the circle already.
+ * The caller has locked the member (`lockCounters`) and the circle, then checked who may join. false when the member is
+ * in the circle already.
  */
 export async function joinLocked(
   publishing: PublishContext,

@@ -8,8 +8,8 @@ export interface CircleMembership {
 }
 
 /**
- * Locks a circle until the transaction ends; whoever changes it or its members does so first, after the members' locks
- * (`lockCounters`). Rows that refer to the circle can be inserted meanwhile. Finds no deleted circle.
+ * Locks a circle until the transaction ends. Every change of a circle or its members takes this lock, after those of
+ * the members (`lockCounters`). Rows that refer to the circle can be inserted meanwhile. Finds no deleted circle.
  */
 export async function lockCircle(trx: Transaction<Database>, circleId: number) {
   return trx

@@ -67,9 +67,7 @@ export async function deleteComment(trx: Transaction<Database>, commentId: numbe
     .executeTakeFirst();
 }
 
-/**
- * Locks the comment's counters until the transaction ends. Returns undefined when the viewer may not see the comment.
- */
+/** Locks the comment's counters until the transaction ends. undefined when the viewer may not see the comment. */
 export async function lockComment(trx: Transaction<Database>, viewerId: number, commentId: number) {
   return trx
     .selectFrom('comments')
@@ -109,7 +107,7 @@ export async function adjustCommentVotes(
     .executeTakeFirstOrThrow();
 }
 
-/** null for both shows the comment again. */
+/** Both null: shows the comment again. */
 export async function setCommentHidden(
   trx: Transaction<Database>,
   commentId: number,

@@ -114,7 +114,7 @@ const firstReplies = preparedForIds(['viewerId'], (db, parentIds, { viewerId }: 
         .as('last_shown'),
     )
     .where('comments.id', 'in', parentIds)
-    // Keeps Postgres from moving the subquery to where it would run for every reply.
+    // Keeps Postgres from running the subquery for each reply.
     .limit(parentIds.length)
     .as('parents');
   const listed = db
@@ -123,7 +123,7 @@ const firstReplies = preparedForIds(['viewerId'], (db, parentIds, { viewerId }: 
     .select('replies.id')
     .where('replies.deleted_at', 'is', null)
     .where('replies.id', '<=', (eb) => eb.fn.coalesce('parents.last_shown', sql.lit(Number.MAX_SAFE_INTEGER)))
-    // There are no more; the limit tells Postgres how few they are.
+    // Excludes no row; it tells Postgres how few there are.
     .limit(parentIds.length * shown)
     .as('listed');
   return commentRows(db, viewerId, listed)

@@ -120,7 +120,7 @@ async function listReplyPage(
   return pageById(db, request, find, (rows) => rows.map((row) => viewComment(row, viewerId, [])));
 }
 
-/** null when the viewer has muted no words. The text of a comment that is gone is not shown, so nothing hides it. */
+/** null when the viewer has muted no words. Never hides a deleted comment, whose text is not shown. */
 async function findHiding(db: Kysely<Database>, viewerId: number | null) {
   const words = await findWordFilter(db, viewerId);
   return words && ((row: CommentRow) => row.is_gone === 0 && words.hides(row));

@@ -1,9 +1,9 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 
-/** The events that wait for one stream. A new event replaces an older one of the same type and subject, so few wait. */
+/** The events that wait for one stream. A new event replaces an older one of the same type and subject. */
 export interface EventQueue {
   add(event: ServerEvent): void;
-  /** Discards what waits. The reader gets `last`, if it is given, and then the end. */
+  /** Discards the waiting events. The reader gets `last`, if given, and then the end. */
   end(last: ServerEvent | null): void;
   /** Waits for an event; null at the end. One reader at a time. */
   next(): Promise<ServerEvent | null>;

@@ -38,7 +38,7 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
       };
     },
 
-    /** Read once for all whom `recipientsOfActivity` returns; null when it is not public. */
+    /** Read once for all members of `recipientsOfActivity`; null when it is not public. */
     async activity(activityId: number): Promise<ServerEvent | null> {
       const row = await findActivity(db, null, activityId);
       return row ? { type: 'activity', item: viewActivity(row) } : null;

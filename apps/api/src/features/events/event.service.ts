@@ -9,8 +9,8 @@ import { createReaders } from './event-readers.ts';
 import { createOpenStreams, type OpenStream } from './open-streams.ts';
 
 /**
- * How often sessions are found that expired, or whose end this process was not notified of, and members with a stream
- * are marked as online.
+ * Interval for finding sessions that expired or that ended without an event, and for marking members with a stream as
+ * online.
  */
 const CHECK_MS = 30_000;
 
@@ -74,8 +74,8 @@ export function createEventService(deps: Dependencies) {
 }
 
 /**
- * The ids count the events of this stream alone. Ids of all streams would reveal how many events others get, and so who
- * is online. To resume a stream it is enough to know that there was one before.
+ * The ids count the events of this stream alone: ids of all streams would reveal how many events others get, and so who
+ * is online. To resume, it is enough to know that there was a stream before.
  */
 async function* read(
   { queue }: OpenStream,

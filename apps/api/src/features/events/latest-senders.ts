@@ -12,7 +12,7 @@ const ACTIVITY_INTERVAL_MS = 3_000;
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
-  /** Receives the errors of reads. What they would have sent comes with the next change or connection. */
+  /** Receives errors of reads. The next change or connection makes up for the events that were not sent. */
   reportError: (error: unknown) => void;
 }
 
@@ -25,8 +25,8 @@ interface Sending {
 const MAX_CANDIDATES = 10;
 
 /**
- * Sends each member the latest of the ids that they may see, at most once in `intervalMs`. `send` returns the
- * members who received it.
+ * Sends each member the latest of the ids that they may see, at most once in `intervalMs`. `send` returns the members
+ * who received it.
  */
 function senderOf(
   intervalMs: number,

@@ -1,6 +1,6 @@
 /**
- * Runs the task for a key at once. When the key is requested again within `intervalMs`, or before the task is done,
- * runs it once more after both. The task must not reject.
+ * Runs the task for a key at once. Further calls within `intervalMs`, or before the task is done, cause one more run
+ * after both. The task must not reject.
  */
 export function createThrottle<Key>(intervalMs: number, task: (key: Key) => void | Promise<void>): (key: Key) => void {
   const again = new Map<Key, boolean>();

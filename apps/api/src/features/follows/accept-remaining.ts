@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * Accepts the requests that were too many for the transaction that accepted the first of them. What is not done when
- * `signal` is aborted is done by the next call; several processes may call it at once.
+ * Accepts the requests that were too many for the first transaction. Several processes may call it at once; it can be
+ * aborted and called again.
  */
 export async function acceptRemaining({ db, now, events }: Dependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await inTransaction(db, (trx) => acceptMore({ trx, events, now: now() })))) {

@@ -11,13 +11,13 @@ import {
 } from '../notifications/notify-accepted.queries.ts';
 import { hasLiveStories } from '../stories/story-listeners.queries.ts';
 
-/** Accepted in one transaction; a member may have very many requests, and others wait meanwhile. */
+/** Per transaction: a member may have very many requests, and others wait meanwhile. */
 export const ACCEPTED_AT_ONCE = 1000;
 
 /**
- * Accepts the requests that wait for an answer, counts the follows and notifies those concerned. Live Activity does not
- * show them, because they were requested at other times. Those beyond `ACCEPTED_AT_ONCE` are accepted soon afterwards
- * (`acceptRemaining`). Returns how many were accepted here.
+ * Accepts waiting requests, counts the follows and notifies those concerned. Live Activity does not show them, because
+ * they were made at other times. Those beyond `ACCEPTED_AT_ONCE` follow later (`acceptRemaining`). Returns how many
+ * were accepted here.
  */
 export async function acceptWaitingRequests(context: NotificationContext, memberId: number): Promise<number> {
   const { accepted, isLast } = await acceptFirst(context, memberId);
@@ -70,7 +70,7 @@ async function acceptAll(context: NotificationContext, memberId: number, ids: re
   return added;
 }
 
-/** The new followers see public stories. They may be so many that the whole audience is notified at once. */
+/** The new followers see public stories. There may be too many to list, so the whole audience is notified. */
 async function publishLiveStories(context: NotificationContext, authorId: number): Promise<void> {
   const visibility = 'public';
   const { trx, now } = context;
@@ -94,7 +94,7 @@ function waitingOf(trx: Transaction<Database>, ids: readonly number[]): WaitingR
   return trx.selectFrom('follows').where('follows.id', 'in', ids).where('follows.status', '=', sql.lit('pending'));
 }
 
-/** The requests that wait now are accepted, also when the account becomes private again. */
+/** The requests that wait now will be accepted, even if the account becomes private again. */
 async function saveAccepting(trx: Transaction<Database>, memberId: number): Promise<void> {
   await trx
     .insertInto('accepted_requests')

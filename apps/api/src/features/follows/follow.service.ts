@@ -149,10 +149,7 @@ function requestFollow(
   });
 }
 
-/**
- * A member who no longer follows a private account does not see its posts any more, so notifications about them are
- * closed.
- */
+/** Also closes the notifications about posts of a private account, which its former follower no longer sees. */
 async function endFollow(
   closing: PublishContext,
   row: FollowRow,

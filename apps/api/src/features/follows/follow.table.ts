@@ -8,7 +8,7 @@ export interface FollowTable {
   created_at: number;
 }
 
-/** A member who has accepted more requests than one transaction could: those up to this id of a follow. */
+/** For a member who has accepted more requests than fit in a transaction: accepts those up to this follow id. */
 export interface AcceptedRequestsTable {
   member_id: number;
   up_to_id: number;

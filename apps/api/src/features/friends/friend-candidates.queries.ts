@@ -41,7 +41,7 @@ export const listSuggestible = preparedForIds(['viewerId'], (db, ids, { viewerId
 export type SuggestibleRow = Awaited<ReturnType<typeof listSuggestible>>[number];
 
 const FRIENDS_ASKED = 1000;
-/** Friends of friends that are read in all; friends with few friends come first, because they are the better signal. */
+/** Friends of friends that are read in all. Friends with few friends come first: they are the better signal. */
 const FRIENDS_READ = 20_000;
 export const CANDIDATES_MAX = 300;
 

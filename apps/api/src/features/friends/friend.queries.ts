@@ -81,7 +81,7 @@ export async function answerRequest(
 }
 
 /**
- * Ends a friendship, with each one's choice of close friends, or a request. The caller has locked both members
+ * Ends a friendship, including each one's choice of close friends, or a request. The caller has locked both members
  * (`lockCounters`). Returns whether they were friends.
  */
 export async function endFriendship(trx: Transaction<Database>, memberId: number, otherId: number): Promise<boolean> {

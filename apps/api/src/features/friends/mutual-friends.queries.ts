@@ -4,7 +4,8 @@ import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * `outer` is whose friends are read one by one, and looked up among those of the other: the one of the two with fewer.
+ * The friends of `outer` are read one by one and looked up among those of the other, so it must be the one with fewer
+ * friends.
  */
 function countBy(outer: 'viewer' | 'member') {
   return preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) => {

@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
 import { canSee, isNotOfMuted } from '../visibility/post-visibility.queries.ts';
 
-/** Posts of one hashtag that are examined at most: the more hashtags are followed, the fewer. */
+/** Posts of one hashtag that are examined at most: fewer, the more hashtags are followed. */
 const EXAMINED_OF_ONE = [300, 100, 40, 15];
 const LEAST_EXAMINED = 5;
 
@@ -28,8 +28,8 @@ function lastUnexamined(eb: ExpressionBuilder<Database, 'hashtag_follows'>, exam
 }
 
 /**
- * Posts of others that are newer than when each hashtag's page was last opened. One more than `examined` is read, and
- * only those that the viewer may see show that there are more.
+ * Posts of others that are newer than the last visit of each hashtag's page. One more than `examined` is read, and
+ * shows that there are more only if the viewer may see it.
  */
 function newRows(db: Kysely<Database>, viewerId: number, examined: number) {
   return db

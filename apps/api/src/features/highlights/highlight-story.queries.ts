@@ -55,9 +55,9 @@ interface NewHighlightStory {
 }
 
 /**
- * Takes a story out of the highlights for more members than its audience, or out of all when `audience` is null,
- * because it is deleted. The stories after it move up, and where it was the cover the first story is. The caller has
- * locked its author with `lockMemberRow`.
+ * Removes a story from the highlights whose audience is larger than its own, or from all (null: it is deleted). Later
+ * stories move up; if it was the cover, the first story becomes the cover. The caller has locked its author with
+ * `lockMemberRow`.
  */
 export async function removeStoryFromHighlights(
   trx: Transaction<Database>,

@@ -76,8 +76,8 @@ export async function findHighlight(db: Kysely<Database>, viewerId: number, high
 }
 
 /**
- * The first stories that the viewer is shown, in order, then the covers that the owner has chosen. There may be more
- * than `THUMBNAILS_MAX` where some are hidden.
+ * The first stories that the viewer sees, in order, then the covers. May exceed `THUMBNAILS_MAX` where stories are
+ * hidden.
  */
 const thumbnailsOf = preparedForIds(['viewerId'], (db, highlightIds, { viewerId }: { viewerId: number }) =>
   db
@@ -109,7 +109,7 @@ export async function listThumbnails(db: Kysely<Database>, viewerId: number, hig
 
 export type ThumbnailRow = Awaited<ReturnType<typeof listThumbnails>>[number];
 
-/** All of each highlight, in order; at most `HIGHLIGHTS_MAX` times `HIGHLIGHT_STORIES_MAX`, so of few columns. */
+/** All stories of each highlight, in order: at most `HIGHLIGHTS_MAX` times `HIGHLIGHT_STORIES_MAX`, so few columns. */
 const storyFilesOf = preparedForIds(['viewerId'], (db, highlightIds, { viewerId }: { viewerId: number }) =>
   db
     .selectFrom('highlights')

@@ -33,8 +33,8 @@ interface Dependencies extends ReadDependencies {
 }
 
 /**
- * Who may see a highlight may see its stories and their files, whatever audience the stories had: adding one is its
- * author's decision. Changes throw `not_found/highlight_not_found` for highlights of others.
+ * Whoever may see a highlight may see its stories and their files, regardless of the audience of a story: its author
+ * has decided that by adding it. Changes throw `not_found/highlight_not_found` for highlights of others.
  */
 export function createHighlightService(deps: Dependencies) {
   return {
@@ -44,7 +44,7 @@ export function createHighlightService(deps: Dependencies) {
   } satisfies ServiceOf<'highlights'>;
 }
 
-/** Changes of a member's highlights take turns, also with deletions of their stories. */
+/** Changes of a member's highlights run one after another, also with deletions of their stories. */
 async function inTurn<Result>(
   { db }: Dependencies,
   viewer: Viewer,

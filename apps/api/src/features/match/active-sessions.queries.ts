@@ -61,7 +61,7 @@ function mayBeActive(
   return db.selectFrom(inOrder.as('of_time')).selectAll();
 }
 
-/** Both engines read each preference's sessions from the index, and merge them one by one. */
+/** Both engines read each preference's sessions from the index and merge them row by row. */
 function idsOf(db: Kysely<Database>, { timePreference, hasCategory }: Shape, values: ListedValues) {
   const [first, ...others] = timePreference ? [timePreference] : timePreferences;
   return others

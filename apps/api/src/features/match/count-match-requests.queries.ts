@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** A member has at most `ACTIVE_SESSIONS_MAX` such sessions, and a block ends the requests between two members. */
+/** A member has at most `ACTIVE_SESSIONS_MAX` of these sessions. A block ends the requests between two members. */
 const waiting = prepared(['memberId', 'now'], (db, { memberId, now }: { memberId: number; now: number }) =>
   db
     .selectFrom('vibe_sessions')

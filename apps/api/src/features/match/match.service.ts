@@ -46,8 +46,8 @@ interface Dependencies {
 }
 
 /**
- * Sessions end by the clock: nothing stores that one has ended. Every member sees the sessions of members who are
- * neither blocked nor have blocked them; only the owner and accepted members see who takes part.
+ * Sessions end by the clock: no column says that one has ended. Members see the sessions of everyone but blocked
+ * members and those who have blocked them; only the owner and accepted members see who takes part.
  */
 export function createMatchService(deps: Dependencies) {
   const { db, now, events } = deps;
@@ -133,7 +133,7 @@ async function createSession(
   { vibeContent, category, location, timePreference, maxParticipants }: CreateSessionInput,
 ): Promise<VibeSession> {
   const now = readClock();
-  // Two sessions created at once must not both be the last one allowed.
+  // Of two sessions created at once, both could be the last one allowed.
   await lockCounters(trx, [viewer.id]);
   if (await hasMostSessions(trx, viewer.id, now)) throw matchErrors.tooManySessions();
   const id = await insertSession(trx, {

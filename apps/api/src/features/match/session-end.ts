@@ -14,7 +14,7 @@ export function sessionEnd(timePreference: TimePreference, timeZone: string | nu
   if (timePreference === 'tonight') {
     return today.add({ days: 1 }).toZonedDateTime({ timeZone: local.timeZoneId, plainTime: '06:00' }).epochMilliseconds;
   }
-  // Monday is the first day. The day may not begin at midnight, where clocks are set forward then.
+  // Weeks begin on Monday. A day may not begin at midnight where clocks are set forward then.
   return today.add({ days: 8 - today.dayOfWeek }).toZonedDateTime(local.timeZoneId).epochMilliseconds;
 }
 

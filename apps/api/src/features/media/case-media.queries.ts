@@ -6,8 +6,8 @@ import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queri
 export const undecided = ['open', 'appealed'] as const satisfies CaseState[];
 
 /**
- * Moves the media of reported messages to their undecided cases. Locks the cases until the transaction ends: a case
- * that is decided meanwhile would keep them for ever.
+ * Assigns the media of reported messages to their undecided cases. Locks the cases until the transaction ends: a case
+ * decided meanwhile would keep its media forever.
  */
 export async function keepMediaForCases(trx: Transaction<Database>, messageIds: readonly number[]): Promise<void> {
   const cases = await trx
@@ -29,8 +29,8 @@ export async function keepMediaForCases(trx: Transaction<Database>, messageIds: 
 }
 
 /**
- * Deletes the media kept for a decided case, unless another undecided one is about the same message. Returns the names
- * of the files to remove after the transaction has committed.
+ * Deletes the media of a decided case, unless another undecided one is about the same message. Returns the names of the
+ * files to remove after the commit.
  */
 export async function deleteMediaOfCase(trx: Transaction<Database>, caseId: number): Promise<string[]> {
   const other = await trx

@@ -8,7 +8,7 @@ import { findNamesInUse } from './media.queries.ts';
 /** An arbitrary number that no other pair of advisory locks begins with. */
 const FILES_LOCK = 1_835_361_391;
 
-/** While some of the files are being removed, claims nothing and returns the claims of those removals. */
+/** Claims nothing while some of the files are being removed, and returns the claims of those removals. */
 export async function claimForSave(
   db: Kysely<Database>,
   names: readonly string[],
@@ -36,7 +36,7 @@ export async function claimForRemoval(
   return inTransaction(db, async (trx) => {
     await lockNames(trx, names);
     const claimed = await trx.selectFrom('file_claims').select('name').where('name', 'in', names).execute();
-    // Read after the claims: who saves a file gives up its claim only when its row exists.
+    // Read after the claims: a saved file loses its claim only when its row exists.
     const inUse = await findNamesInUse(trx, names);
     const taken = new Set([...claimed.map(({ name }) => name), ...inUse]);
     const free = names.filter((name) => !taken.has(name));

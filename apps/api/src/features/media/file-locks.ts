@@ -4,14 +4,14 @@ import type { Database } from '../../db/schema.ts';
 import { claimForRemoval, claimForSave, deleteClaims, listClaims } from './file-claims.queries.ts';
 
 const POLL_MS = 50;
-/** After this a removal calls `remove` no more. */
+/** After this time a removal calls `remove` no more. */
 const REMOVAL_MS = 10_000;
 /** Longer than a removal and its last requests may take: an older claim belongs to a process that has exited. */
 const ABANDONED_AFTER_MS = 45_000;
 
 /**
- * Runs `save`, which saves files of these names and then the row that refers to them, while no process removes them: two
- * uploads may have the same content, and one may be removed while the other is saved and has no row yet.
+ * Runs `save`, which saves files of these names and then their row, while no process removes them: two uploads may have
+ * the same content, and one may be removed while the other is saved and has no row yet.
  */
 export async function withLocks<T>(
   db: Kysely<Database>,
@@ -28,7 +28,7 @@ export async function withLocks<T>(
   }
 }
 
-/** Measures removals with the clock of this process, because those of other machines may differ. */
+/** Measures removals with its own clock, because those of other machines may differ. */
 async function claimWhenFree(
   db: Kysely<Database>,
   names: readonly string[],

@@ -16,7 +16,7 @@ const ORPHAN_AGE_MS = HOUR_MS;
 const BATCH_SIZE = 200;
 /** The database that a restore replaced may refer to files from before it. */
 const KEPT_AFTER_RESTORE_MS = 30 * DAY_MS;
-/** Longer than a file takes to be saved, through a slow connection too. */
+/** Longer than saving a file takes, also through a slow connection. */
 const CLAIM_AGE_MS = 6 * HOUR_MS;
 
 interface Dependencies {

@@ -11,22 +11,25 @@ export interface FileUpload {
 
 export interface MediaRequest {
   viewer: Viewer | null;
-  /** From the URL's query; `expires` is in seconds UTC. */
+  /** From the URL's query; `expires`: seconds UTC. */
   signed: { viewerId: number; expires: number; signature: string } | null;
 }
 
-/** Who gets a file: everyone, everyone while it is in a profile or in a story or highlight, or this viewer alone. */
+/**
+ * `profile`, `story`: everyone, while the file is in a profile, or in a story or highlight. `viewer`: this viewer
+ * alone.
+ */
 export type MediaAudience = 'everyone' | 'profile' | 'story' | 'viewer';
 
 type MediaOfCore = ServicesOfCore['media'];
 
 export interface MediaFiles extends MediaOfCore {
   /**
-   * Receives a file as a stream, never whole in memory; its first bytes decide its kind. Throws
+   * Streams a file to disk, never whole in memory; its first bytes decide its kind. Throws
    * `unsupported_type/unsupported_file`, `too_large/file_too_large` (over 5 MB for an image, 100 MB for a video),
    * `invalid/invalid_image` or `invalid/invalid_video` for an empty file, `unavailable/no_video_tools`, and
-   * `rate_limited/upload_quota` past 500 MB in a day, which is checked before the bytes are received. Nothing of a
-   * refused file is left.
+   * `rate_limited/upload_quota` past 500 MB in a day, checked before the bytes are received. Nothing of a refused file
+   * remains.
    */
   stage(viewer: Viewer, file: FileUpload): Promise<StagedFile>;
 

@@ -2,8 +2,8 @@ import { FairQueue } from '../../fair-queue.ts';
 import { uploadErrors } from './upload.errors.ts';
 
 /**
- * The work that members wait for in this process, by member id. Animations and AVIF take seconds to encode, so other
- * pictures have a lane of their own.
+ * Work that members wait for in this process, by member id. Animations and AVIF take seconds to encode, so other
+ * pictures have a separate lane.
  */
 export const mediaQueue = createMediaQueue({ picture: 1, slow_picture: 1, film: 2 });
 

@@ -65,7 +65,7 @@ export function createMediaService(deps: Dependencies) {
       return view(deps, viewer, row);
     },
 
-    // What was received still counts, or a member could upload and delete without end.
+    // Received bytes still count, or a member could upload and delete without end.
     async discard(viewer, { id: mediaId }) {
       if ((await discardUnused(deps, viewer, [mediaId])).length === 0) throw mediaErrors.notFound();
     },
@@ -94,7 +94,7 @@ async function save(deps: Dependencies, viewer: Viewer, file: StagedFile, alt: s
   }
 }
 
-/** One after the other, so that a post with ten images takes no more of the member's turns than one image. */
+/** One after another, so that a post with ten images takes no more of the member's turns than one image. */
 async function saveAll(deps: Dependencies, viewer: Viewer, files: readonly StagedFile[]): Promise<Media[]> {
   const saved: Media[] = [];
   try {

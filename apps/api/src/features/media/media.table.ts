@@ -3,14 +3,13 @@ import type { Generated } from 'kysely';
 export interface MediaTable {
   id: Generated<number>;
   owner_id: number;
-  /** `case`: its sender deleted it with a reported message; kept for moderators until the case is decided. */
+  /** `case`: deleted by its sender with a reported message; kept for moderators until the case is decided. */
   purpose: 'post' | 'profile' | 'case';
   kind: 'image' | 'video';
   state: 'processing' | 'ready' | 'failed';
   reason: string | null;
   /**
-   * Names of stored files: the one that is shown (null while processing), a video's poster, and the upload to
-   * transcode.
+   * Names of stored files: the displayed one (null while processing), a video's poster, and the upload to transcode.
    */
   name: string | null;
   preview_name: string | null;
@@ -39,16 +38,17 @@ export interface MediaTable {
 export interface UploadUsageTable {
   id: Generated<number>;
   owner_id: number;
-  /** Until the upload is received, the most it may have. */
+  /** Until the upload is received, its largest possible size. */
   bytes: number;
   created_at: number;
-  /** When the reservation of a process that has crashed stops counting (ms UTC); null once the upload is saved. */
+  /** When the reservation of a crashed process stops counting (ms UTC); null once the upload is saved. */
   expires_at: number | null;
   media_id: number | null;
 }
 
 /**
- * Files that a process is saving or removing: a file must not be removed while it is saved again and has no row yet.
+ * Files that a process is saving or removing: a file must not be removed while an upload of the same content is saved
+ * and has no row yet.
  */
 export interface FileClaimsTable {
   id: Generated<number>;

@@ -5,12 +5,12 @@ import type { Storage } from '../../storage/storage.ts';
 import { ignoreUnavailable } from '../../storage/storage-unavailable.ts';
 import { removeIfUnlocked } from './file-locks.ts';
 
-/** Few, because saves of these files wait while they are claimed. */
+/** Few, because saving these files waits while they are claimed. */
 const BATCH_SIZE = 20;
 
 /**
- * Removes those of the files that no row refers to, with the copies of images. While the storage is unavailable they
- * are left to the clean-up, so that the deletion they are part of does not fail.
+ * Removes the files that no row refers to, with the copies of images. While the storage is unavailable they are left to
+ * the clean-up, so that the caller's deletion does not fail.
  */
 export async function removeUnusedFiles(
   { db, storage }: { db: Kysely<Database>; storage: Storage },

@@ -82,7 +82,7 @@ const sharedColumns = [
 ] as const satisfies (keyof MediaTable)[];
 
 /**
- * Puts the first file of a post into a story with a second row for the same files, which are removed with the last of
+ * Adds the first file of a post to a story, as a second row for the same files, which are removed with the last of
  * their rows. A video that is being transcoded becomes ready in both. Throws `invalid/story_video_too_long`, and
  * `invalid/story_media_required` for a post without files.
  */

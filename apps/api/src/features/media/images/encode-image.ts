@@ -46,8 +46,8 @@ interface Source {
 }
 
 /**
- * Encodes an image in every width, upright and without metadata. Throws as `MediaFiles.save` does, sharp's errors
- * (`timeout: …` after `until`, in ms UTC), and `ImageTimeout` when `until` has passed already.
+ * Encodes an image in every width, upright and without metadata. `until` is in ms UTC. Throws as `MediaFiles.save`
+ * does, sharp's errors (`timeout: …` after `until`), and `ImageTimeout` when `until` has passed already.
  */
 export async function encodeImage(path: string, until: number): Promise<EncodedImage> {
   const source = await readSource(path, until);
@@ -102,7 +102,7 @@ function checkHeader(metadata: Metadata) {
   return { isAnimated, shorterSide: Math.min(width, height), decodedBytes };
 }
 
-/** The memory that decoding takes: little where an image is read line by line. */
+/** Memory for decoding: little where an image is read line by line. */
 function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number {
   const sampleBytes = depth === 'ushort' ? 2 : 1;
   switch (format) {

@@ -15,11 +15,11 @@ import type { ImageJob } from './image-worker.ts';
 
 /** Node, libvips, one large and one small image. */
 const RESIDENT_MAX = 300 * 1024 * 1024;
-/** What it may take for images, beyond Node and libvips. */
+/** Memory for images, beyond Node and libvips. */
 const MEMORY_MAX = 320 * 1024 * 1024;
 /** The process has low priority, so a valid image may take long on a busy machine. */
 const IMAGE_MS = 60_000;
-/** The process ends a job itself, except while a file is opened: after this much longer it is killed. */
+/** The process ends a job itself, except while it opens a file; it is killed after this much longer. */
 const GRACE_MS = 1_000;
 const IDLE_MS = 10_000;
 

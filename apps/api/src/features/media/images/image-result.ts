@@ -14,7 +14,7 @@ const encodedImage = encodedFiles.extend({
   placeholder: z.base64().max(100),
 });
 
-/** Validated, because an image may have taken over the process that sends it. */
+/** Validated, because a malicious image may control the process that sends it. */
 export const imageResult = z.union([
   z.object({ id, image: encodedImage }),
   z.object({ id, profileImage: encodedFiles }),

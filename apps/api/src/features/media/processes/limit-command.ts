@@ -14,8 +14,8 @@ export interface Command {
 }
 
 /**
- * A decoder opens its input, its output and its libraries. The number of processes has no limit, because the system
- * counts those of the user, which includes the server's.
+ * A decoder opens its input, output and libraries. The number of processes is not limited: the system would count all
+ * processes of the user, including the server's.
  */
 const OPEN_FILES_MAX = 256;
 
@@ -36,8 +36,8 @@ export async function limitCommand(command: Command, limits: ProcessLimits): Pro
 }
 
 /**
- * Limits the memory that a running process may take beyond what it has now; without `prlimit`, does nothing. A limit
- * from the start would count the address space that V8 reserves.
+ * Limits the memory that a process may use beyond its present use; does nothing without `prlimit`. A limit from the
+ * start would count the address space that V8 reserves.
  */
 export async function limitMemory(pid: number, moreBytes: number): Promise<void> {
   const prlimit = await findPrlimit();
@@ -90,8 +90,8 @@ export function watchMemory(pid: number, maxBytes: number, onExceeded: () => voi
 const TICKS_A_SECOND = 100;
 
 /**
- * Calls `onExceeded` when a process has used more processor time than `seconds` and a share of the time since the call.
- * Only on Linux.
+ * Calls `onExceeded` when a process has used more processor time than `seconds` plus a share of the time since the
+ * call. Only on Linux.
  */
 export function watchCpu(
   pid: number,

@@ -10,7 +10,7 @@ export interface FileOwner {
   /** The audience of a file that visitors may see; null when visitors see none. */
   ofVisitors: MediaAudience | null;
   /**
-   * The audience of a file that the viewer may see and visitors may not; null when all viewers see what visitors do.
+   * The audience of a file that the viewer may see and visitors may not; null when viewers see the same as visitors.
    */
   ofViewers: MediaAudience | null;
   /** Queries for what has the file and may be seen by the viewer (`VISITOR_ID` for a visitor). */
@@ -38,7 +38,7 @@ const unusedUploads: FileOwner = {
     ),
 };
 
-/** Makes one statement for visitors and one for viewers, whatever the number of owners. */
+/** One statement for visitors and one for viewers, regardless of the number of owners. */
 export function createFileAccess(owners: readonly FileOwner[]) {
   const forVisitors = owners.filter(({ ofVisitors }) => ofVisitors !== null);
   const forViewers = [...owners, unusedUploads].filter(({ ofViewers }) => ofViewers !== null);

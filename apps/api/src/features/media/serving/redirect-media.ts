@@ -1,6 +1,6 @@
 import type { DeliveryHeaders, Storage } from '../../../storage/storage.ts';
 
-/** URLs stay the same for a period, so that browsers find the file in their cache, and are valid for two. */
+/** URLs stay the same for a period, so that browsers find files in their cache, and are valid for two. */
 const PERIOD_SECONDS = 5 * 60;
 /** The response expires this long before its URL does, because a player may still request parts of the file. */
 const MARGIN_SECONDS = 60;

@@ -11,7 +11,7 @@ export const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, vid
 
 interface Dependencies {
   staging: StagingFolder;
-  /** Called when the kind is known and before the rest is received; throws to refuse it. */
+  /** Called when the kind is known, before the rest is received; throws to refuse the file. */
   checkKind: (kind: MediaKind) => Promise<void>;
 }
 

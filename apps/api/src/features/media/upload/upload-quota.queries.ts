@@ -18,7 +18,7 @@ interface Quota {
   lockMember: LockMember;
 }
 
-/** null when the quota would be exceeded. Locks the member, so that reservations are made one by one. */
+/** null when the quota would be exceeded. Locks the member, so that reservations are made one at a time. */
 export async function reserveBytes(db: Kysely<Database>, wanted: Reservation, quota: Quota): Promise<number | null> {
   const { ownerId, bytes, now, expiresAt } = wanted;
   return inTransaction(db, async (trx) => {

@@ -8,7 +8,7 @@ import { uploadErrors } from '../upload.errors.ts';
 import { maxBytes } from './stage-file.ts';
 import { type LockMember, releaseReservation, reserveBytes, settleReservation } from './upload-quota.queries.ts';
 
-/** Longer than an upload takes: then the reservation of a process that has crashed ends. */
+/** Longer than an upload takes: then a crashed process's reservation ends. */
 const RESERVED_MS = 2 * HOUR_MS;
 
 interface Dependencies {
@@ -19,8 +19,8 @@ interface Dependencies {
 }
 
 /**
- * Reserves the most an upload may have before it is received, and releases the rest afterwards, or all when it is
- * refused or breaks off. Throws `rate_limited/upload_quota`.
+ * Reserves the largest possible size of an upload before it is received, and releases the rest afterwards, or all if it
+ * is refused or aborted. Throws `rate_limited/upload_quota`.
  */
 export async function withQuota(
   { db, now, dailyBytesMax, lockMember }: Dependencies,

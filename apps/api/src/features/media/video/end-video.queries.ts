@@ -28,8 +28,8 @@ interface TranscodedVideo {
 type Result = (Partial<TranscodedVideo> & { state: 'ready' }) | { state: 'failed'; reason: string };
 
 /**
- * Does nothing when the video was deleted meanwhile. In a story it fails when it is longer than `STORY_VIDEO_MAX_MS`,
- * because the length in an upload may be missing or wrong.
+ * Does nothing when the video was deleted meanwhile. In a story it fails when longer than `STORY_VIDEO_MAX_MS`, because
+ * an upload may state a wrong length or none.
  */
 export async function finishVideo(deps: Dependencies, video: VideoUpload, transcoded: TranscodedVideo): Promise<void> {
   await endVideo(deps, video, async (trx) => {
@@ -67,7 +67,7 @@ async function endVideo(
   });
 }
 
-/** Waits for a post that is becoming a story, so that the update finds the row of the story too. */
+/** Waits for a post that is becoming a story, so that the update finds the story's row too. */
 async function lockUpload(trx: Transaction<Database>, video: VideoUpload): Promise<void> {
   await trx.selectFrom('media').select('id').where(isOfUpload(video)).orderBy('id').forUpdate().execute();
 }

@@ -59,7 +59,7 @@ export async function makePoster(source: Source, info: VideoInfo): Promise<Encod
   }
 }
 
-/** Copies the streams into a new container without encoding them. Throws `invalid/invalid_video`. */
+/** Throws `invalid/invalid_video`. */
 export async function remuxVideo({ tools, staging, path, container }: Source): Promise<Output> {
   const target = await staging.newPath(container === 'mov' ? 'mp4' : 'webm');
   try {
@@ -75,7 +75,7 @@ export async function remuxVideo({ tools, staging, path, container }: Source): P
   }
 }
 
-/** Encodes as H.264 and AAC in MP4. Throws `ToolTimeout` and ffmpeg's own errors. */
+/** To H.264 and AAC in MP4. Throws `ToolTimeout` and ffmpeg's own errors. */
 export async function transcodeVideo(
   { tools, staging, path, container }: Source,
   limits: { timeoutMs: number; signal: AbortSignal },

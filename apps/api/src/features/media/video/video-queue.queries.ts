@@ -22,8 +22,8 @@ interface Claim {
 }
 
 /**
- * Claims a video that waits, or whose claim has expired. Members take turns: first who has the fewest videos running,
- * then who was served the longest ago.
+ * Claims a video that waits or whose claim has expired. First of the member with the fewest videos running, then of the
+ * one served longest ago.
  */
 export async function claimVideo(db: Kysely<Database>, { worker, now, until, megapixelsMax }: Claim) {
   return inTransaction(db, async (trx) => {

@@ -64,7 +64,7 @@ async function readVersion(program: string): Promise<string | null> {
   }
 }
 
-/** Old versions have known vulnerabilities, so they do not decode uploads; null for those before ffmpeg 6. */
+/** null for versions before ffmpeg 6: they have known vulnerabilities, so they must not decode uploads. */
 export function versionOf(output: string): string | null {
   const libavutil = /^libavutil +(\d+)\./m.exec(output)?.[1];
   if (Number(libavutil) < LIBAVUTIL_MIN || libavutil === undefined) return null;

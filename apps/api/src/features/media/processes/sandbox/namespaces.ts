@@ -23,8 +23,8 @@ const KERNEL_FILES =
   /^(proc|sysfs|cgroup2?|dev(pts|tmpfs)|mqueue|\w*fs_?ctl|(security|debug|trace|config|hugetlb|bpf)fs|autofs)$/;
 
 /**
- * Runs a command by `unshare` (util-linux) without a network, with all mounts read-only and with empty folders in place
- * of `DATA_DIR` and `/run`, in which only the given files are mounted. The process keeps its id.
+ * Runs a command by `unshare` (util-linux) without a network, with read-only mounts, and with empty folders in place of
+ * `DATA_DIR` and `/run`, in which only the given files are mounted. The process keeps its id.
  */
 export async function openNamespaces(dataDir: string) {
   const [unshare, mount, mkdir] = await Promise.all(['unshare', 'mount', 'mkdir'].map(findInPath));
@@ -100,7 +100,7 @@ interface Mounts {
 }
 
 /**
- * Hidden folders are opened before they are covered, so that files of them can be mounted; the program gets no such
+ * Hidden folders are opened before they are covered, so that their files can be mounted; the program gets no such
  * handle.
  */
 function mountScript({ mount, mkdir, hidden, writable, files }: Mounts): string {

@@ -8,9 +8,9 @@ import { openNamespaces } from './namespaces.ts';
 import { NO_FILES, type ToolFiles } from './tool-files.ts';
 
 /**
- * `landlock`: a decoder has no sockets, and only the system's files and those it is given. `namespaces`: it has no
- * network, and of `DATA_DIR` and `/run` only what it is given. `no_new_privileges`: it gets no more privileges than the
- * server. `none`, where there is no `setpriv`: it can do all that the server can.
+ * What a decoder can do. `landlock`: no sockets; only the system's files and those it is given. `namespaces`: no
+ * network; of `DATA_DIR` and `/run` only what it is given. `no_new_privileges`: no more than the server. `none`
+ * (without `setpriv`): all that the server can.
  */
 export type Protection = 'landlock' | 'namespaces' | 'no_new_privileges' | 'none';
 
@@ -24,7 +24,8 @@ type Wrap = (command: Command, sees: { tool: string; files: ToolFiles }) => Prom
 interface Wrapper {
   wrap: Wrap;
   /**
-   * Whether limits are set outside, because `prlimit` is refused in the sandbox; else they hold for the program alone.
+   * Whether limits are set outside, because `prlimit` is refused inside the sandbox; else they apply to the program
+   * alone.
    */
   isLimitedBefore?: true;
 }
@@ -44,7 +45,7 @@ let folders: SandboxFolders | null = null;
 let chosen: Promise<Sandbox> | null = null;
 let triesLeft = TRIES_AGAIN;
 
-/** Until it is called, and after the returned function was, decoders only get no new privileges. */
+/** Before it is called, and after the returned function is, a decoder only gets no new privileges. */
 export function configureSandbox(newFolders: SandboxFolders): () => void {
   const change = (changed: SandboxFolders | null) => {
     folders = changed;

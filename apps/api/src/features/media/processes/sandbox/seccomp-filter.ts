@@ -2,7 +2,7 @@ import { endianness } from 'node:os';
 
 interface Calls {
   audit: number;
-  /** What a decoder never calls, and what would affect other processes and files. */
+  /** Calls that no decoder needs, and calls that affect other processes and files. */
   refused: number[];
   /** Allowed with 0 as the first argument, which means the process itself. */
   ofItself: number[];
@@ -79,7 +79,8 @@ export function seccompFilter(architecture: NodeJS.Architecture = process.arch):
     ...[...known.refused, ...REFUSED_EVERYWHERE].map((value) => ({ value, isRefused: true })),
     ...known.ofItself.map((value) => ({ value, isRefused: false })),
   ];
-  // Counts from the instruction that this many others follow: to the one that reads the argument, or to the last one.
+  // Jumps are relative to the instruction that this many others follow: to the one that reads the argument, or to the
+  // last one.
   const jump = (following: number, isRefused: boolean) => following + (isRefused ? 4 : 1);
   return encode([
     { code: LOAD_WORD, value: ARCHITECTURE_OFFSET },
