@@ -4,7 +4,7 @@ import { hiddenCursorOf, readHiddenCursor } from '../../db/lists/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MemberSearch, type RankCursor, type Ranked, type RankKey, rankMembers } from './rank-members.ts';
 
-/** Terms and related members that are read for a page. A page that is not full then ends short, with a cursor. */
+/** Terms and related members that are read for a page. A page that is not full then ends early, with a cursor. */
 const EXAMINED_MAX = 500;
 
 const IDS_MAX = 100;

@@ -84,7 +84,7 @@ export async function adjustFollowCounts(
 
 const received = sql`received_votes r where r.member_id = counted.member_id`;
 
-/** Includes comments without votes. Capped at the size of a batch, because a member with more is counted alone. */
+/** Includes comments without votes. Capped at a batch's size: a member with more is counted alone. */
 const comments = sql<number>`(select count(*) from (
   select 1 from comments c where c.author_id = counted.member_id limit 1000) as examined)`;
 

@@ -7,8 +7,8 @@ export async function isAccountPrivate(db: Kysely<Database>, memberId: number): 
 }
 
 /**
- * Returns whether it was the other before. The row stays locked until the transaction ends: follows and posts that
- * depend on it wait, and then see what it has become.
+ * Returns whether the privacy has changed. The row stays locked until the transaction ends: follows and posts that
+ * depend on it wait, then see the new value.
  */
 export async function changePrivacy(
   trx: Transaction<Database>,

@@ -25,8 +25,8 @@ export interface NewMember {
 }
 
 /**
- * Inserts the member's counters too; the caller adds settings (`insertSettings`). Returns null when the username, or
- * one that looks like it, is taken.
+ * Also inserts the counters; the caller adds settings (`insertSettings`). null when the username, or one that looks
+ * like it, is taken.
  */
 export async function insertMember(trx: Transaction<Database>, member: NewMember): Promise<number | null> {
   const searchKey = memberSearchKey(member.name, member.username);
@@ -65,7 +65,7 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
   return row.id;
 }
 
-/** At most two members: one with its key and one with its skeleton. */
+/** At most two members: one with the same key, one with the same skeleton. */
 export async function listUsernameConflicts(db: Kysely<Database>, username: string) {
   const members = db.selectFrom('members').select('username_key');
   return members
@@ -165,7 +165,7 @@ export interface ProfileChanges {
 }
 
 /**
- * Locks until the transaction ends, so that of two concurrent changes the second sees the first. Rows that name the
+ * Locks until the transaction ends, so that of two concurrent changes the second sees the first. Rows that refer to the
  * member can be written meanwhile: a vote that waited here for its notification would have locked what a change of
  * privacy waits for.
  */

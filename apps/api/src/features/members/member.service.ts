@@ -33,7 +33,7 @@ interface Dependencies {
   db: Kysely<Database>;
   removeFiles: (names: readonly string[]) => Promise<void>;
   listPosts: (viewer: Viewer | null, input: ListPostsInput) => Promise<PostPage>;
-  /** The ids of members to follow, the best first; `VISITOR_ID` for a visitor. */
+  /** Ids of members to follow, the best first; `VISITOR_ID` for a visitor. */
   rankToFollow: (viewerId: number) => Promise<number[]>;
   saveProfileImage: (viewer: Viewer, file: StagedFile) => Promise<string>;
 }
@@ -48,7 +48,7 @@ export function createMemberService({ db, removeFiles, listPosts, rankToFollow, 
     return { ...member, posts: items };
   };
   return {
-    /** A member who gains or loses followers while pages of a search are read may be on two of them or on none. */
+    /** A member whose number of followers changes while pages of a search are read may be on two of them or on none. */
     async list(viewer, { limit, cursor, search = '', order }) {
       const viewerId = viewer?.id ?? null;
       const view = (row: MemberRow) => viewMember(row, viewerId);

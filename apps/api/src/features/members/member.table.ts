@@ -1,12 +1,12 @@
 import type { Tier } from '@vibeline/core/features/search/people-search.rules';
 import type { Generated } from 'kysely';
 
-/** On both engines booleans are 0 or 1, and times ms UTC. */
+/** Booleans are 0 or 1 and times ms UTC, on both engines. */
 export interface MemberTable {
   id: Generated<number>;
   username: string;
   username_key: string;
-  /** Unique (`usernameSkeleton`); null for one of several look-alikes from before there was the rule. */
+  /** Unique (`usernameSkeleton`); null for some look-alikes from before that rule. */
   username_skeleton: string | null;
   name: string;
   search_key: string;
@@ -19,7 +19,7 @@ export interface MemberTable {
   created_at: number;
 }
 
-/** `memberTerms` of each member, ordered so that those of the members with most followers are read first. */
+/** `memberTerms` of each member, ordered so that terms of members with most followers are read first. */
 export interface MemberTermTable {
   tier: Tier;
   reach: number;
@@ -30,7 +30,7 @@ export interface MemberTermTable {
 /** Separate from `members` because counters change often, and an update rewrites the row. */
 export interface MemberStatsTable {
   member_id: number;
-  /** The votes of the score: those of others on the member's posts and comments that are not anonymous. */
+  /** The votes in the score: those of others on the member's posts and comments that are not anonymous. */
   positive_received: number;
   negative_received: number;
   /** Only those on posts that everyone may see, and on comments under such posts. */

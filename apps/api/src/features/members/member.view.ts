@@ -5,7 +5,7 @@ import { publicUrl } from '../media/media.view.ts';
 import type { MemberRow } from './member.queries.ts';
 import type { RelationRow } from './relation.queries.ts';
 
-/** Columns that are not named here are never sent. */
+/** Explicit, so that other columns are never sent. */
 export function viewMember(row: MemberRow, viewerId: number | null): User {
   return {
     id: row.id,
@@ -30,8 +30,8 @@ export function viewMember(row: MemberRow, viewerId: number | null): User {
 type ReceivedVotes = Pick<MemberRow, 'positive_received' | 'negative_received' | 'public_positive' | 'public_negative'>;
 
 /**
- * Only the member sees votes on what few may see: others would learn of each by comparing two responses. While servers
- * of the version before run, which do not change the public counters, these may fall below 0.
+ * Only the member sees votes on what few may see: others could detect each of them by comparing two responses. The
+ * public counters may fall below 0 while servers of the version before run, which do not change them.
  */
 function countVotes(row: ReceivedVotes, memberId: number, viewerId: number | null): number {
   if (memberId === viewerId) return row.positive_received + row.negative_received;

@@ -2,13 +2,13 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { engineOf } from '../../db/open/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Votes on more than these are left to the next recount: on SQLite everything waits for this transaction. */
+/** Votes on further posts are left to the next recount: on SQLite everything waits for this transaction. */
 const POSTS_MOVED_MAX = 5_000;
 const COMMENTS_MOVED_MAX = 10_000;
 
 /**
- * Whether everyone may see a post, or could until it was deleted, because deleting a post takes no vote back. The
- * arguments are the names of `posts` and of its author in `members`.
+ * Whether everyone may see a post, or could until it was deleted: deleting a post takes no vote back. The arguments are
+ * the names of `posts` and of its author in `members`.
  */
 export function isPublicPost(post: string, author: string) {
   return sql<boolean>`(${isShown(post)}
@@ -19,7 +19,7 @@ function isShown(post: string) {
   return sql<boolean>`(${sql.ref(`${post}.visibility`)} = 'public' and ${sql.ref(`${post}.hidden_at`)} is null)`;
 }
 
-/** Votes on a post `p` with the counters `s` that count for its author: no own vote, and none on an anonymous post. */
+/** Votes on a post `p` with counters `s` that count for its author: no own vote, none on an anonymous post. */
 export const votesOnPost = votesOn(sql`votes o where o.member_id = p.author_id and o.post_id = p.id`, {
   isNamed: sql`p.is_anonymous = 0`,
 });
@@ -37,12 +37,12 @@ function votesOn(own: RawBuilder<unknown>, { isNamed }: { isNamed: RawBuilder<un
   };
 }
 
-/** A post whose row the caller has locked, or the newest posts that name a member. */
+/** A post whose row the caller has locked, or the newest named posts of a member. */
 type MovedPosts = { postId: number } | { authorId: number };
 
 /**
  * Adds the votes on posts to the public counters of those who received them (1), or subtracts them (-1), when everyone
- * may see the posts from now on, or no longer. Called for a post while it is not hidden and has its larger audience.
+ * may see the posts from now on, or no longer. Called while the post is not hidden and has the larger audience.
  */
 export async function adjustPublicVotes(trx: Transaction<Database>, moved: MovedPosts, by: 1 | -1): Promise<void> {
   const posts = 'postId' in moved ? openPost(moved.postId) : namedPosts(moved.authorId);
@@ -90,8 +90,8 @@ function receivedOf(posts: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Waits for the votes in progress, each of which holds the counters of what it is on; later votes see what the post has
- * become. Then locks the counters of members, in the order of all who lock several.
+ * Waits for votes in progress, each of which holds the counters of its target; later votes see the new state of the
+ * post. Then locks the members' counters, in the common order.
  */
 async function lockCounters(trx: Transaction<Database>, posts: RawBuilder<unknown>): Promise<void> {
   await sql`select 1 from post_stats where post_id in (select id from (${posts}) as p)

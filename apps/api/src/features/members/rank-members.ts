@@ -50,7 +50,7 @@ export interface RankCursor {
   step: number;
   driver: number;
   start: WindowStart;
-  /** The last one of its window or list before the place; null at the beginning. */
+  /** The last one of its window or list before the page; null at the beginning. */
   after: RankKey | null;
 }
 
@@ -65,7 +65,7 @@ interface RankedBatch {
   examined: number;
 }
 
-/** Friends come first, then followed members; then those with most followers; then the oldest account. */
+/** Friends first, then followed members, then those with most followers, then the oldest account. */
 function compareKeys([closeness, followers, id]: RankKey, [otherCloseness, otherFollowers, otherId]: RankKey): number {
   return closeness - otherCloseness || otherFollowers - followers || id - otherId;
 }
@@ -161,7 +161,7 @@ function createReader(
   const word = words[driver] ?? '';
   const relatedIn = new Map<Tier, Promise<CandidateRow[]>>();
 
-  /** With one word, no member who has it at the start of a word is of the second tier. */
+  /** With one word, members who have it at the start of a word are never of the second tier. */
   const termSteps = (tier: Tier) =>
     steps.filter((step) => step.source === 'terms' && step.tier === tier && (words.length > 1 || step.read === tier));
 

@@ -5,7 +5,7 @@ import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { containsPattern, endOfPrefix } from '../../db/text-patterns.ts';
 
-/** Terms that are read and ranked at once: few at first, because most searches find few. */
+/** Number of terms that are read and ranked at once: few at first, because most searches find few. */
 const FIRST_TERMS = 100;
 const NEXT_TERMS = 200;
 
@@ -85,7 +85,7 @@ function termsOfBand(db: Kysely<Database>, reach: number, { tier, isFirst }: Win
     .as('found');
 }
 
-/** Members with most followers first: both engines read one part after the other, until they have enough. */
+/** Members with most followers first: both engines read band after band, until they have enough. */
 function termsIn(db: Kysely<Database>, shape: WindowShape, values: WindowValues) {
   const [most, ...others] = Array.from({ length: FOLLOWER_BAND_MAX + 1 }, (_, index) =>
     db.selectFrom(termsOfBand(db, FOLLOWER_BAND_MAX - index, shape, values)).selectAll(),

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { listMembers, listMembersById, type MemberRow } from './member.queries.ts';
 
-/** All cursors are as long, and so short that `pageInput` takes them. */
+/** All cursors have the same length, which `pageInput` accepts. */
 const CURSOR_LENGTH = 116;
 const BASE = 36;
 
@@ -14,15 +14,15 @@ interface Suggestions {
   rank: (viewerId: number) => Promise<number[]>;
 }
 
-/** Where a page begins: after this member of the newest first, without those who were on the first page. */
+/** A page begins after this member of the newest, without those who were on the first page. */
 interface Position {
   after: number | null;
   suggested: readonly number[];
 }
 
 /**
- * The best to follow, then all others, the newest first. The order of the first ones changes from call to call, so the
- * cursor names them: no page repeats one. A page may be short by those it leaves out.
+ * The best to follow, then all others, the newest first. The order of the best changes between calls, so the cursor
+ * names those that were sent: no page repeats one. Pages may be short by those.
  */
 export async function listSuggestedPage(
   { db, rank }: Suggestions,

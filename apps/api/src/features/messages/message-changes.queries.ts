@@ -41,9 +41,9 @@ export async function insertMessage(trx: Transaction<Database>, message: NewMess
 }
 
 /**
- * Makes a message the latest one of everyone in its conversation who exists for the sender, and unread for the others.
- * It is a request to those who have accepted nothing yet, unless they follow the sender or are friends. Returns the
- * state of each.
+ * Makes a message the last one of everyone in its conversation who exists for the sender, and unread for the others. It
+ * is a request to those who have accepted nothing yet, unless they follow the sender or are friends. Returns the state
+ * of each.
  */
 export async function deliver(
   trx: Transaction<Database>,

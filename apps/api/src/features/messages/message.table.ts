@@ -8,7 +8,7 @@ export interface ConversationTable {
   high_id: number | null;
   match_id: number | null;
   circle_id: number | null;
-  /** The revision of the latest change of its messages. Every change updates it first, which locks the conversation. */
+  /** The revision of the latest change of a message. Every change updates it first, which locks the conversation. */
   revision: Generated<number>;
   created_at: number;
 }
@@ -22,18 +22,18 @@ export interface ConversationMemberTable {
    */
   state: 'active' | 'request' | 'new';
   /**
-   * The latest message that the member may see and has not cleared, which orders their list. In a circle, when it is
-   * not among the latest `UNREAD_COUNTED_MAX`, the earliest of those: then the list shows no message.
+   * The latest message that the member may see and has not cleared; it orders their list. In a circle, when it is not
+   * among the latest `UNREAD_COUNTED_MAX` messages, the earliest of those: then the list shows no message.
    */
   last_message_id: number | null;
   last_read_id: Generated<number>;
-  /** The part of `last_read_id` that the other of two members sees: it moves only while both send read receipts. */
+  /** How far the other of two members sees that this one has read; moves only while both send read receipts. */
   seen_id: Generated<number>;
   cleared_to_id: Generated<number>;
   /**
-   * Messages of others after `last_read_id` and `cleared_to_id` that are not deleted and that the member may see: at
-   * least this many. Counts up to `UNREAD_COUNTED_MAX`; counting again examines only that many of the latest messages
-   * that are not deleted.
+   * Lower bound of the messages of others after `last_read_id` and `cleared_to_id` that are not deleted and that the
+   * member may see. Counts up to `UNREAD_COUNTED_MAX`; a recount examines only that many of the latest messages that
+   * are not deleted.
    */
   unread_count: Generated<number>;
   is_muted: Generated<number>;
@@ -45,7 +45,7 @@ export interface MessageTable {
   conversation_id: number;
   sender_id: number;
   client_id: string | null;
-  /** Hash of what was sent with the client id; null without one, and once the message is deleted. */
+  /** Hash of the input sent with the client id; null without one, and once the message is deleted. */
   input_hash: string | null;
   content: string;
   reply_to_id: number | null;

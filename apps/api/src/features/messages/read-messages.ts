@@ -35,7 +35,7 @@ const CHANGES_MAX = 100;
 
 type Found = FoundRows<MessageRow>;
 
-/** Neighbouring messages, the newest first, and where those before and after them begin; null where there are none. */
+/** Neighbouring messages, newest first, and the positions of those before and after; null where there are none. */
 interface MessageSlice {
   rows: MessageRow[];
   older: Position | null;
@@ -114,7 +114,7 @@ async function readStart(
   return { rows, older: endOf(found, rows.length), newer: null };
 }
 
-/** Half of the page is before `id`, unless there is less on one of the sides. */
+/** Half of the page is before `id`, unless one of the sides has less. */
 async function readAround(db: Kysely<Database>, range: MessageRange, id: number): Promise<MessageSlice> {
   const { limit } = range;
   const newer = await listNewer(db, range, id);
@@ -133,10 +133,7 @@ function endAround(found: Found, shown: number, start: number): Position | null 
   return endOf(found, shown);
 }
 
-/**
- * The revision is read before the messages: a client gets a change that is committed between the two twice instead of
- * never.
- */
+/** The revision is read before the messages: a change committed in between is sent twice instead of never. */
 export async function listMessageChanges(
   deps: ReadDependencies,
   viewerId: number,

@@ -5,7 +5,7 @@ import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 const most = sql.lit(UNREAD_COUNTED_MAX);
 
 /**
- * Counts again, among as many of the latest messages that are not deleted as are counted at most. For updates of
+ * A recount among as many of the latest messages that are not deleted as are counted at most. For updates of
  * `conversation_members`.
  */
 export function unreadOfMembership() {
@@ -19,9 +19,9 @@ export function unreadOfMembership() {
 }
 
 /**
- * For a counted message that is deleted. A count at its limit has left out an unknown number: it is counted again,
- * unless enough messages of others are left that it stays. That is not looked up for each member, because in a large
- * circle many may have reached the limit.
+ * For deleting a counted message. A count at its limit has left out an unknown number: it is counted again, unless
+ * enough messages of others remain that it stays. That is not checked for each member, because in a large circle many
+ * may have reached the limit.
  */
 export function unreadWithoutOne(conversationId: number) {
   const earliestOfMost = sql<number>`coalesce((select messages.id from messages

@@ -13,9 +13,9 @@ import { hideStoryOfPost, showStoryOfPost } from '../stories/hidden-story.querie
 type Subject = Pick<CaseRow, 'kind' | 'member_id' | 'subject_id' | 'post_id' | 'comment_id'>;
 
 /**
- * Hides a post, with the story that it became too, or a comment from everyone but its author and takes it out of every
- * count; a live stream ends, and its replay is hidden too. Returns false when its author deleted it, or the case is
- * about a member or a message. What is hidden already stays so, by this decision.
+ * Hides a post (and the story it became) or a comment from everyone but its author and from every count; ends a live
+ * stream and hides its replay. Returns false when the author deleted it, or when the case is about a member or a
+ * message. What is hidden already stays hidden by the earlier decision.
  */
 export async function hideSubject(
   context: NotificationContext,

@@ -38,7 +38,7 @@ interface Dependencies {
 }
 
 /**
- * `moderatorProcedure` refuses everyone else before any procedure calls this. Cases about the viewer do not exist here,
+ * `moderatorProcedure` refuses everyone else before any of this is called. Cases about the viewer do not exist here,
  * and authors of anonymous posts and comments are not shown.
  */
 export function createModerationService(deps: Dependencies) {

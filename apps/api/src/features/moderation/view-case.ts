@@ -61,7 +61,7 @@ interface CaseContext {
   urlOf: UrlOf;
 }
 
-/** `urlOf` signs for the viewer: what is hidden or not public is served to nobody else. */
+/** `urlOf` signs for the viewer, because hidden and private files are served to nobody else. */
 export async function viewCase(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -115,7 +115,7 @@ async function listMedia(db: Kysely<Database>, row: CaseRow, isThere: boolean): 
 }
 
 /**
- * A moderator answers an appeal against their own decision only when there is no other. Cases about the viewer do not
+ * An appeal against the moderator's own decision only when there is no other moderator. Cases about the viewer do not
  * exist for them.
  */
 export async function mayAnswerAppeal(

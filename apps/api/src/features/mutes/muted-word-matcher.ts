@@ -8,7 +8,7 @@ const WITHOUT_SPACES =
 const UNKNOWN = 0;
 const NOT_IN_WORD = 1;
 const IN_WORD = 2;
-/** Filled on demand: a lookup takes a fraction of the time of the regular expressions. */
+/** Filled on demand: a look-up takes a fraction of the time of the regular expressions. */
 const kinds = new Uint8Array(0x1_0000);
 
 function isInWord(codePoint: number): boolean {
@@ -57,7 +57,7 @@ function buildAutomaton(keys: readonly string[]): Automaton {
   const added: AddedState[][] = [];
   for (const key of keys) addKey(automaton, added, key);
   const { suffixes, lengths, shorter } = automaton;
-  // Ordered by depth, because the suffix of a state is nearer to the root than the state.
+  // By depth: the suffix of a state is nearer to the root than the state.
   for (const { state, parent, unit } of added.flat()) {
     const suffix = parent === ROOT ? ROOT : step(automaton, suffixes[parent] ?? ROOT, unit);
     suffixes[state] = suffix;
@@ -94,9 +94,8 @@ function step({ edges, suffixes }: Automaton, from: number, unit: number): numbe
 }
 
 /**
- * Takes words by their keys (`mutedWordKey`), and time in proportion to the text, however many words there are. A word
- * is found where it stands alone: not inside a longer one, except in scripts without spaces. A hashtag contains its
- * word.
+ * Takes keys (`mutedWordKey`), and time proportional to the text, regardless of the number of words. A word is found
+ * where it stands alone: not inside a longer one, except in scripts without spaces. A hashtag contains its word.
  */
 export function mutedWordMatcher(keys: readonly string[]): (text: string) => boolean {
   const automaton = buildAutomaton(keys);

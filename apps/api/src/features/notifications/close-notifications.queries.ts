@@ -23,16 +23,16 @@ function unreadOf(trx: Transaction<Database>): UnreadIds {
 }
 
 /**
- * At most this many are read and changed at once: a post may have notified very many members. Others, and those about
- * older posts, stay unread, and are not shown either.
+ * Limit per call, since a post may have notified very many members. Others, and those about older posts, stay unread,
+ * but are not shown either.
  */
 const CLOSED_MAX = 3000;
 
 type Condition = (eb: ExpressionBuilder<Database, 'notifications'>) => Expression<SqlBool>;
 
 /**
- * Marks notifications as read: the unread ones that are examined for a count are limited, and those that are not shown
- * must not take up their places. In the order in which other transactions lock the notifications of several members.
+ * Marks notifications as read: the number of unread ones examined for a count is limited, and hidden ones must not use
+ * it up. In the order in which other transactions lock the notifications of several members.
  */
 async function markRead(closing: PublishContext, ids: UnreadIds, condition: Condition | null = null): Promise<void> {
   const { trx } = closing;

@@ -6,7 +6,7 @@ export async function markSeen(db: Kysely<Database>, memberId: number): Promise<
   await db
     .insertInto('notification_states')
     .columns(['member_id', 'seen_at', 'read_at'])
-    // Not the present time: one that is being written now was not seen.
+    // Not the present time: a notification that is being written now was not seen.
     .expression((eb) =>
       eb
         .selectFrom('notifications')
@@ -33,10 +33,10 @@ export async function setRead(db: Kysely<Database>, memberId: number, notificati
     .execute();
 }
 
-/** Rows that are updated one by one; those before them are read by the time in the member's state. */
+/** Rows that are updated one by one; earlier ones count as read by the time in the member's state. */
 const MARKED_MAX = 1000;
 
-/** Costs the same however many there are. Those that are written at the same time stay unread. */
+/** Costs the same however many there are. Those written at the same time stay unread. */
 export async function setAllRead(trx: Transaction<Database>, memberId: number): Promise<void> {
   const unread = trx
     .selectFrom('notifications')

@@ -248,7 +248,7 @@ export async function findNotification(db: Kysely<Database>, reading: Reading, i
 
 export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
 
-/** Unread ones that are hidden take up places of those that are examined, so there are more than are counted. */
+/** Hidden unread notifications are examined too, so more are examined than counted. */
 const UNREAD_EXAMINED = 3 * UNREAD_COUNTED_MAX;
 
 const unreadIds = (db: Kysely<Database>, viewerId: number): IdQuery =>

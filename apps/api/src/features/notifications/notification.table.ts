@@ -5,7 +5,7 @@ import type {
 } from '@vibeline/core/features/notifications/notification.rules';
 import type { Generated } from 'kysely';
 
-/** The client gets `accepted_request` as a `follow_request`: the answer to its own. */
+/** Clients get `accepted_request` as a `follow_request`: the answer to their own. */
 export type NotificationKind = NotificationType | 'accepted_request';
 
 export interface NotificationTable {
@@ -24,9 +24,11 @@ export interface NotificationTable {
   milestone: string | null;
   /** Such as `hide:12`: a `ModerationNotice`. */
   moderation: string | null;
-  /** Votes that stand, comments that were merged, or for other kinds 1. With 0 it is not shown. */
+  /** Standing votes, or merged comments; 1 for other kinds. Not shown with 0. */
   count: number;
-  /** The highest `count` so far. Only a higher one makes it unread again: votes taken back and cast again do not. */
+  /**
+   * The highest `count` so far. Only a higher one makes it unread again: not votes that are withdrawn and cast again.
+   */
   peak: number;
   is_read: number;
   changed_at: number;
@@ -34,7 +36,7 @@ export interface NotificationTable {
 
 export interface NotificationCommentTable {
   notification_id: number;
-  /** From 1, in the order they came: the notification's `count` at that time. */
+  /** From 1, in order of arrival: the notification's `count` at that time. */
   ordinal: number;
   comment_id: number;
 }
@@ -49,6 +51,6 @@ export interface NotificationPreferenceTable {
   member_id: number;
   type: PreferenceType;
   is_shown: number;
-  /** Once it is shown again, what came before counts as read. */
+  /** Once it is shown again, earlier notifications count as read. */
   changed_at: number;
 }

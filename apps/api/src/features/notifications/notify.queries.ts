@@ -7,7 +7,7 @@ import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import type { NotificationKind, NotificationTable } from './notification.table.ts';
 
-/** What writes notifications: the transaction of their cause. Its locks come first, and then those of notifications. */
+/** Notifications are written in the transaction of their cause. Its locks come first, then those of notifications. */
 export interface NotificationContext extends PublishContext {
   now: number;
 }
@@ -72,9 +72,7 @@ export async function insertOnce(
   publishNotifications({ trx, events }, [row.recipient_id]);
 }
 
-/**
- * As `insertOnce`, for what can happen again: then the notification is unread again, but at most once in `intervalMs`.
- */
+/** As `insertOnce`, for repeatable events: makes the notification unread again, but at most once in `intervalMs`. */
 export async function notifyAgainAfter(
   { trx, events, now }: NotificationContext,
   row: Insertable<NotificationTable> & { actor_id: number },

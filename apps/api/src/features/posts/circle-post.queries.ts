@@ -19,8 +19,8 @@ export async function findCircleAccess(db: Kysely<Database>, viewerId: number, c
 }
 
 /**
- * Whether a member is in a circle; then neither the circle is deleted nor the member leaves it before the transaction ends:
- * both rows are locked for sharing.
+ * Whether a member is in a circle. If so, the circle cannot be deleted and the member cannot leave before the
+ * transaction ends: both rows are locked for sharing.
  */
 export async function lockMembership(
   trx: Transaction<Database>,

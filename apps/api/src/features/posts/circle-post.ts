@@ -8,8 +8,8 @@ import { findCircleAccess, lockMembership } from './circle-post.queries.ts';
 import { lockPrivacy } from './post-changes.queries.ts';
 
 /**
- * Throws unless the viewer may write this post in the circle; from then on they are in it until the transaction ends:
- * `lockMembership` locks it. The member's row is locked before the circle, as everywhere.
+ * Throws unless the viewer may write this post in the circle; the membership then holds until the transaction ends
+ * (`lockMembership`). The member's row is locked before the circle, as everywhere.
  */
 export async function checkCirclePost(
   trx: Transaction<Database>,

@@ -3,13 +3,13 @@ import type { Database } from '../../db/schema.ts';
 import { lockMemberRow } from '../members/member.queries.ts';
 import { countPostsInHours, uncountPostsInHours } from '../trends/trend-changes.queries.ts';
 
-/** Counted again in one transaction: of up to 30 hashtags each, and others wait meanwhile. */
+/** Posts per transaction: each has up to 30 hashtags, and others wait meanwhile. */
 export const COUNTED_AT_ONCE = 20;
 
 /**
- * Counts the hashtags of the member's posts again by the privacy that the account has from now on. The row of the member
- * is locked, which keeps others from counting hashtags of these posts. Posts beyond `COUNTED_AT_ONCE` are counted soon
- * afterwards (`countRemaining`), and until then count as before (`privacy_changed_posts`), whatever happens to them.
+ * Counts the hashtags of the member's posts again for the new privacy. The row of the member is locked, which keeps
+ * others from counting hashtags of these posts. Posts beyond `COUNTED_AT_ONCE` follow later (`countRemaining`), and
+ * until then count as before (`privacy_changed_posts`), whatever happens to them.
  */
 export async function countByPrivacy(
   trx: Transaction<Database>,

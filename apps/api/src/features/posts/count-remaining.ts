@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * Counts the hashtags of posts that were too many for the transaction that made an account private or public. What is not
- * done when `signal` is aborted is done by the next call; several processes may call it at once.
+ * Counts the hashtags of posts that were too many for the transaction of the privacy change. Several processes may call
+ * it at once; it can be aborted and called again.
  */
 export async function countRemaining({ db, now }: Dependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await inTransaction(db, (trx) => countMore(trx, now())))) {

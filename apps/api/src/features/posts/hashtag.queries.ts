@@ -38,9 +38,9 @@ export async function saveHashtags(trx: Transaction<Database>, postId: number, t
 }
 
 /**
- * Whether the hashtags of a post are counted, were it not deleted: when everyone may see it. Its author cannot become
- * private before the transaction ends, nor are hashtags counted again by the author's privacy. An anonymous post stays for
- * everyone then.
+ * Whether the hashtags of a post are counted (unless it is deleted): when everyone may see it. Until the transaction
+ * ends, its author cannot become private, nor are hashtags recounted for the author's privacy. An anonymous post stays
+ * visible to everyone then.
  */
 async function findAudience(trx: Transaction<Database>, postId: number) {
   const { visibility, is_private, is_anonymous, hidden_at, ...post } = await trx
@@ -58,7 +58,7 @@ async function findAudience(trx: Transaction<Database>, postId: number) {
   return { ...post, isAnonymous, isForEveryone };
 }
 
-/** In a statement of its own: on Postgres the one that waits for the lock may read what was before. */
+/** A separate statement: on Postgres the one that waits for the lock may read the earlier state. */
 async function isCountedPrivate(
   trx: Transaction<Database>,
   { id, author_id }: { id: number; author_id: number },
@@ -132,8 +132,8 @@ interface Range {
 }
 
 /**
- * Short beginnings match more hashtags than can be examined: those among the ones used most of all, and the first ones
- * by the alphabet. For beginnings of at most `MAX_EXAMINED` hashtags, divided by their number, these are all of them.
+ * Short beginnings match more hashtags than can be examined: these are the most used ones, and the first in the
+ * alphabet. For beginnings with at most `MAX_EXAMINED` hashtags, divided by the number of beginnings, all of them.
  */
 function examinedTags(db: Kysely<Database>, ranges: readonly Range[]) {
   const tags = db.selectFrom('hashtags').select(['hashtags.tag_key', 'hashtags.uses']);
@@ -170,7 +170,7 @@ function visiblePost(db: Kysely<Database>, viewerId: number, checked: number) {
     .where(canSee(viewerId));
 }
 
-/** One query for all beginnings: however many there are, no more hashtags and posts are checked. */
+/** One query for all beginnings: their number does not change how many hashtags and posts are checked. */
 const foundOf = forEachShape(({ max, count }: { max: number; count: number }) => {
   const names = Array.from({ length: count }, (_, index) => [`from${index}`, `to${index}`] as const);
   return prepared(['viewerId', ...names.flat()], (db, values: Record<string, string | number>) => {

@@ -47,7 +47,7 @@ export function latestIds(db: Kysely<Database>, latestPosts: LatestPosts) {
     ])
     .limit(size)
     .as('bounded');
-  // A cross join: SQLite reads its tables in this order. By itself it might read all posts, and look up their authors.
+  // A cross join: SQLite reads its tables in this order. Otherwise it might read all posts and look up their authors.
   return db
     .selectFrom(bounded)
     .crossJoin('posts')

@@ -23,7 +23,7 @@ type PostPosition = readonly [postId: number, position: number];
 
 const START: PostPosition = [Number.MAX_SAFE_INTEGER, 0];
 
-/** Where a medium is in its owner's gallery, as the one number that a cursor holds; the first has the highest. */
+/** Position of a medium in its owner's gallery, as the one number of a cursor; the first has the highest. */
 function placeOf([postId, position]: PostPosition): number {
   return (postId + 1) * POSITIONS - position - 1;
 }

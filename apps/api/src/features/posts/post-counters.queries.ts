@@ -41,7 +41,7 @@ export function initialKeys({ id, createdAt }: Pick<RankedFacts, 'id' | 'created
   return keysOf({ id, createdAt, positiveVotes: 0, negativeVotes: 0, commentsCount: 0 });
 }
 
-/** Takes a post out of all orders; votes and comments do not bring it back. Waits for those in progress. */
+/** Removes a post from all orders; votes and comments do not bring it back. Waits for those in progress. */
 export async function removeKeys(trx: Transaction<Database>, postId: number): Promise<void> {
   await trx
     .updateTable('post_stats')
@@ -68,8 +68,8 @@ interface CounterChange {
 }
 
 /**
- * Changes the counters of a post that the caller has locked, and the sort keys that this moves, in one statement. A key
- * that stays is not written: its index would be, on SQLite at each update that names it.
+ * Changes the counters of a locked post, and the sort keys that depend on them, in one statement. Unchanged keys are
+ * not written: SQLite would write their index for each update that names them.
  */
 export async function adjustCounters(
   trx: Transaction<Database>,

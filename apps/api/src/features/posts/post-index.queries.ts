@@ -29,8 +29,8 @@ const postToIndex = prepared(['postId'], (db, { postId }: { postId: number }) =>
 );
 
 /**
- * Stores what a post is found by, in the transaction that creates, edits or deletes it; a deleted one is taken out. Who may
- * see it is not stored: that is asked when it is found.
+ * Indexes a post for the search, in the transaction that creates, edits or deletes it; a deleted one is removed. Who
+ * may see it is not indexed, but checked when it is found.
  */
 export async function indexPost(trx: Transaction<Database>, postId: number): Promise<void> {
   const fullText = fullTextOf(trx);

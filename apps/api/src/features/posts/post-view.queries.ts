@@ -19,10 +19,10 @@ const insertViews = preparedForIds(['day', 'key', 'viewerId'], (db, ids, { day, 
         .select([sql<number>`cast(${day} as integer)`.as('day'), sql<string>`cast(${key} as text)`.as('viewer_key')])
         .select('posts.id')
         .where('posts.id', 'in', ids)
-        // An anonymous post counts its author too: else a view that does not count would tell who that is.
+        // For an anonymous post the author counts too: a view that does not count would reveal them.
         .where(({ eb, or }) => or([eb('posts.author_id', '!=', viewerId), eb('posts.is_anonymous', '=', 1)]))
         .where(canSee(viewerId))
-        // Among a few, a count would tell who was there just now.
+        // Among few readers a count would tell who was there just now.
         .where(isPublicPost('posts', 'members'))
         // In one order, so that two batches of one viewer never wait for each other.
         .orderBy('posts.id'),

@@ -111,7 +111,7 @@ export async function listFollowed(
   );
 }
 
-/** How many posts with the largest stored numbers are compared, and how many of them each viewer is shown some of. */
+/** Posts with the largest stored numbers that are compared, and how many of them are candidates for every viewer. */
 const COMPARED_POSTS = 1000;
 const TRENDING_CANDIDATES = 100;
 

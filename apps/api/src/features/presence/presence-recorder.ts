@@ -4,7 +4,7 @@ import { savePresence } from './presence.queries.ts';
 
 const INTERVAL_MS = 15_000;
 const MEMBER_INTERVAL_MS = 60_000;
-/** Members who were seen within this time are written in one statement, with its beginning. */
+/** Members seen within this time are written in one statement, with its beginning as their time. */
 const PRECISION_MS = 10_000;
 const MEMBERS_PER_STATEMENT = 200;
 
@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 export interface PresenceRecorder {
-  /** Stores in memory that a member is online. Writes nothing to the database now, so that no call waits for it. */
+  /** Keeps in memory that a member is online; the database is written later, so that no call waits for it. */
   see(memberId: number): void;
   save(): Promise<void>;
   stop(): Promise<void>;

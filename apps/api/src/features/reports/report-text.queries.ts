@@ -13,9 +13,8 @@ interface KeptText {
 }
 
 /**
- * Stores what a reporter reports when it differs from what the case has stored: its author may have changed it since
- * the first report. Of one report at most `REPORT_TEXTS_MAX` texts are stored, the last in place of the one before. The
- * caller has locked the case.
+ * Stores the reported text if it differs from what the case has stored: the author may have changed it since the first
+ * report. At most `REPORT_TEXTS_MAX` texts per report; the last one is replaced. The caller has locked the case.
  */
 export async function keepText(trx: Transaction<Database>, { caseId, reportId, text, now }: KeptText): Promise<void> {
   const first = await trx

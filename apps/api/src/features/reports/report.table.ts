@@ -11,11 +11,11 @@ export interface ReportCaseTable {
   member_id: number;
   post_id: number | null;
   comment_id: number | null;
-  /** The id of what `kind` says; open cases are unique by both. A stream is deleted before its cases. */
+  /** Id of the subject, of the kind `kind`; open cases are unique by both. A stream is deleted before its cases. */
   subject_id: number;
   snapshot: string;
   report_count: number;
-  /** Whether others do not see that it is the member's: 1 or 0. Moderators do not either. */
+  /** 1 when others, moderators included, must not see that the member wrote it. */
   is_anonymous: Generated<number>;
   opened_at: number;
   changed_at: number;
@@ -30,7 +30,7 @@ export interface ReportTable {
   created_at: number;
 }
 
-/** What a subject said when a report of it was made or repeated, where that is not its case's snapshot. */
+/** Texts of a subject when a report was made or repeated, where they differ from the snapshot of its case. */
 export interface ReportTextTable {
   id: Generated<number>;
   report_id: number;

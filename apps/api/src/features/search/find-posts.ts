@@ -152,14 +152,14 @@ function createBudget(maxCompared: number, costOf: (row: ComparedRow) => number)
   };
 }
 
-/** Where many are hidden, more are read at a time. */
+/** Reads more at a time where many are hidden. */
 function sizeOf(limit: number): number {
   return Math.min(fetchSize(limit), IDS_MAX);
 }
 
 /**
- * A row is read also where no post has the words, so that the time does not reveal whether one has that the viewer may
- * not see.
+ * Reads a row also where no post has the words, so that the time does not reveal whether there is one that the viewer
+ * may not see.
  */
 async function listVisible<Row>(
   ids: readonly number[],
@@ -193,7 +193,7 @@ function timesOf({ since, before }: SearchQuery) {
   };
 }
 
-/** What tokens and ids do not cover: the times, words that must follow each other, and the viewer's muted words. */
+/** Checks that tokens and ids cannot make: times, words that must follow each other, and the viewer's muted words. */
 async function rowFilter(db: Kysely<Database>, viewerId: number | null, query: SearchQuery) {
   // A search that names a member finds that member's posts, muted or not, as on the profile.
   const words = query.from === null ? await findWordFilter(db, viewerId) : null;

@@ -42,10 +42,7 @@ export interface IdRange {
   before: number;
 }
 
-/**
- * null when no post was created in that time, its end exclusive. The range may contain the ids of a few other
- * posts.
- */
+/** null when no post was created in that time, its end exclusive. The range may contain ids of a few other posts. */
 export async function findIdRange(
   db: Kysely<Database>,
   { since, before }: { since: number | null; before: number | null },

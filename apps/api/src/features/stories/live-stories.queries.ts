@@ -60,8 +60,8 @@ interface Authors {
 }
 
 /**
- * The live stories of the authors with the newest ones. Each author's are found by an index, so the stories of others and
- * the archived ones cost nothing; of an author who is not chosen only the newest is looked up. The limits of the nested queries keep
+ * The live stories of the authors with the newest ones. Each author's are found by an index, so stories of others and
+ * archived ones cost nothing; of authors not chosen only the newest is looked up. The limits of the nested queries keep
  * both engines from merging them, which would look up every author's stories again for each use of the result.
  */
 export function liveStories(db: Kysely<Database>, values: Values, { max, unseenFirst }: Authors) {
@@ -88,7 +88,7 @@ export function liveStories(db: Kysely<Database>, values: Values, { max, unseenF
     .orderBy('newest.newest_id', 'desc')
     .limit(max)
     .as('latest');
-  // A cross join: SQLite reads its tables in this order. By itself it might read all stories, and look up their authors.
+  // A cross join: SQLite reads its tables in this order. Otherwise it might read all stories and look up their authors.
   return db
     .selectFrom(latest)
     .crossJoin('stories')

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Deletes what the viewer has viewed of the owner's stories, and counts it no more. Of stories whose viewers are not kept
- * any longer (now: ms UTC), the counts stay. The caller has locked both members.
+ * Deletes the viewer's views of the owner's stories and subtracts them from the counts. Where viewers are no longer
+ * kept (now: ms UTC), the counts stay. The caller has locked both members.
  */
 export async function deleteStoryViews(
   trx: Transaction<Database>,

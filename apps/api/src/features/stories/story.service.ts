@@ -39,15 +39,15 @@ interface Dependencies {
 }
 
 /**
- * Stories one may see: one's own, and for the 24 hours after their creation those of members one follows or is friends
- * with, as far as the audience reaches. Lists leave out members one has muted and captions with muted words.
+ * Visible stories: the viewer's own, and for 24 hours those of members whom the viewer follows or is friends with,
+ * within their audience. Lists leave out muted members and captions with muted words.
  */
 export function createStoryService(deps: Dependencies) {
   const { db, now } = deps;
   return {
     /**
-     * Up to `STRIP_AUTHORS_MAX` authors with live stories, in the order of `orderStrip`. Of more, oneself and those
-     * whose newest story is unseen, then those who created one last. Lists look at the 5,000 members followed last and
+     * Up to `STRIP_AUTHORS_MAX` authors with live stories, in the order of `orderStrip`. If there are more: the viewer
+     * and authors whose newest story is unseen, then the latest ones. Considers the 5,000 members followed last and
      * 5,000 friends.
      */
     strip: (viewer) => readStrip(db, viewer, now()),

@@ -7,10 +7,10 @@ export interface StoryTable {
   background_color: string | null;
   visibility: 'public' | 'followers' | 'close_followers';
   highlight_category: 'memories' | 'milestones' | 'travel' | 'celebrations' | 'achievements' | null;
-  /** As many as there are rows in `story_views` while those are kept. */
+  /** The number of rows in `story_views` while those are kept. */
   view_count: Generated<number>;
   created_at: number;
-  /** The post that became it too; null for a story that was created alone. */
+  /** The post that became this story; null for a story of its own. */
   post_id: Generated<number | null>;
   hidden_by: Generated<number | null>;
 }

@@ -61,7 +61,7 @@ export async function countInHour(trx: Transaction<Database>, post: CountedPost,
 export async function uncountInHour(trx: Transaction<Database>, post: CountedPost, keys: readonly string[]) {
   if (keys.length === 0) return;
   const hour = hourOf(post.created_at);
-  // Deletes nothing for a post that is older than what is counted.
+  // Deletes nothing for a post older than the counted period.
   const deleted = await trx
     .deleteFrom('hashtag_hour_posts')
     .where('tag_key', 'in', keys)

@@ -29,10 +29,9 @@ type TwoQuarters = QuarterChange & { otherQuarter: number; otherPositive: number
 type ScoreChange = { memberId: number; postId: number; scorePositive: number; scoreNegative: number };
 
 /**
- * Changes the votes a member received, in all and in their quarters of an hour. A vote that is changed or withdrawn is
- * taken out of the quarter in which it was cast, so that the quarters equal a recount of the votes that stand. On a post
- * that everyone may see, the public counters change too. On Postgres it is one statement, one round trip. Returns the
- * counters of the score.
+ * Changes the votes a member received, in total and by quarter of an hour. A changed or withdrawn vote is subtracted
+ * from the quarter in which it was cast, so that the quarters equal a recount of standing votes. On a post that
+ * everyone may see, the public counters change too. One statement on Postgres. Returns the counters of the score.
  */
 export async function recordReceivedVotes(trx: Transaction<Database>, received: ReceivedVoteChange) {
   const { memberId, postId, change } = received;

@@ -29,8 +29,8 @@ export function streaksOf(days: readonly VoteDay[]): Streak[] {
 }
 
 /**
- * The run of positive days that ends today, or yesterday while today has no votes;
- * null without one. A vote given and taken back is none.
+ * The run of positive days that ends today, or yesterday while today has no votes; null without one. A vote that was
+ * given and withdrawn does not count.
  */
 export function currentStreak(days: readonly VoteDay[], today: number): Streak | null {
   const hasVotesToday = days.some(({ day, positive, negative }) => day === today && positive + negative > 0);

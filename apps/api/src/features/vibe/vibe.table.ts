@@ -1,6 +1,6 @@
 /**
- * The votes that a member received in a quarter of an hour: those that stand, by the time they were cast. Only votes of
- * the score: of others, and not on what is anonymous. A quarter is the unit because every time zone's days begin with one.
+ * Votes that a member received in a quarter of an hour: those that stand, by the time they were cast, on posts and
+ * comments that count for the score (by others, not anonymous). Days of every time zone begin with a quarter.
  */
 export interface ReceivedVotesTable {
   member_id: number;

@@ -4,7 +4,6 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 
-/** Who wrote the newest public posts under their name, and how many of them. */
 export const listActiveAuthors = prepared([], (db) => {
   const newest = db
     .selectFrom('posts')

@@ -5,7 +5,7 @@ import { memoizeTtl } from '../../memoize-ttl.ts';
 import { KNOWN_MAX, listActiveAuthors, listFollowedByFollowed } from './people-to-follow.queries.ts';
 import { listToFollow } from './viber.queries.ts';
 
-/** With those whom followed members follow, as many ids as one list of ids holds. */
+/** Together with `KNOWN_MAX`, as many ids as one list of ids holds. */
 const ACTIVE_MAX = 100 - KNOWN_MAX;
 
 interface Dependencies {

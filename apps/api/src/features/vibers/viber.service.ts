@@ -21,9 +21,9 @@ export function createViberService({ db, now }: Dependencies) {
   const rankMembers = memoizeTtl(VIBERS_MAX_AGE_MS, now, () => rank(db));
   return {
     /**
-     * Ranks members whose posts are among the newest, who received enough votes of enough members and not mostly
-     * negative ones, by the lower bound of the share of positive votes. Leaves out the viewer, and members whom the
-     * viewer follows, asked to follow, or was declined by.
+     * Ranks authors of the newest posts who received enough votes of enough members and not mostly negative ones, by
+     * the lower bound of the share of positive votes. Leaves out the viewer, and members whom the viewer follows, asked
+     * to follow, or was declined by.
      */
     async listTop(viewer) {
       const ranked = await rankMembers();

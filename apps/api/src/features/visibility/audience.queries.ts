@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** The viewer id in queries for visitors: no member has it, so they have no follows and votes. */
+/** The viewer id in queries for visitors: no member has it, so it has no follows and votes. */
 export const VISITOR_ID = 0;
 
 /** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
@@ -14,8 +14,8 @@ export type AuthorId =
   | number;
 
 /**
- * As a CASE of compared values Postgres takes a condition for true of half of the rows, and checks it row by row. Of the
- * conditions themselves it would expect next to no rows, and read whole tables first.
+ * In a CASE Postgres estimates that a condition is true of half of the rows, and checks it row by row. Otherwise it
+ * expects next to none, and reads whole tables first.
  */
 export function asCase(condition: Expression<SqlBool>) {
   return sql<boolean>`case when ${condition} then true else false end`;

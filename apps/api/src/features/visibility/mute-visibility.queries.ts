@@ -2,8 +2,8 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { MemberId } from './audience.queries.ts';
 
 /**
- * Whether the viewer has not muted the member; for lists that a mute applies to. `memberId` names a column of the query
- * or is an expression. A mute with an end is deleted when it ends, so no query compares times.
+ * Whether the viewer has not muted the member; for lists that mutes apply to. `memberId` names a column of the query or
+ * is an expression. A mute with an end is deleted at its end, so no query compares times.
  *
  * Written like `seeEachOther`, for the same reasons.
  */

@@ -34,8 +34,8 @@ interface CommentVotes {
 }
 
 /**
- * A vote changes the target's counters and the author's score in one transaction. One on one's own post or comment
- * counts there but not in one's score; one on an anonymous author's changes no score.
+ * Changes the target's counters and the author's score in one transaction. A vote on one's own post or comment counts
+ * there but not in the score; one on an anonymous author's changes no score.
  */
 export function createVoteService({ db, now, events }: Dependencies) {
   const cast = (viewer: Viewer, target: VoteTarget, isPositive: DesiredVote) =>

@@ -71,7 +71,7 @@ export async function markRead(
   return viewConversation(row, { viewerId: viewer.id, now });
 }
 
-/** At the end of the conversation nothing is unread, which is by far the most frequent case. */
+/** At the end of the conversation nothing is unread, by far the most frequent case. */
 async function countLeft({ trx }: Changing, membership: ConversationMembership, messageId: number): Promise<number> {
   if (membership.last_message_id === null || messageId >= membership.last_message_id) return 0;
   if (membership.unread_count === 0) return 0;

@@ -37,7 +37,10 @@ export async function insertOfCircle(
   return id;
 }
 
-/** Nobody sends a message in it meanwhile. The caller has locked the circle. undefined while nobody has opened the conversation. */
+/**
+ * No message can be sent in it meanwhile. The caller has locked the circle. undefined while nobody has opened the
+ * conversation.
+ */
 export async function lockCircleConversation(
   trx: Transaction<Database>,
   circleId: number,
@@ -56,10 +59,7 @@ interface CircleMembership {
   memberId: number;
 }
 
-/**
- * A member who joins may read all that was written in the conversation; nothing of it is new to them. The caller has
- * locked the circle.
- */
+/** A new member may read the whole conversation; nothing of it is unread. The caller has locked the circle. */
 export async function joinCircleConversation(
   publishing: PublishContext,
   { circleId, memberId }: CircleMembership,
@@ -89,7 +89,7 @@ export async function leaveCircleConversation(
   { circleId, memberId }: CircleMembership,
 ): Promise<void> {
   const { trx } = publishing;
-  // Nobody sends a message that counts for the member meanwhile, and the member sends none.
+  // No message that counts for the member can be sent meanwhile, and the member can send none.
   const conversationId = await lockCircleConversation(trx, circleId);
   if (conversationId === undefined) return;
   await trx
@@ -118,9 +118,9 @@ export async function endCircleConversation(publishing: PublishContext, circleId
 }
 
 /**
- * Counts again what these members have not read in conversations of circles, and finds their last messages, when they
- * see other messages than before. Examines only as many of the latest messages as are counted, so that a member who has
- * written very many cannot make this slow. The caller has locked the conversations.
+ * For members who see other messages than before: counts again what they have not read in conversations of circles, and
+ * finds the last messages. Examines only as many of the latest messages as are counted, so that a member who wrote very
+ * many cannot make this slow. The caller has locked the conversations.
  */
 export async function refreshMemberships(
   trx: Transaction<Database>,

@@ -71,7 +71,9 @@ export async function saveRead(
     .execute();
 }
 
-/** How far the member has read stays, so that nobody can notice it. The caller has locked the conversation. */
+/**
+ * How far the member has read is kept, so that nobody can notice the change. The caller has locked the conversation.
+ */
 export async function saveCleared(trx: Transaction<Database>, membership: MembershipKey): Promise<void> {
   const latest = sql<number>`coalesce((select max(messages.id) from messages
     where messages.conversation_id = ${membership.conversationId}), 0)`;

@@ -59,7 +59,7 @@ export async function findMembership(db: Kysely<Database>, viewerId: number, con
 
 /**
  * Locks a conversation that exists for the viewer until the transaction ends; returns whether there is one. Every
- * change of its messages, or of the part of a member, does so first.
+ * change of its messages or of a membership takes this lock first.
  */
 export async function lockConversation(
   trx: Transaction<Database>,
@@ -88,7 +88,7 @@ export function hasMostRequestMessages() {
 }
 
 /**
- * Whether a member follows the sender or is their friend, so that messages are no request. `memberId` names a column of
+ * Whether a member follows the sender or is their friend: then messages are no request. `memberId` names a column of
  * the query.
  */
 export function welcomesMessagesOf(senderId: number, memberId: string) {
@@ -142,7 +142,7 @@ export async function saveAccepted(
 }
 
 /**
- * Members who receive events of what this member does: not those who have blocked the member or are blocked. Everyone
+ * Members who receive events caused by the actor: without those who have blocked the actor or are blocked; everyone
  * when `actorId` is null.
  */
 export async function listRecipientsOfConversation(

@@ -14,7 +14,7 @@ import {
   isAcceptedByOther,
 } from './conversation-membership.queries.ts';
 
-/** Code units read of a last message: enough for its line after white space is removed. */
+/** In code units: enough for the line of a last message after white space is removed. */
 const READ_OF_MESSAGE = 8 * LAST_MESSAGE_MAX;
 
 const sharedColumns = [

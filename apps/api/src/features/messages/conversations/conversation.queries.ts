@@ -8,7 +8,7 @@ import type { Database } from '../../../db/schema.ts';
 import { containsPattern } from '../../../db/text-patterns.ts';
 import { canSeeConversation, otherOf } from '../../visibility/conversation-visibility.queries.ts';
 
-/** `id` is that of the last message, by which the list is ordered. */
+/** `id`: of the last message, which orders the list. */
 interface ListedConversation {
   id: number;
   conversation_id: number;

@@ -18,9 +18,9 @@ interface Dependencies extends OtherOpenings {
 }
 
 /**
- * A conversation exists for those who are part of it alone. One of two members does not exist for them while one has
- * blocked the other; one of a circle belongs to its current members. Every method that takes the id of a conversation
- * throws `not_found/conversation_not_found`.
+ * A conversation exists for its members only. One of two members does not exist while one has blocked the other; one of
+ * a circle belongs to the circle's current members. Every method with the id of a conversation throws
+ * `not_found/conversation_not_found`.
  */
 export function createConversationService({ db, now, events, ...openings }: Dependencies) {
   const changing = <Result>(work: (publishing: PublishContext & { now: number }) => Promise<Result>) =>
@@ -51,7 +51,7 @@ export function createConversationService({ db, now, events, ...openings }: Depe
   } satisfies ServiceOf<'conversations'>;
 }
 
-/** Not shown before both have accepted the conversation, nor to someone to whom the viewer cannot write. */
+/** Not shown before both have accepted the conversation, nor to a member to whom the viewer cannot write. */
 async function isTypingShown(db: Kysely<Database>, membership: ConversationMembership): Promise<boolean> {
   if (membership.other_id !== null && !(membership.state === 'active' && membership.other_state === 'active'))
     return false;

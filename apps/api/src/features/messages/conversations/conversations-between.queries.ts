@@ -20,8 +20,8 @@ function ofTwo(db: Kysely<Database>, kind: 'direct' | 'match', [one, other]: Pai
 }
 
 /**
- * Locks the conversations that two members are both part of, or one of them when the other has written in it before, in
- * the order of their ids. The caller has locked both members, so that neither joins a circle meanwhile, and then the
+ * Locks the conversations that both members are part of, or that one of them is in and the other has written in before,
+ * in the order of their ids. The caller has locked both members, so that neither joins a circle meanwhile, then the
  * circles and sessions between them.
  */
 export async function lockConversationsBetween(trx: Transaction<Database>, pair: Pair): Promise<ConversationBetween[]> {
@@ -42,8 +42,8 @@ export async function lockConversationsBetween(trx: Transaction<Database>, pair:
 }
 
 /**
- * Called when two members begin or cease to see each other: their conversations exist no more, or again, and in those
- * of circles they read other messages. The caller publishes their counters.
+ * Called when two members begin or cease to see each other: their conversations exist no more, or again, and they read
+ * other messages in those of circles. The caller publishes their counters.
  */
 export async function changeConversationsBetween(
   publishing: PublishContext,

@@ -34,8 +34,8 @@ export async function getLockedMembership(
 }
 
 /**
- * Why the viewer cannot write; null when they can. Reads the relation of the other member again: after the conversation
- * was locked the answer holds until the transaction ends, except for a setting that changes meanwhile.
+ * Why the viewer cannot write; null when they can. Reads the relation of the other member again: once the conversation
+ * is locked, the result holds until the transaction ends, unless a setting changes meanwhile.
  */
 export async function writingRefusal(
   db: Kysely<Database>,
@@ -46,8 +46,8 @@ export async function writingRefusal(
 }
 
 /**
- * As `writingRefusal`, for changes of what is written: a request that takes no further messages may still be corrected,
- * but each change reaches a member who has not accepted it.
+ * As `writingRefusal`, for changes of what was written: a request that accepts no further messages may still be
+ * corrected, but each change reaches a member who has not accepted it.
  */
 export async function changingRefusal(
   db: Kysely<Database>,
@@ -80,8 +80,8 @@ export function refusalOf({ accepts, isAccepted, isFull }: WritingFacts): Domain
 }
 
 /**
- * The viewer accepts by writing or explicitly. Returns whether it was not accepted before; then their counters have
- * changed.
+ * Writing accepts a request, as does accepting explicitly. Returns whether it was not accepted before: then the
+ * counters have changed.
  */
 export async function markAccepted(
   trx: Transaction<Database>,

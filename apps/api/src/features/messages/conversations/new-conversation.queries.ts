@@ -47,7 +47,7 @@ export async function findConversationOf(
   return row?.id;
 }
 
-/** undefined when another call has made the conversation at the same time: then it can be found. */
+/** undefined when another call has made the conversation meanwhile: then it can be found. */
 export async function insertOfTwo(
   trx: Transaction<Database>,
   { pair, matchId, now }: { pair: Pair; matchId: number | null; now: number },
