@@ -8,12 +8,12 @@ export function getProcedure(path: string): Procedure {
   return procedure;
 }
 
-/** Runs a procedure as tRPC's adapters do: login, limits, validation and errors are the procedure's own. */
+/** Like tRPC's adapters: login, limits, validation and errors are the procedure's own. */
 export function callProcedure(procedure: Procedure, ctx: RequestContext, input: unknown): Promise<unknown> {
   return runProcedure(procedure, ctx, () => input);
 }
 
-/** As `callProcedure`, with input that is decoded when the procedure asks for it, which may be never. */
+/** As `callProcedure`, but the input is decoded only when the procedure asks for it. */
 export function runProcedure(
   { path, type, run }: Procedure,
   ctx: RequestContext,

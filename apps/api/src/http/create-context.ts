@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** After a body that takes longer, the session is read again. */
+/** After a body that took longer, the session is read again. */
 export const SLOW_BODY_MS = 100;
 
 export interface ServerContext extends RequestContext {
@@ -39,7 +39,7 @@ export function contextCreator(services: Services, rateLimiter: RateLimiter): Cr
   };
 }
 
-/** Any Authorization header but a valid bearer token gives an `invalid` session: it is never treated as none. */
+/** An Authorization header without a valid bearer token gives an `invalid` session, never none. */
 export async function readSession(services: Services, authorization: string | undefined): Promise<Session> {
   if (authorization === undefined) return { state: 'none' };
   const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1];
@@ -52,8 +52,8 @@ export async function readSession(services: Services, authorization: string | un
 }
 
 /**
- * The context of a call whose body has arrived. It may have taken long, and the session may have ended meanwhile: by a
- * logout, another password or a suspension.
+ * The context of a call whose body has arrived. Meanwhile the session may have ended by a logout, a new password or a
+ * suspension.
  */
 export async function contextAfterBody(context: ServerContext, request: FastifyRequest): Promise<ServerContext> {
   const isSlow = hasBody(request.raw) && performance.now() - request.sessionReadAt > SLOW_BODY_MS;

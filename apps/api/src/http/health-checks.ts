@@ -19,8 +19,8 @@ export function atMostEvery<Args extends unknown[], Result>(
 }
 
 /**
- * Serves /healthz (the process responds) and /readyz (it can serve requests). Neither response contains a version, and
- * neither is limited: proxies ask them of every process, from one address. What `checkReadiness` asks is bounded there.
+ * Serves /healthz (the process responds) and /readyz (it can serve requests). Neither response contains a version.
+ * Neither is rate limited, because a proxy asks all processes from one address; `checkReadiness` limits its own cost.
  */
 export function serveHealthChecks(app: FastifyInstance, checkReadiness: CheckReadiness): void {
   app.get('/healthz', { config: { skipsRateLimit: true }, logLevel: 'warn' }, async (_request, reply) => {

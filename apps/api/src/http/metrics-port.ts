@@ -18,7 +18,9 @@ export async function listenForMetrics({ contentType, collect }: Metrics, addres
   return server;
 }
 
-/** The Host is checked because a web page can let its own name lead to this machine, and then read what a browser here gets. */
+/**
+ * Checks the Host: a web page could point its own name to this machine, and read the metrics through a browser here.
+ */
 function asksForMetrics({ method, url, headers }: IncomingMessage): boolean {
   return method === 'GET' && url === '/metrics' && LOOPBACK_HOST.test(headers.host ?? '');
 }

@@ -66,8 +66,8 @@ export function measureRequests(app: FastifyInstance, { durations, streams }: Me
 }
 
 /**
- * Serves /metrics to whoever has the token. All others get a 404, also requests from this machine, which a proxy may
- * have passed on. `listenForMetrics` serves them without a token.
+ * Requires the token. Everyone else gets a 404, also requests from this machine, which a proxy may have forwarded.
+ * `listenForMetrics` needs no token.
  */
 export function serveMetrics(app: FastifyInstance, { contentType, collect }: Metrics, token: string | null): void {
   const tokenHash = token === null ? null : sha256(token);
@@ -79,7 +79,7 @@ export function serveMetrics(app: FastifyInstance, { contentType, collect }: Met
 
 let metricsOfProcess: Metric[] | undefined;
 
-/** Collected once, however many servers are built: what measures the event loop and the garbage collection never ends. */
+/** Collected once per process, because collectors of the event loop and garbage collection never stop. */
 function processMetrics(): Metric[] {
   metricsOfProcess ??= collectProcessMetrics();
   return metricsOfProcess;
@@ -108,7 +108,7 @@ const storageGauge = {
 } as const;
 const redisGauge = { name: 'redis_up', help: 'Whether Redis can be used: 1 or 0', aggregator: 'min' } as const;
 
-/** Hashes are compared, since they have the same length and reveal nothing by the time it takes. */
+/** Compares hashes: they have the same length, so the time reveals nothing. */
 function hasToken({ headers }: FastifyRequest, tokenHash: Buffer): boolean {
   const sent = /^Bearer (\S{1,300})$/i.exec(headers.authorization ?? '')?.[1];
   return sent !== undefined && timingSafeEqual(sha256(sent), tokenHash);

@@ -15,7 +15,7 @@ interface ReadGauge {
   aggregator: 'min' | 'max' | 'sum';
 }
 
-/** A gauge that is read when /metrics is. Where it cannot be, it stays as it was. */
+/** Read for each request of /metrics. If that fails, the gauge keeps its value. */
 export function registerReadGauge(registry: Registry, gauge: ReadGauge, read: () => Promise<number>): void {
   new Gauge({
     ...gauge,

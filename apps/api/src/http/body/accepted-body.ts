@@ -18,7 +18,7 @@ declare module 'fastify' {
     body?: AcceptedBody;
   }
   interface FastifyRequest {
-    /** The most bytes that are read of the body; 0 until the body was found acceptable. */
+    /** Limit of the body's bytes; 0 until the body was found acceptable. */
     maxBodyBytes: number;
   }
 }
@@ -29,8 +29,8 @@ export const jsonBody = { 'application/json': JSON_LIMIT } as const;
 export const fieldsBody = { ...jsonBody, [FORM]: JSON_LIMIT } as const;
 
 /**
- * Refuses bodies that the route does not declare, before a byte of them is read: 415, or 413 when they are announced as
- * longer than declared. The readers count what arrives. The rest of a refused body is discarded.
+ * Refuses bodies that the route does not declare, before reading any byte: 415, or 413 when announced as too long.
+ * Readers count the received bytes. The rest of a refused body is discarded.
  */
 export function limitBodies(app: FastifyInstance, linger: Linger): void {
   app.decorateRequest('maxBodyBytes', 0);
@@ -56,7 +56,7 @@ export function limitBodies(app: FastifyInstance, linger: Linger): void {
   });
 }
 
-/** Whether the body may be large: it may then take long, and the client may only read the response after sending. */
+/** Whether the body may be large: then it may take long, and the client may read the response only after sending it. */
 export function isUpload(request: FastifyRequest): boolean {
   return request.maxBodyBytes > JSON_LIMIT;
 }

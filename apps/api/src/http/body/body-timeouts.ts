@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a large body that is read into memory whole: it must have ended within this time. */
+    /** For a large body that is read into memory whole: its time limit. */
     bodyTimeoutMs?: number;
   }
 }
@@ -16,7 +16,7 @@ const MIN_BYTES_PER_WINDOW = 10_000;
 const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 const CHECK_INTERVAL_MS = 1_000;
 
-/** What a client may still send after it was refused. Most clients only read the response after sending. */
+/** What a client may still send after a refusal. Most clients read the response only after sending. */
 const LINGER_MS = 2_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
@@ -39,7 +39,9 @@ export interface BodyTimeouts {
   checkMs?: number | undefined;
 }
 
-/** Closes connections whose body comes too slowly. Node's own timeout is the same for all routes, too short for uploads. */
+/**
+ * Closes connections whose body arrives too slowly. Node's timeout is the same for all routes, too short for uploads.
+ */
 export function registerBodyTimeouts(
   app: FastifyInstance,
   isUpload: (request: FastifyRequest) => boolean,
@@ -88,8 +90,9 @@ export interface Linger {
 }
 
 /**
- * Reads what a refused client still sends, and drops it: closing the connection meanwhile would reset it, and many clients
- * then never see the response. Stops and calls `onExcess` after `lingerBytes`, and closes the connection after `lingerMs`.
+ * Reads and discards what a refused client still sends: closing the connection meanwhile would reset it, and many
+ * clients would never see the response. Stops and calls `onExcess` after `lingerBytes`; closes the connection after
+ * `lingerMs`.
  */
 export function discardRest(
   source: Readable,

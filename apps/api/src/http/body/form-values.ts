@@ -2,8 +2,8 @@ import type { ZodType } from 'zod';
 import { describeInput, type InputSchema, propertiesOf } from './input-schema.ts';
 
 /**
- * The fields of a form in the types that the input names: forms send everything as text, JSON does not. Text that has
- * another type's form stays text, which the schema refuses.
+ * Converts the fields of a form, which are all text, to the types of the input. Text of another form stays text, which
+ * the schema refuses.
  */
 export function formValues(fields: Record<string, unknown>, input: ZodType | null): Record<string, unknown> {
   const properties = propertiesOf(describeInput(input));

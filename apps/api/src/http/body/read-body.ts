@@ -72,8 +72,8 @@ interface FormFile {
 }
 
 /**
- * The named fields of a body, whatever it came as; `input` says which types the fields of forms have. `onFile` is called
- * for one file after the other and must read it. Throws `invalid/malformed_request` when the body is no set of fields.
+ * The named fields of a body of any type; `input` gives the types of a form's fields. `onFile` is called for one file
+ * after another and must read it. Throws `invalid/malformed_request` when the body has no fields.
  */
 export async function readFields(
   request: FastifyRequest,
@@ -111,7 +111,7 @@ async function readForm(
       }
     }
   } catch (error) {
-    // Nothing more is read until the response is sent, when the rest is discarded up to a limit.
+    // Stops reading until the response is sent; then the rest is discarded up to a limit.
     request.raw.unpipe();
     request.raw.pause();
     // Errors of the parser's limits have a status; one without it means that the form is malformed or incomplete.
@@ -121,7 +121,7 @@ async function readForm(
   return fields;
 }
 
-/** Counts what arrives: the parser's own limits leave out what it skips, such as bytes before the first part. */
+/** The parser's own limits leave out bytes that it skips, such as those before the first part. */
 function limitForm({ raw, maxBodyBytes }: FastifyRequest, files: BusboyFileStream[]): void {
   let bytes = 0;
   const count = (chunk: Buffer) => {

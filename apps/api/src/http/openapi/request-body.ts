@@ -35,7 +35,7 @@ export function describeBody(row: RestRow, fields: ObjectSchema, shared: Shared)
   return { required: (row.files?.isRequired ?? false) || (fields.required ?? []).length > 0, content };
 }
 
-/** Calls with the same body share it; it is named after the first of them. */
+/** Calls with the same body share one component, named after the first of them. */
 function nameOf({ operationId, files }: RestRow, fields: ObjectSchema, { bodyNames }: Shared): string {
   const body = JSON.stringify([fields, files]);
   const name = bodyNames.get(body) ?? operationId.charAt(0).toUpperCase() + operationId.slice(1);

@@ -10,8 +10,8 @@ export interface SchemaConverter {
   components: Record<string, Schema>;
   output(schema: z.ZodType): Schema;
   /**
-   * The fields of an input, which are an object's or none. Defaults only where they are asked for: code generators make
-   * a field of a body that has one required.
+   * The fields of an input, which is an object or nothing. Defaults only on request: code generators make a field with
+   * a default required.
    */
   input(schema: z.ZodType | null, hasDefaults: boolean): ObjectSchema;
   wrappedList(item: Schema, field: string): Schema;
@@ -69,7 +69,7 @@ export function createSchemaConverter(): SchemaConverter {
   };
 }
 
-/** A path or query has a number as its digits: a schema of a number or digits becomes one of a number. */
+/** A path or query sends numbers as digits: a schema of a number or digits becomes that of a number. */
 export function asParameter(schema: Schema, components: Record<string, Schema>): Schema {
   const { $ref, anyOf, description: _, ...rest } = schema;
   const target = $ref === undefined ? undefined : components[nameOf($ref)];

@@ -5,7 +5,10 @@ import type { FastifyRequest } from 'fastify';
  * another path.
  */
 const serverPaths = /^[/\\.]+(?:api|trpc|media|assets|healthz|readyz|metrics|oembed)(?![\p{L}\p{N}_-])/iu;
-/** Programs look for files; people, who are shown the app's 404 page, for pages. A number, as in `/profile/1.5`, is no extension. */
+/**
+ * Programs look for files; people look for pages, and get the app's 404 page. A number, as in `/profile/1.5`, is no
+ * extension.
+ */
 const filePath = /^[^?]*(\/\.|\.(?!\d+(\?|$))[A-Za-z0-9]+(\?|$))/;
 
 export function isPageRequest({ method, url }: FastifyRequest): boolean {

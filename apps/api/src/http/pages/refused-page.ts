@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { setPagePolicy } from '../protection/security-headers.ts';
 
 /**
- * The page in place of one that a rate limit refuses. It loads no file of the web app, whose files may be refused too.
+ * Sent in place of a page that a rate limit refuses. Loads no file of the web app, since those may be refused too.
  * `retryAfter` in seconds.
  */
 export function renderRefusedPage(reply: FastifyReply, retryAfter: number): string {

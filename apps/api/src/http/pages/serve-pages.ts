@@ -25,8 +25,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 }
 
 /**
- * Finds the head of a page by its path as the web app's router writes it; a path of null is a page the router does not
- * know, and has the head of the site. A token that is sent along is ignored: the head is for programs that have none.
+ * Finds a page's head by its path as the web app's router writes it; null: an unknown page, with the head of the site.
+ * Ignores tokens: heads are for programs, which have none.
  */
 function headFinder(services: Services, originOf: OriginOf) {
   return async (path: string | null, request: FastifyRequest): Promise<string> => {
@@ -36,7 +36,7 @@ function headFinder(services: Services, originOf: OriginOf) {
   };
 }
 
-/** The app works without a preview, and itself shows what is wrong with the server. */
+/** Without a preview the app still works, and reports the server's errors itself. */
 async function previewOf(services: Services, path: string, request: FastifyRequest): Promise<LinkPreview | null> {
   const address = { params: request.params as Record<string, string>, query: request.query as Record<string, unknown> };
   try {
@@ -47,7 +47,7 @@ async function previewOf(services: Services, path: string, request: FastifyReque
   }
 }
 
-/** The app shows a made-up sample in its place. */
+/** Without a sample the app shows one of its own. */
 async function sampleOf(services: Services, path: string | null, request: FastifyRequest): Promise<string> {
   try {
     return await samplePostTag(services, path, Date.now());

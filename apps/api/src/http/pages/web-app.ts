@@ -20,7 +20,7 @@ const serviceWorker = /[\\/]sw\.js(\.br|\.gz)?$/;
 
 const ownHead = /<title>[^<>]*<\/title>\s*<meta name="description"[^<>]*>/;
 
-/** The HTML of the title and of the tags that describe a page; null: any page that is not one of the app's paths. */
+/** HTML of the title and the tags that describe a page; null: a page that is not one of the app's paths. */
 type FindHead = (path: string | null, request: FastifyRequest) => Promise<string>;
 
 interface WebAppOptions {
@@ -54,7 +54,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   });
 }
 
-/** In a scope of its own, so that the hook is not called for the routes of pages. */
+/** A separate scope, so that the hook does not run for the routes of pages. */
 async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -82,12 +82,12 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
 }
 
 /**
- * Sends the files, a few MB together, from memory. From disk each slow client would take 128 kB of its own: with
- * thousands of clients more than the server has.
+ * Serves the files, a few MB in total, from memory. From disk, each slow client would take 128 kB: with thousands of
+ * clients more than the server has.
  */
 function sendFromMemory(files: FastifyInstance): void {
   const contents = new Map<string, Promise<Buffer>>();
-  /** After a new build the file has another `version`. */
+  /** A new build changes the file's `version`. */
   const read = (path: string, version: unknown) => {
     const key = `${path} ${String(version)}`;
     const content = contents.get(key) ?? readFile(path);

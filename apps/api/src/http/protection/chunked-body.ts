@@ -3,9 +3,9 @@ const ZERO = 0x30;
 /** A chunk's size has at most this many characters. */
 const LINE_START = 20;
 
-/** Follows the chunks of a body to tell where it ends. Whether they are valid is what the parser says. */
+/** Finds the end of a chunked body. The parser decides whether the chunks are valid. */
 export class ChunkedBody {
-  /** Bytes of a chunk that are still to come, with the line break after it. */
+  /** Remaining bytes of a chunk, including the line break after it. */
   #left = 0;
   #line = '';
   #isInTrailers = false;
@@ -47,7 +47,6 @@ export class ChunkedBody {
   }
 }
 
-/** The index of the last of the zeros at the start of a line. */
 function afterZeros(bytes: Buffer, start: number, end: number): number {
   let index = start;
   while (index < end && bytes[index] === ZERO) index += 1;

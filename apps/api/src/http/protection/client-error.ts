@@ -14,7 +14,7 @@ const tookTooLong: Refusal = [408, 'The request took too long', 'request_timeout
 const headersTooLong: Refusal = [431, 'The headers are too long', 'headers_too_long'];
 const unsupportedExpectation: Refusal = [417, 'The Expect header cannot be met', 'unsupported_expectation'];
 
-/** These refuse a request before it is known which call it is. */
+/** These refusals come before it is known which call a request is. */
 export const refusalsOfRequests = [tookTooLong, tooLong, unsupportedExpectation, headersTooLong];
 
 const refusals: Record<string, Refusal> = {
@@ -36,7 +36,7 @@ export function handleClientError(error: NodeJS.ErrnoException & { rawPacket?: u
   refuse(socket, packet && startsWithLongLine(packet) ? tooLong : (refusals[error.code ?? ''] ?? malformed));
 }
 
-/** Responds where Node would close the connection or send a response without a body. */
+/** Node would close the connection, or respond without a body. */
 export function refuseSpecialRequests(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
     refuse(socket, [405, 'Method not allowed', 'method_not_allowed']),

@@ -4,8 +4,8 @@ import type { ConnectionLimits } from '../../config.ts';
 import { networkOf } from '../../network-of.ts';
 
 /**
- * Closes connections that are more than these. Those of a trusted proxy count in total alone: behind it are the visitors
- * of all networks, whose connections it limits itself.
+ * Closes connections beyond the limits. Those of a trusted proxy count only for the total: behind it are visitors of
+ * all networks, and it limits their connections itself.
  */
 export function limitConnections(server: Server, { total, network }: ConnectionLimits, trustProxy: string[]): void {
   const proxies = listAddresses(trustProxy);

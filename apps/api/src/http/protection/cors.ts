@@ -7,8 +7,8 @@ const liveFile = /^\/live\/[^/]+\/(playlist\.m3u8|[^/]+\/[^/]+)$/;
 const openPath = /^\/((api|media)(\/.*)?|trpc\/events\.stream)$/;
 
 /**
- * Lets web pages of these origins call /api, show /media and live streams, and hear events as the web app does. Never
- * with credentials: there are no cookies.
+ * Lets web pages of these origins call /api, show /media and live streams, and receive events as the web app does.
+ * Without credentials: there are no cookies.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
@@ -40,7 +40,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // The plugin's own may have been replaced by the route's.
+    // The route may have replaced the plugin's own header.
     if (!String(reply.getHeader('Vary')).includes('Origin')) addVary(reply, 'Origin');
     done(null, payload);
   });

@@ -16,18 +16,18 @@ interface Threshold {
 const READ: Threshold = { waitingPerCore: 64, lagMs: 500 };
 const MEMBER_WRITE: Threshold = { waitingPerCore: 128, lagMs: 2000 };
 
-/** A client has so many requests in work when its app loads a page. */
+/** Requests that an app has in progress when it loads a page. */
 const FEW = 8;
-/** So many times the maximum may wait in total, when each client has few requests. */
+/** Factor for the total maximum when each client has few requests. */
 const CLIENTS_WITH_FEW = 4;
 
 const SAMPLE_MS = 100;
-/** How long requests are refused after a lag, while the queue is worked off. */
+/** After a lag, requests are refused for this long while the queue is processed. */
 const SHED_MS = 1000;
 
 /**
- * Never refused: it would sign members out, or make a supervisor restart the process. A batch is exempt only when all its
- * calls are.
+ * Never refused, because that would sign members out or make a supervisor restart the process. A batch is exempt only
+ * when all its calls are.
  */
 const EXEMPT_PATH = /^\/(?:api\/auth\/me|trpc\/accounts\.me(?:,accounts\.me)*)(?:\?|$)/;
 
@@ -35,7 +35,7 @@ const EXEMPT_PATH = /^\/(?:api\/auth\/me|trpc\/accounts\.me(?:,accounts\.me)*)(?
 const REFUSED_ROUTE = /^\/(?:api|trpc|media|oembed)(?:\/|$)|\/feed\.atom$/;
 
 /**
- * Refuses calls and media with 503 while too many are waiting or the event loop lags. Of several workers each has its part
+ * Refuses calls and media with 503 while too many wait or the event loop lags. With several workers each has its share
  * of the cores.
  */
 export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
@@ -54,7 +54,7 @@ export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
     count(request, reply);
     reply.raw.once('close', () => waiting.delete(request));
   });
-  // While its body is read a request does not count: slow senders must not make the server refuse others.
+  // A request does not count while its body is read: slow senders must not cause refusals of others.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     waiting.delete(request);
     done();
@@ -63,7 +63,7 @@ export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
     if (request.isMultipart()) request.raw.once('end', () => count(request, reply));
     else count(request, reply);
   });
-  // Nor does it while its response is sent: a slow client would be load for the length of a video.
+  // Nor while its response is sent: a slow client would count for the length of a video.
   app.addHook('onSend', (request, _reply, payload, done) => {
     waiting.delete(request);
     done(null, payload);
@@ -91,7 +91,7 @@ class WaitingRequests {
     }
   }
 
-  /** Past the maximum clients with few of the requests are still served, so that no other one can deny them that. */
+  /** Beyond the maximum, clients with few requests are still served, so that another client cannot prevent that. */
   areTooMany(request: FastifyRequest, max: number): boolean {
     if (this.#requests.size <= max) return false;
     if (this.#requests.size > max * CLIENTS_WITH_FEW) return true;
@@ -117,7 +117,9 @@ class WaitingRequests {
 /** Sign-ins hash a password, and take no token. */
 const SIGN_INS = ['accounts.login', 'accounts.register'];
 
-/** Sessions are not read yet, so a token may be false: it only reaches the higher threshold, which is bounded too. */
+/**
+ * The session is not read yet, so the token may be invalid: it only reaches the higher threshold, which is limited too.
+ */
 function isMemberWrite(request: FastifyRequest): boolean {
   const { method, headers, routeOptions } = request;
   if (method === 'GET' || method === 'HEAD' || headers.authorization === undefined) return false;
@@ -125,7 +127,7 @@ function isMemberWrite(request: FastifyRequest): boolean {
   return !calls.some((call) => SIGN_INS.includes(call));
 }
 
-/** Returns whether, within the time that requests are refused for it, the event loop lagged by more than `lagMs`. */
+/** Whether the event loop lagged by more than `lagMs` within `SHED_MS`. */
 function watchLag(app: FastifyInstance): (lagMs: number) => boolean {
   let sampledAt = performance.now();
   const laggedAt = new Map<number, number>();

@@ -3,7 +3,7 @@ import { asTrpcError } from '@vibeline/core/rpc/public-error';
 import { FairQueue } from '../../fair-queue.ts';
 import { httpErrors } from '../http.errors.ts';
 
-/** Changes of a member may wait for each other in the database, each with one of its connections. */
+/** Changes of a member may wait for each other in the database, each with a connection. */
 const RUNNING_MAX = 4;
 const WAITING_MAX = 64;
 

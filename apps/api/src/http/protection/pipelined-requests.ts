@@ -11,17 +11,17 @@ interface Connection {
   latest: IncomingMessage | null;
   /** Until the response to the latest request was sent. */
   isOpen: boolean;
-  /** How many of the next bytes are of the body of the latest request. */
+  /** Number of the next bytes that belong to the body of the latest request. */
   takeBody: (bytes: Buffer) => number;
-  /** The last bytes of headers that have arrived in part. */
+  /** The last bytes of partly received headers. */
   headEnd: string;
   isHeld: boolean;
 }
 
 /**
- * Parses a request of a connection only when the one before has its response. Node would parse whatever has arrived,
- * thousands of requests of 18 bytes, and hold an object for each before any limit counts it. So the bytes reach its parser
- * in pieces that end where headers or a body end; what may not be parsed yet stays in the buffer of the socket.
+ * Parses a request of a connection only after the response to the previous one. Node would parse all received bytes,
+ * thousands of requests of 18 bytes, and hold an object for each before any limit counts it. So the parser gets the
+ * bytes in pieces that end where headers or a body end; the rest stays in the buffer of the socket.
  */
 export function limitPipelinedRequests(server: Server): void {
   const connections = new WeakMap<Socket, Connection>();
@@ -46,7 +46,7 @@ export function limitPipelinedRequests(server: Server): void {
 function parseInPieces(connection: Connection, bytes: Buffer, parse: (bytes: Buffer) => void): void {
   const { socket } = connection;
   let rest = bytes;
-  // After the last response, that to an invalid request for example, nothing is read.
+  // Nothing is read after the last response, such as that to an invalid request.
   while (rest.length > 0 && socket.writable) {
     const isBetweenRequests = connection.latest?.complete ?? true;
     if (isBetweenRequests && connection.isOpen) {
@@ -63,7 +63,7 @@ function parseInPieces(connection: Connection, bytes: Buffer, parse: (bytes: Buf
   }
 }
 
-/** The number of bytes up to the end of the next headers; all of them when the headers do not end there. */
+/** Number of bytes up to the end of the next headers; all when they do not end here. */
 function takeHead(connection: Connection, bytes: Buffer): number {
   const before = connection.headEnd;
   connection.headEnd = '';
@@ -92,7 +92,7 @@ function bodyOf(headers: IncomingHttpHeaders): (bytes: Buffer) => number {
 
 function follow(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
   const { socket } = connection;
-  // This happens only when the parser finds other ends of requests than were counted here.
+  // Only possible when the parser finds other request ends than this code.
   if (connection.isOpen) return void socket.destroy();
   connection.isOpen = true;
   connection.latest = request;

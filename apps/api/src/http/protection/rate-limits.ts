@@ -63,7 +63,7 @@ export function createRateLimiter(counters: Counters = createLocalCounters()): R
   };
 }
 
-/** With a signed URL each network has its own points, so that nobody else can consume the member's. */
+/** With a signed URL each network has separate points, so that nobody else can consume the member's. */
 function keyOf(caller: Caller | null, ip: string): string {
   if (!caller) return networkOf(ip);
   return caller.isByUrl ? `member:${caller.id}@${networkOf(ip)}` : `member:${caller.id}`;
@@ -72,8 +72,8 @@ function keyOf(caller: Caller | null, ip: string): string {
 export const unlimited: RateLimiter = () => Promise.resolve();
 
 /**
- * Limits every route by default; those with `skipsRateLimit` opt out. Points are consumed before anything of the body or
- * the input is read, so that a request that turns out to be malformed has consumed them too.
+ * Limits every route by default; those with `skipsRateLimit` opt out. Points are consumed before the body or the input
+ * is read, so malformed requests consume them too.
  */
 export function rateLimitRoutes(
   app: FastifyInstance,

@@ -7,14 +7,17 @@ import { networkOf } from '../../network-of.ts';
  * requests of one network arrive.
  */
 const BEGUN_IN_TURN_MAX = 16;
-/** Node accepts one connection in each turn. While others wait for that, one request begins in this many turns. */
+/**
+ * Node accepts one connection per turn of the event loop. While others wait for that, one request begins in this many
+ * turns.
+ */
 const TURNS_WHILE_ACCEPTING = 4;
 
 type Begin = () => void;
 
 /**
- * Lets the requests that arrive at once begin a few at a time, those of different networks in turns. Connections that wait
- * are accepted before: each is read for the first time, and its request begins, when it is the turn of its network.
+ * Lets requests that arrive at once begin a few at a time, alternating between networks. Waiting connections are
+ * accepted first: each is first read, and its request begins, when its network's turn comes.
  */
 export function beginInTurns(app: FastifyInstance): void {
   const turns = createTurns();
@@ -34,7 +37,7 @@ export function beginInTurns(app: FastifyInstance): void {
 }
 
 function createTurns() {
-  // The number of connections limits how many wait.
+  // The limit of connections bounds the number of waiting requests.
   const waiting = new Map<string, Begin[]>();
   let begun = 0;
   let isScheduled = false;

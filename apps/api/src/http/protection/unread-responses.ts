@@ -6,19 +6,19 @@ import type { FastifyInstance } from 'fastify';
 export const RESPONSE_TIMEOUT_MS = 30_000;
 
 const CHECK_INTERVAL_MS = 1_000;
-/** Beyond the timeout a client gets the time in which the bytes that wait are sent at this rate. */
+/** Beyond the timeout a client gets the time that the waiting bytes take at this rate. */
 const MIN_BYTES_PER_SECOND = 2_000;
 /** All connections together: what waits to be sent, and requests that have arrived and are not parsed yet. */
 export const WAITING_BYTES_MAX = 64 * 1024 * 1024;
 
-/** The bytes that waited when the last deadline was set, and that deadline, by which all of them must be sent. */
+/** The bytes that waited when the last deadline was set. All of them must be sent by then. */
 interface Unsent {
-  /** A position among all bytes written to the connection, as `bytesWritten` counts. */
+  /** A position among all bytes written to the connection, like `bytesWritten`. */
   end: number;
   deadline: number;
 }
 
-/** Closes connections whose client reads nothing of a response: it would be held in memory. */
+/** Closes connections whose client reads nothing of a response: it would stay in memory. */
 export function registerResponseTimeouts(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { socket } = request.raw;
@@ -33,7 +33,7 @@ export function registerResponseTimeouts(app: FastifyInstance, timeoutMs: number
   });
 }
 
-/** Closed in order, it would leave what the client does not read in the buffers of the system. */
+/** A graceful close would leave the unread bytes in the buffers of the system. */
 function discardUnread(socket: Socket): void {
   socket.resetAndDestroy();
 }
@@ -45,9 +45,9 @@ export interface UnreadLimits {
 }
 
 /**
- * Closes connections that read a response too slowly, also when they read a little now and then: Node's timeout begins
- * anew with each byte. When all connections together hold too much memory, those that hold the most of it are closed.
- * Returns a function that stops looking at them.
+ * Closes connections that read a response too slowly, also with small reads now and then, which restart Node's timeout.
+ * When all connections together hold too much memory, closes those that hold most. Returns a function that ends the
+ * checks.
  */
 export function closeUnreadConnections(server: Server, limits: UnreadLimits): () => void {
   const { timeoutMs, waitingBytesMax, checkMs = CHECK_INTERVAL_MS } = limits;
@@ -76,7 +76,7 @@ function follow(server: Server, unsent: Map<Socket, Unsent | null>): void {
   });
 }
 
-/** Node counts a write as sent only when all of it is, so a longer one has a later deadline. */
+/** Node counts a write as sent only when all of it is, so a longer one gets a later deadline. */
 function look(socket: Socket, before: Unsent | null, { now, timeoutMs }: { now: number; timeoutMs: number }) {
   const { writableLength } = socket;
   if (writableLength === 0) return null;

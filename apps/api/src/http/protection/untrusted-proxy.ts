@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Warns once when a request has X-Forwarded-For from an address that TRUST_PROXY does not name: if that is a proxy, all
- * its visitors share one address, and with it the limits. Any client can send the header, so this may be a false alarm.
+ * Warns once when a request has X-Forwarded-For from an address not in TRUST_PROXY: if that is a proxy, all its
+ * visitors share one address and its limits. Any client can send the header, so this may be a false alarm.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let hasWarned = false;

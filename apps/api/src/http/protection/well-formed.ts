@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 export const MAX_URL_LENGTH = 8 * 1024;
 
-/** Refuses requests that Node's parser lets through: an address that is too long, and not exactly one Host header with a host. */
+/**
+ * Refuses requests that Node's parser accepts: too long an address, or other than exactly one Host header with a host.
+ */
 export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.length > MAX_URL_LENGTH) {

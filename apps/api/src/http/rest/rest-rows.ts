@@ -9,12 +9,12 @@ export interface RestRow
   procedure: ProcedurePath;
   status: 200 | 201;
   readsToken: boolean;
-  /** Sends status 200 instead of 201 when the output's `isNew` is false. */
+  /** Status 200 instead of 201 when the output's `isNew` is false. */
   tellsNew: boolean;
   /**
-   * Whether a call lists unknown fields in a header instead of refusing them: those of the specifications, whose
-   * clients are not ours to change, and those of moderators. Only the call itself finds out whether a viewer is one,
-   * and for all others it does not exist.
+   * Whether a call lists unknown fields in a header instead of refusing them: calls of the specifications, whose
+   * clients we cannot change, and those of moderators. Only the call itself knows whether a viewer is one; for all
+   * others it does not exist.
    */
   ignoresUnknownFields: boolean;
   extraInput: z.ZodObject | null;
@@ -60,7 +60,7 @@ function rowOf(procedure: Procedure, call: RestCall): RestRow {
   };
 }
 
-/** Clients may keep these responses and ask later whether they are still the same; not those about the session. */
+/** Clients may cache these responses and revalidate them; not those about the session. */
 export function isKept({ method, path }: Pick<RestRow, 'method' | 'path'>): boolean {
   return method === 'GET' && !path.startsWith('/api/auth/');
 }

@@ -76,7 +76,7 @@ async function callWithFields({ row, procedure, checkFields }: Route, { request,
   return callProcedure(procedure, now, inputOf(row, request, body));
 }
 
-/** Reads files of members only: without a valid session the procedure refuses the call, and the body is not read. */
+/** Reads files of members only: without a valid session the call is refused, and its body is not read. */
 async function callWithFiles(
   { row, procedure, checkFields }: Route,
   accepted: AcceptedFiles,

@@ -20,9 +20,9 @@ interface Sent {
 export type CheckFields = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => Promise<void>;
 
 /**
- * Checks that a call reads every field of its body and every parameter of its query. Calls of the specifications
- * name those that they do not read in a `Warnings` header; calls of ours throw `invalid/unknown_field`. Who may not make
- * the call is refused for that, by its procedure.
+ * Checks that a call uses every field of its body and every parameter of its query. Calls of the specifications list
+ * the others in a `Warnings` header; our own throw `invalid/unknown_field`. The procedure itself refuses callers
+ * without permission.
  */
 export function fieldCheck(row: RestRow): CheckFields {
   const findUnknown = unknownFinder(row);
@@ -51,10 +51,10 @@ function unknownFinder(row: RestRow): (query: object, body: object) => string[] 
   };
 }
 
-/** The names in a value that its schema does not have, with those of the objects around them: `media.title`. */
+/** Names in a value that its schema does not have, with their path: `media.title`. */
 function namesBeside(schema: InputSchema, value: unknown, root: InputSchema = schema): string[] {
   const { items, properties } = resolve(schema, root);
-  // No deeper than the schema, since a body may be nested deeply.
+  // Not deeper than the schema, because a body may be nested deeply.
   if (Array.isArray(value)) return items ? value.flatMap((item) => namesBeside(Object(items), item, root)) : [];
   if (typeof value !== 'object' || value === null || !properties) return [];
   return Object.entries(value).flatMap(([name, field]) =>

@@ -42,7 +42,7 @@ function entry<Value, Sent>(
 
 const { toRestUser } = members;
 
-/** Entities that the documented contract writes differently, wherever a call returns one, a list or a page of them. */
+/** Entities that the documented contract writes differently, alone, in a list or in a page. */
 const entities: ReadonlyMap<z.ZodType, WireShape> = new Map([
   entry(members.user, members.restUser, toRestUser),
   entry(profiles.profile, profiles.restProfile, profiles.toRestProfile),
@@ -75,7 +75,7 @@ const createdStory = z
 const calls: { [Path in ProcedurePath]?: WireShape } = {
   'stories.create': shape(createdStory, (story: stories.Story) => ({ story: stories.toRestStory(story) })),
   'notifications.markRead': shape(notification, (output: OutputOf<'notifications.markRead'>) => output.notification),
-  // The page that offers them asks on other networks too, so it gets none there; the documented call is refused.
+  // The login page also asks on networks without demo accounts, and then gets none; the documented call is refused.
   'accounts.listDemoAccounts': shape(z.array(accounts.demoAccount), (offered: accounts.DemoAccount[]) => {
     if (offered.length === 0) throw accountErrors.noDemo();
     return offered;
@@ -107,7 +107,7 @@ function listShape(list: z.ZodArray<z.ZodType>): WireShape {
   return { schema: list.clone({ ...list.def, element: item.schema }), from: (values: unknown[]) => values.map(from) };
 }
 
-/** The thing itself of an output such as `{ follow, isNew }`: the status shows whether it is new. */
+/** The entity in an output such as `{ follow, isNew }`: the status shows whether it is new. */
 function newShape({ shape: { isNew: _, ...things } }: z.ZodObject): WireShape {
   const [name = '', ...others] = Object.keys(things);
   if (!name || others.length > 0) throw new Error(`What is new? ${Object.keys(things)}`);

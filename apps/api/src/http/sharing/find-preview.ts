@@ -24,7 +24,7 @@ const page =
   () =>
     sitePreview(path, name, description);
 
-/** Keyed by the paths of the web app's router. A page that is not here has no preview and is not to be indexed. */
+/** By path of the web app's router. Other pages have no preview and are not to be indexed. */
 const finders: Record<string, Find> = {
   '/': page('/', null, SITE_DESCRIPTION),
   '/signup': page('/signup', 'Sign up', SITE_DESCRIPTION),
@@ -41,8 +41,8 @@ const finders: Record<string, Find> = {
 };
 
 /**
- * The preview of a page, by its path as the router writes it: what a visitor may see there, whoever asks. null for a
- * page that must reveal nothing, and for one about something that does not exist. At most two statements.
+ * The preview of a page, by its path as the router writes it: what a visitor may see, whoever asks. null for a page
+ * that must reveal nothing, or whose subject does not exist. At most two statements.
  */
 export async function findPreview(services: Services, path: string, address: PageAddress): Promise<LinkPreview | null> {
   return (await finders[path]?.(services, address)) ?? null;
@@ -106,7 +106,7 @@ function profilePreview(member: User): LinkPreview {
   };
 }
 
-/** The same whether posts have it or not, so nothing is looked up; null for what can be no hashtag. */
+/** The same whether posts have it or not, so without a query; null for text that cannot be a hashtag. */
 function hashtagPreview(text: string): LinkPreview | null {
   const tag = readHashtag(text);
   if (tag === null) return null;

@@ -18,7 +18,7 @@ export interface PreviewVideo {
   height: number | null;
 }
 
-/** What programs that do not run the web app get about a page. All texts are plain, and not yet escaped. */
+/** A page's description for programs that do not run the web app. Plain texts, not yet escaped. */
 export interface LinkPreview {
   title: string;
   heading: string;

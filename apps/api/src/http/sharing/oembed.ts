@@ -40,8 +40,8 @@ type Query = z.output<typeof query>;
 type Embed = Record<string, string | number>;
 
 /**
- * Describes the page of a post or profile to the sites that quote it, as a visitor sees it (oembed.com). Always of the type
- * `rich`, a quotation without scripts or files: browsers show our files on other sites only where CORS_ORIGINS allows it.
+ * Describes a post's or profile's page to sites that quote it, as a visitor sees it (oembed.com). Always of the type
+ * `rich`, a quotation without scripts or files: browsers show our files on other sites only with CORS_ORIGINS.
  */
 export function serveOembed(app: FastifyInstance, services: Services, originOf: OriginOf): void {
   app.get('/oembed', { config: { rateLimit: 'visitor', compress: true } }, async (request, reply) => {
@@ -73,7 +73,7 @@ async function findEmbed(services: Services, url: string, origin: string, limits
   return member && embedProfile(member, origin, limits);
 }
 
-/** What an address of this server is about: exactly the origin, and then the path of a post or profile. */
+/** The subject of an address of this server: exactly the origin, then the path of a post or profile. */
 function readSubject(url: string, origin: string): { post: number } | { member: number | string } | null {
   if (!url.startsWith(`${origin}/`) || !URL.canParse(url)) return null;
   const { pathname, searchParams } = new URL(url);

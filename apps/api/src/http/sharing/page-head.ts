@@ -6,8 +6,8 @@ const property = (name: string, content: string | number | null) =>
 const named = (name: string, content: string) => tag('meta', { name, content });
 
 /**
- * The title and the tags that describe a page, as HTML. Without a preview the same for every page, and with nothing of its
- * address: what may not be seen looks like what does not exist. Without an origin there is nothing that needs one.
+ * The title and describing tags of a page, as HTML. Without a preview it is the same for all pages and contains nothing
+ * of the address: hidden and missing subjects look alike. Without an origin, tags that need one are left out.
  */
 export function pageHead(preview: LinkPreview | null, origin: string | null): string {
   const tags = preview ? describedHead(preview, origin) : unknownHead(origin);

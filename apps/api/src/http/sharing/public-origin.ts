@@ -7,8 +7,8 @@ const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 export type OriginOf = (request: FastifyRequest) => string | null;
 
 /**
- * PUBLIC_URL where it is set. Otherwise the request's own Host, so what is made of it must never be cached for other
- * hosts; X-Forwarded-Host and X-Forwarded-Proto count only from a proxy in TRUST_PROXY (decision 0040).
+ * PUBLIC_URL, if set. Otherwise the request's own Host, so results must never be cached for other hosts;
+ * X-Forwarded-Host and X-Forwarded-Proto count only from a proxy in TRUST_PROXY (decision 0040).
  */
 export function originReader(publicUrl: string | null): OriginOf {
   return (request) => publicUrl ?? requestedOrigin(request);

@@ -9,9 +9,9 @@ const landingPaths: readonly (string | null)[] = ['/', '/login'];
 const LENGTH_MAX = 200;
 
 /**
- * A public post of the network for the landing page, as a meta tag, so that the page needs no request for it; empty where
- * there is none. It is read for a visitor in every request, so one that is hidden or deleted is gone at once; with the time,
- * because the page may be shown later than it was sent.
+ * A public post for the landing page, as a meta tag, so that the page needs no request for it; empty without one. Read
+ * for a visitor in every request, so that hidden and deleted posts disappear at once; with the time, because the page
+ * may be shown later.
  */
 export async function samplePostTag({ posts }: Services, path: string | null, now: number): Promise<string> {
   if (!landingPaths.includes(path)) return '';
@@ -26,7 +26,7 @@ export async function samplePostTag({ posts }: Services, path: string | null, no
   });
 }
 
-/** Text alone, because the card shows no media, and one that more people liked than not. */
+/** Text only, because the card shows no media, and with more positive votes than negative ones. */
 function isSample(post: Post): boolean {
   const { content, media, positiveVotes, negativeVotes } = post;
   const isTextAlone = content.trim() !== '' && media.length === 0 && [...content].length <= LENGTH_MAX;

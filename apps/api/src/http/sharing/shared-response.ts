@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 const MAX_AGE_SECONDS = 60;
 
 /**
- * For responses that are the same for every caller: pages of other sites may read them. Only the browser or program that
- * asked may keep one: its addresses may be made of the request's Host (`public-origin.ts`).
+ * For responses that are the same for every caller: other sites' pages may read them. No shared cache may store one:
+ * its addresses may depend on the request's Host (`public-origin.ts`).
  */
 export function openToOthers(reply: FastifyReply): void {
   reply.headers({

@@ -47,7 +47,7 @@ function isPlainJson({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' || (method === 'POST' && headers['content-type']?.startsWith('application/json') === true);
 }
 
-/** Decodes the inputs when the first of them is asked for. As in tRPC's adapter, one that is malformed fails them all. */
+/** Decodes all inputs when the first one is asked for. As in tRPC's adapter, a malformed one fails the whole batch. */
 function inputReader(sent: unknown[]): (index: number) => unknown {
   let inputs: unknown[] | null = null;
   const decode = (one: unknown) => (one === undefined ? undefined : routerConfig.transformer.input.deserialize(one));

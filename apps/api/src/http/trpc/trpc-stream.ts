@@ -4,7 +4,7 @@ import { type Procedure, procedures, routerConfig } from '@vibeline/core/rpc/pro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EventFormat, sendEvents } from '../event-stream.ts';
 
-/** The client then connects anew: it has missed two pings. */
+/** After two missed pings the client connects again. */
 const CLIENT_TIMEOUT_MS = 40_000;
 
 /** The format of tRPC's `httpSubscriptionLink`; the web reads it in `lib/events/`. */
@@ -21,7 +21,7 @@ export function findSubscription(request: FastifyRequest): Procedure | null {
 }
 
 /**
- * Responds with the events of a subscription. tRPC's adapter would respond 200 to a refused one, and keep three more
+ * Responds with the events of a subscription. tRPC's adapter would respond 200 to a refused one, and hold three more
  * streams for each.
  */
 export async function sendSubscription(

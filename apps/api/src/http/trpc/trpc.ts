@@ -62,8 +62,8 @@ function sendTrpcError(cause: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * Serves the router at /trpc, for the web app. `trpc-call.ts` handles what our links send, for the reason given there;
- * tRPC's adapter handles the rest.
+ * Serves the router at /trpc for the web app. `trpc-call.ts` handles the requests of our links, for the reason given
+ * there; tRPC's adapter handles all others.
  */
 export async function serveTrpc(app: FastifyInstance, createContext: CreateContext): Promise<void> {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
@@ -81,7 +81,7 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     assertPath(request);
     const subscription = findSubscription(request);
     if (subscription) return sendSubscription(subscription, createContext(request, reply), request, reply);
-    // It was accepted as JSON in any spelling; tRPC knows one.
+    // Accepted as JSON in any spelling, but tRPC knows one.
     if (hasBody(request.raw)) request.raw.headers['content-type'] = 'application/json';
     const calls = readCalls(request);
     if (!calls) return fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path: pathOf(request) });

@@ -1,17 +1,19 @@
 import type { Limit, LimitName, Limits } from '@vibeline/core/rpc/limits';
 import type { Counters, LimitState } from './counters.ts';
 
-/** Points are taken from the store in blocks of this part of a limit, or less. */
+/** Points are taken in blocks of at most this fraction of a limit. */
 const BLOCKS = 20;
-/** Each process takes at most this part of its share of what is left, so that none finds the store empty early. */
+/**
+ * Of its share of the remaining points each process takes at most this part, so that none finds the store empty early.
+ */
 const PART_OF_SHARE = 0.5;
 
 interface Account {
   key: string;
   limit: Limit;
-  /** Points that this process has taken and not consumed. */
+  /** Points that this process has taken but not consumed. */
   left: number;
-  /** Points that the store had left when it was last asked; with none, it is not asked again in this window. */
+  /** Points that the store had left at the last request; with none, it is not asked again in this window. */
   stored: number;
   /** When the window ends, in ms of `performance.now`. */
   endsAt: number;
@@ -51,7 +53,7 @@ export function createBlockCounters(add: Add, limits: Limits, fallback: Counters
     const isNewWindow = hasEnded(account);
     account.left = grantedOf(points, account.limit.points - answer.consumed) + (isNewWindow ? 0 : account.left);
     account.stored = Math.max(0, account.limit.points - answer.consumed);
-    // Counted from before the question, so that no point is consumed after the store's window has ended.
+    // Counted from before the request, so that no point is consumed after the store's window has ended.
     account.endsAt = askedAt + answer.resetMs;
     if (isNewWindow) setTimeout(() => forgetIfEnded(account), Math.ceil(answer.resetMs) + 1).unref();
     return true;
@@ -63,7 +65,7 @@ export function createBlockCounters(add: Add, limits: Limits, fallback: Counters
     return take(account, Math.max(account.waiting, blockOf(account, countProcesses())));
   };
 
-  /** The first request that waits asks the store for all of them. */
+  /** The first waiting request asks the store for all of them. */
   const waitForPoints = async (account: Account, points: number): Promise<boolean> => {
     account.waiting += points;
     account.taking ??= takeForAll(account).finally(() => {
@@ -99,7 +101,7 @@ function blockOf(account: Account, processes: number): number {
   return Math.max(1, Math.floor(Math.min(points / BLOCKS, most)));
 }
 
-/** The part of the points within the limit. `rest` is what the limit has left after them, less than 0 past it. */
+/** The points that are within the limit. `rest` is what remains of the limit after them, negative beyond it. */
 function grantedOf(points: number, rest: number): number {
   return Math.min(points, Math.max(0, rest + points));
 }

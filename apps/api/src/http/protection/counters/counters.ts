@@ -3,14 +3,13 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 export interface LimitState {
   limit: number;
-  /** Points left in the window, as far as this process knows. */
   remaining: number;
   resetMs: number;
   isRefused: boolean;
 }
 
 export interface Counters {
-  /** Refused when there are not as many points, which are consumed all the same; with 0 points, when none is left. */
+  /** Refused when too few points are left, which are consumed all the same; with 0 points, when none is left. */
   consume(name: LimitName, caller: string, points: number): Promise<LimitState>;
 }
 

@@ -7,7 +7,10 @@ import { type Counters, createLocalCounters } from './counters.ts';
 import { createPostgresStore, createRedisStore, createWorkerStore, type PointStore } from './point-stores.ts';
 import { watchStore } from './watched-store.ts';
 
-/** The part of each limit that a process allows while the shared store is away: it does not know what others count. */
+/**
+ * The part of each limit that a process allows while the shared store is unavailable: it does not know the other
+ * counts.
+ */
 const SHARE_WITHOUT_STORE = 0.5;
 
 interface Connections {

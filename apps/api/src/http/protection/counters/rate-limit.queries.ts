@@ -9,7 +9,7 @@ interface Addition {
   seconds: number;
 }
 
-/** Adds points to those of the key's window, or begins a new one when it has ended. On Postgres only. */
+/** Begins a new window when the key's has ended. On Postgres only. */
 export async function addPoints(
   db: Kysely<Database>,
   { key, points, seconds }: Addition,

@@ -1,6 +1,6 @@
 import type { PointStore } from './point-stores.ts';
 
-/** While the store is away it is asked again at this interval, by one request. */
+/** While the store is unavailable, one request tries it again at this interval. */
 const RETRY_MS = 1_000;
 
 interface Reports {
