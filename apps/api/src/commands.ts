@@ -23,7 +23,7 @@ const dataCommands: Record<string, (args: string[], config: Config) => Promise<v
   'move-to-postgres': runMoveToPostgres,
 };
 
-/** `check-database` reads no settings: the files of secrets may be closed to the server's user. */
+/** `check-database` reads no settings: the server's user may not be able to read the files of secrets. */
 const otherCommands: Record<string, (args: string[]) => Promise<void>> = {
   demo: startFreshDemo,
   'check-database': checkDatabase,

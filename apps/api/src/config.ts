@@ -17,19 +17,19 @@ export class ConfigError extends StartError {}
 
 export interface ConnectionLimits {
   total: number;
-  /** The most of one network; trusted proxies are not counted. */
+  /** Trusted proxies are not counted. */
   network: number;
 }
 
 export interface LiveLimits {
-  /** The most live streams at once, of all processes on the database; 0: nobody can go live. */
+  /** Of all processes on the database; 0: nobody can go live. */
   streamsMax: number;
   hoursMax: number;
   diskBytesMax: number;
 }
 
 export interface BucketConfig {
-  /** An origin; null: the one of AWS. */
+  /** null: the one of AWS. */
   endpoint: string | null;
   region: string;
   name: string;
@@ -60,9 +60,8 @@ export interface Config {
   limits: boolean;
   rateLimits: Limits;
   logLevel: LogLevel;
-  /** The origin of the server's public addresses; null: as each request names it. */
+  /** null: the origin that each request names. */
   publicUrl: string | null;
-  /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   corsOrigins: string[];
   securityContact: string | null;

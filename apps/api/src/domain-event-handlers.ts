@@ -45,7 +45,7 @@ const deleteViews: DomainEventHandler<'memberBlocked'> = async ({ trx }, { pair:
   };
 };
 
-/** The counters of posts are locked before those of hashtags, as by what changes or deletes a post. */
+/** Counters of posts are locked before those of hashtags, as in changes and deletions of posts. */
 const moveCounters: DomainEventHandler<'privacyChanged'> = async ({ trx }, { memberId, isPrivate, now }) => {
   const by = isPrivate ? -1 : 1;
   return async () => {

@@ -3,19 +3,19 @@ import type { PublishContext } from './events/publish.ts';
 
 /** Changes of one feature that others follow in the same transaction. */
 interface DomainEvents {
-  /** One of the pair blocks the other. The counters of both are locked. */
+  /** The counters of both are locked. */
   memberBlocked: { pair: readonly [number, number]; now: number };
-  /** A block ends. The counters of both are locked. */
+  /** The counters of both are locked. */
   memberUnblocked: { pair: readonly [number, number] };
   /** A story reaches fewer members; null: none, because it is deleted. The row of its author is locked. */
   storyNarrowed: { storyId: number; audience: Audience | null };
-  /** An account has become private, or public. The row of the member is locked. */
+  /** The row of the member is locked. */
   privacyChanged: { memberId: number; isPrivate: boolean; now: number };
 }
 
 type EventName = keyof DomainEvents;
 
-/** Locks what it is going to change, and returns the change. */
+/** Takes the locks that its change needs, and returns the change. */
 export type DomainEventHandler<Name extends EventName> = (
   context: PublishContext,
   event: DomainEvents[Name],
@@ -24,8 +24,8 @@ export type DomainEventHandler<Name extends EventName> = (
 export type DomainEventHandlers = { [Name in EventName]: readonly DomainEventHandler<Name>[] };
 
 /**
- * Runs the handlers of an event: all of their locks, and when the returned function is called, all of their changes. So a
- * feature does not import those that depend on it, and locks are always taken in the same order.
+ * Runs the handlers of an event: first all their locks; the returned function runs all their changes. So a feature
+ * imports none that depends on it, and locks are always taken in the same order.
  */
 export type DispatchDomainEvent = <Name extends EventName>(
   name: Name,

@@ -46,7 +46,7 @@ export class FairQueue<Lane extends string, Owner> {
     });
   }
 
-  /** An owner with `count` waiting jobs takes the place of one who has more and would still have as many. */
+  /** An owner with `count` waiting jobs displaces a job of one who has more, and would still have as many. */
   #makeRoom(waiting: Map<Owner, Job[]>, count: number): void {
     const { laneWaitingMax, tooBusy } = this.#options;
     const lists = [...waiting.values()];

@@ -6,7 +6,6 @@ import { messageFiles } from './features/messages/message-parts.queries.ts';
 import { postFiles } from './features/posts/media-gallery.queries.ts';
 import { storyFiles } from './features/stories/story.queries.ts';
 
-/** Whether someone may fetch a file is asked of each feature that shows files. */
 export const fileAccess = createFileAccess([
   advertFiles,
   postFiles,

@@ -27,7 +27,7 @@ import { purgeCircles } from './purge-circles.ts';
 import { recountCounters } from './recount/recount.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** One part of the work may take this long: between two parts the process checks whether it should stop. */
+/** Limit for one part of the work; between two parts the process checks whether it should stop. */
 const LEASE_MS = 30 * 1000;
 
 interface Dependencies {
@@ -64,7 +64,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
     repeat('delete_mutes', MINUTE_MS, () => deleteEndedMutes(db, now())),
     repeat('accept_requests', MINUTE_MS, (signal) => acceptRemaining({ db, events, now }, signal)),
     repeat('count_by_privacy', MINUTE_MS, (signal) => countRemaining({ db, now }, signal)),
-    // Also what was deleted just when another process had found nothing more to do.
+    // Also finds deletions that were made just when another process had finished.
     repeat('purge_circles', MINUTE_MS, purge),
     repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal, report)),
     repeat('recount', HOUR_MS, (signal) => recountCounters({ db, onDrift, logger }, signal)),
@@ -91,7 +91,7 @@ function repeatHere(work: () => Promise<void>, report: (error: unknown) => void)
   };
 }
 
-/** One part that fails leaves the others as they are: it is reported, and done in the next hour. */
+/** A part that fails does not stop the others; it is reported, and tried again an hour later. */
 async function deleteExpired(
   { db, storage, now: clock }: Dependencies,
   signal: AbortSignal,

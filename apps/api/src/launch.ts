@@ -29,8 +29,8 @@ export async function launch(args: string[]): Promise<void> {
 }
 
 /**
- * Serves from a data folder that this process has locked, in this process or in several; `locksFolder`: these can lock it
- * too. Loads only what is needed: the process that starts the others serves nothing.
+ * Serves from a data folder that this process has locked, in one or several processes; `locksFolder`: whether these can
+ * lock it too. Imports only what is needed, because the process that starts the others serves nothing.
  */
 export async function serveAll(
   config: Config,

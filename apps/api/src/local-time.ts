@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import { Temporal } from 'temporal-polyfill';
 
-/** The time zone's difference to UTC in ms, from a time on (ms UTC). */
+/** Difference of a time zone to UTC in ms, from a time on (ms UTC). */
 export interface ZoneOffset {
   from: number;
   offset: number;
@@ -18,7 +18,7 @@ interface LocalTime {
 
 export interface LocalCalendar {
   timeZone: string;
-  /** The zone's differences to UTC since `since`, ascending: one, and one more for each change of the clocks. */
+  /** Differences to UTC since `since`, ascending: one, and another for each change of the clocks. */
   offsets: readonly ZoneOffset[];
   /** `ms` is UTC and not before `since`. */
   localTime(ms: number): LocalTime;

@@ -1,6 +1,5 @@
 import { constants, setPriority } from 'node:os';
 
-/** `PRIORITY_LOW` is only served when nothing else wants the processor. */
 export function lowerPriority(pid: number | undefined, priority: number = constants.priority.PRIORITY_LOW): void {
   try {
     if (pid !== undefined) setPriority(pid, priority);

@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * Removes what was written in deleted circles, with its files, until none is left or `signal` is aborted. What is not
- * done is done by the next call; several processes may call it at once.
+ * Removes the posts and messages of deleted circles, with their files. Several processes may call it at once; it can be
+ * aborted and called again.
  */
 export async function purgeCircles(deps: Dependencies, signal?: AbortSignal): Promise<void> {
   for (;;) {

@@ -76,7 +76,6 @@ interface ServerOptions {
   metricsToken?: string | null;
   webDir: string;
   corsOrigins?: string[];
-  /** For /.well-known/security.txt, which is not found without it. */
   securityContact?: string | null;
   responseTimeoutMs?: number;
   requestTimeouts?: (BodyTimeouts & Linger & { headersMs?: number }) | undefined;
@@ -86,7 +85,7 @@ interface ServerOptions {
 /** For request headers; `registerBodyTimeouts` limits the time for bodies. */
 const HEADERS_TIMEOUT_MS = 5_000;
 
-/** The server serves the web app, /api, /trpc and /media on one port. It does not listen yet. */
+/** Serves the web app, /api, /trpc and /media on one port. Does not listen yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { responseTimeoutMs = RESPONSE_TIMEOUT_MS, requestTimeouts = {} } = options;
   const app = Fastify({
@@ -168,7 +167,7 @@ function protectConnections(app: FastifyInstance, options: ServerOptions): void 
   beginInTurns(app);
 }
 
-/** Returns the origin that browsers are sent to for public media; null when there is none. */
+/** Returns the origin to which browsers are redirected for public media; null when there is none. */
 async function serveStoredMedia(
   app: FastifyInstance,
   { services, storage, now, mediaDelivery }: ServerOptions,

@@ -36,10 +36,9 @@ import { freeBytes, MIN_FREE_BYTES } from './storage/disk-space.ts';
 import type { Storage } from './storage/storage.ts';
 import { version } from './version.ts';
 
-/** How long the verdict of /readyz is sent again before the database is tried anew. */
+/** The result of /readyz is cached for this long. */
 const PROBE_INTERVAL_MS = 100;
 
-/** Beside this file, in the source as in the bundle. */
 const cli = fileURLToPath(new URL(`./cli${extname(fileURLToPath(import.meta.url))}`, import.meta.url));
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -101,7 +100,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   closeConnectionsIf(isStopping, app.server);
   videoQueue.start();
   void tryDecoders((worker?.isFirst ?? true) ? logger : null);
-  // Also when connections are still open at the end: uploads that are being received then are lost.
+  // Also if connections are open at the end: uploads that are being received are then lost.
   process.once('exit', () => storage.staging.removeOwn());
 
   await listen(app, metrics, config, reservation);

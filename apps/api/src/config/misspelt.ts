@@ -4,7 +4,7 @@ const known = new Set(settings.flatMap(({ name, isSecret }) => (isSecret ? [name
 /** Other programs have variables such as `POST` or `HOSTS`: of so short a name only two letters may be swapped. */
 const SHORT = 5;
 
-/** A variable whose name is one letter or one swap from that of a setting, and the setting; null when there is none. */
+/** A name that differs from that of a setting by one letter or one swap of letters; null when there is none. */
 export function findMisspelt(names: readonly string[]): { name: string; setting: string } | null {
   for (const name of names) {
     if (known.has(name)) continue;

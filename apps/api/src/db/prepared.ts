@@ -15,7 +15,7 @@ class Placeholder {
   }
 }
 
-/** The SQL of each prepared query, built with placeholders or with one value in all places. For the test. */
+/** For the test: the SQL of each prepared query, built with placeholders, or with one value in all places. */
 export const preparedSql: ((db: Kysely<Database>, value?: Value) => string)[] = [];
 
 /**
@@ -47,10 +47,12 @@ export function prepared<QueryValues extends Values, Row>(
   };
 }
 
-/** Lists of ids are filled up to one of these lengths, so that a query has few texts. A page has at most 100 items. */
+/**
+ * Lists of ids are padded to one of these lengths, so that each query has few statements. A page has at most 100 items.
+ */
 const LIST_LENGTHS = [1, 5, 10, 20, 50, 100];
 
-/** A prepared query with a list of 1 to 100 ids, in which an id may be repeated. Throws for longer lists. */
+/** For 1 to 100 ids, which may repeat. Throws for longer lists. */
 export function preparedForIds<QueryValues extends Values, Row>(
   names: readonly (keyof QueryValues & string)[],
   build: (db: Kysely<Database>, ids: number[], values: QueryValues) => Compilable<Row>,
@@ -76,7 +78,7 @@ export function preparedForIds<QueryValues extends Values, Row>(
   };
 }
 
-/** Makes the queries of each shape once. A shape is a page size, or the filters of a list, and there must be few. */
+/** One set of queries for each shape: a page size, or the filters of a list. There must be few shapes. */
 export function forEachShape<Shape, Queries>(make: (shape: Shape) => Queries): (shape: Shape) => Queries {
   const made = new Map<string, Queries>();
   return (shape) => {

@@ -17,8 +17,8 @@ export function rowIdMaker(now: () => number): () => number {
 }
 
 /**
- * An id for a row that not everybody sees. The engine's own would count such rows: the difference of two would say how many
- * others wrote in between. This one is of the time and chance, and larger than those this process made before. Two
- * processes may make the same one; `inTransaction` then tries again (`isRetryable`).
+ * An id for a row that not everybody sees. With the numbers of the engine, the difference of two ids would reveal how
+ * many rows others wrote in between. This one is made of the time and a random part, and is larger than earlier ones of
+ * this process. Two processes may make the same id; `inTransaction` then tries again (`isRetryable`).
  */
 export const newRowId = rowIdMaker(Date.now);

@@ -81,8 +81,8 @@ interface SettingTable {
 }
 
 /**
- * The secret of each day's viewer keys (`viewer-key.ts`); deleted after the day: then nobody can find out whose they
- * were.
+ * The secret of each day's viewer keys (`viewer-key.ts`). Deleted after the day; then nobody can find out who the
+ * viewers were.
  */
 interface ViewSecretTable {
   day: number;

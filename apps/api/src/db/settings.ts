@@ -7,10 +7,7 @@ type SettingName =
   | 'media_secret'
   | 'backed_up_at'
   | 'internal_secret'
-  /**
-   * Identifies the database that a bucket belongs to. A restored database has another one than the one that was backed
-   * up.
-   */
+  /** Identifies the database to which a bucket belongs. A restored database gets a new one. */
   | 'network_id'
   | 'restored_at'
   | 'demo_activity'
@@ -33,7 +30,7 @@ async function saveSetting(db: Kysely<Database>, name: SettingName, value: strin
     .execute();
 }
 
-/** The saved value; `fresh` is saved and returned when there is none. Processes that do this at once get the same one. */
+/** If there is none, saves and returns `fresh`. Concurrent processes get the same value. */
 export async function loadSetting(db: Kysely<Database>, name: SettingName, fresh: string): Promise<string> {
   const known = await findSetting(db, name);
   if (known !== null) return known;
@@ -102,7 +99,7 @@ export async function saveDemoProgress(db: Kysely<Database>, progress: DemoProgr
 
 export const DEMO_SESSIONS_MS = 10 * 60_000;
 
-/** Returns true in one process only, when it is time to look. */
+/** true in one process only, when the check is due. */
 export async function claimDemoSessions(db: Kysely<Database>, now: number): Promise<boolean> {
   const value = new Date(now).toISOString();
   const claimed = await db

@@ -11,10 +11,10 @@ type Hook = () => void;
 const hooks = new WeakMap<Transaction<Database>, Hook[]>();
 
 /**
- * Runs `work` in one transaction, and again when the database was busy or the transaction conflicted with another. Given
+ * Runs `work` in a transaction, and again when the database was busy or the transaction conflicted with another. Given
  * a transaction, runs it once as a part of that one: when it fails, the caller must let the whole transaction fail.
- * `work` must use only its `trx`: on SQLite a query on the outer `db` would wait for this transaction forever. Only
- * await queries in it: other calls wait for its locks.
+ * `work` must use only its `trx`: on SQLite a query on the outer `db` would wait for this transaction forever. It must
+ * await nothing but queries: other calls wait for its locks.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
@@ -41,7 +41,7 @@ async function runOnce<T>(db: Kysely<Database>, work: (trx: Transaction<Database
   return result;
 }
 
-/** The transaction is committed: an error must not make its caller believe otherwise. */
+/** The transaction is committed: an error must not reach its caller. */
 function runHook(hook: Hook): void {
   try {
     hook();

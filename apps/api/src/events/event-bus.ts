@@ -36,7 +36,7 @@ const busEvent = z.discriminatedUnion('kind', [
 ]);
 export type BusEvent = z.output<typeof busEvent>;
 
-/** `missed`: events of other processes may have been lost, so everything absolute must be read again. */
+/** `missed`: events of other processes may have been lost, so all absolute values must be read again. */
 const receivedEvent = z.discriminatedUnion('kind', [busEvent, z.object({ kind: z.literal('missed') })]);
 export type ReceivedEvent = z.output<typeof receivedEvent>;
 
@@ -47,11 +47,11 @@ export function readEvents(values: readonly unknown[]): ReceivedEvent[] {
 
 export type EventListener = (event: ReceivedEvent) => void;
 
-/** Carries events to every process on the same database. It may lose some when a process or connection breaks. */
+/** Sends events to every process on the same database. May lose some when a process or connection breaks. */
 export interface EventBus {
   /**
-   * Publishes an event that is committed: in a transaction, call it from `afterCommit`. Never throws, and returns
-   * before other processes have received it.
+   * For an event that is committed: in a transaction, call it from `afterCommit`. Never throws, and does not wait for
+   * other processes.
    */
   publish(event: BusEvent): void;
   /** Returns a function that ends the subscription. Listeners must not throw and must return at once. */

@@ -13,7 +13,7 @@ export function publishAfterCommit({ trx, events }: PublishContext, event: Param
   afterCommit(trx, () => events.publish(event));
 }
 
-/** At most this many members are sent an event at once: the others see the change when they next ask. */
+/** Recipients of an event at most; the others see the change at their next request. */
 const RECIPIENTS_MAX = 500;
 
 export function publishNotifications(publishing: PublishContext, memberIds: Iterable<number>): void {
@@ -43,8 +43,8 @@ export function publishStories(
 }
 
 /**
- * Notifies every device of a member that they see the author's live stories of this audience, or of any, from now on or
- * not any more. Nothing is sent while there are none: who has been a close friend is not revealed.
+ * Tells every device of a member that they see the author's live stories of this audience (or any), or no longer do.
+ * Sends nothing while there are no such stories: that would reveal who has been a close friend.
  */
 export function publishStoryVisibility(
   publishing: PublishContext,

@@ -32,8 +32,8 @@ export interface ClosableBus extends EventBus {
 type ReportError = (error: unknown, what: string) => void;
 
 /**
- * A bus of all processes that a transport reaches. The process itself receives its own events at once. Others receive
- * `missed` when some may have been lost.
+ * A bus of all processes that a transport reaches. The process gets its own events at once; others get `missed` when
+ * some may have been lost.
  */
 export function createSharedBus(transport: EventTransport, reportError: ReportError): ClosableBus {
   const memory = createMemoryBus();

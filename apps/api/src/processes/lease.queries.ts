@@ -8,8 +8,8 @@ export interface LeaseRow {
 }
 
 /**
- * Takes a lease for `ms`. false when another process has it, or when its job has come to its end less than `restMs` ago,
- * in whichever process. Until the next end it counts as not done, so that another process does not wait for it to be due.
+ * Takes a lease for `ms`. false when another process has it, or when its job ended less than `restMs` ago, in any
+ * process. Until its next end a job counts as not done, so that another process can take over at once.
  */
 export async function takeLease(
   db: Kysely<Database>,

@@ -29,13 +29,13 @@ export type LeasedWork = (signal: AbortSignal) => Promise<void>;
 export interface Leases {
   /**
    * Runs the work unless it is running, here or in another process; returns whether it ran. The lease is extended until
-   * the work ends. Rejects as the work does, and when the database cannot be asked. A process that was frozen for
-   * longer than the lease is notified of the loss when it continues, so the work must allow to be done twice.
+   * the work ends. Rejects as the work does, and when the database is unreachable. A process that was frozen for longer
+   * than the lease learns of the loss when it continues, so the work must tolerate being done twice.
    */
   run(name: string, options: RunOptions, work: LeasedWork): Promise<boolean>;
   /**
-   * Does a job now and again and again, in one process at a time. When the one that does it dies, another one begins it
-   * within `leaseMs` and a quarter. Returns a function that stops it and waits for what is running.
+   * Repeats a job, in one process at a time. When that one dies, another process begins the job within `leaseMs` and a
+   * quarter. Returns a function that stops it and waits for running work.
    */
   repeat(name: string, options: RepeatOptions, work: LeasedWork): () => Promise<void>;
 }
@@ -69,7 +69,7 @@ export function createLeases(options: LeaseOptions): Leases {
         if (!running.has(name)) current = run(name, times, work).catch(report);
       };
       attempt();
-      // Each of several processes checks more often than the job is due, to take it over from one that has died.
+      // With several processes each checks more often than the job is due, to take over from one that has died.
       const lookMs = options.isShared ? Math.min(everyMs, leaseMs / PARTS) : everyMs;
       const timer = setInterval(attempt, lookMs).unref();
       return async () => {

@@ -4,12 +4,12 @@ import type { Database } from '../db/schema.ts';
 import { deleteProcess, deleteSilentProcesses, listAlive, saveHeartbeat } from './process.queries.ts';
 
 const HEARTBEAT_MS = 1_000;
-/** A process without a heartbeat for this long counts as dead: it has ended, hangs, or does not reach the database. */
+/** A process without a heartbeat for this long counts as dead: it ended, hangs, or cannot reach the database. */
 const DEAD_AFTER_MS = 6_000;
 
 interface LivingProcess {
   id: string;
-  /** Where other processes reach it; null where it listens for none. */
+  /** null for a process that does not listen for others. */
   internalUrl: string | null;
 }
 
@@ -21,9 +21,9 @@ export interface RegisteredProcess extends LivingProcess {
 
 export interface ProcessRegistry {
   readonly id: string;
-  /** Written at once, and with every heartbeat after; null once nobody is answered any more. */
+  /** Written at once and with every later heartbeat; null when nobody is answered any more. */
   setInternalUrl(url: string | null): Promise<void>;
-  /** Their ids, this one's included. Asks the database. */
+  /** Includes this process. Asks the database. */
   listLiving(): Promise<string[]>;
   /** null when it is dead. Asks the database, but for this process. */
   find(id: string): Promise<RegisteredProcess | null>;
@@ -35,7 +35,7 @@ export interface ProcessRegistry {
 interface RegistryOptions {
   db: Kysely<Database>;
   isShared: boolean;
-  /** Called when heartbeats cannot be written: once until they can be again. */
+  /** Called once when heartbeats cannot be written, and again only after they could. */
   report: (error: unknown) => void;
   heartbeatMs?: number;
 }

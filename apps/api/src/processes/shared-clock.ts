@@ -14,14 +14,14 @@ export interface SharedClock {
 
 interface ClockOptions {
   db: Kysely<Database>;
-  /** Called once with the ms by which the clock of this machine is off; positive: it is ahead. */
+  /** Called once, with the ms by which the clock of this machine is ahead (positive) or behind. */
   onWrongClock: (ms: number) => void;
 }
 
 /**
- * A clock that all processes on a database agree on: that of Postgres, measured now and every 30 s. Between measurements it
- * goes on with the machine's monotonic clock, so setting the machine's time does not move it. It goes back only when it was
- * ahead, by as much. On SQLite all processes have one machine, and its clock. Rejects when Postgres cannot be reached.
+ * A clock shared by all processes on a database: that of Postgres, measured now and every 30 s. In between it uses the
+ * machine's monotonic clock, so setting the machine's time does not change it. It goes back only when it was ahead, by
+ * as much. On SQLite it is the clock of the one machine. Rejects when Postgres is unreachable.
  */
 export async function openSharedClock({ db, onWrongClock }: ClockOptions): Promise<SharedClock> {
   if (engineOf(db) === 'sqlite') return { now: () => Date.now(), stop: () => undefined };
@@ -48,7 +48,7 @@ export async function openSharedClock({ db, onWrongClock }: ClockOptions): Promi
   return { now, stop: () => clearInterval(timer) };
 }
 
-/** How far the database's clock is ahead of the process's monotonic one, by the fastest of a few questions. */
+/** How far the database's clock is ahead of the monotonic one, by the fastest of several queries. */
 async function measure(db: Kysely<Database>): Promise<{ offset: number; errorMs: number }> {
   let best = { offset: 0, errorMs: Number.POSITIVE_INFINITY };
   for (let sample = 0; sample < SAMPLES; sample += 1) {

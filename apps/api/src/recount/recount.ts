@@ -19,9 +19,9 @@ interface RecountLimits {
   rowsPerBatch: number;
   sizePerBatch: number;
   sizePerRun: number;
-  /** A counter for which more rows must be counted is left as it is; of compact ones, ten times as many. */
+  /** A counter for which more rows must be counted is skipped; for compact rows, ten times as many. */
   countedMax: number;
-  /** The part of its time that a run works; the rest of it, it waits. */
+  /** The share of its time in which a run works; else it waits. */
   share: number;
 }
 
@@ -39,8 +39,8 @@ interface Segment {
 }
 
 /**
- * Recounts stored counters, from where the last run stopped: all of them once, or as many as a run may. A counter that
- * differs is counted again under its lock, corrected, logged and counted. Ends early when the signal is aborted.
+ * Recounts stored counters from where the last run stopped: all once, or as many as a run may. A counter that differs
+ * is counted again under its lock, corrected, logged and reported. Ends early when the signal is aborted.
  */
 export async function recountCounters(
   deps: Dependencies,
@@ -79,7 +79,7 @@ interface Progress {
   size: number;
 }
 
-/** Yields after each batch, and then waits, so that all of this takes only a share of the process. */
+/** Waits after each batch, so that a run takes only a share of the process. */
 async function* recountSegment(
   deps: Dependencies,
   { check, ...range }: Segment,

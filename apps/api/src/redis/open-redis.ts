@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 /** Time for a reply to one command. Every caller can continue without it. */
 const COMMAND_TIMEOUT_MS = 500;
-/** A connection that sends nothing for this long after a command is replaced. */
+/** A connection without any reply for this long after a command is replaced. */
 const SOCKET_TIMEOUT_MS = 1_500;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** Without commands, a server that vanished is found at this interval. */
@@ -30,8 +30,8 @@ export interface OpenRedis {
 }
 
 /**
- * Connects to Redis or Valkey, and again whenever a connection is lost: the only place that makes clients. Returns at once;
- * what Redis is for works without it. Logs once that it is away and once that it is back.
+ * Connects to Redis or Valkey, and again whenever a connection is lost. The only place that makes clients. Returns at
+ * once: all that uses Redis also works without it. Logs once when it is lost and once when it is back.
  */
 export function openRedis(url: string, logger: Logger): OpenRedis {
   const watch = watchConnections(logger);

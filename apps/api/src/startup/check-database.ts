@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { lowerPriority } from '../lower-priority.ts';
 import { EXIT_BAD_DATABASE } from '../start-error.ts';
 
-/** The check begins after the first requests of a start. */
+/** Leaves the first requests after a start undisturbed. */
 const DELAY_MS = 3_000;
 /** Nice value: below everything else. */
 const LOW_PRIORITY = 10;
@@ -22,7 +22,7 @@ export interface DatabaseCheck {
   stop(): void;
 }
 
-/** A process of its own, which can be ended at any moment and takes no time from requests. */
+/** A separate process, which can be stopped at any moment and takes no time from requests. */
 export function startDatabaseCheck(options: DatabaseCheckOptions): DatabaseCheck {
   let isDamaged = false;
   let isStopped = false;

@@ -51,7 +51,7 @@ export function becomeOwner(dataDir: string): void {
   }
 }
 
-/** Root would restrict the folder that a link leads to, and write into it, and another user may have made the link. */
+/** Another user may have made the link, and root would restrict the folder that it leads to, and write into it. */
 function assertOwnLink(dataDir: string): void {
   const entry = lstatSync(dataDir, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !entry?.isSymbolicLink() || entry.uid === 0) return;

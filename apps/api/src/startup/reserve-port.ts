@@ -16,9 +16,9 @@ interface Ports {
 }
 
 /**
- * Listens on the port, and on that of the metrics, until `release`, so that a busy one is found before any work and nobody
- * takes it meanwhile. Connections are closed at once. Throws what `listen` throws, also for port 0 when the host is no
- * address of this machine.
+ * Listens on the port and that of the metrics until `release`, so that a busy one is found before other work and nobody
+ * takes it meanwhile. Closes connections at once. Throws as `listen` does, also for port 0 when the host is no address
+ * of this machine.
  */
 export async function reservePort({ port, host, metricsPort }: Ports): Promise<PortReservation> {
   const reserved = await holdPort(port, host);

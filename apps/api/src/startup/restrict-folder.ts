@@ -11,7 +11,6 @@ const STICKY = 0o1000;
  * Where that is not allowed, as in a volume of another user, it logs that and goes on.
  */
 export function restrictFolder(dataDir: string, logger: Pick<Logger, 'info' | 'warn'>): void {
-  // Windows has no such modes.
   if (process.platform === 'win32') return;
   if (lstatSync(realpathSync(dataDir)).mode & STICKY) {
     logger.warn(

@@ -14,12 +14,12 @@ export const MEDIA_PREFIX = 'media/';
 /** No upload takes so long. */
 const ABANDONED_AFTER_MS = DAY_MS;
 
-/** Larger files are not waited for: what is asked of them is passed through while they are fetched for the next time. */
+/** Larger files are passed through while they are cached for later requests. */
 const WAITED_FOR_BYTES_MAX = 4 * 1024 * 1024;
 
 interface Dependencies {
   bucket: Bucket;
-  /** What was read lately, on a local disk; null: every read asks the bucket. */
+  /** Recently read files, on a local disk; null: every read asks the bucket. */
   cache: ReadCache | null;
   staging: StagingFolder;
 }
@@ -54,7 +54,7 @@ export function openBucketStorage({ bucket, cache, staging }: Dependencies): Sto
   };
 }
 
-/** null when the file is too large to be waited for, or cannot be kept: then it is passed through. */
+/** null when the file is too large to wait for, or cannot be cached: then it is passed through. */
 async function openCached(
   { bucket, cache }: { bucket: Bucket; cache: ReadCache },
   name: string,

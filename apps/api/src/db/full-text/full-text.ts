@@ -20,11 +20,10 @@ type FoundIds = SelectQueryBuilder<Database & Found, 'found', { id: number }>;
  * are made by the rules of core, alike for both engines.
  */
 export interface FullText {
-  /** Whether it reads matches one by one, the newest first, and stops when there are enough; else it reads all. */
+  /** Whether it reads matches one by one, newest first, and stops when there are enough; else it reads all. */
   isLazy: boolean;
   index(trx: Transaction<Database>, table: FullTextTable, documents: readonly Document[]): Promise<void>;
   remove(trx: Transaction<Database>, table: FullTextTable, id: number): Promise<void>;
   expression(matches: readonly TokenMatch[]): string;
-  /** Unordered ids from `from` to `before`, the end exclusive. */
   ids(db: Kysely<Database>, table: FullTextTable, values: { match: string; from: number; before: number }): FoundIds;
 }

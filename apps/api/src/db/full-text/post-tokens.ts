@@ -18,7 +18,7 @@ export interface SearchedPost {
   hasVideo: boolean;
 }
 
-/** Prefixes of longer words are stored up to this many code points, so that one is found as fast as a word. */
+/** Prefixes are stored up to this many code points, so that a prefix is found as fast as a word. */
 const PREFIX_MAX = 12;
 
 /** No word contains `*` or `:`. */
@@ -29,12 +29,10 @@ function authorToken(authorId: number): string {
   return `:by${authorId}`;
 }
 
-/**
- * The number of different tokens for neighbours. One for each two words would make an index of nothing but rare tokens.
- */
+/** Number of different tokens for neighbours. A token for each pair of words would fill the index with rare tokens. */
 const NEIGHBOURS_MAX = 0x1_0000;
 
-/** The token of two words that follow each other, which it has in common with a few others (FNV-1a). */
+/** A token for two consecutive words, shared with some other pairs (FNV-1a). */
 function neighboursToken(first: string, second: string): string {
   let hash = 0x811c9dc5;
   for (const character of `${first} ${second}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -81,7 +79,7 @@ export function postTokens({ content, hashtags, authorId, hasImage, hasVideo }: 
   return [...tokens];
 }
 
-/** Removes the sign. Folding can turn a letter into spaces and punctuation. */
+/** Without the sign. Folding can turn a letter into spaces and punctuation. */
 function signedWord(text: string): string {
   return firstCharacters(foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}_.]/gu, ''), WORD_MAX);
 }
@@ -100,7 +98,7 @@ interface OpenWord {
   longer: string;
 }
 
-/** With more words than this, longer words are not searched for one by one: few posts have that many. */
+/** With more words than this, longer words are not searched for one by one: few posts contain that many. */
 const BRANCHES_MAX = 6;
 
 /**

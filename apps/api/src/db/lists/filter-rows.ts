@@ -19,7 +19,7 @@ function endTurn(): void {
   next();
 }
 
-/** As `rows.filter(keeps)`, in turns: long texts of many rows, or of many requests, do not block other requests. */
+/** Like `rows.filter(keeps)`, but in turns: long texts of many rows or requests must not block other requests. */
 export async function filterInTurns<Row>(rows: readonly Row[], keeps: (row: Row) => boolean): Promise<Row[]> {
   const kept: Row[] = [];
   for (const row of rows) {

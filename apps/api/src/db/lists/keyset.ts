@@ -25,7 +25,7 @@ const SIGNATURE_LENGTH = 16;
 const KEY_LENGTH = 36;
 const NUMBER = /^(?:0|-?[1-9]\d{0,15})$/;
 
-/** The id of the last item before the page; null for the first page. Throws `invalid/invalid_cursor`. */
+/** null for the first page. Throws `invalid/invalid_cursor`. */
 export async function readCursor(
   db: Kysely<Database>,
   scope: ListScope,
@@ -100,8 +100,8 @@ export async function readPairCursor(
 }
 
 /**
- * The cursor of the page after the last item shown, or else after the last row examined; null when there is neither.
- * Encrypted: the key holds the id of a row, which would count the rows of others.
+ * Cursor of the next page: after the last item shown, or else after the last row examined; null without either.
+ * Encrypted: a readable row id would count the rows of others.
  */
 export async function cursorOf(
   db: Kysely<Database>,
@@ -125,7 +125,7 @@ export async function readHiddenCursor(
   return text;
 }
 
-/** The reader must not be able to read this cursor: it may be of a row that is hidden from them. */
+/** Encrypted, because the cursor may be of a row that is hidden from the reader. */
 export async function hiddenCursorOf(db: Kysely<Database>, scope: ListScope, text: string): Promise<string> {
   return ENCRYPTED + (await encryptText(db, { text, context: scopeKey(scope) }));
 }

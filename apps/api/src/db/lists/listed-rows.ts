@@ -3,8 +3,8 @@ import type { Database } from '../schema.ts';
 import { filterInTurns } from './filter-rows.ts';
 
 /**
- * A page examines at most this many rows, so that rows its reader may not see cannot block the server. A page whose
- * rows are mostly hidden ends short there, with a cursor to go on from.
+ * Rows that a page examines at most: rows that its reader may not see must not block the server. A page of mostly
+ * hidden rows ends early, with a cursor.
  */
 export const MAX_EXAMINED = 3000;
 
@@ -46,7 +46,7 @@ export async function findRows<Row>(
   return { rows, examinedTo: last?.id ?? null };
 }
 
-/** When a filter leaves rows out, a page reads on at most this often, and not after it has compared this much text. */
+/** For pages with filters: further reads at most, and none once this much text has been compared. */
 export const MAX_ROUNDS = 5;
 export const MAX_COMPARED_CHARACTERS = 300_000;
 

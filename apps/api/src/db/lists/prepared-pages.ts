@@ -12,7 +12,6 @@ type Value = string | number;
 type Values<Name extends string> = Record<Name, Value>;
 
 interface PageAfter<Position> {
-  /** The position of the row before the page; null for the first page. */
   after: Position | null;
   limit: number;
 }

@@ -15,8 +15,8 @@ import type { FoundRows } from './listed-rows.ts';
 interface PageRequest extends ListScope, PageInput {}
 
 /**
- * Reads the rows after a position, or from the beginning: more than `limit` when there is a next page. Returns rows alone
- * where none are hidden, so that a short page is the last one.
+ * Reads the rows after a position; null: from the beginning. Returns more than `limit` when there is a next page.
+ * Returns rows alone where none are hidden: then a short page is the last one.
  */
 type Find<Row, Position> = (after: Position | null) => Promise<Row[] | FoundRows<Row, Position>>;
 

@@ -6,7 +6,7 @@ import { previewsOfLiveStreams } from './0003-previews-of-live-streams.ts';
 
 export const BASELINE = '0001-baseline';
 
-/** In the order of their numbers, by which the database remembers them: never edited after release. */
+/** Ordered by number. A migration is never edited after its release. */
 export const migrations: Record<string, (engine: Engine) => Migration> = {
   [BASELINE]: baseline,
   '0002-privacy-changed-posts': privacyChangedPosts,

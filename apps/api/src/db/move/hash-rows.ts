@@ -9,7 +9,7 @@ export interface RowHash {
 
 const LANES = 4;
 
-/** Adds up the hashes of the rows, because the two engines would sort the rows in different orders. */
+/** Adds up the hashes of rows, because the engines would sort the rows in different orders. */
 export function createRowHash(): RowHash {
   const sums = new BigUint64Array(LANES);
   let count = 0;
@@ -26,7 +26,7 @@ export function createRowHash(): RowHash {
   };
 }
 
-/** Equal for values that are equal on both engines, which return the same number in other types. */
+/** Equal for equal values, for which the two engines return different types. */
 function canonical(row: readonly Value[]): string {
   return JSON.stringify(row.map((value) => (value === null ? null : textOf(value))));
 }

@@ -5,7 +5,7 @@ import { pollUntil } from './poll-until.ts';
 
 export const LOCK_FILE = 'vibeline.lock';
 
-/** How long a server waits for a lock that a command may be trying out just now. */
+/** How long a server waits for a lock that a command may be testing. */
 const TRIAL_MS = 2_000;
 
 /**
@@ -25,7 +25,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** The locks of this process. A lock whose connection is collected as garbage would end. */
+/** The locks of this process. If a connection were garbage collected, its lock would end. */
 const held = new Map<SQLite.Database, { file: string; mode: Mode }>();
 
 export function tryLockFolder(dataDir: string, mode: Mode): FolderLock | null {

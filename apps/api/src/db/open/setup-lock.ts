@@ -10,8 +10,8 @@ interface SetupLockOptions {
 }
 
 /**
- * Whoever changes the schema or builds the demo world holds this lock. The others wait, however long it takes. On SQLite
- * nothing is locked: the caller must hold the folder, as a server or alone (`folder-lock.ts`).
+ * Held while the schema is changed or the demo world is built; others wait, however long that takes. On SQLite nothing
+ * is locked: the caller must hold the folder, as a server or alone (`folder-lock.ts`).
  */
 export async function withSetupLock<T>({ databaseUrl }: SetupLockOptions, work: () => Promise<T>): Promise<T> {
   if (databaseUrl === null) return work();
@@ -23,7 +23,7 @@ export async function withSetupLock<T>({ databaseUrl }: SetupLockOptions, work: 
   }
 }
 
-/** The lock belongs to a transaction, not to the session: so it works through a connection pooler too. */
+/** The lock belongs to a transaction, not to the session, so it works through a connection pooler too. */
 async function lockPostgres(databaseUrl: string): Promise<() => Promise<void>> {
   const client = await connectToPostgres(databaseUrl);
   try {

@@ -76,7 +76,7 @@ class VibelinePostgresDialect extends PostgresDialect {
   }
 }
 
-/** A pool on Postgres. `onConnectionError` is called for idle connections that break; the pool replaces them. */
+/** `onConnectionError` is called for idle connections that break; the pool replaces them. */
 export function openPostgres(
   url: string,
   onConnectionError: (error: Error) => void,
@@ -131,7 +131,7 @@ async function askPostgres(connectionString: string): Promise<void> {
   }
 }
 
-/** Each of the pool's connections gets one wrapper, because Kysely keeps state for each object it is given. */
+/** One wrapper for each connection of the pool, because Kysely keeps state for each object it is given. */
 function preparingConnections(connect: () => Promise<pg.PoolClient>): () => Promise<PostgresPoolClient> {
   const names = createStatementNames();
   const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();

@@ -18,8 +18,8 @@ interface ListenOptions {
 }
 
 /**
- * Receives what is sent on a channel of Postgres, on a connection of its own, which is opened again when it breaks. The
- * returned function stops it.
+ * Listens on a channel of Postgres on a separate connection, which is opened again when it breaks. Returns a function
+ * that stops it.
  */
 export function listenOnPostgres(databaseUrl: string, options: ListenOptions): () => Promise<void> {
   const stopping = new AbortController();
@@ -81,7 +81,10 @@ async function check(client: pg.Client, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Sends to every process that listens on the channel; on commit when in a transaction. Below 8,000 bytes. */
+/**
+ * To every process that listens on the channel; in a transaction on commit. The payload must be shorter than 8,000
+ * bytes.
+ */
 export async function notifyOnPostgres(db: Kysely<Database>, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

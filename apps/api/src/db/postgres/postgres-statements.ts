@@ -3,12 +3,12 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import type pg from 'pg';
 import { isStaleStatement } from '../database-errors.ts';
 
-/** A connection keeps no more than this; further statements are parsed and planned at each run. */
+/** Limit of each connection; further statements are parsed and planned for each run. */
 const MAX_STATEMENTS = 300;
 
 /**
- * The names under which Postgres keeps statements parsed and planned. A name is made of its SQL, so it means the same on
- * every connection, also on those a pooler shares between processes. At most 63 bytes: Postgres cuts longer ones.
+ * Names under which Postgres keeps statements parsed and planned. Derived from the SQL, so that they are the same on
+ * every connection, also on those that a pooler shares between processes. At most 63 bytes: Postgres cuts longer ones.
  */
 export function createStatementNames(max = MAX_STATEMENTS) {
   const names = new Map<string, string>();
@@ -21,7 +21,10 @@ export function createStatementNames(max = MAX_STATEMENTS) {
       names.set(text, name);
       return name;
     },
-    /** Has all connections prepare their statements anew. Of several connections that fail at once, one does so. */
+    /**
+     * Makes all connections prepare their statements again. If several connections fail at once, only the first call
+     * does so.
+     */
     renew(text: string, staleName: string): void {
       if (names.get(text) !== staleName) return;
       names.clear();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 const LOOK_INTERVAL_MS = 250;
-/** Connections are in use and none has been given back for this long: then Postgres is asked on a new connection. */
+/** When connections are in use and none was returned for this long, Postgres is asked on a new connection. */
 const SUSPICIOUS_MS = 1_000;
 /**
  * After this many checks without an answer Postgres counts as unavailable. Checks are counted instead of time, so that
@@ -78,7 +78,7 @@ export function watchForSilence(pool: pg.Pool, ask: () => Promise<unknown>): Sil
   };
 }
 
-/** Does what `connect` does, and rejects when a listener is called before. What it connects after that is released. */
+/** Rejects when a listener is called before `connect` is done; the client that it returns later is released. */
 function untilTold(connect: () => Promise<pg.PoolClient>, listeners: Set<() => void>): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     const listener = () => reject(new Error(NO_ANSWER));

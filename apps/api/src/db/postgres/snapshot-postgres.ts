@@ -29,7 +29,7 @@ export function postgresBytes(databaseUrl: string): Promise<number> {
   });
 }
 
-/** Writes a dump in pg_dump's custom format, also while others write; what is returned is read in the same snapshot. */
+/** In pg_dump's custom format, also while others write. The returned values are from the same snapshot. */
 export function dumpPostgres(databaseUrl: string, target: string): Promise<Snapshot> {
   return withClient(databaseUrl, async (client) => {
     await assertToolFits('pg_dump', client);
@@ -68,7 +68,7 @@ export function hasPostgresTables(databaseUrl: string): Promise<boolean> {
   return withClient(databaseUrl, async (client) => (await listTables(client)).length > 0);
 }
 
-/** How many connections others have to the database, that of the setup lock not counted. */
+/** Without the connection of the setup lock. */
 export function countOtherConnections(databaseUrl: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(

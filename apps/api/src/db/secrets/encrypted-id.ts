@@ -6,9 +6,9 @@ import { secretOf } from './encrypted-text.ts';
 export type EncryptedKind = 'notification';
 
 export interface IdCipher {
-  /** What is sent for the id of a row: a positive number that reveals nothing about how many rows there are. */
+  /** A positive number that reveals nothing about the number of rows. */
   encrypt(id: number): number;
-  /** The id of the row; 0, which no row has, for a number that stands for none. */
+  /** 0, which no row has, for a number that is no encrypted id. */
   decrypt(id: number): number;
 }
 
@@ -54,7 +54,7 @@ export function createIdCipher(secret: KeyObject, kind: string): IdCipher {
     encrypt(id) {
       if (!(Number.isSafeInteger(id) && id > 0 && id < LIMIT)) throw new RangeError(`No id of a row: ${id}`);
       const encrypted = permute(id);
-      // 0 is no id: what would become 0 becomes what 0 would.
+      // 0 is no id: the value that would become 0 gets the image of 0.
       return encrypted === 0 ? permute(0) : encrypted;
     },
     decrypt(id) {

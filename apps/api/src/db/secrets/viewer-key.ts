@@ -6,7 +6,7 @@ import { networkOf } from '../../network-of.ts';
 import { deleteInParts } from '../delete-in-parts.ts';
 import type { Database } from '../schema.ts';
 
-/** 128 bits: two viewers never share one. */
+/** 128 bits, so that no two viewers share one. */
 const KEY_BYTES = 16;
 
 /** Whole days since 1970, UTC. */
@@ -27,8 +27,8 @@ interface Dependencies {
 }
 
 /**
- * Keys that show whether it is the same viewer on the same day, and nothing more: hashes with a secret of the day,
- * which housekeeping deletes. Must not be called inside a transaction: it reads the secret with `db`.
+ * Keys that reveal whether it is the same viewer on the same day, and nothing else: hashes with a secret of the day,
+ * which housekeeping deletes. Must not be called in a transaction: it reads the secret with `db`.
  */
 export function createViewerKeys({ db, now }: Dependencies): FindViewerKey {
   let current: { day: number; secret: Promise<string> } | null = null;

@@ -15,8 +15,8 @@ function logBytes(file: string): number {
 }
 
 /**
- * Throws when the file exists and its header, size, schema or the first page of a table or index shows damage. Takes as
- * long for a large file as for a small one; `findDamage` reads all of it.
+ * Throws when the file exists and its header, size, schema or the first page of a table or index is damaged. Takes the
+ * same time for files of all sizes; `findDamage` reads the whole file.
  */
 export function assertUsable(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });

@@ -27,9 +27,7 @@ export async function mergeFullText(db: Kysely<Database>, table: FullTextTable, 
   }
 }
 
-/**
- * Starts to merge all present parts, also those of different sizes, and takes the first step. Returns the ms it took.
- */
+/** Starts to merge all present parts, also those of different sizes, and takes the first step. Returns its ms. */
 export async function startMerge(db: Kysely<Database>, table: FullTextTable): Promise<number> {
   return merge(db, table, -PAGES_PER_STEP);
 }
@@ -44,7 +42,7 @@ async function merge(db: Kysely<Database>, table: FullTextTable, pages: number):
   return performance.now() - began;
 }
 
-/** Finds each next part by the primary key: a part has as many rows as pages. */
+/** A part has as many rows as pages; the primary key leads to each next part. */
 export async function countParts(db: Kysely<Database>, table: FullTextTable): Promise<number> {
   const { rows } = await sql<{ parts: number }>`
     with recursive part (id) as (

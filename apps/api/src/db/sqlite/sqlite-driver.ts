@@ -18,7 +18,7 @@ type RunStatement = <Result>(
 export const BUSY_MS = 5_000;
 const RETRY_MS = 2;
 
-/** The one connection of the file, for as long as one user of it has the turn. */
+/** The connection of the file, while one of its users has the turn. */
 class Turn implements DatabaseConnection {
   isInTransaction = false;
   isSavepoint = false;
@@ -64,7 +64,7 @@ export class GroupCommitDriver implements Driver {
   #group: Commit[] | null = null;
   #isScheduled = false;
   #isOverdue = false;
-  /** When those that wait for another process try again: all at once, so that one commit is enough for them. */
+  /** When transactions that wait for another process try again: all at once, so that they share one commit. */
   #nextTry: Promise<void> | null = null;
 
   constructor(database: SQLite.Database, { isShared = false } = {}) {
@@ -147,12 +147,12 @@ export class GroupCommitDriver implements Driver {
     this.#statement(sql).run([]);
   }
 
-  /** How long SQLite itself waits, in which nothing else happens in this process. */
+  /** Blocks this process for up to this time while another process writes. */
   #waitForOthers(ms: number): void {
     this.#database.pragma(`busy_timeout = ${ms}`);
   }
 
-  /** Runs what begins to write; while another process writes, others have their turns. */
+  /** For a statement that begins to write: while another process writes, others have their turns. */
   async #untilFree<Result>(run: () => Result): Promise<Result> {
     const until = performance.now() + BUSY_MS;
     for (;;) {
@@ -170,7 +170,7 @@ export class GroupCommitDriver implements Driver {
     }
   }
 
-  /** Reads wait only where another process ended while it wrote, and a third one repairs what it left. */
+  /** Reads wait only where another process died while it wrote and a third one repairs the file. */
   #evenWhileBusy<Result>(run: () => Result): Result {
     try {
       return run();

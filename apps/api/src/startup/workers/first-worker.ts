@@ -2,7 +2,7 @@ import type { VideoQueue } from '../../features/media/video/video-queue.ts';
 import type { DatabaseCheck } from '../check-database.ts';
 import type { Worker } from './worker-role.ts';
 
-/** Work that is limited for a machine runs in its first worker, which the others wake. */
+/** Work limited per machine runs in the first worker, which the others wake. */
 export function shareVideoQueue(queue: VideoQueue, worker: Worker | null): VideoQueue {
   if (!worker) return queue;
   if (worker.isFirst) {

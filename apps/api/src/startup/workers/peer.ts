@@ -47,7 +47,7 @@ interface Message {
 }
 
 export interface Peer {
-  /** `onSent` runs when the message has left this process, or cannot be sent any more. */
+  /** `onSent` runs when the message has left this process, or cannot be sent. */
   tell<Topic extends keyof Told>(topic: Topic, data: Told[Topic], onSent?: () => void): void;
   onTold<Topic extends keyof Told>(topic: Topic, listener: (data: Told[Topic]) => void): void;
   ask<Topic extends keyof Asked>(topic: Topic, input: Input<Topic>, timeoutMs: number): Promise<Answer<Topic>>;

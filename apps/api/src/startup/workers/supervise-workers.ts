@@ -39,7 +39,10 @@ export class WorkerSupervisor {
     this.#options = options;
   }
 
-  /** Starts one worker and then the others, so that what no worker can do fails once. Resolves when they serve or have ended. */
+  /**
+   * Starts one worker before the others, so that an error common to all occurs once. Resolves when they serve or have
+   * ended.
+   */
   async start(): Promise<void> {
     await this.#run(0).settled;
     this.#hasServed = this.countServing() > 0;

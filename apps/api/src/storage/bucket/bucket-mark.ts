@@ -4,9 +4,9 @@ import { EXIT_BAD_DATABASE, StartError } from '../../start-error.ts';
 import { MEDIA_PREFIX } from '../bucket-storage.ts';
 import type { Bucket } from './bucket.ts';
 
-/** No medium, live copy or backup has such a key: what lists those does not meet it. */
+/** No medium, live copy or backup has such a key, so none of their lists contains it. */
 const MARK_KEY = 'vibeline.json';
-/** In a store without conditional requests, another owner that wrote at the same time has done so by then. */
+/** In a store without conditional requests, a concurrent owner has written its mark within this time. */
 const SETTLE_MS = 1_000;
 
 export interface BucketOwner {
@@ -26,8 +26,8 @@ export class ForeignBucketError extends StartError {
 }
 
 /**
- * Makes sure that the bucket is this owner's: it has the owner's mark, or no mark and gets one. When several owners do
- * so at once, one gets it. Throws `ForeignBucketError` for all others.
+ * Makes sure that the bucket has the owner's mark; one without a mark gets it. Of several concurrent owners, one
+ * succeeds. Throws `ForeignBucketError` for all others.
  */
 export async function takeBucket(bucket: Bucket, { id, takesFilled }: BucketOwner): Promise<void> {
   let owner = await findOwner(bucket);

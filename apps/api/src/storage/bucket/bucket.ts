@@ -29,9 +29,9 @@ export interface Bucket {
   name: string;
   /** Saves bytes; the request's signature covers them, so what arrives changed is refused. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Saves bytes when there is no such object; false when there is one. A store that does not know the condition replaces it. */
+  /** false when the object exists. A store that ignores the condition replaces it. */
   putNew(key: string, bytes: Uint8Array): Promise<boolean>;
-  /** Saves a local file of any size, a few MB of it in memory at once. */
+  /** For files of any size; holds a few MB in memory. */
   putFile(key: string, path: string): Promise<void>;
   find(key: string): Promise<StoredObject | null>;
   open(key: string, range?: ByteRange): Promise<Readable | null>;
@@ -40,7 +40,7 @@ export interface Bucket {
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Removes the parts of uploads that began before (ms UTC) and were never finished: their processes have exited. */
   abortUploads(prefix: string, before: number): Promise<void>;
-  /** A URL at which anyone can fetch the object. Asks nobody. */
+  /** Anyone can use the URL. Makes no request. */
   presign(key: string, validity: Validity, headers: DeliveryHeaders): Promise<string>;
   isAvailable(): boolean;
   close(): void;

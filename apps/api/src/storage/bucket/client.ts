@@ -3,12 +3,12 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { BucketConfig } from '../../config.ts';
 
 const CONNECT_TIMEOUT_MS = 1_500;
-/** Until the response begins: a part of a large file is sent within it. */
+/** Until the response begins, which includes sending a part of a large file. */
 const RESPONSE_TIMEOUT_MS = 20_000;
-/** How long a connection may be silent while something is expected on it. */
+/** A connection may be silent for this long while data is expected on it. */
 const SILENCE_TIMEOUT_MS = 5_000;
 const PAUSE_CHECK_MS = 1_000;
-/** Few, so that a request for a file fails soon when the bucket is away. */
+/** Few, so that requests for files fail soon while the bucket is unavailable. */
 const ATTEMPTS = 2;
 /** A client that reads a file slowly uses a socket for as long. */
 const SOCKETS_MAX = 1024;
