@@ -30,14 +30,14 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
   const { status } = useCurrentUser();
   return (
     <header className={classes.bar}>
-      <div className={classes.inner} data-viewer={status}>
+      <div className={classes.inner}>
         <Link to={paths.home} className={classes.home} aria-label="Vibeline, home">
           <Wordmark />
         </Link>
-        <Box className={`${classes.search} hidden-on-phones`} miw={0}>
+        <Box className="hidden-on-phones" miw={0}>
           <SearchCombobox />
         </Box>
-        <Flex align="center" justify="end" gap="calc(8px - var(--gutter) / 4)">
+        <Flex className={classes.end} align="center" justify="end" gap="calc(8px - var(--gutter) / 4)">
           <ColorSchemeToggle />
           {status === 'member' && <MemberControls />}
           {status !== 'visitor' && !isComposing && (
