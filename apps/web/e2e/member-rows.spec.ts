@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { bearer, befriend, follow, openAs, type TestMember } from './support/member.ts';
+import { pictureFile } from './support/pictures.ts';
+import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 const WIDTHS = [320, 360, 390, 480, 600, 768, 820, 1024, 1280, 1440, 1920];
@@ -15,7 +17,7 @@ async function registerLongNamed(request: APIRequestContext, word: string): Prom
   return { id: user.id, name, username, password, token };
 }
 
-/** A viewer with a row in every list of people. */
+/** A viewer with a row in every list of people, and posts with everything in their headers. */
 async function prepare(request: APIRequestContext) {
   const register = (word: string) => registerLongNamed(request, word);
   const viewer = await register('viewer');
@@ -38,51 +40,83 @@ async function prepare(request: APIRequestContext) {
   const circle = await request.post('/api/vibe-circles', { headers, data: { name: 'A circle', isPrivate: false } });
   const { id: circleId } = await circle.json();
   await request.post(`/api/vibe-circles/${circleId}/join`, { headers: bearer(friend) });
-  return { viewer, friend, asking, asked, suggested, circleId };
+  const picture = { image_0: pictureFile(0) };
+  const postId = await publish(request, friend, 'A picture', {
+    ...picture,
+    category: 'Photography and film',
+    hashtags: 'photographers',
+  });
+  await request.post('/api/private-posts', {
+    headers: bearer(friend),
+    multipart: { ...picture, content: 'A picture', visibility: 'followers' },
+  });
+  return { viewer, friend, asking, asked, suggested, circleId, postId };
 }
 
 interface Part {
   label: string;
   /** 1 where nothing is cut. */
   shownShare: number;
+  isButton: boolean;
   box: { left: number; right: number; top: number; bottom: number };
 }
 
+/** Rows of people, headers of posts, and the bar at the top. */
+const ROWS = '[data-member], header:has([data-permalink]), header:has(a[aria-label="Vibeline, home"])';
+
 /** Each row's box, and texts, buttons and pictures in it. */
 function measureRows(page: Page): Promise<{ row: Part['box']; parts: Part[] }[]> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (selector) => {
     // The layout of the new width.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
     const isPart = (element: Element) =>
-      (element.matches('button, img') || hasText(element)) &&
+      (element.matches('button, img, a:has(> svg)') || hasText(element)) &&
       element.closest('.visually-hidden') === null &&
+      element.getClientRects().length > 0 &&
       getComputedStyle(element).visibility === 'visible';
-    return [...document.querySelectorAll('[data-member]')].map((row) => {
-      const elements = [...row.querySelectorAll('*')];
-      const found = elements.filter(isPart);
+    /** Without what is cut off, by itself or by what it is in. */
+    const shownBoxOf = (element: Element, row: Element) => {
+      const box: DOMRect = element.getBoundingClientRect();
+      let { left, right } = box;
+      for (let one: Element | null = element; one && one !== row; one = one.parentElement) {
+        if (getComputedStyle(one).overflowX === 'visible') continue;
+        left = Math.max(left, one.getBoundingClientRect().left);
+        right = Math.min(right, one.getBoundingClientRect().right);
+      }
+      return { left, right: Math.max(left, right), top: box.top, bottom: box.bottom };
+    };
+    const widthOfText = (element: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect().width;
+    };
+    return [...document.querySelectorAll(selector)].map((row) => {
+      const found = [...row.querySelectorAll('*')].filter(isPart);
       const outermost = found.filter((one) => !found.some((other) => other !== one && other.contains(one)));
       const parts = outermost.map((element) => {
-        const isCutBy = (one: Element) => one.contains(element) && getComputedStyle(one).overflowX === 'hidden';
-        const shown = elements.find(isCutBy) ?? element;
-        const shownShare = shown.scrollWidth > shown.clientWidth ? shown.clientWidth / shown.scrollWidth : 1;
-        const label = shown.textContent || shown.tagName;
-        return { label, shownShare, box: shown.getBoundingClientRect().toJSON() };
+        const box = shownBoxOf(element, row);
+        const label = element.textContent || (element.getAttribute('aria-label') ?? element.tagName);
+        const shownShare = hasText(element) ? (box.right - box.left) / widthOfText(element) : 1;
+        return { label, shownShare, isButton: element.matches('button, a:has(> svg)'), box };
       });
-      return { row: row.getBoundingClientRect().toJSON(), parts };
+      return { row: (row.closest('article') ?? row).getBoundingClientRect().toJSON(), parts };
     });
-  });
+  }, ROWS);
 }
 
 const LEAST_SHOWN = 8;
+/** In pixels. */
+const LEAST_WIDTH = 36;
 
-/** What of the rows overlaps, lies outside its row or is cut to fewer than eight characters. */
+/** What of the rows overlaps, lies outside its row, is too narrow or cut to fewer than eight characters. */
 async function findFaults(page: Page): Promise<string[]> {
   const rows = await measureRows(page);
   return rows.flatMap(({ row, parts }) =>
-    parts.flatMap(({ label, shownShare, box }, index) => [
+    parts.flatMap(({ label, shownShare, isButton, box }, index) => [
       ...(shownShare < 1 && label.length * shownShare < LEAST_SHOWN ? [`${label} is cut`] : []),
+      ...(isButton && box.right - box.left < LEAST_WIDTH ? [`${label} is too narrow`] : []),
       ...(box.left < row.left - 1 || box.right > row.right + 1 ? [`${label} is outside its row`] : []),
       ...parts
         .slice(index + 1)
@@ -98,9 +132,12 @@ function overlap(one: Part['box'], other: Part['box']): boolean {
   return width > 1 && height > 1;
 }
 
-test('a row of a person shows all of its parts at every width', async ({ page, request }) => {
-  const { viewer, friend, asking, asked, suggested, circleId } = await prepare(request);
-  const screens: [path: string, shown: TestMember][] = [
+test('rows of people, headers of posts and the bar show all of their parts at every width', async ({
+  page,
+  request,
+}) => {
+  const { viewer, friend, asking, asked, suggested, circleId, postId } = await prepare(request);
+  const screens: [path: string, shown: TestMember | 'post'][] = [
     ['/friends', friend],
     ['/friends?tab=requests', asking],
     ['/friends?tab=suggestions', suggested],
@@ -112,12 +149,15 @@ test('a row of a person shows all of its parts at every width', async ({ page, r
     [`/followers?tab=discover&search=${suggested.username}`, suggested],
     [`/people?search=${asked.username}`, asked],
     [`/vibe-circles/${circleId}/members`, friend],
+    [`/posts/${postId}`, 'post'],
+    ['/private-feed', 'post'],
   ];
   const faults: string[] = [];
   await openAs(page, viewer, '/robots.txt');
   for (const [path, shown] of screens) {
     await page.goto(path);
-    await expect(page.locator(`[data-member="${shown.id}"]`).first()).toBeVisible();
+    const row = shown === 'post' ? 'article' : `[data-member="${shown.id}"]`;
+    await expect(page.locator(row).first()).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const found = await findFaults(page);

@@ -9,6 +9,7 @@ import { seatsText, statusLabels } from './match-labels.ts';
 import classes from './match-rows.module.css';
 import { Participants } from './Participants.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
+import { VibeScore } from '../vibe/VibeScore.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { isOver, useSessionStatus } from './use-session-status.ts';
 
@@ -64,7 +65,7 @@ function Owner({ session }: Pick<SessionCardProps, 'session'>) {
           <MemberName member={user} />
         </MemberLink>
         <Text span className="tabular-nums" c="dimmed" fz="xs" lh={1.45}>
-          {user.vibeScore}% vibe
+          <VibeScore member={user} />
           {' · '}
           <RelativeTime time={session.createdAt} />
         </Text>

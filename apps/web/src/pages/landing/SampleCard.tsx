@@ -6,6 +6,7 @@ import headerClasses from '../../features/posts/card/PostHeader.module.css';
 import textClasses from '../../features/posts/card/PostText.module.css';
 import { PostVibe } from '../../features/posts/card/PostVibe.tsx';
 import { VibeEdge } from '../../features/vibe/VibeEdge.tsx';
+import { VibeScore } from '../../features/vibe/VibeScore.tsx';
 import { VoteButtons } from '../../features/votes/VoteButtons.tsx';
 import { readSamplePost } from './sample-post.ts';
 import { useSampleVotes } from './use-sample-votes.ts';
@@ -23,10 +24,12 @@ export function SampleCard({ className }: { className?: string | undefined }) {
             <span className={nameClasses.name} id={nameId}>
               {author.name}
             </span>
-            <div className={headerClasses.line}>
-              <span className={headerClasses.username}>@{author.username}</span>
-              <span className={headerClasses.detail}>vibe {author.vibeScore}%</span>
-              <span className={headerClasses.detail}>a sample to try</span>
+            <div className={headerClasses.details}>
+              <div className={headerClasses.line}>
+                <span className={headerClasses.username}>@{author.username}</span>
+                <VibeScore member={author} />
+                <span>a sample to try</span>
+              </div>
             </div>
           </div>
         </header>

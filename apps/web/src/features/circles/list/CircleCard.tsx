@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
-import { scoreBand } from '../../vibe/score-tone.ts';
+import { VibeScore } from '../../vibe/VibeScore.tsx';
 import classes from './CircleCard.module.css';
 
 interface CircleCardProps {
@@ -65,9 +65,7 @@ function Person({ label, member }: { label: string; member: Author }) {
         {label}
       </Text>
       <MemberName member={member} />
-      <span className="band-ink tabular-nums" data-band={scoreBand(member)}>
-        {member.vibeScore}% vibe
-      </span>
+      <VibeScore member={member} isTinted />
     </Group>
   );
 }

@@ -6,7 +6,7 @@ import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
-import { scoreBand } from '../../vibe/score-tone.ts';
+import { VibeScore } from '../../vibe/VibeScore.tsx';
 
 interface CircleHeaderProps {
   circle: Circle;
@@ -77,8 +77,8 @@ function Owner({ owner }: Pick<Circle, 'owner'>) {
       <MemberLink member={owner}>
         <MemberName member={owner} />
       </MemberLink>
-      <Text span className="band-ink tabular-nums" flex="none" fz="sm" data-band={scoreBand(owner)}>
-        {owner.vibeScore}% vibe
+      <Text span flex="none" fz="sm">
+        <VibeScore member={owner} isTinted />
       </Text>
     </Group>
   );

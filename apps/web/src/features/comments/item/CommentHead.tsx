@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
+import { VibeScore } from '../../vibe/VibeScore.tsx';
 import classes from './CommentHead.module.css';
 
 /** Links to the profile as the name does; hidden from keyboards and screen readers, which need only one link. */
@@ -37,7 +38,7 @@ export function CommentHead({ comment, children }: CommentHeadProps) {
         </Link>
       )}
       <span className={classes.line}>
-        {!isAnonymous && <span>vibe {author.vibeScore}%</span>}
+        {!isAnonymous && <VibeScore member={author} />}
         <RelativeTime time={comment.createdAt} />
         {comment.editedAt !== null && <span>edited</span>}
       </span>

@@ -9,6 +9,7 @@ import { FollowButton } from '../../follows/FollowButton.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
+import { VibeScore } from '../../vibe/VibeScore.tsx';
 import { categoryLabels } from '../live-labels.ts';
 import classes from './StreamHeader.module.css';
 
@@ -36,7 +37,7 @@ export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
             <MemberName member={streamer} />
           </MemberLink>
           <Text span className={`${classes.facts} dotted tabular-nums`} c="dimmed">
-            <span>{streamer.vibeScore}% vibe</span> <span>{categoryLabels[category]}</span>{' '}
+            <VibeScore member={streamer} /> <span>{categoryLabels[category]}</span>{' '}
             <RelativeTime time={createdAt} /> <span>{countOf(viewerCount, 'viewer')}</span>
           </Text>
         </Stack>

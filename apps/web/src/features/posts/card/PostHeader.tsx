@@ -10,6 +10,7 @@ import { useCanFollow } from '../../follows/follow.change.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
+import { VibeScore } from '../../vibe/VibeScore.tsx';
 import classes from './PostHeader.module.css';
 import { fitOnLine, tagsNotInText } from './post-tags.rules.ts';
 import { ShownCircle } from './shown-circle.ts';
@@ -43,7 +44,11 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
         </div>
       </div>
       <div className={classes.actions}>
-        {canBeFollowed && <FollowButton member={author} />}
+        {canBeFollowed && (
+          <span className={classes.follow}>
+            <FollowButton member={author} />
+          </span>
+        )}
         {children}
       </div>
       {!areTagsOnLine && <PostTags tags={tags} />}
@@ -77,7 +82,7 @@ function PostLine({ post }: { post: Post }) {
       {!isHidden && (
         <>
           <span className={classes.username}>@{author.username}</span>
-          <span className={classes.detail}>vibe {author.vibeScore}%</span>
+          <VibeScore member={author} />
         </>
       )}
       <Link to={paths.post(post.id)} className={classes.time} data-permalink>
@@ -85,14 +90,12 @@ function PostLine({ post }: { post: Post }) {
       </Link>
       <AudienceLabel post={post} />
       {isOwn && (
-        <span className={classes.detail} title="Only you see this">
+        <span title="Only you see this">
           <Count value={viewCount} noun="view" />
         </span>
       )}
-      {post.editedAt !== null && <span className={classes.detail}>edited</span>}
-      {post.isAnonymous && !isHidden && (
-        <span className={`${classes.detail} ${classes.anonymous}`}>anonymous to others</span>
-      )}
+      {post.editedAt !== null && <span>edited</span>}
+      {post.isAnonymous && !isHidden && <span>anonymous to others</span>}
       {category !== null && (
         <span className={classes.category} title={category}>
           <bdi>{category}</bdi>

@@ -10,6 +10,7 @@ import { categoryLabels } from '../../highlights/category-labels.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
+import { VibeScore } from '../../vibe/VibeScore.tsx';
 
 const tag = { py: 1, px: 8, fz: '0.75rem', bdrs: 10 } as const;
 
@@ -57,7 +58,7 @@ export function StoryHeader({ author, story, audience, highlight }: StoryHeaderP
             c={`var(--media-${vibeBand(author.vibeScore, 'archive')})`}
             fw={620}
           >
-            {author.vibeScore}% vibe
+            <VibeScore member={author} />
           </Text>
           {story && <RelativeTime time={story.createdAt} />}
           {highlight && <span>{categoryLabels[highlight.category]}</span>}
