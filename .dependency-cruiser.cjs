@@ -24,7 +24,7 @@ const webArrows = {
   activities: ['members'],
   blocks: ['members', 'mutes', 'sharing'],
   circles: ['accounts', 'composer', 'members', 'messages', 'posts', 'reports', 'sharing', 'suggestions', 'vibe'],
-  comments: ['blocks', 'members', 'reports', 'sharing', 'suggestions', 'votes'],
+  comments: ['blocks', 'members', 'reports', 'sharing', 'suggestions', 'vibe', 'votes'],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts', 'members'],
   friends: ['accounts', 'follows', 'members', 'messages'],

@@ -5,11 +5,11 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
+import { VibeScore } from '../vibe/VibeScore.tsx';
 import { seatsText, statusLabels } from './match-labels.ts';
 import classes from './match-rows.module.css';
 import { Participants } from './Participants.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
-import { VibeScore } from '../vibe/VibeScore.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { isOver, useSessionStatus } from './use-session-status.ts';
 

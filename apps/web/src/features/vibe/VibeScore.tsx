@@ -2,7 +2,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { scoreBand } from './score-tone.ts';
 
 interface VibeScoreProps {
-  member: Pick<Author, 'vibeScore' | 'totalVotes'>;
+  member: Pick<Author, 'vibeScore'> & Partial<Pick<Author, 'totalVotes'>>;
   /** In the color of its band. */
   isTinted?: boolean;
 }
@@ -10,7 +10,10 @@ interface VibeScoreProps {
 /** The score beside a name. */
 export function VibeScore({ member, isTinted = false }: VibeScoreProps) {
   return (
-    <span className="band-ink tabular-nums nowrap" data-band={isTinted ? scoreBand(member) : undefined}>
+    <span
+      className="band-ink tabular-nums nowrap"
+      data-band={isTinted ? scoreBand({ totalVotes: 0, ...member }) : undefined}
+    >
       vibe {member.vibeScore}%
     </span>
   );

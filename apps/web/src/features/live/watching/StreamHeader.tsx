@@ -37,8 +37,8 @@ export function StreamHeader({ stream, isOwn, children }: StreamHeaderProps) {
             <MemberName member={streamer} />
           </MemberLink>
           <Text span className={`${classes.facts} dotted tabular-nums`} c="dimmed">
-            <VibeScore member={streamer} /> <span>{categoryLabels[category]}</span>{' '}
-            <RelativeTime time={createdAt} /> <span>{countOf(viewerCount, 'viewer')}</span>
+            <VibeScore member={streamer} /> <span>{categoryLabels[category]}</span> <RelativeTime time={createdAt} />{' '}
+            <span>{countOf(viewerCount, 'viewer')}</span>
           </Text>
         </Stack>
         <FollowButton member={streamer} />
