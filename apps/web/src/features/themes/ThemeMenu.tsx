@@ -8,7 +8,6 @@ export function ThemeMenu() {
   return (
     <Button
       variant="default"
-      style={{ blockSize: 44 }}
       aria-haspopup="dialog"
       onPointerEnter={LazyThemeDialog.prefetch}
       onFocus={LazyThemeDialog.prefetch}

@@ -30,7 +30,6 @@ export function CirclesPage({ tab }: CirclesSearch) {
         <PageTitle
           actions={
             <Button
-              size="md"
               aria-haspopup="dialog"
               onPointerEnter={NewCircleDialog.prefetch}
               onFocus={NewCircleDialog.prefetch}

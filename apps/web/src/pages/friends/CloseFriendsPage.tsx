@@ -25,7 +25,7 @@ export function CloseFriendsPage({ tab, search: typed = '' }: CloseFriendsSearch
     <Page>
       <PageTitle
         actions={
-          <Link to={paths.friends} {...buttonProps({ variant: 'default', size: 'large' })}>
+          <Link to={paths.friends} {...buttonProps({ variant: 'default' })}>
             All friends
           </Link>
         }

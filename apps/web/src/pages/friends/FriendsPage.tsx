@@ -33,10 +33,7 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
       <PageTitle
         actions={
           <>
-            <Link
-              to={paths.closeFriends}
-              {...buttonProps({ variant: 'default', size: 'large', className: classes.close })}
-            >
+            <Link to={paths.closeFriends} {...buttonProps({ variant: 'default', className: classes.close })}>
               <IconStar size={20} stroke={1.75} aria-hidden="true" />
               <span>Close friends</span>
             </Link>
