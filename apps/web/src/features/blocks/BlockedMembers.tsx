@@ -1,49 +1,43 @@
 import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
-import { errorMessage } from '../../lib/server/public-error.ts';
 import { FullDate } from '../../ui/FullDate.tsx';
-import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { ListStates } from '../../ui/lists/ListStates.tsx';
-import { Loading } from '../../ui/lists/Loading.tsx';
-import { listShapes } from '../../ui/lists/list-shapes.ts';
-import { Row, RowList } from '../../ui/lists/rows/Row.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
+import { PagedRows } from '../../ui/lists/rows/PagedRows.tsx';
+import { AvatarPicture } from '../members/Avatar.tsx';
+import { MemberName } from '../members/MemberName.tsx';
+import { NotedMember } from '../members/NotedMember.tsx';
+import classes from './BlockedMembers.module.css';
 import { UnblockButton } from './UnblockButton.tsx';
 import { useBlockedMembers } from './use-blocked-members.ts';
 
 export function BlockedMembers() {
-  const { query, items: members } = useBlockedMembers();
+  const { query, items } = useBlockedMembers();
   return (
-    <ListStates
+    <PagedRows
+      label="Blocked members"
       query={query}
-      count={members.length}
-      error={query.error && errorMessage(query.error, 'Blocked members could not be loaded.')}
-      loading={
-        <Loading label="Loading blocked members" onRetry={() => void query.refetch()}>
-          <Skeleton shape={listShapes.rows} />
-        </Loading>
-      }
-      empty={
-        <EmptyState title="You have blocked nobody">
-          Block a member in the menu of their profile, or of anything they wrote. They are not told.
-        </EmptyState>
-      }
-    >
-      <RowList label="Blocked members" isBusy={query.isFetching}>
-        {members.map((member) => (
-          <BlockedRow key={member.id} member={member} />
-        ))}
-      </RowList>
-    </ListStates>
+      items={items}
+      failure="Blocked members could not be loaded."
+      emptyTitle="You have blocked nobody"
+      emptyText="Block a member in the menu of their profile, or of anything they wrote."
+      row={(member) => <BlockedRow key={member.id} member={member} />}
+    />
   );
 }
 
+/** Of a blocked member only the names are known. */
 function BlockedRow({ member }: { member: BlockedMember }) {
+  const { id, name, username, blockedAt } = member;
   return (
-    <Row
-      title={<bdi>{member.name}</bdi>}
-      details={
+    <NotedMember
+      picture={
+        <span className={classes.picture}>
+          <AvatarPicture member={{ id, name, profileImage: null, vibeScore: 0 }} size={44} />
+        </span>
+      }
+      name={<MemberName member={{ name, isVerified: false }} />}
+      username={username}
+      note={
         <>
-          @{member.username} · since <FullDate time={member.blockedAt} />
+          since <FullDate time={blockedAt} />
         </>
       }
       actions={<UnblockButton member={member} />}

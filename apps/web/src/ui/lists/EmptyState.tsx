@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action, isPage = false, isError = 
       role={isError ? 'alert' : undefined}
     >
       <VibeMark className={classes.mark} />
-      <Text component={isPage ? 'h1' : 'h2'} maw="24ch" fz="xl" fw={680} lh={1.15} lts="-0.015em">
+      <Text component={isPage ? 'h1' : 'h2'} maw="34ch" fz="xl" fw={680} lh={1.15} lts="-0.015em">
         {title}
       </Text>
       {children && (
