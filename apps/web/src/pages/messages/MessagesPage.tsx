@@ -6,7 +6,6 @@ import type { ListSearch } from '../../features/messages/list/list-search.ts';
 import { focusRowOf } from '../../features/messages/list/row-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
-import { Button } from '../../ui/Button.tsx';
 import { noteChosenTab } from '../../ui/hooks/chosen-tab.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusMain } from '../../ui/hooks/use-focus-return.ts';
@@ -55,7 +54,7 @@ export function MessagesPage({ conversationId, tab, search }: MessagesPageProps)
         </div>
         <section className={classes.conversation} aria-label="Conversation">
           {conversationId === null ? (
-            <NoConversation onNew={create.open} />
+            <NoConversation />
           ) : (
             <OpenConversation
               key={conversationId}
@@ -72,26 +71,9 @@ export function MessagesPage({ conversationId, tab, search }: MessagesPageProps)
   );
 }
 
-function NoConversation({ onNew }: { onNew: () => void }) {
+function NoConversation() {
   useDocumentTitle('Messages');
-  return (
-    <EmptyState
-      title="Select a conversation"
-      action={
-        <Button
-          variant="default"
-          aria-haspopup="dialog"
-          onPointerEnter={NewMessageDialog.prefetch}
-          onFocus={NewMessageDialog.prefetch}
-          onClick={onNew}
-        >
-          New message
-        </Button>
-      }
-    >
-      Or begin a new one.
-    </EmptyState>
-  );
+  return <EmptyState title="Select a conversation">Or begin a new one.</EmptyState>;
 }
 
 /** Back in the list, the row of the conversation gets the focus. */

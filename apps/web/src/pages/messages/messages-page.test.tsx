@@ -269,7 +269,7 @@ describe('a conversation', () => {
 
   it('is begun with a friend, or with someone found by name', async () => {
     await open('/messages');
-    await userEvent.click(await pane().findByRole('button', { name: 'New message' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'New message' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New message' }));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('searchbox')));
     expect(within(await dialog.findByRole('list', { name: 'Your friends' })).getAllByRole('button')).toHaveLength(1);

@@ -78,7 +78,7 @@ function NoConversations({ filter, onNew }: Pick<ConversationListProps, 'filter'
     <EmptyState
       title="No messages yet"
       action={
-        <Button variant="default" aria-haspopup="dialog" onClick={onNew}>
+        <Button variant="default" aria-haspopup="dialog" data-first-message onClick={onNew}>
           New message
         </Button>
       }

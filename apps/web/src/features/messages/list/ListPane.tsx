@@ -37,6 +37,7 @@ export function ListPane({ address, viewerId, openId, prefetchNew, onNew }: List
           Messages
         </Title>
         <IconButton
+          className={classes.new}
           label="New message"
           title="New message"
           aria-haspopup="dialog"
