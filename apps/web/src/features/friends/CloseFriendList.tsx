@@ -31,7 +31,7 @@ export function CloseFriendList({ isAdding, search, onShowAll }: CloseFriendList
       query={query}
       stored={query.data}
       items={friends}
-      actions={(member, pin) => <CloseFriendButton member={member} onToggle={pin} />}
+      action={(member, pin) => <CloseFriendButton member={member} onToggle={pin} />}
       empty={
         search === '' ? (
           isAdding || hasNoFriends ? (

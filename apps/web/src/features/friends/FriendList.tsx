@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { buttonProps } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { NobodyFound } from '../members/NobodyFound.tsx';
+import { CloseFriendStar } from './CloseFriendStar.tsx';
 import { FriendActions } from './FriendActions.tsx';
 import { FriendRows } from './FriendRows.tsx';
 import { useFriends } from './use-friends.ts';
@@ -23,6 +24,7 @@ export function FriendList({ search, onShowAll }: FriendListProps) {
       query={query}
       stored={query.data}
       items={friends}
+      action={(member) => <CloseFriendStar member={member} />}
       actions={(member, pin) => <FriendActions member={member} onRemove={pin} />}
       empty={search === '' ? <NoFriends /> : <NobodyFound isOfFriends search={search} onShowAll={onShowAll} />}
     />

@@ -11,10 +11,12 @@ interface FriendRowProps {
   friend: Pick<Friend, 'member'> & Partial<Pick<Friend, 'mutualFriends' | 'isOnline' | 'lastSeen'>>;
   isGone?: boolean;
   text?: ReactNode;
-  actions: (member: User) => ReactNode;
+  /** Beside the name. */
+  action?: ((member: User) => ReactNode) | undefined;
+  actions?: ((member: User) => ReactNode) | undefined;
 }
 
-export function FriendRow({ friend, isGone = false, text = null, actions }: FriendRowProps) {
+export function FriendRow({ friend, isGone = false, text = null, action, actions }: FriendRowProps) {
   const member = usePinnedMember(friend.member, isGone);
   if (!member) return null;
   const { mutualFriends, isOnline = false, lastSeen = null } = friend;
@@ -37,8 +39,10 @@ export function FriendRow({ friend, isGone = false, text = null, actions }: Frie
         </>
       }
       text={text}
-      actions={actions(member)}
-    />
+      actions={actions?.(member)}
+    >
+      {action?.(member)}
+    </MemberRow>
   );
 }
 

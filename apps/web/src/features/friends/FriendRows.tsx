@@ -7,20 +7,24 @@ import { FriendRow } from './FriendRow.tsx';
 
 type PeopleListProps = Parameters<typeof PeopleList<Friend>>[0];
 
+type RowAction = (member: User, pin: () => void) => ReactNode;
+
 interface FriendRowsProps extends Omit<PeopleListProps, 'idOf' | 'isPinned' | 'row'> {
   /** `pin` leaves the row in its place although the member leaves the list. */
-  actions: (member: User, pin: () => void) => ReactNode;
+  action?: RowAction;
+  actions?: RowAction;
 }
 
-export function FriendRows({ actions, ...list }: FriendRowsProps) {
+export function FriendRows({ action, actions, ...list }: FriendRowsProps) {
   const { isPinned, pin } = usePinnedIds();
+  const withPin = (render: RowAction | undefined) => render && ((member: User) => render(member, () => pin(member.id)));
   return (
     <PeopleList
       {...list}
       idOf={({ member }) => member.id}
       isPinned={({ member }) => isPinned(member.id)}
       row={(friend, isGone) => (
-        <FriendRow friend={friend} isGone={isGone} actions={(member) => actions(member, () => pin(member.id))} />
+        <FriendRow friend={friend} isGone={isGone} action={withPin(action)} actions={withPin(actions)} />
       )}
     />
   );

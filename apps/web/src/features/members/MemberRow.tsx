@@ -21,6 +21,7 @@ interface MemberRowProps {
   note?: ReactNode;
   facts?: ReactNode;
   text?: ReactNode;
+  /** Several; the one of a row is its child. */
   actions?: ReactNode;
   children?: ReactNode;
 }

@@ -28,13 +28,17 @@ export function FollowList({ side, viewerId }: FollowListProps) {
         <FollowRow
           member={member}
           showsFollowsYou={!isFollowers}
-          actions={
-            <Group gap={8}>
-              <FollowButton member={member} isRequest />
-              {isFollowers && <RemoveFollower member={member} />}
-            </Group>
-          }
-        />
+          {...(isFollowers && {
+            actions: (
+              <Group gap={8}>
+                <FollowButton member={member} isRequest />
+                <RemoveFollower member={member} />
+              </Group>
+            ),
+          })}
+        >
+          {!isFollowers && <FollowButton member={member} isRequest />}
+        </FollowRow>
       )}
       empty={
         <EmptyState title={isFollowers ? 'No followers yet' : 'You follow nobody yet'} action={<DiscoverLink />}>

@@ -92,7 +92,11 @@ function Discover({ search, viewerId }: { search: string; viewerId: number }) {
         viewerId={viewerId}
         onSearch={find}
         note="Follow sends a request here; you follow the member once it is accepted."
-        row={(member) => <FollowRow member={member} actions={<FollowButton member={member} isRequest />} />}
+        row={(member) => (
+          <FollowRow member={member}>
+            <FollowButton member={member} isRequest />
+          </FollowRow>
+        )}
       />
     </PageParts>
   );

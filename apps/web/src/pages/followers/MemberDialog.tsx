@@ -75,7 +75,7 @@ function MemberCard({ member }: { member: User }) {
           <>
             <FollowButton member={member} isPrimary isRequest />
             <FriendButton member={member} isLarge />
-            <MessageButton member={member} />
+            <MessageButton member={member} isLarge />
           </>
         )}
         <Link to={paths.profile(member.id)} {...buttonProps({ variant: 'default', size: 'large' })}>

@@ -96,7 +96,11 @@ function SentList({ viewerId }: { viewerId: number }) {
       query={query}
       items={items}
       idOf={({ followingId }) => followingId}
-      row={(request) => <FollowRow member={request.following} actions={<CancelRequest member={request.following} />} />}
+      row={({ following }) => (
+        <FollowRow member={following}>
+          <CancelRequest member={following} />
+        </FollowRow>
+      )}
       empty={
         <EmptyState title="No sent requests" action={<DiscoverLink />}>
           Whom you ask to follow appears here until they answer.

@@ -143,7 +143,7 @@ function ProfileAction({ member, isOwn }: { member: Author; isOwn: boolean }) {
       <>
         <Flex className={classes.pair} gap={8}>
           <FollowButton member={member} isPrimary={member.relation?.friend !== 'incoming'} isLarge />
-          <MessageButton member={member} isIconOnPhone />
+          <MessageButton member={member} isLarge isIconOnPhone />
         </Flex>
         <FriendButton member={member} isLarge />
       </>

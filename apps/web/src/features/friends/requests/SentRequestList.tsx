@@ -24,7 +24,7 @@ export function SentRequestList() {
         failure="Failed to fetch friend requests"
         query={query}
         items={requests}
-        actions={(member, pin) => <SentActions member={member} onCancel={pin} />}
+        action={(member, pin) => <SentActions member={member} onCancel={pin} />}
         empty={
           <Text px="var(--gutter)" c="dimmed">
             No request of yours waits for an answer.

@@ -4,18 +4,12 @@ import { ChatButton } from './ChatButton.tsx';
 
 interface MessageButtonProps {
   member: Author;
+  isLarge?: boolean;
   isIconOnPhone?: boolean;
 }
 
-export function MessageButton({ member: { id, name, relation }, isIconOnPhone }: MessageButtonProps) {
+export function MessageButton({ member: { id, name, relation }, ...look }: MessageButtonProps) {
   const token = useToken();
   if (token === null ? id === 0 : relation === null) return null;
-  return (
-    <ChatButton
-      target={{ memberId: id }}
-      label="Message"
-      name={`Message ${name}`}
-      {...(isIconOnPhone && { isIconOnPhone })}
-    />
-  );
+  return <ChatButton target={{ memberId: id }} label="Message" name={`Message ${name}`} {...look} />;
 }
