@@ -13,32 +13,48 @@ export type PrivatePostEvent =
 /** Their own votes and comments are documented. */
 const SAMPLE_ACCOUNTS = ['demo', 'sam'];
 
-/** Posts for friends, with votes and comments of members who were friends of the author before. */
+interface Reader {
+  name: string;
+  /** When they could read the post first. */
+  from: number;
+}
+
+/** Posts for friends or close friends, with votes and comments of those who could read them by then. */
 export function planPrivatePosts(friends: readonly FriendEvent[], now: number): PrivatePostEvent[] {
   const random = createRandom('private posts');
   return privatePosts.flatMap((post): PrivatePostEvent[] => {
     const at = now - post.hoursAgo * HOUR_MS;
-    const readers = random.shuffle(friendsOf(friends, post.author, at));
+    const readers = random.shuffle(readersOf(friends, post, at));
     const [positive, negative] = post.votes ?? [0, 0];
     const { comments = [] } = post;
     return [
       { at, type: 'privatePost', post },
-      ...readers.slice(0, positive + negative).map((voter, index): PrivatePostEvent => {
-        return { at: at + voteDelay(random, now - at), type: 'privateVote', post, voter, isPositive: index < positive };
+      ...readers.slice(0, positive + negative).map(({ name, from }, index): PrivatePostEvent => {
+        const voteAt = from + voteDelay(random, now - from);
+        return { at: voteAt, type: 'privateVote', post, voter: name, isPositive: index < positive };
       }),
       ...comments.slice(0, readers.length).map((text, index): PrivatePostEvent => {
-        const later = Math.floor(((now - at) * (index + 1)) / (comments.length + 2));
-        return { at: at + later, type: 'privateComment', post, author: readers[index] ?? '', text };
+        const { name = '', from = at } = readers[index] ?? {};
+        const later = Math.floor(((now - from) * (index + 1)) / (comments.length + 2));
+        return { at: from + later, type: 'privateComment', post, author: name, text };
       }),
     ];
   });
 }
 
-function friendsOf(events: readonly FriendEvent[], member: string, before: number): string[] {
+function readersOf(events: readonly FriendEvent[], { author, audience }: PrivatePost, at: number): Reader[] {
   return events.flatMap((event) => {
-    if (event.type !== 'friend' || event.at >= before) return [];
-    const other = event.one === member ? event.other : event.one;
-    const isFriend = event.one === member || event.other === member;
-    return isFriend && !SAMPLE_ACCOUNTS.includes(other) ? [other] : [];
+    const name = audience === 'followers' ? friendOf(author, event) : closeFriendOf(author, event);
+    return name === null || SAMPLE_ACCOUNTS.includes(name) ? [] : [{ name, from: Math.max(at, event.at) }];
   });
+}
+
+function friendOf(member: string, event: FriendEvent): string | null {
+  if (event.type !== 'friend') return null;
+  if (event.one === member) return event.other;
+  return event.other === member ? event.one : null;
+}
+
+function closeFriendOf(member: string, event: FriendEvent): string | null {
+  return event.type === 'closeFriend' && event.member === member ? event.friend : null;
 }

@@ -3,7 +3,13 @@ import { highlightCategories } from '@vibeline/core/features/highlights/highligh
 import { withWidth } from '@vibeline/core/features/media/media.rules';
 import { STORY_VIDEO_MAX_MS } from '@vibeline/core/features/stories/story.rules';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
-import { allAttachments, friendPatterns, newestPosts, olderPosts } from '@vibeline/demo-world/demo-content';
+import {
+  allAttachments,
+  friendPatterns,
+  newestPosts,
+  olderPosts,
+  privatePosts,
+} from '@vibeline/demo-world/demo-content';
 import type { Insertable } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoWorld } from '../../demo/seed-demo-world.ts';
@@ -230,6 +236,18 @@ describe('the demo world', () => {
       for (const { width, placeholder } of shown) expect([width, placeholder]).not.toContain(null);
     }
     for (const { mediaUrl } of videos) expect((await app.call('GET', mediaUrl ?? '')).status).toBe(200);
+  });
+
+  it('has votes and comments on every private post that the demo member reads, and pictures in some', async () => {
+    const { id } = await getMember('demo');
+    const { items } = await app.services.posts.privateFeed({ id, sessionId: 0 }, { limit: 50 });
+    expect(items).toHaveLength(privatePosts.length);
+    for (const { positiveVotes, negativeVotes, commentsCount, content } of items) {
+      expect(positiveVotes + negativeVotes, content).toBeGreaterThan(0);
+      expect(commentsCount, content).toBeGreaterThan(0);
+    }
+    expect(items.filter(({ positiveVotes, negativeVotes }) => positiveVotes + negativeVotes >= 5)).not.toEqual([]);
+    expect(items.filter(({ media }) => media.length > 0)).not.toEqual([]);
   });
 
   it('has stories of all kinds for the demo member, seen and unseen, also for friends and close friends alone', async () => {
