@@ -211,6 +211,7 @@ const numbers = {
   },
   'features/vibe/posting-times.rules.ts': {
     INSIGHT_DAYS: 28,
+    DATA_MIN: 3,
   },
   'features/vibe/vibe.rules.ts': {
     ASSUMED_VOTES: 5,

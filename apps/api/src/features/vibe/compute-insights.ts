@@ -97,7 +97,7 @@ function bestTimes({ calendar }: VibeHistory, posts: RecentActions['posts']) {
 function topPost(posts: RecentActions['posts']): Insights['topPerformingContent'] {
   let top: RecentActions['posts'][number] | undefined;
   for (const post of posts) if (!top || engagement(post) > engagement(top)) top = post;
-  if (!top) return null;
+  if (!top || engagement(top) === 0) return null;
   const { kind: _, ...item } = viewScoreItem(top);
   return { ...item, comments: top.comments_count };
 }

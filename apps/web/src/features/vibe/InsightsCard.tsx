@@ -2,7 +2,7 @@ import { Box, Flex, Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
 import { RECOVERY_BELOW, showsTips } from '@vibeline/core/features/vibe/momentum.rules';
-import { NOT_ENOUGH_DATA } from '@vibeline/core/features/vibe/posting-times.rules';
+import { DATA_MIN, NOT_ENOUGH_DATA } from '@vibeline/core/features/vibe/posting-times.rules';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { countOf } from '../../ui/format-count.ts';
@@ -113,7 +113,7 @@ function MoreInsights({ insights }: { insights: Insights }) {
         More insights
       </Title>
       <Flex component="dl" direction="column" gap={8}>
-        <Row label="Weekly trend">{trendNames[insights.weeklyTrend]}</Row>
+        <Row label="Weekly trend">{basedOn.votesThisWeek >= DATA_MIN ? trendNames[insights.weeklyTrend] : null}</Row>
         <Row label="Vibe pattern">{vibePattern && patternNames[vibePattern]}</Row>
         <Row label="Interaction style">{interactionStyle && styleNames[interactionStyle]}</Row>
         <From>
@@ -129,11 +129,15 @@ function MoreInsights({ insights }: { insights: Insights }) {
           </From>
         )}
         <Row label="To improve" isWide>
-          {improvementArea ? improvementTexts[improvementArea] : 'Nothing stands out'}
+          {actions >= DATA_MIN || improvementArea === 'positivity' ? improvementText(improvementArea) : null}
         </Row>
       </Flex>
     </section>
   );
+}
+
+function improvementText(area: Insights['improvementArea']): string {
+  return area ? improvementTexts[area] : 'Nothing stands out';
 }
 
 function Recovery({ insights: { recovery } }: { insights: Insights }) {

@@ -1,4 +1,5 @@
 import { RECOVERY_BELOW } from './momentum.rules.ts';
+import { DATA_MIN } from './posting-times.rules.ts';
 
 export const vibePatterns = ['morning_person', 'night_owl', 'weekend_warrior', 'consistent'] as const;
 type VibePattern = (typeof vibePatterns)[number];
@@ -18,7 +19,7 @@ export interface ActionTime {
 }
 
 export function vibePattern(actions: readonly ActionTime[]): VibePattern | null {
-  if (actions.length === 0) return null;
+  if (actions.length < DATA_MIN) return null;
   const isHalf = (matches: (time: ActionTime) => boolean) => 2 * actions.filter(matches).length >= actions.length;
   if (isHalf(({ weekday }) => weekday >= 6)) return 'weekend_warrior';
   if (isHalf(({ hour }) => hour >= 5 && hour < 11)) return 'morning_person';
@@ -40,7 +41,7 @@ function countActions({ posts, stories, commentLengths, positiveVotes, negativeV
 
 export function interactionStyle(actions: Actions): InteractionStyle | null {
   const all = countActions(actions);
-  if (all === 0) return null;
+  if (all < DATA_MIN) return null;
   const votes = actions.positiveVotes + actions.negativeVotes;
   if (votes > 0 && 2 * votes >= all && actions.positiveVotes >= 0.8 * votes) return 'supportive';
   if (actions.commentLengths.length > 0 && median(actions.commentLengths) >= 120) return 'analytical';

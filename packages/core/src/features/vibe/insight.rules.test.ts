@@ -63,10 +63,10 @@ describe('formatHour and weekdayName', () => {
 describe('vibePattern', () => {
   const at = (hour: number, weekday = 3): ActionTime => ({ hour, weekday });
   it.each([
-    ['nothing', [], null],
+    ['two actions', [at(12, 6), at(12, 6)], null],
     ['half on a weekend', [at(12, 6), at(6, 7), at(6), at(6)], 'weekend_warrior'],
     ['half from 5 to 11', [at(5), at(10), at(12), at(12)], 'morning_person'],
-    ['11 is no morning', [at(11), at(4)], 'consistent'],
+    ['11 is no morning', [at(11), at(4), at(11)], 'consistent'],
     ['half from 20 to 4', [at(20), at(3), at(12), at(12)], 'night_owl'],
     ['all day', [at(6), at(12), at(15), at(21), at(18)], 'consistent'],
   ])('of %s', (_name, actions, pattern) => {
@@ -84,13 +84,13 @@ describe('interactionStyle', () => {
     ...actions,
   });
   it.each([
-    ['nothing', did({}), null],
+    ['two actions', did({ posts: 2 }), null],
     ['80 % positive votes, half of all', did({ positiveVotes: 4, negativeVotes: 1, posts: 5 }), 'supportive'],
     ['79 % positive votes', did({ positiveVotes: 79, negativeVotes: 21 }), 'social'],
     ['few votes', did({ positiveVotes: 4, posts: 5 }), 'creative'],
     ['long comments', did({ commentLengths: [10, 120, 400] }), 'analytical'],
-    ['a median of two', did({ commentLengths: [100, 139] }), 'social'],
-    ['posts alone', did({ posts: 1 }), 'creative'],
+    ['a median of four', did({ commentLengths: [1, 100, 139, 400] }), 'social'],
+    ['posts alone', did({ posts: 3 }), 'creative'],
     ['posts and stories as half', did({ posts: 1, stories: 2, negativeVotes: 3 }), 'creative'],
     ['posts and stories as less', did({ posts: 1, stories: 1, negativeVotes: 3 }), 'social'],
   ])('of %s', (_name, actions, style) => {

@@ -74,10 +74,13 @@ export const insights = z
     scoreWeekAgo: score.describe('Your score 7 days ago.'),
     bestTimeToPost: z.string().nullable().describe('Such as `9:00 AM`; null until an hour has three posts.'),
     bestDayToPost: z.string().nullable().describe('Such as `Tuesday`; null until a weekday has three posts.'),
-    topPerformingContent: topPost.nullable().describe('null without a post.'),
-    vibePattern: z.enum(vibePatterns).nullable().describe('When you are active; null until you were.'),
+    topPerformingContent: topPost.nullable().describe('null until a post has a vote or a comment.'),
+    vibePattern: z.enum(vibePatterns).nullable().describe('When you are active; null until you did three things.'),
     weeklyTrend: z.enum(weeklyTrends).describe('How your score has changed in 7 days.'),
-    interactionStyle: z.enum(interactionStyles).nullable().describe('What you do most; null until you did anything.'),
+    interactionStyle: z
+      .enum(interactionStyles)
+      .nullable()
+      .describe('What you do most; null until you did three things.'),
     improvementArea: z
       .enum(improvementAreas)
       .nullable()

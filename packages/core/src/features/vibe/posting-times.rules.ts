@@ -1,7 +1,7 @@
 export const INSIGHT_DAYS = 28;
 
-/** Fewest posts in an hour or on a weekday that can be the best one. */
-const SLOT_POSTS_MIN = 3;
+/** Fewest posts in an hour or on a weekday that can be the best one, and fewest actions or votes that show a habit or trend. */
+export const DATA_MIN = 3;
 
 export const NOT_ENOUGH_DATA = 'Not enough data yet';
 
@@ -25,7 +25,7 @@ export function bestSlot(posts: readonly SlottedPost[]): number | null {
   let best: { slot: number; value: number } | null = null;
   for (const slot of [...new Set(posts.map((post) => post.slot))].sort((a, b) => a - b)) {
     const within = posts.filter((post) => post.slot === slot);
-    if (within.length < SLOT_POSTS_MIN) continue;
+    if (within.length < DATA_MIN) continue;
     const value = (sumOf(within) + 3 * meanOfAll) / (within.length + 3);
     // Sums of fractions differ in their last digits though they are equal.
     if (best === null || value > best.value + 1e-9) best = { slot, value };
