@@ -9,40 +9,43 @@ const disclaimer = (page: Page) => page.getByRole('dialog', { name: 'About your 
 test.describe('on a first visit', () => {
   test.use({ storageState: FIRST_VISIT });
 
-  for (const path of ['/', '/signup']) {
-    test(`${path} shows the disclaimer until it is acknowledged; X does not acknowledge it`, { tag: '@long' }, async ({
-      page,
-    }) => {
-      await page.goto(path);
-      const dialog = disclaimer(page);
-      await expect(dialog).toBeVisible();
-      await expect(dialog.getByText('About your vibe')).toBeFocused();
-      expect(await findViolations(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole('main')).toBeFocused();
-      await page.reload();
-      const understand = dialog.getByRole('button', { name: 'I Understand' });
-      await expect(understand).toBeDisabled();
-      await dialog.getByRole('checkbox').check();
-      await understand.click();
-      await expect(dialog).toBeHidden();
-      expect(await page.evaluate(() => localStorage.getItem('vibe-disclaimer-acknowledged'))).not.toBeNull();
-    });
-  }
-
-  test('a member who has not acknowledged it sees it too, over the page', { tag: '@long' }, async ({
-    page,
-    request,
-  }) => {
+  test('the disclaimer is over the first page of a member until it is acknowledged; X does not acknowledge it', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     const { token } = await registerMember(request);
     await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
     await page.goto('/people');
-    await expect(disclaimer(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(disclaimer(page)).toBeHidden();
+    const dialog = disclaimer(page);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText('About your vibe')).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    const understand = dialog.getByRole('button', { name: 'I Understand' });
+    await expect(understand).toBeDisabled();
+    await dialog.getByRole('checkbox').check();
+    await understand.click();
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('vibe-disclaimer-acknowledged'))).not.toBeNull();
   });
+
+  for (const path of ['/', '/signup']) {
+    test(`nothing opens over ${path} while a visitor fills in its form`, { tag: '@long' }, async ({ page }) => {
+      await page.goto(path);
+      const username = page.getByLabel('Username');
+      await username.pressSequentially('somebody', { delay: 120 });
+      await page.waitForLoadState('networkidle');
+      await expect(username).toBeFocused();
+      await expect(disclaimer(page)).toBeHidden();
+    });
+  }
 });
 
 test('an acknowledged disclaimer is reopened by visitors with Vibe Info, and Back closes it', { tag: '@long' }, async ({

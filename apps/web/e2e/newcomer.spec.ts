@@ -16,14 +16,6 @@ test.describe('on a first visit', () => {
     const text = `First words of ${username}`;
 
     await page.goto('/');
-    const understand = page.getByRole('button', { name: 'I Understand' });
-    await expect(understand).toBeDisabled();
-    const checkbox = page.getByRole('checkbox');
-    await checkbox.check();
-    await expect(checkbox).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await understand.click();
-    await expect(understand).toBeHidden();
-
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page).toHaveURL('/signup');
     const create = page.getByRole('button', { name: 'Create account' });
@@ -40,6 +32,13 @@ test.describe('on a first visit', () => {
     await expect(page.getByText('Passwords do not match')).toBeHidden();
     await create.click();
 
+    const understand = page.getByRole('button', { name: 'I Understand' });
+    await expect(understand).toBeDisabled();
+    const checkbox = page.getByRole('checkbox');
+    await checkbox.check();
+    await expect(checkbox).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await understand.click();
+    await expect(understand).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached();
     await page.getByRole('button', { name: 'Post', exact: true }).first().click();
     const composer = page.getByRole('dialog');

@@ -45,7 +45,7 @@ export function Root() {
     <Suspense fallback={<Splash />}>
       {/* Nothing that one viewer has loaded is shown to the next: another key mounts the page anew. */}
       {shown === 'landing' ? contents.landing : <Shell key={user?.id ?? status}>{contents[shown]}</Shell>}
-      <VibeInfo />
+      <VibeInfo isMember={status === 'member'} />
     </Suspense>
   );
 }
