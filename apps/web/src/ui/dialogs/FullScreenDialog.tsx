@@ -2,8 +2,10 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal, type ModalContentProps } from '@mantine/core';
+import { useEffect } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
+import { closeNotice } from '../toasts/toast.ts';
 
 interface FullScreenDialogProps extends Omit<ModalContentProps, 'className' | 'classNames' | 'styles'> {
   className: string | undefined;
@@ -12,6 +14,7 @@ interface FullScreenDialogProps extends Omit<ModalContentProps, 'className' | 'c
 
 export function FullScreenDialog({ className = '', onClose, ...content }: FullScreenDialogProps) {
   useFocusReturn(true);
+  useEffect(closeNotice, []);
   useLayer(true, onClose, { isInHistory: true });
   return (
     <Modal.Root

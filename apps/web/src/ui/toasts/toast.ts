@@ -28,6 +28,11 @@ export function closeToast(title: string): void {
   if (readToast()?.title === title) toastStore.set(null);
 }
 
+/** Closes what was said of the page before something covers it; a failure stays. */
+export function closeNotice(): void {
+  if (readToast()?.tone !== 'error') toastStore.set(null);
+}
+
 export function readToast(): ShownToast | null {
   return toastStore.get();
 }
