@@ -3,6 +3,7 @@ import { useStore } from '../lib/store.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Note } from '../ui/Note.tsx';
 import { SHOWN_MS, toastStore } from '../ui/toasts/toast.ts';
+import classes from './LazyToaster.module.css';
 
 /** Most visits show no message, so the toaster is fetched with the first one. */
 export const LazyToaster = lazyToaster(() => import('../ui/toasts/Toaster.tsx'));
@@ -40,12 +41,14 @@ function PlainToast() {
     },
   };
   return (
-    <Note
-      message={description ? `${title}: ${description}` : title}
-      isError={tone === 'error'}
-      action={closeAndAct}
-      onClose={close}
-      keepsDialogOpen
-    />
+    <div className={classes.plain}>
+      <Note
+        message={description ? `${title}: ${description}` : title}
+        isError={tone === 'error'}
+        action={closeAndAct}
+        onClose={close}
+        keepsDialogOpen
+      />
+    </div>
   );
 }

@@ -17,7 +17,11 @@ import {
   wasCancelled,
 } from './draft/send-draft.ts';
 import { postKindOf, queueDraft } from './unsent/queue-draft.ts';
+import { isUnsentShown } from './unsent/shown-unsent.ts';
 import { useOpenDraft } from './use-open-draft.ts';
+
+/** By then the page that opens after the composer shows the waiting post, if it shows any. */
+const WAITING_SHOWN_MS = 300;
 
 /**
  * Publishes the draft once its files are uploaded, even after the composer has been closed; without a connection it waits
@@ -28,16 +32,16 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
   const cache = useCache();
   const navigate = useNavigate();
   const openDraft = useOpenDraft();
-  const { mutate } = useMutation<CreatedPost | null, unknown, DraftRequest>({
+  const { mutate } = useMutation<CreatedPost | WaitingPost, unknown, DraftRequest>({
     networkMode: 'always',
     mutationFn: (request) => publishOrQueue(request, cache),
     onSuccess: (created, { store }) => {
-      if (created) store.clear(store.read());
+      if ('post' in created) store.clear(store.read());
       onPosted();
-      if (created) {
+      if ('post' in created) {
         showCreated(cache, store.owner.memberId, created);
         showToast(createdToast(created, () => void navigate({ to: paths.post(created.post.id) })));
-      } else showToast({ title: 'Your post is waiting', description: SENT_LATER });
+      } else setTimeout(() => reportWaiting(created), WAITING_SHOWN_MS);
     },
     onError: (error, { store }) => {
       if (wasCancelled(error)) return;
@@ -59,8 +63,16 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
 
 export const SENT_LATER = 'Your post is sent as soon as the connection is back.';
 
-/** Resolves to null when it waits in the outbox. */
-async function publishOrQueue(request: DraftRequest, { utils }: Cache): Promise<CreatedPost | null> {
+interface WaitingPost {
+  sendKey: string;
+}
+
+function reportWaiting({ sendKey }: WaitingPost): void {
+  if (!isUnsentShown(sendKey)) showToast({ title: 'Your post is waiting', description: SENT_LATER });
+}
+
+/** Without a connection it waits in the outbox. */
+async function publishOrQueue(request: DraftRequest, { utils }: Cache): Promise<CreatedPost | WaitingPost> {
   const { store } = request;
   if (connection.get() === 'online') {
     try {
@@ -71,8 +83,9 @@ async function publishOrQueue(request: DraftRequest, { utils }: Cache): Promise<
       if (connection.get() === 'online') throw error;
     }
   }
+  const { sendKey } = store.read();
   await queueDraft(store);
-  return null;
+  return { sendKey };
 }
 
 async function sendPost(store: DraftStore, utils: Cache['utils']): Promise<CreatedPost> {

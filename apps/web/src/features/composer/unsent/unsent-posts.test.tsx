@@ -9,7 +9,7 @@ import { ErrorResponse, type Handler, mockServer } from '../../../../test/suppor
 import { catchUploads, type FakeUpload, fileOf, mediaOf } from '../../../../test/support/uploads.ts';
 import { outbox, setOutboxOwner } from '../../../lib/outbox/outbox.ts';
 import { useStore } from '../../../lib/store.ts';
-import { readToast } from '../../../ui/toasts/toast.ts';
+import { readToast, toastStore } from '../../../ui/toasts/toast.ts';
 import { ComposerDialog } from '../ComposerDialog.tsx';
 import { draftOf } from '../draft/draft-store.ts';
 import { lastPostReport } from './post-report.ts';
@@ -40,19 +40,19 @@ const created: Handler = ({ content }) => postOf({ id: 9, content, author: autho
 const cards = () => screen.findAllByRole('article');
 const storedNames = () => [...files.stored.keys()].filter((name) => name.startsWith('unsent:'));
 
-function Page() {
+function Page({ hasList = true }: { hasList?: boolean }) {
   const hasReport = useStore(lastPostReport) !== null;
   return (
     <>
-      <UnsentPostsSlot />
+      {hasList && <UnsentPostsSlot />}
       {hasReport && <UnsentPostReports />}
       <ComposerDialog opened onClose={() => undefined} />
     </>
   );
 }
 
-async function open(): Promise<HTMLTextAreaElement> {
-  await renderWithRouter(<Page />);
+async function open(hasList = true): Promise<HTMLTextAreaElement> {
+  await renderWithRouter(<Page hasList={hasList} />);
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' });
   act(() => setOutboxOwner(ana));
   return field;
@@ -114,6 +114,19 @@ afterEach(() => {
 });
 
 describe('a post that is written without a connection', () => {
+  it.each([true, false])('is said to wait once: on its card (%s), or in a toast', async (hasList) => {
+    toastStore.set(null);
+    const field = await open(hasList);
+    loseConnection();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await write(field, 'At sea');
+    await waitFor(() => expect(field.value).toBe(''));
+    if (hasList) await cards();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(readToast()?.title).toBe(hasList ? undefined : 'Your post is waiting');
+    vi.useRealTimers();
+  });
+
   it('waits with its picture, which is uploaded before the post is created', async () => {
     await writeOffline('At sea', true);
     const [card] = await cards();
@@ -220,7 +233,6 @@ describe('a post that is written without a connection', () => {
     expect(uploads[before]?.isAborted).toBe(true);
     await waitFor(() => expect(storedNames()).toEqual([]));
     expect(sent).toEqual([]);
-    expect(readToast()?.title).toBe('Your post is waiting');
   });
 
   it('is kept for its author after the session, and its files until another member is signed in', async () => {
