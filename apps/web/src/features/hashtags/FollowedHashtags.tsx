@@ -47,11 +47,17 @@ export function FollowedHashtags() {
 
 /**
  * Those that were followed when the list was loaded, in the same order: one more would move what is below under the
- * reader's finger.
+ * reader's finger. Undefined until then.
  */
-function useShownHashtags(followed: FollowedHashtag[] | undefined) {
+export function useListedHashtags(): FollowedHashtag[] | undefined {
+  const followed = useFollowedHashtags().data;
   const [first, setFirst] = useState(followed);
   if (!first && followed) setFirst(followed);
+  return first;
+}
+
+function useShownHashtags(followed: FollowedHashtag[] | undefined) {
+  const first = useListedHashtags();
   const shown = first?.flatMap(({ tag }) => followed?.find((one) => one.tag === tag) ?? NONE) ?? NONE;
   return useStableItems(
     shown,

@@ -12,11 +12,15 @@ import { MemberName } from '../members/MemberName.tsx';
 // Whoever is followed here stays until the list is read again.
 const STALE_TIME = 5 * 60_000;
 
+export function useTopVibers(isShown = true) {
+  return trpc.vibers.listTop.useQuery(undefined, { staleTime: STALE_TIME, enabled: isShown });
+}
+
 /** In pixels, of three people: beside a wide name there is room for the button. */
 const HEIGHT = { column: 290, page: 164 };
 
 export function TopVibers({ isWide = false }: { isWide?: boolean }) {
-  const query = trpc.vibers.listTop.useQuery(undefined, { staleTime: STALE_TIME });
+  const query = useTopVibers();
   const members = query.data;
   if (isWide && members?.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
-import { Flex, Title } from '@mantine/core';
+import { Flex, Text, Title } from '@mantine/core';
 import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
 import { type ReactNode, useId } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
-import { FollowedHashtags } from '../../features/hashtags/FollowedHashtags.tsx';
+import { FollowedHashtags, useListedHashtags } from '../../features/hashtags/FollowedHashtags.tsx';
 import { HashtagRow } from '../../features/hashtags/HashtagRow.tsx';
 import { useFollowedHashtags } from '../../features/hashtags/use-followed-hashtags.ts';
 import { useTrends } from '../../features/trends/use-trends.ts';
@@ -46,6 +46,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function TrendList() {
   const query = useTrends();
   const followed = useFollowedHashtags();
+  const above = useListedHashtags();
   const retry = () => void query.refetch();
   const trends = query.data;
   if (!trends && query.error) {
@@ -63,20 +64,32 @@ function TrendList() {
       <EmptyState title="No trends yet">A hashtag trends when at least three members use it within a day.</EmptyState>
     );
   }
+  const ranked = trends.map((trend, index) => ({ ...trend, rank: index + 1 }));
+  const listed = ranked.filter(({ tag }) => above?.every((one) => one.tag !== tag) ?? true);
+  const count = ranked.length - listed.length;
   return (
-    <RowList label="Trending hashtags" isBusy={query.isFetching}>
-      {trends.map((trend, index) => (
-        <HashtagRow
-          key={trend.tag}
-          rank={index + 1}
-          hashtag={{ tag: trend.tag, isFollowed: followed.data?.some(({ tag }) => tag === trend.tag) ?? false }}
-          details={
-            <>
-              <Count value={trend.count} noun="post" /> today · {describeGrowth(trend)}
-            </>
-          }
-        />
-      ))}
-    </RowList>
+    <>
+      {count > 0 && (
+        <Text px="var(--gutter)" c="dimmed" fz="sm">
+          You follow {count === 1 ? 'one' : count} of them: {count === 1 ? 'it stands' : 'they stand'} above.
+        </Text>
+      )}
+      {listed.length > 0 && (
+        <RowList label="Trending hashtags" isBusy={query.isFetching}>
+          {listed.map((trend) => (
+            <HashtagRow
+              key={trend.tag}
+              rank={trend.rank}
+              hashtag={{ tag: trend.tag, isFollowed: followed.data?.some(({ tag }) => tag === trend.tag) ?? false }}
+              details={
+                <>
+                  <Count value={trend.count} noun="post" /> today · {describeGrowth(trend)}
+                </>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { MemberList } from '../../features/members/MemberList.tsx';
 import { usePeople } from '../../features/members/use-people.ts';
 import { SearchCombobox } from '../../features/search/SearchCombobox.tsx';
-import { TopVibers } from '../../features/vibers/TopVibers.tsx';
+import { TopVibers, useTopVibers } from '../../features/vibers/TopVibers.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
@@ -68,12 +68,13 @@ function JoinPrompt() {
 function ExploreUsers() {
   const { user } = useCurrentUser();
   const { list, query, items } = usePeople('', user?.id ?? null);
+  const above = useTopVibers(user !== null).data ?? [];
   return (
     <MemberList
       list={list}
       label="Users"
       query={query}
-      items={items}
+      items={items.filter(({ id }) => above.every((viber) => viber.id !== id))}
       withoutId={user?.id}
       action={(member) => <FollowButton member={member} />}
       empty={<EmptyState title="You are the first one here">Whoever joins appears here.</EmptyState>}

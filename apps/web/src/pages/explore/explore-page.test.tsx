@@ -120,10 +120,7 @@ describe('trending posts', () => {
 
 describe('hashtags', () => {
   it('trend with their count and growth', async () => {
-    serve({
-      'trends.listHashtags': () => [trendOf(), trendOf({ tag: 'صباح', count: 1, growth: 0 })],
-      'hashtags.listFollowed': () => [followedHashtagOf({ tag: 'صباح' })],
-    });
+    serve({ 'trends.listHashtags': () => [trendOf(), trendOf({ tag: 'صباح', count: 1, growth: 0 })] });
     await show('hashtags');
     const trends = await list('Trending hashtags');
     const [first, second] = trends.getAllByRole('listitem');
@@ -131,7 +128,19 @@ describe('hashtags', () => {
     expect(second?.textContent).toContain('2#صباح1 post today · Same as the day before');
     expect(trends.getByRole('link', { name: '#صباح' }).getAttribute('dir')).toBe('auto');
     expect(trends.getByRole('button', { name: 'Follow #bread' })).toBeTruthy();
-    expect(await trends.findByRole('button', { name: 'Following #صباح, press to unfollow' })).toBeTruthy();
+  });
+
+  it('trend without those that are followed, which are above, and keep their rank', async () => {
+    serve({
+      'trends.listHashtags': () => [trendOf({ tag: 'صباح' }), trendOf()],
+      'hashtags.listFollowed': () => [followedHashtagOf({ tag: 'صباح' })],
+    });
+    await show('hashtags');
+    expect(await screen.findByText('You follow one of them: it stands above.')).toBeTruthy();
+    const trends = await list('Trending hashtags');
+    expect(trends.getAllByRole('listitem')).toHaveLength(1);
+    expect(trends.getByRole('listitem').textContent).toContain('2#bread');
+    expect(screen.getAllByRole('link', { name: '#صباح' })).toHaveLength(1);
   });
 
   it('say so when none trends', async () => {
@@ -218,6 +227,16 @@ describe('hashtags', () => {
 });
 
 describe('users', () => {
+  it('lists nobody who is among the Top Vibers above', async () => {
+    const [ben, cleo] = [memberOf(), memberOf({ id: 8, name: 'Cleo', username: 'cleo' })];
+    serve({ 'vibers.listTop': () => [ben], 'members.list': () => ({ items: [ben, cleo], nextCursor: null }) });
+    await show('users');
+    await screen.findByRole('heading', { name: 'Top Vibers' });
+    const users = await list('Users');
+    await waitFor(() => expect(users.getAllByRole('listitem')).toHaveLength(1));
+    expect(users.getByRole('listitem').textContent).toContain('Cleo');
+  });
+
   it('are listed without the viewer, each with a follow button', async () => {
     serve({
       'members.list': () => ({ items: [memberOf(), memberOf({ ...ownUser })], nextCursor: null }),
