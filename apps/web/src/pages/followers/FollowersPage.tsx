@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -16,6 +17,8 @@ import { Requests } from './Requests.tsx';
 import { useFollowUpdates } from './use-follow-updates.ts';
 
 const MemberDialog = lazyDialog(() => import('./MemberDialog.tsx'), 'MemberDialog');
+
+const FOLLOW_ASKS = 'Follow sends a request here; you follow the member once it is accepted.';
 
 const labels = { followers: 'Followers', following: 'Following', requests: 'Requests', discover: 'Discover' } as const;
 type Tab = keyof typeof labels;
@@ -53,7 +56,14 @@ function Followers({ viewer, tab, isSent, search }: FollowersProps) {
     <Page>
       <PageTitle>Followers</PageTitle>
       <PageTabs label="Followers" tabs={tabs} selected={tab} hasCountsBelow>
-        {(tab === 'followers' || tab === 'following') && <FollowList key={tab} side={tab} viewerId={viewer.id} />}
+        {(tab === 'followers' || tab === 'following') && (
+          <>
+            <Text px="var(--gutter)" mb={12} c="dimmed" fz="sm">
+              {FOLLOW_ASKS}
+            </Text>
+            <FollowList key={tab} side={tab} viewerId={viewer.id} />
+          </>
+        )}
         {tab === 'requests' && (
           <Requests
             isSent={isSent}
@@ -91,7 +101,7 @@ function Discover({ search, viewerId }: { search: string; viewerId: number }) {
         search={search}
         viewerId={viewerId}
         onSearch={find}
-        note="Follow sends a request here; you follow the member once it is accepted."
+        note={FOLLOW_ASKS}
         row={(member) => (
           <FollowRow member={member}>
             <FollowButton member={member} isRequest />
