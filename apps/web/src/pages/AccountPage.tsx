@@ -9,7 +9,7 @@ import { paths } from '../lib/paths.ts';
 import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Page } from '../ui/page/Page.tsx';
+import { Page, PageInset, PageTitle } from '../ui/page/Page.tsx';
 import classes from './AccountPage.module.css';
 
 const TimeZoneSetting = lazyComponent(() => import('../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
@@ -29,10 +29,8 @@ export function AccountPage() {
 
   return (
     <Page isWide>
-      <Box pt="calc(0.75 * var(--gutter))" px="var(--gutter)">
-        <Title order={1} mb="calc(28px - var(--gutter) / 2)" fz="var(--size-page-title)" lh={1.1} lts="-0.025em">
-          Account & security
-        </Title>
+      <PageTitle>Account & security</PageTitle>
+      <PageInset>
         <section id="privacy" className={classes.section} aria-labelledby="privacy-title">
           <div>
             <Title id="privacy-title" order={2} mb={6} fw={700} lh={1.25} lts="-0.015em">
@@ -89,7 +87,7 @@ export function AccountPage() {
           </div>
           <TimeZoneSetting describedBy="time-zone-use" />
         </section>
-      </Box>
+      </PageInset>
     </Page>
   );
 }

@@ -7,20 +7,21 @@ import { trpc } from '../lib/server/trpc.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { ErrorState } from '../ui/lists/ErrorState.tsx';
 import { Loading } from '../ui/lists/Loading.tsx';
+import { Page, PageLead, PageTitle } from '../ui/page/Page.tsx';
 import classes from './AchievementsPage.module.css';
 
 export function AchievementsPage() {
   useDocumentTitle('Achievements');
   return (
-    <Box pt="calc(0.75 * var(--gutter))" px="var(--gutter)" maw={880}>
-      <Title order={1} mb={8} fz="var(--size-page-title)" lh={1.1} lts="-0.025em">
-        Achievements
-      </Title>
-      <Text mb={24} c="dimmed">
+    <Page>
+      <PageTitle>Achievements</PageTitle>
+      <PageLead>
         Only you see them. What you have unlocked stays unlocked. <Link to={paths.insights}>Your insights</Link>
-      </Text>
-      <AchievementList />
-    </Box>
+      </PageLead>
+      <Box px="var(--gutter)" maw={880}>
+        <AchievementList />
+      </Box>
+    </Page>
   );
 }
 

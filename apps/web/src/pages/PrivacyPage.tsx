@@ -6,6 +6,8 @@ interface Section {
   paragraphs: readonly string[];
 }
 
+import { PageTitle } from '../ui/page/Page.tsx';
+
 const SECTIONS: readonly Section[] = [
   {
     title: 'Where your data is',
@@ -71,22 +73,22 @@ const SECTIONS: readonly Section[] = [
 export function PrivacyPage() {
   useDocumentTitle('Privacy policy');
   return (
-    <Box pt="calc(var(--gutter) / 2)" px="var(--gutter)" maw="62ch">
-      <Title order={1} fz="var(--size-page-title)" lh={1.1} lts="-0.025em">
-        Privacy policy
-      </Title>
-      {SECTIONS.map(({ title, paragraphs }) => (
-        <Box key={title} component="section" mt={32}>
-          <Title order={2} mb={8} lh={1.2}>
-            {title}
-          </Title>
-          {paragraphs.map((text) => (
-            <Text key={text} mb={10} lh={1.55} textWrap="pretty">
-              {text}
-            </Text>
-          ))}
-        </Box>
-      ))}
-    </Box>
+    <div>
+      <PageTitle>Privacy policy</PageTitle>
+      <Box px="var(--gutter)" maw="62ch">
+        {SECTIONS.map(({ title, paragraphs }) => (
+          <Box key={title} component="section" mt={32}>
+            <Title order={2} mb={8} lh={1.2}>
+              {title}
+            </Title>
+            {paragraphs.map((text) => (
+              <Text key={text} mb={10} lh={1.55} textWrap="pretty">
+                {text}
+              </Text>
+            ))}
+          </Box>
+        ))}
+      </Box>
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function CirclesPage({ tab }: CirclesSearch) {
           selected={tab}
         >
           {tab === undefined && <OwnCircles />}
-          {tab === 'discover' && <DiscoverCircles onCreate={create.open} />}
+          {tab === 'discover' && <DiscoverCircles />}
           {tab === 'invitations' && <InvitationList />}
         </PageTabs>
       </Page>

@@ -37,7 +37,8 @@ export function PageTitle({ children, actions }: PageTitleProps) {
       gap={8}
       pt="calc(var(--gutter) / 2)"
       px="var(--gutter)"
-      mih={44}
+      // With or without actions the title has the same place.
+      mih="calc(44px + var(--gutter) / 2)"
     >
       <Title
         order={1}
