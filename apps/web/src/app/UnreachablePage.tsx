@@ -38,7 +38,7 @@ export function UnreachablePage() {
       <EmptyState
         title="Vibeline cannot be reached"
         action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>
         }

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
+import { buttonProps } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
@@ -29,7 +32,18 @@ export function ActionList() {
           <Skeleton shape={listShapes.notifications} />
         </Loading>
       }
-      empty={<EmptyState title="Nothing yet">Your posts, comments, votes and follows appear here.</EmptyState>}
+      empty={
+        <EmptyState
+          title="Nothing yet"
+          action={
+            <Link to={paths.explore} {...buttonProps({ variant: 'default' })}>
+              Explore posts
+            </Link>
+          }
+        >
+          Your posts, comments, votes and follows appear here.
+        </EmptyState>
+      }
       noteClassName="gutter"
     >
       {days.map((day) => (

@@ -52,7 +52,7 @@ function NoCloseFriends() {
     <EmptyState
       title="No close friends yet"
       action={
-        <Link to={paths.closeFriends} search={{ tab: 'add' }} replace {...buttonProps({})}>
+        <Link to={paths.closeFriends} search={{ tab: 'add' }} replace {...buttonProps({ variant: 'default' })}>
           Add from your friends
         </Link>
       }

@@ -36,7 +36,7 @@ export function NoFriends() {
     <EmptyState
       title="No friends yet"
       action={
-        <Link to={paths.friends} search={{ tab: 'suggestions' }} {...buttonProps({})}>
+        <Link to={paths.friends} search={{ tab: 'suggestions' }} {...buttonProps({ variant: 'default' })}>
           See suggestions
         </Link>
       }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { highlightDetailsOf, highlightOf } from '../../../test/support/highlights.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../../test/support/server.ts';
@@ -15,13 +15,16 @@ const porto = highlightOf({ id: 4, title: 'Porto' }, [story]);
 const empty = highlightOf({ id: 5, title: 'Later' });
 
 let calls: Call[];
-const create = vi.fn();
-
 function serve(handlers: Record<string, Handler>): void {
   calls = mockServer({ 'highlights.list': () => [summer, porto], ...handlers });
 }
 
-const open = () => renderWithRouter(<HighlightGrid onCreate={create} />);
+const open = () =>
+  renderWithRouter(
+    <main tabIndex={-1}>
+      <HighlightGrid />
+    </main>,
+  );
 const sent = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
 const card = async (title: string) => {
   const item = (await screen.findByRole('heading', { name: new RegExp(title) })).closest('li');
@@ -37,16 +40,13 @@ async function choose(title: string, entry: string) {
 
 beforeEach(() => {
   localStorage.setItem('authToken', 'token');
-  create.mockReset();
 });
 
 describe('the tab Memory Highlights', () => {
-  it('says that there are none, and offers a new one', async () => {
+  it('says that there are none', async () => {
     serve({ 'highlights.list': () => [] });
     await open();
     expect(await screen.findByRole('heading', { name: 'No Memory Highlights' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'New Highlight' }));
-    expect(create).toHaveBeenCalledOnce();
   });
 
   it('says that it is loading, then that it has failed, and loads it again', async () => {
@@ -137,10 +137,10 @@ describe('the tab Memory Highlights', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Summer'));
     await choose('Summer', 'Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('New Highlight'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('gives the focus of a deleted highlight to the next one, and of the last one to what is shown instead', async () => {
+  it('gives the focus of a deleted highlight to the next one, and of the last one to the page', async () => {
     serve({ 'highlights.remove': () => ({ message: 'Highlight deleted' }) });
     await open();
     const remove = async (title: string) => {
@@ -152,8 +152,8 @@ describe('the tab Memory Highlights', () => {
     await waitFor(() => expect(titles()).toEqual(['Porto']));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Porto'));
     await remove('Porto');
-    const create = await screen.findByRole('button', { name: 'New Highlight' });
-    await waitFor(() => expect(document.activeElement).toBe(create));
+    await screen.findByRole('heading', { name: 'No Memory Highlights' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('opens the editor of a highlight', async () => {

@@ -4,9 +4,9 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { useFocusOfRemovedItem } from '../../ui/hooks/use-focus-of-removed-item.ts';
+import { focusMain } from '../../ui/hooks/use-focus-return.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import cardClasses from '../../ui/lists/cards/CardGrid.module.css';
 import { CardGridSkeleton } from '../../ui/lists/cards/CardGridSkeleton.tsx';
@@ -26,37 +26,30 @@ const DeleteHighlightDialog = lazyDialog(() => import('./DeleteHighlightDialog.t
 const FAILURE = 'The highlights could not be loaded.';
 const skeleton = <CardGridSkeleton count={4} className={classes.grid} />;
 
-export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
+export function HighlightGrid() {
   const { query, highlights, move } = useHighlights();
-  const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const ids = highlights.map(({ id }) => id);
-  useFocusOfRemovedItem(list, ids, () => root.current?.querySelector('button')?.focus());
+  useFocusOfRemovedItem(list, ids, focusMain);
   return (
     <ItemStates query={query} loadingLabel="Loading highlights" failure={FAILURE} skeleton={skeleton}>
       {() => (
-        <div ref={root}>
+        <div>
           {query.error && (
             <Box px="var(--gutter)" mb={12}>
               <ErrorNote message={errorMessage(query.error, FAILURE)} onRetry={() => void query.refetch()} />
             </Box>
           )}
           {highlights.length === 0 ? (
-            <NoHighlights onCreate={onCreate} />
+            <EmptyState title="No Memory Highlights">
+              A highlight keeps stories on your profile for longer than a day.
+            </EmptyState>
           ) : (
             <HighlightCards list={list} highlights={highlights} onMove={move} />
           )}
         </div>
       )}
     </ItemStates>
-  );
-}
-
-function NoHighlights({ onCreate }: { onCreate: () => void }) {
-  return (
-    <EmptyState title="No Memory Highlights" action={<Button onClick={onCreate}>New Highlight</Button>}>
-      A highlight keeps stories on your profile for longer than a day.
-    </EmptyState>
   );
 }
 

@@ -1,12 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { setUnreadCount } from '../../cache/counter.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
+import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
+import { Button, buttonProps } from '../../ui/Button.tsx';
+import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
@@ -15,6 +19,7 @@ import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { minuteClock } from '../../ui/relative-time.ts';
+import { FindPeople } from '../members/FindPeople.tsx';
 import { DayTitle } from './DayTitle.tsx';
 import classes from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -64,7 +69,11 @@ export function NotificationList({ filter, max, onOpen }: NotificationListProps)
           <Skeleton shape={listShapes.notifications} />
         </Loading>
       }
-      empty={<EmptyState title={empty[filter].title}>{empty[filter].text}</EmptyState>}
+      empty={
+        <EmptyState title={empty[filter].title} action={max === undefined && <NextStep filter={filter} />}>
+          {empty[filter].text}
+        </EmptyState>
+      }
       noteClassName="gutter"
     >
       {sections.map((section) => (
@@ -76,6 +85,29 @@ export function NotificationList({ filter, max, onOpen }: NotificationListProps)
       ))}
     </ListStates>
   );
+}
+
+/** What leads to the first ones. */
+function NextStep({ filter }: { filter: NotificationFilter }) {
+  const openComposer = useOpenComposer();
+  switch (filter) {
+    case 'all':
+    case 'follows':
+      return <FindPeople />;
+    case 'mentions':
+    case 'votes':
+      return (
+        <Button variant="default" onClick={openComposer}>
+          Write a post
+        </Button>
+      );
+    case 'system':
+      return (
+        <Link to={paths.achievements} {...buttonProps({ variant: 'default' })}>
+          See achievements
+        </Link>
+      );
+  }
 }
 
 function Section({ label, children }: { label: string; children: ReactNode }) {

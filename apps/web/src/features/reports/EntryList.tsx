@@ -13,10 +13,19 @@ interface EntryListProps<Item> {
   label: string;
   emptyTitle: string;
   emptyText: string;
+  emptyAction?: ReactNode;
   view: (item: Item) => ReactNode;
 }
 
-export function EntryList<Item>({ query, items, label, emptyTitle, emptyText, view }: EntryListProps<Item>) {
+export function EntryList<Item>({
+  query,
+  items,
+  label,
+  emptyTitle,
+  emptyText,
+  emptyAction,
+  view,
+}: EntryListProps<Item>) {
   return (
     <ListStates
       query={query}
@@ -27,7 +36,11 @@ export function EntryList<Item>({ query, items, label, emptyTitle, emptyText, vi
           <Skeleton shape={listShapes.entries} />
         </Loading>
       }
-      empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
+      empty={
+        <EmptyState title={emptyTitle} action={emptyAction}>
+          {emptyText}
+        </EmptyState>
+      }
       noteClassName="gutter"
     >
       <CardList aria-label={label}>{items.map(view)}</CardList>

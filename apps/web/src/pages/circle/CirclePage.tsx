@@ -79,7 +79,7 @@ function CircleNotFound() {
       isPage
       title="Circle not found"
       action={
-        <Link to={paths.circles} {...buttonProps({})}>
+        <Link to={paths.circles} {...buttonProps({ variant: 'default' })}>
           All circles
         </Link>
       }

@@ -57,7 +57,18 @@ function JoinPrompt() {
 
 function NobodyLive({ category }: { category: StreamCategory | undefined }) {
   if (category === undefined) {
-    return <EmptyState title="Nobody is live">Streams appear here as soon as somebody goes live.</EmptyState>;
+    return (
+      <EmptyState
+        title="Nobody is live"
+        action={
+          <Link to={paths.videos} {...buttonProps({ variant: 'default' })}>
+            Watch videos
+          </Link>
+        }
+      >
+        Streams appear here as soon as somebody goes live.
+      </EmptyState>
+    );
   }
   return (
     <EmptyState

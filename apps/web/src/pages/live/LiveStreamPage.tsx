@@ -61,7 +61,7 @@ function StreamNotFound() {
       isPage
       title="Live stream not found"
       action={
-        <Link to={paths.live} {...buttonProps({})}>
+        <Link to={paths.live} {...buttonProps({ variant: 'default' })}>
           All live streams
         </Link>
       }

@@ -44,13 +44,13 @@ export function PrivateFeedPage() {
       </PageTitle>
       <PrivacyCard />
       <UnsentPostsSlot only="private" />
-      <PrivatePosts key={user.id} viewerId={user.id} onWrite={dialog.open} />
+      <PrivatePosts key={user.id} viewerId={user.id} />
       <ComposerDialog variant="private" opened={dialog.isOpen} onClose={dialog.close} />
     </Page>
   );
 }
 
-function PrivatePosts({ viewerId, onWrite }: { viewerId: number; onWrite: () => void }) {
+function PrivatePosts({ viewerId }: { viewerId: number }) {
   const { list, query, chunks } = usePrivatePosts(viewerId);
   const { anchor, visit, moveTo } = useListPosition({ list, data: query.data, firstId: chunks[0]?.posts[0]?.id });
   const { hasNew, isLoading, show } = useNewPrivatePosts({
@@ -69,16 +69,7 @@ function PrivatePosts({ viewerId, onWrite }: { viewerId: number; onWrite: () => 
         initialPostId={anchor?.itemId}
         failed="The private posts could not be loaded."
         empty={
-          <EmptyState
-            title="No private posts yet"
-            action={
-              <Button variant="default" onClick={onWrite}>
-                Write a private post
-              </Button>
-            }
-          >
-            What you and your friends share privately appears here.
-          </EmptyState>
+          <EmptyState title="No private posts yet">What you and your friends share privately appears here.</EmptyState>
         }
       />
     </div>

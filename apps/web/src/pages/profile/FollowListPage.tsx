@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { type FollowSide, useFollowList } from '../../features/follows/use-follow-list.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
+import { FindPeople } from '../../features/members/FindPeople.tsx';
 import { MemberLink } from '../../features/members/MemberLink.tsx';
 import { MemberList } from '../../features/members/MemberList.tsx';
 import { useMember } from '../../features/members/use-member.ts';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
-import { FindPeople } from './FindPeople.tsx';
 
 interface FollowListPageProps {
   memberId: number;

@@ -1,11 +1,11 @@
 import { Box } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { MediaGallery } from '../../features/media/gallery/MediaGallery.tsx';
+import { FindPeople } from '../../features/members/FindPeople.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { FindPeople } from './FindPeople.tsx';
 import { isHidden, PrivateAccount } from './ProfilePosts.tsx';
 import type { ProfileSearch } from './profile-search.ts';
 
@@ -54,7 +54,15 @@ function NoMedia({ member, isOwn, filter }: Omit<ProfileMediaProps, 'memberId'>)
   return (
     <EmptyState
       title={`No ${filter ?? 'photos or videos'} yet`}
-      action={isOwn ? <Button onClick={openComposer}>Write a post</Button> : <FindPeople />}
+      action={
+        isOwn ? (
+          <Button variant="default" onClick={openComposer}>
+            Write a post
+          </Button>
+        ) : (
+          <FindPeople />
+        )
+      }
     >
       {isOwn ? (
         'Those of your posts gather here.'

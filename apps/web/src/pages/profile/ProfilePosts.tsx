@@ -1,6 +1,7 @@
 import { Flex } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { UnsentPostsSlot } from '../../features/composer/unsent/UnsentPostsSlot.tsx';
+import { FindPeople } from '../../features/members/FindPeople.tsx';
 import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-posts.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
@@ -9,7 +10,6 @@ import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { pageShapes } from '../../ui/lists/page-shapes.ts';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
-import { FindPeople } from './FindPeople.tsx';
 import classes from './ProfilePage.module.css';
 
 interface ProfilePostsProps {
@@ -41,7 +41,14 @@ function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
   const openComposer = useOpenComposer();
   if (isOwn) {
     return (
-      <EmptyState title="You have not posted yet" action={<Button onClick={openComposer}>Write a post</Button>}>
+      <EmptyState
+        title="You have not posted yet"
+        action={
+          <Button variant="default" onClick={openComposer}>
+            Write a post
+          </Button>
+        }
+      >
         What you write gathers here, for everyone who wants to know who you are.
       </EmptyState>
     );

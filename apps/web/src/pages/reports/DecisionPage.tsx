@@ -23,7 +23,7 @@ export function DecisionPage({ decisionId }: { decisionId: number }) {
         title="Decision not found"
         isPage
         action={
-          <Link to={paths.reports} search={{ tab: 'decisions' }} {...buttonProps({ size: 'md' })}>
+          <Link to={paths.reports} search={{ tab: 'decisions' }} {...buttonProps({ variant: 'default' })}>
             Decisions about you
           </Link>
         }

@@ -48,7 +48,7 @@ export function StoryArchivePage({ tab, category }: StoryArchiveSearch) {
         </PageTitle>
         <PageTabs label="Story Archive" tabs={tabs} selected={tab ?? 'archived'}>
           {!tab && user && <ArchivedTab memberId={user.id} category={category} />}
-          {tab === 'highlights' && <HighlightGrid onCreate={create.open} />}
+          {tab === 'highlights' && <HighlightGrid />}
         </PageTabs>
       </Page>
       <NewHighlightDialog opened={create.isOpen} onClose={create.close} />

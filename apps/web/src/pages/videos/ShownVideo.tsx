@@ -100,7 +100,7 @@ function Missing({ post, onClose }: { post: Post | null; onClose: () => void }) 
     <EmptyState
       title="No video in this post"
       action={
-        <Link to={paths.post(post.id)} {...buttonProps({})}>
+        <Link to={paths.post(post.id)} {...buttonProps({ variant: 'default' })}>
           Open post
         </Link>
       }

@@ -34,7 +34,14 @@ export function VideoGrid({ list, query, posts, prefetchPlayer }: VideoGridProps
         </Loading>
       }
       empty={
-        <EmptyState title="No videos yet" action={<Button onClick={openComposer}>Write a post</Button>}>
+        <EmptyState
+          title="No videos yet"
+          action={
+            <Button variant="default" onClick={openComposer}>
+              Write a post
+            </Button>
+          }
+        >
           The videos that people post for everyone appear here.
         </EmptyState>
       }

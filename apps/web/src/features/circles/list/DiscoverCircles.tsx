@@ -10,7 +10,7 @@ import { CircleCard } from './CircleCard.tsx';
 import { CircleList } from './CircleList.tsx';
 import { useCircles, usePinnedCircle } from './use-circles.ts';
 
-export function DiscoverCircles({ onCreate }: { onCreate: () => void }) {
+export function DiscoverCircles() {
   const { list, query, items: circles } = useCircles('discover');
   const { isPinned, pin } = usePinnedIds();
   return (
@@ -24,18 +24,7 @@ export function DiscoverCircles({ onCreate }: { onCreate: () => void }) {
       circleOf={(circle) => circle}
       isPinned={({ id }) => isPinned(id)}
       row={(circle, isGone) => <FoundCircle circle={circle} isGone={isGone} onJoin={() => pin(circle.id)} />}
-      empty={
-        <EmptyState
-          title="Nothing to discover"
-          action={
-            <Button variant="default" aria-haspopup="dialog" onClick={onCreate}>
-              Create circle
-            </Button>
-          }
-        >
-          Public circles that you are not in appear here.
-        </EmptyState>
-      }
+      empty={<EmptyState title="Nothing to discover">Public circles that you are not in appear here.</EmptyState>}
     />
   );
 }

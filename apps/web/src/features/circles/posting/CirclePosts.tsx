@@ -3,7 +3,6 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';
@@ -46,7 +45,7 @@ export function CirclePosts({ circle, viewer }: CirclePostsProps) {
         )
       )}
       <UnsentPostsSlot only={{ circleId: circle.id }} />
-      <Posts key={`${circle.id} ${viewer.id}`} circle={circle} viewerId={viewer.id} onCompose={dialog.open} />
+      <Posts key={`${circle.id} ${viewer.id}`} circle={circle} viewerId={viewer.id} />
       {isMember && (
         <ComposerDialog variant="circle" circleId={circle.id} opened={dialog.isOpen} onClose={dialog.close} />
       )}
@@ -57,10 +56,9 @@ export function CirclePosts({ circle, viewer }: CirclePostsProps) {
 interface PostsProps {
   circle: Circle;
   viewerId: number;
-  onCompose: () => void;
 }
 
-function Posts({ circle, viewerId, onCompose }: PostsProps) {
+function Posts({ circle, viewerId }: PostsProps) {
   const { list, query, chunks } = usePosts({ circleId: circle.id });
   const { anchor, visit, moveTo } = useListPosition({ list, data: query.data, firstId: chunks[0]?.posts[0]?.id });
   return (
@@ -81,14 +79,7 @@ function Posts({ circle, viewerId, onCompose }: PostsProps) {
           chunks={chunks}
           initialPostId={anchor?.itemId}
           failed="The posts of the circle could not be loaded."
-          empty={
-            <EmptyState
-              title="No posts yet"
-              action={circle.role !== 'none' && <Button onClick={onCompose}>Write a post</Button>}
-            >
-              Nobody has posted in this circle so far.
-            </EmptyState>
-          }
+          empty={<EmptyState title="No posts yet">Nobody has posted in this circle so far.</EmptyState>}
         />
       </ShownCircle>
     </div>

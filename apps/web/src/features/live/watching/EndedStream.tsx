@@ -45,7 +45,7 @@ export function EndedStream({ stream, isOwn, hasJustEnded }: EndedStreamProps) {
               All live streams
             </Link>
           ) : (
-            <Link to={paths.post(replayPostId)} {...buttonProps({})}>
+            <Link to={paths.post(replayPostId)} {...buttonProps({ variant: 'default' })}>
               Watch the replay
             </Link>
           )

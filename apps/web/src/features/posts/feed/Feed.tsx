@@ -59,7 +59,7 @@ function NobodyFollowed() {
     <EmptyState
       title="Follow someone to fill this feed"
       action={
-        <Link to={paths.people} {...buttonProps({})}>
+        <Link to={paths.people} {...buttonProps({ variant: 'default' })}>
           Find people
         </Link>
       }
@@ -71,7 +71,14 @@ function NobodyFollowed() {
 
 function NoPosts({ onCompose }: Pick<FeedProps, 'onCompose'>) {
   return (
-    <EmptyState title="Your feed is waiting for some vibes!" action={<Button onClick={onCompose}>Write a post</Button>}>
+    <EmptyState
+      title="Your feed is waiting for some vibes!"
+      action={
+        <Button variant="default" onClick={onCompose}>
+          Write a post
+        </Button>
+      }
+    >
       Nobody has posted yet. What you write is the first thing everyone reads.
     </EmptyState>
   );

@@ -68,7 +68,14 @@ function Empty({ category }: { category: HighlightCategory | undefined }) {
     );
   }
   return (
-    <EmptyState title="No Archived Stories" action={<Button onClick={createStory}>Create Story</Button>}>
+    <EmptyState
+      title="No Archived Stories"
+      action={
+        <Button variant="default" onClick={createStory}>
+          Create Story
+        </Button>
+      }
+    >
       Your stories are archived automatically after 24 hours. Only you can see them here.
     </EmptyState>
   );

@@ -74,7 +74,14 @@ export function ShownStory({ storyId, stories, query, onShow, onClose }: ShownSt
 
 function Missing({ onClose }: { onClose: () => void }) {
   return (
-    <EmptyState title="Story not found" action={<Button onClick={onClose}>All stories</Button>}>
+    <EmptyState
+      title="Story not found"
+      action={
+        <Button variant="default" onClick={onClose}>
+          All stories
+        </Button>
+      }
+    >
       It may have been deleted, or it is not in this list.
     </EmptyState>
   );
