@@ -161,10 +161,10 @@ describe('insights', () => {
   });
 
   it('count stories as what a member creates', async () => {
-    for (let count = 0; count < 2; count += 1) await addStory(app, ana);
+    for (let count = 0; count < 3; count += 1) await addStory(app, ana);
     await addStory(app, ana, { createdAt: app.clock.now - 29 * DAY_MS });
     expect(await insights()).toMatchObject({
-      basedOn: { posts: 0, stories: 2 },
+      basedOn: { posts: 0, stories: 3 },
       vibePattern: 'weekend_warrior',
       interactionStyle: 'creative',
       improvementArea: 'posting',
