@@ -36,9 +36,8 @@ const ProfileHighlights = lazyComponent(
 const ProfileStories = lazyComponent(() => import('../../features/stories/ProfileStories.tsx'), 'ProfileStories', {
   Failure: () => null,
 });
-/** In its place, because a long name beside it breaks into other lines. */
 const MemberMenu = lazyComponent(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu', {
-  Fallback: () => <span />,
+  Fallback: () => <span className={classes.menuSpace} />,
 });
 const FriendButton = lazyComponent(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
   Fallback: () => <Text span h={44} />,
@@ -90,13 +89,8 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
             member={member}
             stories={<ProfileStories member={author} />}
             nameRef={setName}
-            menu={
-              !isOwn && (
-                <MemberMenu member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />
-              )
-            }
             counts={<OwnCounts isOwn={isOwn} />}
-            action={<ProfileAction member={member ?? author} isOwn={isOwn} />}
+            action={<ProfileAction author={author} member={member ?? author} isOwn={isOwn} />}
           />
         )}
         {isLoading && <Loading onRetry={retry}>{!author && <ProfileSkeleton />}</Loading>}
@@ -136,7 +130,13 @@ function OwnCounts({ isOwn }: { isOwn: boolean }) {
   return isOwn ? <FriendCount /> : null;
 }
 
-function ProfileAction({ member, isOwn }: { member: Author; isOwn: boolean }) {
+interface ProfileActionProps {
+  author: Author;
+  member: Author;
+  isOwn: boolean;
+}
+
+function ProfileAction({ author, member, isOwn }: ProfileActionProps) {
   const openProfileDialog = useOpenOverlay('profile');
   if (!isOwn) {
     return (
@@ -144,6 +144,9 @@ function ProfileAction({ member, isOwn }: { member: Author; isOwn: boolean }) {
         <Flex className={classes.pair} gap={8}>
           <FollowButton member={member} isPrimary={member.relation?.friend !== 'incoming'} isLarge />
           <MessageButton member={member} isLarge isIconOnPhone />
+          <div className={classes.menu}>
+            <MemberMenu member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />
+          </div>
         </Flex>
         <FriendButton member={member} isLarge />
       </>

@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Paper, Stack, Text } from '@mantine/core';
+import { Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { hasFewVotes, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import type { ReactNode } from 'react';
@@ -19,13 +19,12 @@ interface ProfileHeaderProps {
   stories?: ReactNode;
   nameRef: (name: HTMLElement | null) => void;
   action: ReactNode;
-  menu?: ReactNode;
   counts?: ReactNode;
 }
 
 const LONG_NAME = 24;
 
-export function ProfileHeader({ author, member, stories, nameRef, action, menu, counts }: ProfileHeaderProps) {
+export function ProfileHeader({ author, member, stories, nameRef, action, counts }: ProfileHeaderProps) {
   const { name, username, vibeScore, totalVotes } = author;
   return (
     <Paper component="header" className={classes.root} mod="bleed" p="var(--card-padding)">
@@ -49,22 +48,15 @@ export function ProfileHeader({ author, member, stories, nameRef, action, menu, 
           )}
         </Stack>
       </Group>
-      <Group gap={8} wrap="nowrap">
-        <Stack gap={4} miw={0} flex={1}>
-          <h1 ref={nameRef} className={classes.name} data-long={name.length > LONG_NAME}>
-            <MemberName member={author} isWrapped />
-          </h1>
-          <Group component="p" gap="4px 8px" c="dimmed">
-            <span>@{username}</span>
-            <FollowsYou member={author} />
-          </Group>
-        </Stack>
-        {menu && (
-          <Box className={classes.menu} me={-10}>
-            {menu}
-          </Box>
-        )}
-      </Group>
+      <Stack gap={4} miw={0}>
+        <h1 ref={nameRef} className={classes.name} data-long={name.length > LONG_NAME}>
+          <MemberName member={author} isWrapped />
+        </h1>
+        <Group component="p" gap="4px 8px" c="dimmed">
+          <span>@{username}</span>
+          <FollowsYou member={author} />
+        </Group>
+      </Stack>
       <div className={classes.action}>{action}</div>
       {member ? <ProfileDetails member={member} counts={counts} /> : <ProfileDetailsSkeleton />}
     </Paper>
