@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { chunkFiles } from './support/chunk-files.ts';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
@@ -143,8 +143,8 @@ for (const width of [390, 1280]) {
   });
 }
 
-/** Opens the composer on a phone and loses the connection, on a page where no time passes but what a test lets pass. */
-async function loseConnectionInComposer(page: Page, context: BrowserContext, member: TestMember): Promise<Locator> {
+/** Opens the composer on a phone, on a page where no time passes but what a test lets pass. */
+async function openComposer(page: Page, member: TestMember): Promise<Locator> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
   const toaster = page.waitForResponse(chunkFiles('toaster-parts'), { timeout: 60_000 });
@@ -154,7 +154,6 @@ async function loseConnectionInComposer(page: Page, context: BrowserContext, mem
   const composer = page.getByRole('dialog', { name: 'New post' });
   await composer.getByRole('textbox', { name: 'Your post' }).fill('Half a thought');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  await context.setOffline(true);
   return composer;
 }
 
@@ -162,11 +161,13 @@ test('at 390 px a toast is over neither the composer’s buttons and question no
   tag: '@long',
 }, async ({ page, context, request }) => {
   test.slow();
-  const composer = await loseConnectionInComposer(page, context, await registerMember(request));
+  const composer = await openComposer(page, await registerMember(request));
+  await page.route('**/trpc/posts.create*', (route) => route.fulfill({ status: 500, body: '' }));
   const post = composer.getByRole('button', { name: 'Post', exact: true });
   await post.click();
   const toast = toastOf(page, 'Failed to create post');
   await showToast(page, toast);
+  await context.setOffline(true);
   const banner = page.locator('[data-connection-banner]');
   await passUntil(page, () => banner.isVisible());
   const close = composer.getByRole('button', { name: 'Close', exact: true });
@@ -181,6 +182,23 @@ test('at 390 px a toast is over neither the composer’s buttons and question no
   await passUntil(page, () => question.isHidden());
   await composer.getByRole('textbox', { name: 'Your post' }).focus();
   await passUntil(page, isFree([post, banner, close]));
+});
+
+test('at 390 px the toast of an incomplete form is over none of its fields, labels and notes', {
+  tag: '@long',
+}, async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, await registerMember(request), '/vibe-match?tab=create');
+  const form = page.getByRole('form', { name: 'Create Session' });
+  await form.getByRole('button', { name: 'Create session' }).click();
+  const toast = toastOf(page, 'Missing information');
+  await expect(toast).toBeVisible();
+  await expect(form.getByText('Say what you want to do')).toBeVisible();
+  await expect(form.getByText('Choose a category', { exact: true }).last()).toBeVisible();
+  const texts = form.locator('label, input, select, textarea, [id$="-note"], [id$="-error"]');
+  await expect
+    .poll(async () => (await Promise.all((await texts.all()).map((text) => overlap(toast, text)))).includes(true))
+    .toBe(false);
 });
 
 async function overlap(first: Locator, second: Locator): Promise<boolean> {

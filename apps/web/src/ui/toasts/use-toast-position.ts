@@ -1,8 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** What a toast is never over: bars at the end of the screen or of a dialog, notes, menus, fields and the button in use. */
-const OBSTACLES =
-  '[data-above-toasts], [data-footer], [data-floating-notes] > *, [role="menu"], [role="listbox"], input, textarea, button:focus';
+/** What a toast is never over: bars at the end of the screen or of a dialog, notes, menus and the button in use. */
+const BARS =
+  '[data-above-toasts], [data-footer], [data-floating-notes] > *, [role="menu"], [role="listbox"], button:focus';
+/** Where fields fill the screen, the toast is over one of them rather than over a bar. */
+const FIELDS = 'input, textarea, select, label, [contenteditable="true"]';
+const BAR_WEIGHT = 10;
 const GAP = 12;
 /** The toast stays this far from the start of the screen, where headers are. */
 const HEADER = 80;
@@ -35,25 +38,48 @@ export function useToastPosition(toast: HTMLElement | null): void {
   }, [toast]);
 }
 
-/** In pixels, from the toast's place at the end of the screen. */
+interface Obstacle {
+  top: number;
+  bottom: number;
+  weight: number;
+}
+
+/** In pixels, from the toast's place at the end of the screen: the least one that covers nothing, or else as little as can be. */
 function liftOver(toast: HTMLElement): number {
-  const { left, right, height } = toast.getBoundingClientRect();
-  const bottom = toast.parentElement?.getBoundingClientRect().bottom ?? window.innerHeight;
-  const top = document.querySelectorAll<HTMLElement>('[aria-modal="true"]');
-  // Under a dialog nothing can be used, so it may be covered.
-  const within = top[top.length - 1] ?? document;
-  const boxes = [...within.querySelectorAll(OBSTACLES)]
-    .filter((obstacle) => !toast.contains(obstacle))
-    .map((obstacle) => obstacle.getBoundingClientRect())
-    .filter((box) => box.height > 0 && box.left < right && box.right > left)
-    .sort((a, b) => b.bottom - a.bottom);
-  let lift = 0;
-  for (const box of boxes) {
-    const end = bottom - lift;
-    const isCovered = box.top < end && box.bottom > end - height;
-    const liftAbove = bottom - box.top + GAP;
-    // A field can be as high as the screen: then the toast is over its text.
-    if (isCovered && bottom - liftAbove - height >= HEADER) lift = liftAbove;
+  const { height } = toast.getBoundingClientRect();
+  const end = toast.parentElement?.getBoundingClientRect().bottom ?? window.innerHeight;
+  const obstacles = findObstacles(toast);
+  const lifts = [0, ...obstacles.map(({ top }) => end - top + GAP)]
+    .filter((lift) => lift >= 0 && end - lift - height >= HEADER)
+    .sort((a, b) => a - b);
+  const coveredAt = (lift: number) =>
+    obstacles.reduce((sum, { top, bottom, weight }) => {
+      const covered = Math.min(bottom, end - lift) - Math.max(top, end - lift - height);
+      return sum + Math.max(0, covered) * weight;
+    }, 0);
+  let best = { lift: 0, covered: Number.POSITIVE_INFINITY };
+  for (const lift of lifts) {
+    const covered = coveredAt(lift);
+    if (covered < best.covered) best = { lift, covered };
+    if (covered === 0) break;
   }
-  return lift;
+  return best.lift;
+}
+
+function findObstacles(toast: HTMLElement): Obstacle[] {
+  const { left, right } = toast.getBoundingClientRect();
+  const dialogs = document.querySelectorAll<HTMLElement>('[aria-modal="true"]');
+  // Under a dialog nothing can be used, so it may be covered.
+  const within = dialogs[dialogs.length - 1] ?? document;
+  const bars = [...within.querySelectorAll(BARS)].map((element) => ({ element, weight: BAR_WEIGHT }));
+  // A field with its label and the note below it.
+  const fields = [...within.querySelectorAll(FIELDS)].map((element) => ({
+    element: element.matches('.field-label') ? (element.parentElement ?? element) : element,
+    weight: 1,
+  }));
+  return [...bars, ...fields]
+    .filter(({ element }) => !toast.contains(element))
+    .map(({ element, weight }) => ({ box: element.getBoundingClientRect(), weight }))
+    .filter(({ box }) => box.height > 0 && box.left < right && box.right > left)
+    .map(({ box: { top, bottom }, weight }) => ({ top, bottom, weight }));
 }
