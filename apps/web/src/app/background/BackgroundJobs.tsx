@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { removeRefused } from '../../cache/remove-refused.ts';
 import { saveFeedOnChange } from '../../cache/saved/save-feed-on-change.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useCounters } from '../../features/accounts/use-counters.ts';
@@ -14,6 +13,7 @@ import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { useSavedFeed } from '../offline/use-saved-feed.ts';
 import { followServerEvents } from './follow-server-events.ts';
 import { reconcileShown } from './reconcile-shown.ts';
+import { removeRefused } from './remove-refused.ts';
 import { reportTimeZones } from './report-time-zone.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { useUnreadFavicon } from './use-unread-favicon.ts';

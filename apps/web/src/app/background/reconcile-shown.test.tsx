@@ -4,8 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { memberOf } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
-import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
-import { removeRefused } from '../../cache/remove-refused.ts';
+import { type Call, mockServer } from '../../../test/support/server.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { reconcileShown } from './reconcile-shown.ts';
@@ -14,35 +13,23 @@ const restored = {
   pages: [{ items: [5, 4, 3].map((id) => postOf({ id })), nextCursor: null }],
   pageParams: [undefined],
 };
-const gone = new ErrorResponse(404, 'Post not found');
-gone.data.reason = 'post_not_found';
 
 let calls: Call[];
 
 function Page() {
   const cache = useCache();
   useEffect(() => reconcileShown(cache), [cache]);
-  useEffect(() => removeRefused(cache), [cache]);
   const { data } = trpc.posts.list.useInfiniteQuery(
     {},
     { initialData: restored, staleTime: Number.POSITIVE_INFINITY, getNextPageParam: () => null },
   );
-  const vote = trpc.votes.cast.useMutation();
   const shown = data.pages.flatMap(({ items }) => items.map(({ id, commentsCount }) => `${id}: ${commentsCount}`));
-  return (
-    <>
-      <p>{shown.join(', ')}</p>
-      <button type="button" onClick={() => vote.mutate({ postId: 5, isPositive: true })}>
-        Vote
-      </button>
-    </>
-  );
+  return <p>{shown.join(', ')}</p>;
 }
 
 beforeEach(() => {
   calls = mockServer({
     'posts.listById': () => [postOf({ id: 5, commentsCount: 4 }), postOf({ id: 3 })],
-    'votes.cast': () => gone,
   });
 });
 
@@ -81,11 +68,4 @@ it('reads members and posts again after a change of a profile, however recently 
   await screen.findByText('5: 9, 3: 0');
   await screen.findByText('Benjamin');
   await screen.findByText('Benjamin, signed in');
-});
-
-it('removes a post that a call finds gone', async () => {
-  renderInApp(<Page />);
-  await screen.findByText('5: 4, 3: 0');
-  act(() => screen.getByRole('button').click());
-  await screen.findByText('3: 0');
 });
