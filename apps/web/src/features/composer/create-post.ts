@@ -2,13 +2,14 @@ import type { Cache } from '../../cache/use-cache.ts';
 import type { CreatedPost } from './created-post.ts';
 import type { Draft } from './draft/draft.ts';
 import type { PostKind } from './draft/draft-key.rules.ts';
+import type { AttachedFile } from './draft/post-content.ts';
 import { hashtagsOf } from './fields/hashtag-words.rules.ts';
 
 export interface PostContent extends Pick<Draft, 'text' | 'category' | 'hashtags' | 'audience' | 'asStory'> {
   kind: PostKind;
   circleId: number | null;
   isAnonymous: boolean;
-  files: { id: number; alt: string | null }[];
+  files: AttachedFile[];
 }
 
 interface CallOptions {

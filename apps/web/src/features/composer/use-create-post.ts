@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { createPost } from './create-post.ts';
 import { type CreatedPost, createdToast, postFailure, showCreated } from './created-post.ts';
 import type { DraftStore } from './draft/draft-store.ts';
+import { postKindOf, settledAnonymity } from './draft/post-content.ts';
 import {
   type DraftRequest,
   recheckFiles,
@@ -16,7 +17,7 @@ import {
   takeDraft,
   wasCancelled,
 } from './draft/send-draft.ts';
-import { postKindOf, queueDraft } from './unsent/queue-draft.ts';
+import { queueDraft } from './unsent/queue-draft.ts';
 import { isUnsentShown } from './unsent/shown-unsent.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
@@ -97,11 +98,10 @@ async function sendPost(store: DraftStore, utils: Cache['utils']): Promise<Creat
   return createPost(utils, content, { context: { idempotencyKey: sendKey } });
 }
 
-/** A draft without a choice gets that of the setting, which is then its own: another attempt sends the same post. */
+/** What a draft without a choice gets is then its own: another attempt sends the same post. */
 async function chosenAnonymity(store: DraftStore, utils: Cache['utils']): Promise<boolean> {
-  const { isAnonymous } = store.read();
-  if (isAnonymous !== null) return isAnonymous;
-  const { anonymousPosting } = await utils.settings.get.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  store.change({ isAnonymous: anonymousPosting });
-  return anonymousPosting;
+  const chosen = store.read().isAnonymous;
+  const isAnonymous = await settledAnonymity(utils, chosen);
+  if (chosen === null) store.change({ isAnonymous });
+  return isAnonymous;
 }

@@ -8,7 +8,8 @@ import type { Draft } from './draft.ts';
 import { draftKey } from './draft-key.rules.ts';
 import type { DraftStore } from './draft-store.ts';
 import { NotStoredError } from './not-stored-error.ts';
-import { setPostProgress } from './post-progress.ts';
+import { type AttachedFile, assertPlayable, attachedFiles } from './post-content.ts';
+import { showUploadProgress } from './show-upload-progress.ts';
 
 export interface DraftRequest {
   store: DraftStore;
@@ -22,18 +23,15 @@ export interface DraftRequest {
 export async function sendDraft<Sent>({ store, signal }: DraftRequest, send: () => Promise<Sent>): Promise<Sent> {
   const { owner } = store;
   const keys = filesOf(store).map(({ key }) => key);
-  const updateProgress = () => setPostProgress(draftKey(owner), store.uploads.percent(keys));
-  const stop = store.uploads.subscribe(updateProgress);
+  const hideProgress = showUploadProgress(draftKey(owner), store.uploads, keys);
   window.addEventListener('beforeunload', confirmUnload);
-  updateProgress();
   try {
     await store.restored;
     await store.uploads.waitFor(keys, signal);
     return await send();
   } finally {
-    stop();
+    hideProgress();
     window.removeEventListener('beforeunload', confirmUnload);
-    setPostProgress(draftKey(owner), null);
   }
 }
 
@@ -44,26 +42,18 @@ function filesOf(store: DraftStore): readonly Attachment[] {
 }
 
 /** The draft as it is sent, and its files. Throws when one of these has failed. */
-export function takeDraft(
-  store: DraftStore,
-  utils: Cache['utils'],
-): Draft & { files: { id: number; alt: string | null }[] } {
+export function takeDraft(store: DraftStore, utils: Cache['utils']): Draft & { files: AttachedFile[] } {
   const draft = store.read();
   const media = filesOf(store);
   throwIfFailed(media, utils);
   store.markSent();
-  const files = media.flatMap(({ mediaId, alt }) => (mediaId === null ? [] : { id: mediaId, alt: alt.trim() || null }));
-  return { ...draft, files };
+  return { ...draft, files: attachedFiles(media) };
 }
 
-const UNPROCESSABLE = 422;
-
-/** The server would reject the whole draft without naming the file it could not process. */
 function throwIfFailed(media: readonly Attachment[], utils: Cache['utils']): void {
   for (const { mediaId, name } of media) {
     const cached = mediaId === null ? undefined : utils.media.get.getData({ id: mediaId });
-    if (cached?.state === 'failed')
-      throw new UploadError(`${name}: ${cached.reason ?? 'cannot be played'}`, UNPROCESSABLE);
+    if (cached) assertPlayable(name, cached);
   }
 }
 

@@ -3,15 +3,11 @@ import { withTabLock } from '../../../lib/outbox/tab-lock.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
 import { savePendingFile } from '../../attachments/pending-files.ts';
-import type { DraftOwner, PostKind } from '../draft/draft-key.rules.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { NotStoredError } from '../draft/not-stored-error.ts';
+import { postKindOf } from '../draft/post-content.ts';
 import { type NewPost, newPost } from './new-post.change.ts';
 import { deleteUnwantedFiles, UNSENT_FILES_LOCK, unsentFileName } from './unsent-files.ts';
-
-export function postKindOf({ kind }: DraftOwner): PostKind {
-  return kind === 'private' || kind === 'circle' ? kind : 'post';
-}
 
 /**
  * Moves the draft to the outbox, with its files; with a refusal it waits there until its author sends it. Rejects with a

@@ -8,13 +8,13 @@ import { findPendingFile } from '../../attachments/pending-files.ts';
 import { UploadQueue } from '../../attachments/upload-queue.ts';
 import { createPost } from '../create-post.ts';
 import type { CreatedPost } from '../created-post.ts';
-import { setPostProgress } from '../draft/post-progress.ts';
+import { assertPlayable, attachedFiles, settledAnonymity } from '../draft/post-content.ts';
+import { showUploadProgress } from '../draft/show-upload-progress.ts';
 import type { NewPost } from './new-post.change.ts';
 import { unsentFileName } from './unsent-files.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const GONE = 410;
-const UNPROCESSABLE = 422;
 /** Of one who has left the circle, and of a circle that is gone or hidden. */
 const LEFT_STATUSES: readonly unknown[] = [403, 404];
 
@@ -37,14 +37,11 @@ export async function sendUnsent(utils: Utils, input: NewPost, call: OutboxCall)
 }
 
 function create(utils: Utils, input: NewPost, call: OutboxCall): Promise<CreatedPost> {
-  const files = input.media.flatMap(({ mediaId, alt }) =>
-    mediaId === null ? [] : { id: mediaId, alt: alt.trim() || null },
-  );
   call.changeInput({ ...input, wasSent: true } satisfies NewPost);
   call.signal.throwIfAborted();
   return createPost(
     utils,
-    { ...input, isAnonymous: input.isAnonymous === true, files },
+    { ...input, isAnonymous: input.isAnonymous === true, files: attachedFiles(input.media) },
     {
       signal: AbortSignal.any([call.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       context: { ...call.context, idempotencyKey: input.sendKey },
@@ -52,11 +49,9 @@ function create(utils: Utils, input: NewPost, call: OutboxCall): Promise<Created
   );
 }
 
-/** A post without a choice gets that of the setting, which was not known without a connection. */
 async function withAnonymity(utils: Utils, input: NewPost): Promise<NewPost> {
-  if (input.kind !== 'post' || input.isAnonymous !== null) return input;
-  const { anonymousPosting } = await utils.settings.get.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  return { ...input, isAnonymous: anonymousPosting };
+  if (input.kind !== 'post') return input;
+  return { ...input, isAnonymous: await settledAnonymity(utils, input.isAnonymous) };
 }
 
 /** The same post when there is nothing to upload again. Throws when the server cannot play one of its videos. */
@@ -65,8 +60,7 @@ async function withoutGoneMedia(utils: Utils, input: NewPost): Promise<NewPost> 
   for (const { key, name, mediaId } of input.media) {
     if (mediaId === null) continue;
     try {
-      const { state, reason } = await utils.client.media.get.query({ id: mediaId });
-      if (state === 'failed') throw new UploadError(`${name}: ${reason ?? 'cannot be played'}`, UNPROCESSABLE);
+      assertPlayable(name, await utils.client.media.get.query({ id: mediaId }));
     } catch (error) {
       if (!isNotFound(error)) throw error;
       gone.add(key);
@@ -87,13 +81,12 @@ async function uploadFiles(input: NewPost, call: OutboxCall): Promise<NewPost> {
       call.changeInput(current);
     },
   });
-  const stop = uploads.subscribe(() => setPostProgress(input.sendKey, uploads.percent(keys)));
+  const hideProgress = showUploadProgress(input.sendKey, uploads, keys);
   try {
     for (const each of missing) uploads.add(each.key, await fileOf(each));
     await uploads.waitFor(keys, call.signal);
   } finally {
-    stop();
-    setPostProgress(input.sendKey, null);
+    hideProgress();
     // Those that have not ended are aborted.
     for (const key of keys) uploads.remove(key);
   }
