@@ -5,7 +5,16 @@ import { mapEntities, patchEntities } from './entities/patch-entities.ts';
 import { removePost } from './post.cache.ts';
 import type { Cache } from './use-cache.ts';
 
-export function postsIn({ queryKey, state }: Query): Post[] {
+/** Cached posts as the server has them now. */
+export interface ReadPosts {
+  /** As they were cached when they were asked for. */
+  asked: ReadonlySet<Post>;
+  found: ReadonlyMap<number, Post>;
+  /** Ids of those that are deleted, or that the viewer may no longer see. */
+  gone: ReadonlySet<number>;
+}
+
+export function postsIn(query: Query): Post[] {
   const posts: Post[] = [];
   const note = (post: Post) => {
     posts.push(post);
@@ -15,29 +24,24 @@ export function postsIn({ queryKey, state }: Query): Post[] {
   return posts;
 }
 
-/**
- * Brings cached posts up to date: at most `POSTS_BY_ID_MAX` of them. Those that are deleted, or that the viewer may no longer
- * see, are removed. `onRead` is called with their ids before anything changes; it returns what is to be done afterwards.
- */
-export async function reconcilePosts(
-  cache: Cache,
-  ids: readonly number[],
-  onRead: (removed: ReadonlySet<number>) => () => void = () => () => undefined,
-): Promise<void> {
+/** At most `POSTS_BY_ID_MAX` of them. */
+export async function readPosts({ queryClient, utils }: Cache, ids: readonly number[]): Promise<ReadPosts> {
   const wanted = new Set(ids);
-  const asked = new Set<Post>();
-  for (const query of cache.queryClient.getQueryCache().getAll()) {
-    for (const post of postsIn(query)) if (wanted.has(post.id)) asked.add(post);
-  }
-  const found = new Map(
-    (await cache.utils.client.posts.listById.query({ ids: [...ids] })).map((post) => [post.id, post]),
+  const asked = new Set(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .flatMap(postsIn)
+      .filter(({ id }) => wanted.has(id)),
   );
-  const removed = new Set(ids.filter((id) => !found.has(id)));
-  const afterwards = onRead(removed);
-  // One that has changed meanwhile, for instance by the viewer's own vote, may be newer than what was read.
+  const found = new Map((await utils.client.posts.listById.query({ ids: [...ids] })).map((post) => [post.id, post]));
+  return { asked, found, gone: new Set(ids.filter((id) => !found.has(id))) };
+}
+
+/** One that has changed since it was asked for, for instance by the viewer's own vote, may be newer than what was read. */
+export function applyPosts(cache: Cache, { asked, found, gone }: ReadPosts): void {
   patchEntities(cache, {
     post: (post) => (asked.has(post) ? replaceEqualDeep(post, found.get(post.id) ?? post) : post),
   });
-  for (const id of removed) removePost(cache, id);
-  afterwards();
+  for (const id of gone) removePost(cache, id);
 }

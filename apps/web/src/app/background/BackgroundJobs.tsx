@@ -13,9 +13,11 @@ import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { useSavedFeed } from '../offline/use-saved-feed.ts';
 import { followServerEvents } from './follow-server-events.ts';
 import { reconcileShown } from './reconcile-shown.ts';
+import { refetchAfterProfileChange } from './refetch-after-profile-change.ts';
 import { removeRefused } from './remove-refused.ts';
 import { reportTimeZones } from './report-time-zone.ts';
 import { sendOutbox } from './send-outbox.ts';
+import { shareOpenPost } from './share-open-post.ts';
 import { useUnreadFavicon } from './use-unread-favicon.ts';
 
 export function BackgroundJobs() {
@@ -25,6 +27,8 @@ export function BackgroundJobs() {
   useEffect(() => sendOutbox(cache), [cache]);
   useEffect(() => reportTimeZones(cache), [cache]);
   useEffect(() => reconcileShown(cache), [cache]);
+  useEffect(() => refetchAfterProfileChange(cache), [cache]);
+  useEffect(() => shareOpenPost(cache), [cache]);
   useEffect(() => removeRefused(cache), [cache]);
   useEffect(trackPosts, []);
   useEffect(startWorker, []);

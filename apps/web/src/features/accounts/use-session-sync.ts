@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc } from '../../lib/server/trpc.ts';
 import { onTokenChange, readToken } from '../../lib/session/session.ts';
+import { onUserEvent, sendUserEvent } from '../../lib/session/user-events.ts';
 import { deviceStorage } from '../../lib/storage.ts';
-
-/** The documented event after which the current user is fetched again; after `userProfileUpdated`: reconcile-shown.ts. */
-const REFRESH_EVENT = 'refreshUserData';
 
 /** Empties the cache when another member logs in, and refetches the current user after changes. Used once, at the root. */
 export function useSessionSync(): void {
@@ -19,16 +17,12 @@ export function useSessionSync(): void {
         queryClient.clear();
         removeSearches();
         // Documented after sign-up.
-        dispatchEvent(new Event(REFRESH_EVENT));
+        sendUserEvent('refreshUserData');
       }),
     [queryClient],
   );
 
-  useEffect(() => {
-    const refresh = () => void accounts.me.invalidate();
-    window.addEventListener(REFRESH_EVENT, refresh);
-    return () => window.removeEventListener(REFRESH_EVENT, refresh);
-  }, [accounts]);
+  useEffect(() => onUserEvent('refreshUserData', () => void accounts.me.invalidate()), [accounts]);
 }
 
 /** What members searched does not stay on a device on which nobody is signed in; `0` is who searched without an account. */

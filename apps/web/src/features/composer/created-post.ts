@@ -3,6 +3,7 @@ import { countPost } from '../../cache/member.cache.ts';
 import { addPost } from '../../cache/post.cache.ts';
 import { refreshStoriesOf } from '../../cache/story.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
+import { sendUserEvent } from '../../lib/session/user-events.ts';
 import type { ToastMessage } from '../../ui/toasts/toast.ts';
 import type { PostKind } from './draft/draft-key.rules.ts';
 
@@ -15,7 +16,7 @@ export interface CreatedPost {
 export function showCreated(cache: Cache, memberId: number, { post, isStory }: CreatedPost, isResent = false): void {
   addPost(cache, post);
   if (isStory) refreshStoriesOf(cache, memberId);
-  window.dispatchEvent(new Event('refreshUserData'));
+  sendUserEvent('refreshUserData');
   if (!post.isPrivate && !post.isAnonymous && !isResent) countPost(cache, post.author.id, 1);
 }
 

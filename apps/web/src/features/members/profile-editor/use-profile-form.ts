@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { updateMember } from '../../../cache/member.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { errorMessage, fieldErrors } from '../../../lib/server/public-error.ts';
+import { sendUserEvent } from '../../../lib/session/user-events.ts';
 import { deviceStorage, type StorageKey } from '../../../lib/storage.ts';
 import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -80,7 +81,7 @@ function useSave(memberId: number, onSaved: () => void, onInvalid: (errors: Reco
     mutationFn: (values) => cache.utils.client.members.updateProfile.mutate({ id: memberId, ...values }),
     onSuccess: ({ user }) => {
       updateMember(cache, user);
-      window.dispatchEvent(new Event('userProfileUpdated'));
+      sendUserEvent('userProfileUpdated');
       onSaved();
       showToast({ title: 'Profile saved' });
     },
