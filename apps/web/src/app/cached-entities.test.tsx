@@ -77,7 +77,7 @@ function findByRegistry(queryKey: readonly unknown[], data: unknown): Set<object
     found.add(entity);
     return entity;
   };
-  mapEntities(queryKey, data, { ...NO_CHANGES, post: note, comment: note, author: note, user: note, media: note });
+  mapEntities({ queryKey }, data, { ...NO_CHANGES, post: note, comment: note, author: note, user: note, media: note });
   return found;
 }
 

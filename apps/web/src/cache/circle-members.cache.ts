@@ -1,9 +1,11 @@
+import type { Query } from '@tanstack/react-query';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { InviteLink, MadeInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
 import { updateCircle } from './circle.cache.ts';
 import { mapItems, withField } from './entities/entity-mappers.ts';
 import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchLists } from './entities/patch-lists.ts';
+import { readQueryKey } from './entities/read-query-key.ts';
 import type { Cache } from './use-cache.ts';
 
 export function applyMemberRemoved(cache: Cache, circle: Circle, memberId: number): void {
@@ -53,10 +55,7 @@ function setInviteeState(
   state: 'none' | 'invited',
 ): void {
   type Invitees = ReturnType<typeof utils.circles.suggestInvitees.getData>;
-  const isOfCircle = ({ queryKey }: { queryKey: readonly unknown[] }) => {
-    const [, { input } = {}] = queryKey as [unknown, { input?: { id?: unknown } }?];
-    return Number(input?.id) === circleId;
-  };
+  const isOfCircle = (query: Query) => Number(Reflect.get(Object(readQueryKey(query).input), 'id')) === circleId;
   queryClient.setQueriesData<Invitees>(
     { queryKey: [['circles', 'suggestInvitees']], predicate: isOfCircle },
     (invitees) =>

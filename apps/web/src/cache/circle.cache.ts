@@ -7,7 +7,8 @@ import { fetchAfterLoading } from './entities/fetch-after-loading.ts';
 import { findEntity } from './entities/find-entity.ts';
 import { withFirst, withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
-import { patchLists, readLists, type TRPCKey } from './entities/patch-lists.ts';
+import { patchLists, readLists } from './entities/patch-lists.ts';
+import { readQueryKey } from './entities/read-query-key.ts';
 import { patchNotifications } from './notification.cache.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -141,10 +142,7 @@ function hasPosts(cache: Cache, circleId: number): boolean {
 function postsOf(circleId: number) {
   return {
     queryKey: [['posts', 'list']],
-    predicate: ({ queryKey }: Query) => {
-      const [, { input } = {}] = queryKey as unknown as TRPCKey;
-      return Number(Reflect.get(Object(input), 'circleId')) === circleId;
-    },
+    predicate: (query: Query) => Number(Reflect.get(Object(readQueryKey(query).input), 'circleId')) === circleId,
   };
 }
 

@@ -4,6 +4,7 @@ import { type EntityMapper, NO_CHANGES } from './entities/entity-mappers.ts';
 import { without, withoutItems } from './entities/list-pages.ts';
 import { mapperOf, patchEntities } from './entities/patch-entities.ts';
 import { patchQuery } from './entities/patch-lists.ts';
+import { readQueryKey } from './entities/read-query-key.ts';
 import { patchNotifications } from './notification.cache.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -14,8 +15,8 @@ export function hideMember(cache: Cache, memberId: number): void {
   hideInLists(cache, memberId, () => true);
   const { utils, queryClient } = cache;
   for (const query of queryClient.getQueryCache().getAll()) {
-    const { path, isList } = kindOf(query);
-    const map = isList ? null : mapperOf(path);
+    const { path } = readQueryKey(query);
+    const map = holdsList(query) ? null : mapperOf(path);
     if (!map || path === 'accounts.me' || !names(map, query.state.data, memberId)) continue;
     if (query.isActive()) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     else queryClient.getQueryCache().remove(query);
@@ -81,20 +82,15 @@ function hideInLists(cache: Cache, memberId: number, isHiddenIn: IsHiddenIn): vo
     return others.length === notification.others.length ? notification : { ...notification, others };
   });
   for (const query of cache.queryClient.getQueryCache().getAll()) {
-    const { path, input, isList } = kindOf(query);
-    const map = isList ? mapperOf(path) : null;
+    const { path, input } = readQueryKey(query);
+    const map = holdsList(query) ? mapperOf(path) : null;
     if (map && isHiddenIn(path, input)) patchQuery(query, (data) => withoutMember(map, data, memberId));
   }
   cache.utils.activities.latest.setData(undefined, (latest) => latest && withoutActivities(latest, memberId));
 }
 
-function kindOf({ queryKey, state }: Query) {
-  const [path, { input, type } = {}] = queryKey as unknown as [string[], { input?: unknown; type?: string }?];
-  return {
-    path: Array.isArray(path) ? path.join('.') : '',
-    input,
-    isList: type === 'infinite' || Array.isArray(state.data),
-  };
+function holdsList(query: Query): boolean {
+  return readQueryKey(query).isList || Array.isArray(query.state.data);
 }
 
 function names(map: EntityMapper<unknown>, data: unknown, memberId: number): boolean {

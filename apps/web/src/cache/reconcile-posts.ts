@@ -20,7 +20,8 @@ export function postsIn(query: Query): Post[] {
     posts.push(post);
     return post;
   };
-  if (state.data !== undefined) mapEntities(queryKey, state.data, { ...NO_CHANGES, post: note });
+  const { data } = query.state;
+  if (data !== undefined) mapEntities(query, data, { ...NO_CHANGES, post: note });
   return posts;
 }
 

@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { readQueryKey } from '../../cache/entities/read-query-key.ts';
 import { type Connection, connection } from '../../lib/connection/connection.ts';
 import { connectionText } from '../../lib/connection/connection-text.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
@@ -134,8 +135,9 @@ function postStore(queryClient: QueryClient) {
   };
 }
 
-function hasPosts({ queryKey: [path], state: { data } }: Query): boolean {
-  if (!Array.isArray(path) || path[0] !== 'posts' || typeof data !== 'object' || data === null) return false;
+function hasPosts(query: Query): boolean {
+  const { data } = query.state;
+  if (!readQueryKey(query).path.startsWith('posts.') || typeof data !== 'object' || data === null) return false;
   if (!('pages' in data)) return 'author' in data;
   return Array.isArray(data.pages) && data.pages.some(({ items }: PostPage) => items.length > 0);
 }

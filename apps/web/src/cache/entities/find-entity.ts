@@ -13,8 +13,9 @@ export function findEntity<Kind extends keyof FoundEntities>(
     if (entity.id === id) found ??= entity;
     return entity;
   };
-  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    if (state.data !== undefined) mapEntities(queryKey, state.data, { ...NO_CHANGES, [kind]: note });
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const { data } = query.state;
+    if (data !== undefined) mapEntities(query, data, { ...NO_CHANGES, [kind]: note });
     if (found !== undefined) break;
   }
   return found as FoundEntities[Kind] | undefined;

@@ -1,8 +1,7 @@
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import type { InputOf, ListPath, OutputOf } from '@vibeline/core/rpc/procedure-map';
 import type { Cache } from '../use-cache.ts';
-
-export type TRPCKey = readonly [path: readonly string[], options?: { input?: unknown; type?: 'query' | 'infinite' }];
+import { readQueryKey } from './read-query-key.ts';
 
 type List<Path extends ListPath> = InfiniteData<OutputOf<Path>, string | undefined>;
 
@@ -12,8 +11,8 @@ export function patchLists<Path extends ListPath>(
   patch: (list: List<Path>, input: InputOf<Path>) => List<Path>,
 ): void {
   for (const query of queryClient.getQueryCache().findAll(listsOf(path))) {
-    const [, { input } = {}] = query.queryKey as unknown as TRPCKey;
-    patchQuery(query, (data) => patch(data as List<Path>, input as InputOf<Path>));
+    const input = readQueryKey(query).input as InputOf<Path>;
+    patchQuery(query, (data) => patch(data as List<Path>, input));
   }
 }
 

@@ -3,7 +3,7 @@ import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
 import { onVisibilityChange } from '../../lib/page-visibility.ts';
 import { onTokenChange, readToken } from '../../lib/session/session.ts';
-import type { TRPCKey } from '../entities/patch-lists.ts';
+import { readQueryKey } from '../entities/read-query-key.ts';
 import { isFeed } from '../feed.cache.ts';
 import { deleteSaved, type SavedQuery, writeSaved } from './saved-record.ts';
 
@@ -33,7 +33,7 @@ export function saveFeedOnChange(queryClient: QueryClient): () => void {
     timer ??= setTimeout(save, SAVE_DELAY_MS);
   };
   const stopCache = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.query.state.data !== undefined && kindOf(event.query)) schedule();
+    if (event.type === 'updated' && event.query.state.data !== undefined && savedAs(event.query)) schedule();
   });
   const stopVisibility = onVisibilityChange((isVisible) => {
     if (!isVisible && timer !== undefined) save();
@@ -57,9 +57,9 @@ export function saveFeedOnChange(queryClient: QueryClient): () => void {
 
 async function saveQueries(queryClient: QueryClient, token: string): Promise<void> {
   const all = queryClient.getQueryCache().getAll();
-  const member = all.find((query) => kindOf(query) === 'member' && query.state.data !== undefined);
+  const member = all.find((query) => savedAs(query) === 'member' && query.state.data !== undefined);
   const [feed] = all
-    .filter((query) => kindOf(query) === 'feed' && query.state.data !== undefined)
+    .filter((query) => savedAs(query) === 'feed' && query.state.data !== undefined)
     .sort((one, other) => Number(other.isActive()) - Number(one.isActive()) || updatedAt(other) - updatedAt(one));
   if (!member || !feed) return;
   const saved = {
@@ -84,10 +84,8 @@ export function boundedFeed({ pages, pageParams }: FeedData): FeedData {
   return { pages: saved, pageParams: pageParams.slice(0, saved.length) };
 }
 
-function kindOf({ queryKey }: Query): 'member' | 'feed' | null {
-  const [path, { input, type } = {}] = queryKey as unknown as TRPCKey;
-  if (!Array.isArray(path)) return null;
-  if (path.join('.') === 'accounts.me') return 'member';
-  const isList = path.join('.') === 'posts.list' && type === 'infinite';
-  return isList && isFeed(input as InputOf<'posts.list'>) ? 'feed' : null;
+function savedAs(query: Query): 'member' | 'feed' | null {
+  const { path, input, isList } = readQueryKey(query);
+  if (path === 'accounts.me') return 'member';
+  return path === 'posts.list' && isList && isFeed(input as InputOf<'posts.list'>) ? 'feed' : null;
 }

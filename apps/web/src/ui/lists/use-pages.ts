@@ -1,4 +1,4 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { TRPCClientErrorLike } from '@trpc/client';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import { useMemo } from 'react';
@@ -13,7 +13,10 @@ type Pages<OnePage> = InfiniteData<OnePage, string | undefined>;
 
 interface QueryOptions<OnePage> {
   enabled?: boolean;
-  placeholderData?: (previous: Pages<OnePage> | undefined, query?: { queryKey: unknown }) => Pages<OnePage> | undefined;
+  placeholderData?: (
+    previous: Pages<OnePage> | undefined,
+    query?: { queryKey: QueryKey },
+  ) => Pages<OnePage> | undefined;
   refetchInterval?: number;
   refetchOnWindowFocus?: boolean | 'always';
   staleTime?: number;

@@ -1,6 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type Query } from '@tanstack/react-query';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { ConversationFilter } from '@vibeline/core/features/messages/message.rules';
+import { readQueryKey } from '../../../cache/entities/read-query-key.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 
@@ -13,15 +14,15 @@ export function useConversations(filter: ConversationFilter, search: string) {
     {
       refetchOnWindowFocus: 'always',
       placeholderData: (previous, before) =>
-        isSameFilter(before?.queryKey, filter) ? keepPreviousData(previous) : undefined,
+        before && filterOf(before) === filter ? keepPreviousData(previous) : undefined,
     },
   );
   return { query, conversations: withoutRepeated(items) };
 }
 
 /** While a search is typed the list stays; the other tab has another list. */
-function isSameFilter(queryKey: unknown, filter: ConversationFilter): boolean {
-  return Array.isArray(queryKey) && queryKey[1]?.input?.filter === filter;
+function filterOf(query: Pick<Query, 'queryKey'>): unknown {
+  return Reflect.get(Object(readQueryKey(query).input), 'filter');
 }
 
 /** One that has become older while it was listed comes again with a later page. */
