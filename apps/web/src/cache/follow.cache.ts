@@ -1,7 +1,8 @@
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { refreshCounters } from './counter.cache.ts';
-import { mapItems, withField } from './entities/entity-mappers.ts';
+import { withField } from './entities/entity-mappers.ts';
+import { mapListItems, withoutItems } from './entities/list-pages.ts';
 import { patchLists } from './entities/patch-lists.ts';
 import { patchMember, updateMember } from './member.cache.ts';
 import { patchNotifications, refreshNotifications } from './notification.cache.ts';
@@ -43,16 +44,9 @@ function withOneLess<Known extends Author>(member: Known, count: FollowCount): K
 export function applyAnswer(cache: Cache, follow: Follow): void {
   const { id, status } = follow;
   applyFollow(cache, follow);
-  patchLists(cache, 'follows.listRequests', (list) => {
-    const pages = mapItems(list.pages, (page) =>
-      withField(
-        page,
-        'items',
-        mapItems(page.items, (one) => (one.id === id ? withField(one, 'status', status) : one)),
-      ),
-    );
-    return withField(list, 'pages', pages);
-  });
+  patchLists(cache, 'follows.listRequests', (list) =>
+    mapListItems(list, (one) => (one.id === id ? withField(one, 'status', status) : one)),
+  );
   patchNotifications(cache, (one) =>
     one.request?.id === id ? { ...one, isRead: true, request: { id, status } } : one,
   );
@@ -66,11 +60,9 @@ export function applyRemoval(cache: Cache, followerId: number, viewerId: number)
     member.relation ? { ...member, relation: { ...member.relation, followsMe: false } } : member;
   patchMember(cache, followerId, { author: withoutFollow, user: withoutFollow });
   patchCount(cache, viewerId, 'followerCount');
-  patchLists(cache, 'follows.listOf', (list, { memberId, side }) => {
-    if (memberId !== viewerId || side !== 'followers') return list;
-    const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== followerId) }));
-    return { ...list, pages };
-  });
+  patchLists(cache, 'follows.listOf', (list, { memberId, side }) =>
+    memberId === viewerId && side === 'followers' ? withoutItems(list, ({ id }) => id === followerId) : list,
+  );
   invalidateLists(cache, viewerId, followerId);
 }
 

@@ -1,6 +1,5 @@
 import type { AddedStory, Highlight, HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import type { ArchivedStory, Story } from '@vibeline/core/features/stories/story.schema';
-import { mapItems } from './entities/entity-mappers.ts';
 import { patchEntities } from './entities/patch-entities.ts';
 import { patchArchivedStories } from './story.cache.ts';
 import type { Cache } from './use-cache.ts';
@@ -57,7 +56,7 @@ function withHighlight(all: Highlight[], highlight: Highlight): Highlight[] {
 }
 
 function patchStories(cache: Cache, change: <Item extends Story | ArchivedStory>(story: Item) => Item): void {
-  patchArchivedStories(cache, (stories) => mapItems(stories, change));
+  patchArchivedStories(cache, change);
   patchEntities(cache, { story: change });
 }
 

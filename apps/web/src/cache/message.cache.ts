@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Message, MessagePage } from '@vibeline/core/features/messages/message.schema';
 import { summaryOfMessage } from '@vibeline/core/features/messages/message-summary.rules';
+import { mapListItems } from './entities/list-pages.ts';
 import { patchLists } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -39,11 +40,7 @@ export function withMessages(list: MessageList, messages: readonly Message[]): M
 function withMessage(list: MessageList, message: Message): MessageList {
   const known = list.pages.some(({ items }) => items.some(({ id }) => id === message.id));
   if (!known) return withNewMessage(list, message);
-  const pages = list.pages.map((page) => {
-    const items = page.items.map((item) => changed(item, message));
-    return items.some((item, index) => item !== page.items[index]) ? { ...page, items } : page;
-  });
-  return { ...list, pages };
+  return mapListItems(list, (item) => changed(item, message));
 }
 
 function changed(item: Message, message: Message): Message {

@@ -1,5 +1,6 @@
 import type { ArchivedStory, Story, StoryAuthor, StoryStrip } from '@vibeline/core/features/stories/story.schema';
 import { mapItems, withField } from './entities/entity-mappers.ts';
+import { mapListItems, without, withoutItems } from './entities/list-pages.ts';
 import { patchEntities } from './entities/patch-entities.ts';
 import { patchLists, patchQuery } from './entities/patch-lists.ts';
 import type { Cache } from './use-cache.ts';
@@ -23,14 +24,13 @@ function withOwnStory(entries: StoryStrip, { author, createdAt }: Story): StoryS
 
 export function removeStory(cache: Cache, { id, author }: Pick<Story, 'id' | 'author'>): void {
   const { utils } = cache;
-  const isOther = (story: { id: number }) => story.id !== id;
+  const isRemoved = (story: { id: number }) => story.id === id;
   patchStoriesOfMember(cache, author.id, (stories) => {
-    const left = filterItems(stories, isOther);
-    if (left.length === 0)
-      patchStrip(cache, (entries) => filterItems(entries, (entry) => entry.author.id !== author.id));
+    const left = without(stories, isRemoved);
+    if (left.length === 0) patchStrip(cache, (entries) => without(entries, (entry) => entry.author.id === author.id));
     return left;
   });
-  patchArchivedStories(cache, (stories) => filterItems(stories, isOther));
+  patchLists(cache, 'stories.listArchived', (list) => withoutItems(list, isRemoved));
   // Only the server knows the time of the newest that is left, and the numbers in highlights.
   for (const part of [utils.stories.strip, utils.highlights]) void part.invalidate();
 }
@@ -63,18 +63,12 @@ export function updateStory(cache: Cache, sent: Story): void {
  * when they are shown.
  */
 export function updateArchivedStory(cache: Cache, sent: ArchivedStory): void {
-  patchArchivedStories(cache, (stories) => mapItems(stories, (story) => (story.id === sent.id ? sent : story)));
+  patchArchivedStories(cache, (story) => (story.id === sent.id ? sent : story));
   void cache.utils.stories.listArchived.invalidate(undefined, { refetchType: 'none' });
 }
 
-export function patchArchivedStories(cache: Cache, patch: (stories: ArchivedStory[]) => ArchivedStory[]): void {
-  patchLists(cache, 'stories.listArchived', (list) =>
-    withField(
-      list,
-      'pages',
-      mapItems(list.pages, (page) => withField(page, 'items', patch(page.items))),
-    ),
-  );
+export function patchArchivedStories(cache: Cache, change: (story: ArchivedStory) => ArchivedStory): void {
+  patchLists(cache, 'stories.listArchived', (list) => mapListItems(list, change));
 }
 
 export function refreshStoriesOf({ utils }: Cache, memberId: number): void {
@@ -92,8 +86,4 @@ function patchStrip({ queryClient, utils }: Cache, patch: (entries: StoryAuthor[
 
 function patchStoriesOfMember({ utils }: Cache, memberId: number, patch: (stories: Story[]) => Story[]): void {
   utils.stories.listOfMember.setData({ memberId }, (stories) => stories && patch(stories));
-}
-
-function filterItems<Item>(items: Item[], isKept: (item: Item) => boolean): Item[] {
-  return items.every(isKept) ? items : items.filter(isKept);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFirst, withoutItems } from './list-pages.ts';
+import { mapListItems, withFirst, withoutItems } from './list-pages.ts';
 
 const pageOf = (...ids: number[]) => ({ items: ids.map((id) => ({ id })), nextCursor: null });
 const listOf = (...pages: ReturnType<typeof pageOf>[]) => ({ pages, pageParams: pages.map(() => undefined) });
@@ -14,6 +14,16 @@ describe('withFirst', () => {
     expect(withFirst(list, { id: 2 })).toBe(list);
     const empty = listOf();
     expect(withFirst(empty, { id: 2 })).toBe(empty);
+  });
+});
+
+describe('mapListItems', () => {
+  it('changes items of all pages, and leaves a page and a list without a change the same', () => {
+    const list = listOf(pageOf(4, 3), pageOf(2));
+    const changed = mapListItems(list, (item) => (item.id === 3 ? { id: 7 } : item));
+    expect(changed).toEqual(listOf(pageOf(4, 7), pageOf(2)));
+    expect(changed.pages[1]).toBe(list.pages[1]);
+    expect(mapListItems(list, (item) => item)).toBe(list);
   });
 });
 

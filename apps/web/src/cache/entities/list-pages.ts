@@ -14,14 +14,25 @@ export function withFirst<Item extends { id: number }, Pages extends List<Item>>
   return { ...list, pages: [{ ...first, items: [item, ...first.items] }, ...others] };
 }
 
+export function mapListItems<Item, Pages extends List<Item>>(
+  list: Pages & List<Item>,
+  change: (item: Item) => Item,
+): Pages {
+  return mapPages(list, (items) => mapItems(items, change));
+}
+
 export function withoutItems<Item, Pages extends List<Item>>(
   list: Pages & List<Item>,
   isRemoved: (item: Item) => boolean,
 ): Pages {
+  return mapPages(list, (items) => without(items, isRemoved));
+}
+
+function mapPages<Item, Pages extends List<Item>>(list: Pages & List<Item>, change: (items: Item[]) => Item[]): Pages {
   return withField(
     list,
     'pages',
-    mapItems(list.pages, (page) => withField(page, 'items', without(page.items, isRemoved))),
+    mapItems(list.pages, (page) => withField(page, 'items', change(page.items))),
   );
 }
 
