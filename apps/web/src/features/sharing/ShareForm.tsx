@@ -1,9 +1,10 @@
 import { Flex, Stack, Text } from '@mantine/core';
-import { IconCopy, IconLock, IconSend, IconShare2 } from '@tabler/icons-react';
+import { IconCopy, IconSend, IconShare2 } from '@tabler/icons-react';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { PrivacyWarning } from '../../ui/PrivacyWarning.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { writeLink } from './copy-link.ts';
 import { linkOf, type OpenShare, type ShareSubject } from './open-share.ts';
@@ -35,22 +36,7 @@ export function ShareForm({ subject, onSend, onClose }: ShareFormProps) {
       <Text fw={620} lh={1.4} dir="auto">
         {title}
       </Text>
-      {warning !== undefined && (
-        <Flex
-          id={`${id}-warning`}
-          component="p"
-          align="flex-start"
-          gap={8}
-          py={12}
-          px={14}
-          bg="var(--surface-sunken)"
-          lh="20px"
-          bdrs="var(--radius-control)"
-        >
-          <IconLock size={20} stroke={1.75} color="var(--ink-soft)" aria-hidden="true" />
-          {warning}
-        </Flex>
-      )}
+      {warning !== undefined && <PrivacyWarning id={`${id}-warning`}>{warning}</PrivacyWarning>}
       <div>
         <TextField
           ref={field}

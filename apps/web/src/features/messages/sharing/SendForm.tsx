@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@mantine/core';
-import { IconLock, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import { messageText } from '@vibeline/core/features/messages/message.rules';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
@@ -12,6 +12,7 @@ import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { PrivacyWarning } from '../../../ui/PrivacyWarning.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useConversations } from '../list/use-conversations.ts';
 import { usePickedPeople } from '../starting/use-picked-people.ts';
@@ -50,7 +51,7 @@ export function SendForm({ subject: { title, warning }, viewerId, onSend }: Send
       <Text fw={620} lh={1.4} dir="auto">
         {excerptOf(title, TITLE_LENGTH)}
       </Text>
-      {warning !== undefined && <Warning>{warning}</Warning>}
+      {warning !== undefined && <PrivacyWarning>{warning}</PrivacyWarning>}
       <SearchField
         label="Search by name..."
         value={search}
@@ -94,24 +95,6 @@ export function SendForm({ subject: { title, warning }, viewerId, onSend }: Send
         </p>
       </Stack>
     </form>
-  );
-}
-
-function Warning({ children }: { children: string }) {
-  return (
-    <Flex
-      component="p"
-      align="flex-start"
-      gap={8}
-      py={12}
-      px={14}
-      bg="var(--surface-sunken)"
-      lh="20px"
-      bdrs="var(--radius-control)"
-    >
-      <IconLock size={20} stroke={1.75} color="var(--ink-soft)" aria-hidden="true" />
-      {children}
-    </Flex>
   );
 }
 

@@ -1,14 +1,13 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Flex, Stack, Text, Textarea } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
+import { Flex, Stack, Text } from '@mantine/core';
 import { messageReactions, messageText } from '@vibeline/core/features/messages/message.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useState } from 'react';
+import { GrowingField } from '../../../../ui/forms/text/GrowingField.tsx';
 import fieldClasses from '../../../../ui/forms/text/growing-field.module.css';
-import { hasTouchKeyboard, isSendKey } from '../../../../ui/forms/text/touch-keyboard.ts';
+import { SendButton } from '../../../../ui/forms/text/SendButton.tsx';
+import { hasTouchKeyboard } from '../../../../ui/forms/text/touch-keyboard.ts';
 import { useVisibleHeight } from '../../../../ui/hooks/use-visible-height.ts';
-import { IconButton } from '../../../../ui/IconButton.tsx';
 import classes from './StoryReply.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
@@ -79,49 +78,21 @@ function ReplyForm({ field, label, text, isSending, onWrite, onSubmit, onLeave }
     event.preventDefault();
     if (canSend) onSubmit();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
-      event.stopPropagation();
-      onLeave();
-    } else if (isSendKey(event.nativeEvent, hasTouchKeyboard())) submit(event);
-  };
   return (
     <form className={fieldClasses.frame} onSubmit={submit}>
-      <Textarea
-        ref={field}
-        autosize
-        minRows={1}
-        maxRows={MAX_ROWS}
-        variant="unstyled"
-        dir="auto"
-        flex={1}
-        miw={0}
-        classNames={{ input: fieldClasses.text ?? '' }}
-        aria-label={label}
+      <GrowingField
         placeholder={label}
-        enterKeyHint={hasTouchKeyboard() ? 'enter' : 'send'}
-        value={text}
-        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
-        onKeyDown={onKeyDown}
-        data-mantine-stop-propagation
+        maxRows={MAX_ROWS}
+        onSend={submit}
+        onEscape={onLeave}
+        {...{ field, label, text, onWrite }}
       />
       {problem !== null && (
         <Text mb={12} fz="0.875rem" role="alert">
           {problem}
         </Text>
       )}
-      {text !== '' && (
-        <IconButton
-          type="submit"
-          label="Send reply"
-          className={fieldClasses.send}
-          disabled={!canSend}
-          // The keyboard of a phone stays.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <IconArrowUp size={20} stroke={2.25} aria-hidden="true" />
-        </IconButton>
-      )}
+      {text !== '' && <SendButton label="Send reply" isDisabled={!canSend} />}
     </form>
   );
 }
