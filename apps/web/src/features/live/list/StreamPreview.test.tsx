@@ -1,24 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { mockIntersectionObserver } from '../../../../test/support/media-elements.ts';
 import { StreamPreview } from './StreamPreview.tsx';
 
-let onScreen: (isIntersecting: boolean) => void;
+let intersect: ReturnType<typeof mockIntersectionObserver>;
 let requested: string[];
 let failing: Set<string>;
 
 beforeEach(() => {
   requested = [];
   failing = new Set();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(onIntersect: (entries: { isIntersecting: boolean }[]) => void) {
-        onScreen = (isIntersecting) => onIntersect([{ isIntersecting }]);
-      }
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
+  intersect = mockIntersectionObserver();
   vi.stubGlobal(
     'Image',
     class {
@@ -38,13 +30,13 @@ it('requests a picture while it is on the screen, and shows the one before until
   failing.add('/3.jpg');
   const { rerender } = render(preview('/1.jpg'));
   expect([requested, shown()]).toEqual([[], undefined]);
-  await act(async () => onScreen(true));
+  await act(async () => intersect({ isIntersecting: true }));
   expect(shown()).toBe('/1.jpg');
   await act(async () => rerender(preview('/2.jpg')));
   expect(shown()).toBe('/2.jpg');
   await act(async () => rerender(preview('/3.jpg')));
   expect(shown()).toBe('/2.jpg');
-  await act(async () => onScreen(false));
+  await act(async () => intersect({ isIntersecting: false }));
   await act(async () => rerender(preview('/4.jpg')));
   expect([requested, shown()]).toEqual([['/1.jpg', '/2.jpg', '/3.jpg'], '/2.jpg']);
 });

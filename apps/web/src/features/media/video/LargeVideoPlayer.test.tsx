@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { video } from '../../../../test/support/media.ts';
+import { mockIntersectionObserver, mockPlayback } from '../../../../test/support/media-elements.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { LargeVideoPlayer } from './LargeVideoPlayer.tsx';
 import { isSoundOn, setSound } from './video-sound.ts';
 
-const playing = new Set<HTMLVideoElement>();
+let playing: ReturnType<typeof mockPlayback>;
+let intersect: ReturnType<typeof mockIntersectionObserver>;
 let steps: string[];
 let fullscreen: Element | null;
-let onIntersect: IntersectionObserverCallback;
 
 interface PlayerProps {
   item?: ReturnType<typeof video>;
@@ -33,38 +34,17 @@ function Player({ item = video({ alt: 'Rain' }), isLast = false }: PlayerProps) 
 
 function setVisible(ratio = 1): void {
   const target = screen.getByLabelText('Rain');
-  const entries = [{ target, intersectionRatio: ratio }] as unknown as IntersectionObserverEntry[];
-  act(() => onIntersect(entries, {} as IntersectionObserver));
+  act(() => intersect({ target, intersectionRatio: ratio }));
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
-  playing.clear();
   steps = [];
   fullscreen = null;
   setSound(false);
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: IntersectionObserverCallback) {
-        onIntersect = callback;
-      }
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
-  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLVideoElement) {
-    return !playing.has(this);
-  });
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLVideoElement) {
-    playing.add(this);
-    fireEvent.play(this);
-  } as () => Promise<void>);
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLVideoElement) {
-    if (playing.delete(this)) fireEvent.pause(this);
-  } as () => void);
+  intersect = mockIntersectionObserver();
+  playing = mockPlayback();
   const setFullscreen = async (element: Element | null) => {
     fullscreen = element;
     document.dispatchEvent(new Event('fullscreenchange'));

@@ -2,21 +2,22 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { video } from '../../../../test/support/media.ts';
+import { mockIntersectionObserver, mockPlayback } from '../../../../test/support/media-elements.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 import { setSound } from './video-sound.ts';
 
 const ana = { id: 7, name: 'Ana' };
 
-const playing = new Set<HTMLVideoElement>();
-let onIntersect: IntersectionObserverCallback = () => undefined;
+let playing: ReturnType<typeof mockPlayback>;
+let intersect: ReturnType<typeof mockIntersectionObserver>;
 
 function setVisible(shares: Record<string, number>): void {
   const entries = Object.entries(shares).map(([label, intersectionRatio]) => ({
     target: screen.getByLabelText(label),
     intersectionRatio,
   }));
-  act(() => onIntersect(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver));
+  act(() => intersect(...entries));
 }
 
 const names = () => [...playing].map((element) => element.getAttribute('aria-label'));
@@ -27,29 +28,9 @@ function setMedia(query: string): void {
 }
 
 beforeEach(() => {
-  playing.clear();
   setSound(false);
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: IntersectionObserverCallback) {
-        onIntersect = callback;
-      }
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
-  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLVideoElement) {
-    return !playing.has(this);
-  });
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLVideoElement) {
-    playing.add(this);
-    fireEvent.play(this);
-  } as () => Promise<void>);
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLVideoElement) {
-    if (playing.delete(this)) fireEvent.pause(this);
-  } as () => void);
+  intersect = mockIntersectionObserver();
+  playing = mockPlayback();
 });
 
 async function showTwo() {
