@@ -2,7 +2,8 @@ import { Flex } from '@mantine/core';
 import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
 import { InLeftColumn } from '../ui/LeftColumnSlot.tsx';
 import { pageShapes } from '../ui/lists/page-shapes.ts';
-import { type Shape, Skeleton } from '../ui/lists/Skeleton.tsx';
+import { Skeleton } from '../ui/lists/Skeleton.tsx';
+import type { Shape } from '../ui/lists/shape.ts';
 import homeClasses from './home/HomePage.module.css';
 import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
 

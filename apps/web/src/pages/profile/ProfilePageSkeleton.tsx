@@ -1,7 +1,9 @@
 import { Box, Flex } from '@mantine/core';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { pageShapes } from '../../ui/lists/page-shapes.ts';
-import { Skeleton, SkeletonBlock, SkeletonCircle, TINT } from '../../ui/lists/Skeleton.tsx';
+import { repeat } from '../../ui/lists/repeat.ts';
+import { Skeleton, SkeletonBlock, SkeletonCircle } from '../../ui/lists/Skeleton.tsx';
+import { TINT } from '../../ui/lists/shape.ts';
 
 /** None on phones, where the parts reach the edges of the screen. */
 export const PART_GAP = 'calc(12px - 0.75 * var(--gutter))';
@@ -18,7 +20,7 @@ export function ProfilePageSkeleton() {
   );
 }
 
-const CIRCLES = ['a', 'b', 'c', 'd'];
+const CIRCLES = 4;
 
 export function HighlightsSkeleton() {
   return (
@@ -27,7 +29,7 @@ export function HighlightsSkeleton() {
         <SkeletonBlock w="6rem" bg={TINT} />
       </Flex>
       <Flex gap={20} pt={4}>
-        {CIRCLES.map((key) => (
+        {repeat(CIRCLES).map((key) => (
           <SkeletonCircle key={key} size={76} bg={TINT} />
         ))}
       </Flex>

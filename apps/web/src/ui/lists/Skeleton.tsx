@@ -1,34 +1,6 @@
-import {
-  Box,
-  type BoxProps,
-  Flex,
-  type FlexProps,
-  Group,
-  type GroupProps,
-  Paper,
-  type PaperProps,
-  Stack,
-} from '@mantine/core';
-
-export interface Shape {
-  card?: PaperProps;
-  box?: FlexProps;
-  /** How many rows: lines of text, with a picture before them. */
-  rows?: number;
-  row?: GroupProps;
-  /** In pixels. */
-  picture?: number;
-  lines?: readonly BoxProps[];
-  gap?: number;
-  blocks?: readonly BoxProps[];
-  bg?: string;
-}
-
-/** The card of a list, whose rows are divided by lines. */
-export const LIST: PaperProps = { mod: 'bleed', className: 'divided', style: { overflow: 'clip' } };
-
-/** Visible on the page and on the lighter surface of a dark dialog. */
-export const TINT = 'color-mix(in srgb, var(--ink-soft) 14%, transparent)';
+import { Box, type BoxProps, Flex, Group, Paper, Stack } from '@mantine/core';
+import { repeat } from './repeat.ts';
+import type { Shape } from './shape.ts';
 
 interface SkeletonProps {
   shape: Shape;
@@ -36,17 +8,16 @@ interface SkeletonProps {
 }
 
 const SURFACE = 'var(--surface-hover)';
-const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** As high as what is not loaded yet. */
 export function Skeleton({ shape, times = 1 }: SkeletonProps) {
-  return KEYS.slice(0, times).map((key) => <OneShape key={key} {...shape} />);
+  return repeat(times).map((key) => <OneShape key={key} {...shape} />);
 }
 
 function OneShape({ card, box, rows = 0, blocks = [], bg = SURFACE, ...row }: Shape) {
   const content = (
     <>
-      {KEYS.slice(0, rows).map((key) => (
+      {repeat(rows).map((key) => (
         <Row key={key} {...row} bg={bg} />
       ))}
       <Blocks blocks={blocks} bg={bg} />

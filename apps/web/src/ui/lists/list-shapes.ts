@@ -1,4 +1,4 @@
-import { LIST, type Shape, TINT } from './Skeleton.tsx';
+import { LIST, type Shape, TINT } from './shape.ts';
 
 const CARD = { px: 'var(--card-padding)' };
 const ROUND = { bdrs: 'var(--radius-card)' };

@@ -1,5 +1,5 @@
 import type { BoxProps } from '@mantine/core';
-import { LIST, type Shape, TINT } from './Skeleton.tsx';
+import { LIST, type Shape, TINT } from './shape.ts';
 
 const CARD = { px: 'var(--card-padding)' };
 const ROUND = { bdrs: 'var(--radius-card)' };

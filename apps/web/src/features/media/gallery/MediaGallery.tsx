@@ -4,6 +4,7 @@ import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
+import { repeat } from '../../../ui/lists/repeat.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { PanoramaBadge } from '../lazy-panorama-badge.ts';
 import { useLightbox } from '../lightbox/use-lightbox.tsx';
@@ -27,7 +28,7 @@ interface MediaGalleryProps {
 }
 
 const FAILED = 'Failed to fetch media';
-const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+const SKELETON_TILES = 9;
 
 export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
   const { query, items } = useMemberMedia(memberId, filter);
@@ -40,7 +41,7 @@ export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
       loading={
         <Loading label="Loading media" noteClassName={classes.note} onRetry={() => void query.refetch()}>
           <div className={classes.grid} data-loading="true">
-            {SKELETON_KEYS.map((key) => (
+            {repeat(SKELETON_TILES).map((key) => (
               <span key={key} className={classes.tile} aria-hidden="true" />
             ))}
           </div>

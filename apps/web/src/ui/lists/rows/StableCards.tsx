@@ -2,9 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ListStates } from '../ListStates.tsx';
 import { Loading } from '../Loading.tsx';
-import { type Shape, Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import type { ListPages } from '../scroll-position/list-memory.ts';
 import { useListPosition } from '../scroll-position/use-list-position.ts';
+import type { Shape } from '../shape.ts';
 import { useStableItems } from '../use-stable-items.ts';
 import { CardList } from './CardList.tsx';
 

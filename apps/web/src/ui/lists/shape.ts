@@ -1,0 +1,22 @@
+import type { BoxProps, FlexProps, GroupProps, PaperProps } from '@mantine/core';
+
+/** What a skeleton draws. */
+export interface Shape {
+  card?: PaperProps;
+  box?: FlexProps;
+  /** How many rows: lines of text, with a picture before them. */
+  rows?: number;
+  row?: GroupProps;
+  /** In pixels. */
+  picture?: number;
+  lines?: readonly BoxProps[];
+  gap?: number;
+  blocks?: readonly BoxProps[];
+  bg?: string;
+}
+
+/** The card of a list, whose rows are divided by lines. */
+export const LIST: PaperProps = { mod: 'bleed', className: 'divided', style: { overflow: 'clip' } };
+
+/** Visible on the page and on the lighter surface of a dark dialog. */
+export const TINT = 'color-mix(in srgb, var(--ink-soft) 14%, transparent)';
