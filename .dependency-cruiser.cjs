@@ -12,7 +12,7 @@ const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 const apiOrder = [
   ...['visibility', 'media', 'members', 'settings', 'accounts', 'blocks', 'mutes', 'presence', 'trends', 'adverts'],
   ...['activities', 'notifications', 'stories', 'highlights', 'posts', 'hashtags', 'search', 'comments'],
-  ...['vibe', 'votes', 'vibers', 'follows', 'friends', 'messages', 'circles', 'match', 'live'],
+  ...['vibe', 'votes', 'follows', 'friends', 'vibers', 'messages', 'circles', 'match', 'live'],
   ...['events', 'actions', 'reports', 'moderation'],
 ];
 const apiFeatures = readdirSync(`${__dirname}/apps/api/src/features`);

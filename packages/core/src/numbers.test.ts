@@ -108,6 +108,7 @@ const numbers = {
     VIDEO_MAX_BYTES: 100 * MB,
     VIDEO_PIXELS_MAX: 9_437_184,
   },
+  'features/members/follow-reason.rules.ts': { REASON_NAMES_MAX: 2 },
   'features/members/member.rules.ts': {
     BIO_MAX: 300,
     LOCATION_MAX: 100,
@@ -222,6 +223,7 @@ const numbers = {
   },
   'features/vibers/viber.rules.ts': {
     PEOPLE_TO_FOLLOW_MAX: 12,
+    RECENT_POSTS_MS: 30 * DAY_MS,
     TOP_VIBERS: 3,
     VIBERS_MAX_AGE_MS: 5 * SECOND_MS,
     VIBER_VOTERS: 5,

@@ -11,7 +11,11 @@ import { listBlocks } from '../../src/features/blocks/block-changes.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../../src/features/comments/comment.queries.ts';
 import { countFollows, listFollows } from '../../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../../src/features/media/media.queries.ts';
-import { listMembers, listUsernameConflicts } from '../../src/features/members/member.queries.ts';
+import {
+  listMembers,
+  listMembersByFollowers,
+  listUsernameConflicts,
+} from '../../src/features/members/member.queries.ts';
 import { moveFollowerBand } from '../../src/features/members/member-terms.queries.ts';
 import { FIRST_WINDOW, findIdByUsername, findRelated, findTerms } from '../../src/features/members/ranking.queries.ts';
 import { listLog } from '../../src/features/moderation/audit-log.queries.ts';
@@ -45,6 +49,7 @@ import {
   listScoreParts,
 } from '../../src/features/vibe/own-items.queries.ts';
 import { countReceivedSince, listVoteDays } from '../../src/features/vibe/received-votes.queries.ts';
+import { listAuthorsWithTags } from '../../src/features/vibers/authors-with-tags.queries.ts';
 import { listActiveAuthors } from '../../src/features/vibers/people-to-follow.queries.ts';
 import { listCandidates, listToFollow, listWithVoters } from '../../src/features/vibers/viber.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
@@ -389,6 +394,17 @@ const plans: Plan[] = [
     postgres: /Index (Only )?Scan Backward using members_pkey/,
   },
   {
+    name: 'members by followers',
+    read: (before) =>
+      listMembersByFollowers(app.database.db, {
+        ...{ viewerId: viewerId(), limit: 20 },
+        after: before === null ? null : [before, before],
+      }),
+    statement: /from "member_stats"/,
+    sqlite: /SEARCH member_stats USING COVERING INDEX member_stats_by_followers/,
+    postgres: /Index (Only )?Scan Backward using member_stats_by_followers/,
+  },
+  {
     name: 'members whose username conflicts with a new one',
     read: () => listUsernameConflicts(app.database.db, 'ana'),
     statement: /"username_skeleton"/,
@@ -585,10 +601,18 @@ const plans: Plan[] = [
   },
   {
     name: 'authors of the newest posts',
-    read: () => listActiveAuthors(app.database.db, {}),
+    read: () => listActiveAuthors(app.database.db, { since: 0 }),
     statement: /as "newest"/,
     sqlite: /SEARCH posts USING INDEX posts_public/,
     postgres: /Index Scan Backward using posts_(public|pkey)/,
+    isSorted: true,
+  },
+  {
+    name: 'authors with hashtags',
+    read: () => listAuthorsWithTags(app.database.db, ['bread', 'tea'], 0),
+    statement: /from "post_hashtags"/,
+    sqlite: /SEARCH post_hashtags USING (COVERING INDEX|PRIMARY KEY)[\s\S]*SEARCH posts USING INTEGER PRIMARY KEY/,
+    postgres: /post_hashtags_key/,
     isSorted: true,
   },
   {

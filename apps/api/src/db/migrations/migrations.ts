@@ -3,6 +3,7 @@ import type { Engine } from '../open/open-database.ts';
 import { baseline } from './0001-baseline/baseline.ts';
 import { privacyChangedPosts } from './0002-privacy-changed-posts.ts';
 import { previewsOfLiveStreams } from './0003-previews-of-live-streams.ts';
+import { membersByFollowers } from './0004-members-by-followers.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -11,4 +12,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   [BASELINE]: baseline,
   '0002-privacy-changed-posts': privacyChangedPosts,
   '0003-previews-of-live-streams': previewsOfLiveStreams,
+  '0004-members-by-followers': membersByFollowers,
 };

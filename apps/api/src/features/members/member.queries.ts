@@ -2,6 +2,7 @@ import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { memberSearchKey } from '@vibeline/core/features/search/people-search.rules';
 import type { Kysely, Transaction } from 'kysely';
+import type { PairKey } from '../../db/lists/keyset.ts';
 import type { FoundRows } from '../../db/lists/listed-rows.ts';
 import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
@@ -150,6 +151,40 @@ export async function listMembers(
   { viewerId, ...listing }: { viewerId: number | null; after: number | null; limit: number },
 ): Promise<FoundRows<MemberRow>> {
   return memberPages(db, { ...listing, viewerId: viewerId ?? VISITOR_ID });
+}
+
+/** The column is an integer of 32 bits. */
+const FROM_MOST_FOLLOWED: PairKey = [2 ** 31 - 1, FROM_NEWEST];
+
+const membersByFollowers = examinedPages(['viewerId'], FROM_MOST_FOLLOWED, {
+  ids: (db, _values, [followers, before]) =>
+    db
+      .selectFrom('member_stats')
+      .select(['member_stats.member_id as id', 'member_stats.follower_count'])
+      .where((eb) =>
+        eb(eb.refTuple('member_stats.follower_count', 'member_stats.member_id'), '<', eb.tuple(followers, before)),
+      )
+      .orderBy('member_stats.follower_count', 'desc')
+      .orderBy('member_stats.member_id', 'desc'),
+  rows: (db, { viewerId }, listed) =>
+    db
+      .selectFrom(listed)
+      .innerJoin('members', 'members.id', 'listed.id')
+      .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+      .select(memberColumns)
+      .select(relationColumns(viewerId))
+      .where(seeEachOther(viewerId, 'members.id'))
+      .orderBy('listed.follower_count', 'desc')
+      .orderBy('listed.id', 'desc'),
+  positionOf: ({ follower_count, id }): PairKey => [follower_count, id],
+});
+
+/** The one with most followers first, and of those with as many the newest. */
+export async function listMembersByFollowers(
+  db: Kysely<Database>,
+  { viewerId, ...listing }: { viewerId: number | null; after: PairKey | null; limit: number },
+): Promise<FoundRows<MemberRow, PairKey>> {
+  return membersByFollowers(db, { ...listing, viewerId: viewerId ?? VISITOR_ID });
 }
 
 export const listMembersById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>

@@ -27,14 +27,14 @@ import {
 } from './member.queries.ts';
 import { viewAuthor, viewMember } from './member.view.ts';
 import { suggestMembers } from './member-suggestion.queries.ts';
-import { listSuggestedPage } from './suggested-members.ts';
+import { listSuggestedPage, type SuggestedRow, type ToFollow } from './suggested-members.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   removeFiles: (names: readonly string[]) => Promise<void>;
   listPosts: (viewer: Viewer | null, input: ListPostsInput) => Promise<PostPage>;
-  /** Ids of members to follow, the best first; `VISITOR_ID` for a visitor. */
-  rankToFollow: (viewerId: number) => Promise<number[]>;
+  /** Members to follow, the best first; `VISITOR_ID` for a visitor. */
+  rankToFollow: (viewerId: number) => Promise<ToFollow[]>;
   saveProfileImage: (viewer: Viewer, file: StagedFile) => Promise<string>;
 }
 
@@ -60,7 +60,8 @@ export function createMemberService({ db, removeFiles, listPosts, rankToFollow, 
       }
       if (order === 'suggested') {
         const { items, nextCursor } = await listSuggestedPage({ db, rank: rankToFollow }, viewerId, { limit, cursor });
-        return { items: items.map(view), nextCursor };
+        const viewSuggested = (row: SuggestedRow) => ({ ...view(row), ...(row.reason && { reason: row.reason }) });
+        return { items: items.map(viewSuggested), nextCursor };
       }
       const find = (after: number | null) => listMembers(db, { viewerId, after, limit });
       return pageById(db, { list: 'members', viewerId, limit, cursor }, find, (rows) => rows.map(view));

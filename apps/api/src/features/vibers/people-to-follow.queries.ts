@@ -1,13 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MAX_EXAMINED } from '../../db/lists/listed-rows.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
+import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 
-export const listActiveAuthors = prepared([], (db) => {
+type Values = { viewerId: number };
+type Since = { since: number };
+
+/** Who wrote the newest public posts under their name, and how many of them since then. */
+export const listActiveAuthors = prepared(['since'], (db, { since }: Since) => {
   const newest = db
     .selectFrom('posts')
-    .select(['posts.author_id', 'posts.is_anonymous'])
+    .select(['posts.author_id', 'posts.is_anonymous', 'posts.created_at'])
     .where('posts.visibility', '=', sql.lit('public'))
     .where('posts.deleted_at', 'is', null)
     .orderBy('posts.id', 'desc')
@@ -15,7 +21,8 @@ export const listActiveAuthors = prepared([], (db) => {
     .as('newest');
   const authors = db
     .selectFrom(newest)
-    .select((eb) => ['newest.author_id', eb.fn.countAll<number>().as('posts')])
+    .select('newest.author_id')
+    .select(sql<number>`sum(case when newest.created_at > ${since} then 1 else 0 end)`.as('posts'))
     .where('newest.is_anonymous', '=', sql.lit(0))
     .groupBy('newest.author_id')
     .as('authors');
@@ -29,14 +36,29 @@ export const listActiveAuthors = prepared([], (db) => {
     .where(hasConsented('members.id'));
 });
 
+/** Whether a reason may name the member, who has then a public account: whom others follow or have as friends is theirs. */
+function isNamed(viewerId: number): RawBuilder<boolean> {
+  return sql<boolean>`(members.is_private = 0 and ${hasConsented('members.id')}
+    and ${isNotMuted(viewerId, 'members.id')} and ${seeEachOther(viewerId, 'members.id')})`;
+}
+
+export const listNamed = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
+  db
+    .selectFrom('members')
+    .select(['members.id', 'members.name'])
+    .where('members.id', 'in', ids)
+    .where(isNamed(viewerId)),
+);
+
 const FOLLOWED_ASKED = 500;
 /** Follows that are read in all; members who follow few come first, because they are the better signal. */
 const FOLLOWS_READ = 20_000;
 export const KNOWN_MAX = 50;
 
-type Values = { viewerId: number };
-
-/** Ordered by how many of the members whom the viewer follows follow them. */
+/**
+ * Whom those follow whom the viewer follows, the most of them first; `shown` counts those of them whom a reason may name,
+ * of whom `one` and `another` are two.
+ */
 export const listFollowedByFollowed = prepared(['viewerId'], (db: Kysely<Database>, { viewerId }: Values) => {
   const newest = db
     .selectFrom('follows')
@@ -49,7 +71,9 @@ export const listFollowedByFollowed = prepared(['viewerId'], (db: Kysely<Databas
   const counted = db
     .selectFrom(newest)
     .innerJoin('member_stats', 'member_stats.member_id', 'newest.following_id')
+    .innerJoin('members', 'members.id', 'newest.following_id')
     .select('newest.following_id')
+    .select(sql<number | null>`case when ${isNamed(viewerId)} then newest.following_id end`.as('named_id'))
     .select(
       sql<number>`sum(member_stats.following_count) over (order by member_stats.following_count, newest.following_id
         rows unbounded preceding)`.as('total'),
@@ -58,7 +82,13 @@ export const listFollowedByFollowed = prepared(['viewerId'], (db: Kysely<Databas
   return db
     .selectFrom(counted)
     .innerJoin('follows as theirs', 'theirs.follower_id', 'counted.following_id')
-    .select((eb) => ['theirs.following_id as id', eb.fn.countAll<number>().as('count')])
+    .select((eb) => [
+      'theirs.following_id as id',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('counted.named_id').as('shown'),
+      eb.fn.min('counted.named_id').as('one'),
+      eb.fn.max('counted.named_id').as('another'),
+    ])
     .where('counted.total', '<=', sql.lit(FOLLOWS_READ))
     .where('theirs.status', '=', sql.lit('accepted'))
     .groupBy('theirs.following_id')

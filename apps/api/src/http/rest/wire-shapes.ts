@@ -45,6 +45,7 @@ const { toRestUser } = members;
 /** Entities that the documented contract writes differently, alone, in a list or in a page. */
 const entities: ReadonlyMap<z.ZodType, WireShape> = new Map([
   entry(members.user, members.restUser, toRestUser),
+  entry(members.listedUser, members.restListedUser, members.toRestListedUser),
   entry(profiles.profile, profiles.restProfile, profiles.toRestProfile),
   entry(post, restPost, toRestPost),
   entry(stories.story, stories.restStory, stories.toRestStory),

@@ -6,6 +6,7 @@ import { mutation, query } from '../../rpc/service-call.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { memberErrors } from './member.errors.ts';
 import {
+  listedUserPage,
   listMembersInput,
   memberByUsernameInput,
   memberIdInput,
@@ -15,7 +16,6 @@ import {
   updateProfileInput,
   uploadedProfileImage,
   user,
-  userPage,
 } from './member.schema.ts';
 import { profile } from './profile.schema.ts';
 
@@ -24,7 +24,7 @@ export const memberRouter = router({
     visitorProcedure
       .input(listMembersInput)
       .use(limitSearches)
-      .output(userPage)
+      .output(listedUserPage)
       .meta({
         rest: [
           {

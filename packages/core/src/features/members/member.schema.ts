@@ -4,6 +4,7 @@ import { pageInput, pageOf } from '../../page.ts';
 import { PEOPLE_SEARCH_MAX, SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
 import { suggestionInput } from '../../suggestions.ts';
 import { memberText, validatedText } from '../../text.ts';
+import { followReason } from './follow-reason.schema.ts';
 import {
   BIO_MAX,
   LOCATION_MAX,
@@ -107,7 +108,17 @@ export function toRestUser(member: User): z.output<typeof restUser> {
   return { ...member, followersCount: member.followerCount };
 }
 
-export const userPage = pageOf(user);
+export const listedUser = user.extend({ reason: followReason.optional() });
+export type ListedUser = z.output<typeof listedUser>;
+export const listedUserPage = pageOf(listedUser);
+
+export const restListedUser = restUser
+  .extend({ reason: followReason.optional() })
+  .meta({ id: 'ListedUser', description: 'A member, and why they are suggested.' });
+
+export function toRestListedUser(member: ListedUser): z.output<typeof restListedUser> {
+  return { ...member, followersCount: member.followerCount };
+}
 
 const memberId = idInput.describe('The member’s id.');
 export const memberIdInput = z.object({ id: memberId });
@@ -133,7 +144,7 @@ export const listMembersInput = pageInput.extend({
     .enum(memberOrders, { error: `order must be one of ${memberOrders.join(', ')}` })
     .optional()
     .describe(
-      'Without `search`: the newest first (`newest`, unless set), or (`suggested`) before them up to twelve to follow, by votes in public, recent posts and who follows whom.',
+      'Without `search`: the newest first (`newest`, unless set), or (`suggested`) up to twelve to follow, by friends, follows, circles and hashtags that you have in common, recent posts and votes in public, each with a `reason`; then all others, those with the most followers first.',
     ),
 });
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../durations.rules.ts';
+
 export const TOP_VIBERS = 3;
 
 /** Fewest votes that a member must have received, and from how many members, to be listed. */
@@ -28,26 +30,64 @@ export function wilsonLowerBound(positive: number, negative: number): number {
 /** At the beginning of a list of people, members whom its reader may want to follow. */
 export const PEOPLE_TO_FOLLOW_MAX = 12;
 
-interface WorthFollowing {
+/** Posts of this time count as recent, in ms. */
+export const RECENT_POSTS_MS = 30 * DAY_MS;
+
+interface Received {
   /** Votes on what everyone may see. */
   positive: number;
   negative: number;
-  /** Posts among the newest public ones of the network. */
+}
+
+export interface WorthFollowing extends Received {
+  /** Recent posts among the newest public ones of the network. */
   recentPosts: number;
+  friendsInCommon: number;
   /** How many of those whom the reader follows follow this member. */
   followedByFollowed: number;
+  circlesInCommon: number;
+  /** Hashtags that the member used lately and that the reader uses or follows. */
+  tagsInCommon: number;
   followsReader: boolean;
 }
 
 /**
  * The votes count as in the top vibers, at most 100. Recent posts count 10 for each doubling, so that posting often is
- * not enough to come first. Each follower whom the reader follows counts 20, because people one knows are the better
- * signal.
+ * not enough to come first. Friends in common and followers whom the reader follows count 20 for each doubling, because
+ * people one knows are the better signal; circles and hashtags in common count 15.
  */
 export function followScore(member: WorthFollowing): number {
-  const { positive, negative, recentPosts, followedByFollowed, followsReader } = member;
-  const votes = 100 * wilsonLowerBound(positive, negative);
-  const posts = 10 * Math.log2(1 + recentPosts);
-  const known = 20 * Math.log2(1 + followedByFollowed) + (followsReader ? 15 : 0);
-  return votes + posts + known;
+  const people = log2Of(member.friendsInCommon) + log2Of(member.followedByFollowed);
+  const interests = log2Of(member.circlesInCommon) + log2Of(member.tagsInCommon);
+  const known = 20 * people + 15 * interests + (member.followsReader ? 15 : 0);
+  return scoreOfVotes(member) + scoreOfPosts(member) + known;
+}
+
+function log2Of(count: number): number {
+  return Math.log2(1 + count);
+}
+
+function scoreOfVotes({ positive, negative }: Received): number {
+  return 100 * wilsonLowerBound(positive, negative);
+}
+
+function scoreOfPosts({ recentPosts }: Pick<WorthFollowing, 'recentPosts'>): number {
+  return 10 * log2Of(recentPosts);
+}
+
+/** With enough votes to tell, surely more of them positive than negative. */
+function isLiked(member: Received): boolean {
+  return member.positive + member.negative >= VIBER_VOTES && scoreOfVotes(member) > 50;
+}
+
+/** With enough votes to tell, most of them negative: not suggested to members who do not know them. */
+export function isMostlyNegative({ positive, negative }: Received): boolean {
+  return positive + negative >= VIBER_VOTES && negative > positive;
+}
+
+/** Whether a member whom the reader does not know is suggested for being liked or for posting; null: for neither. */
+export function strangerReason(member: WorthFollowing): 'liked' | 'active' | null {
+  const isActive = member.recentPosts > 0;
+  if (isLiked(member)) return isActive && scoreOfPosts(member) > scoreOfVotes(member) ? 'active' : 'liked';
+  return isActive ? 'active' : null;
 }
