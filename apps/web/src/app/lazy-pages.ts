@@ -15,6 +15,7 @@ export const MemberByNamePage = lazyPage(() => import('../pages/profile/MemberBy
 export const HashtagPage = lazyPage(() => import('../pages/hashtag/HashtagPage.tsx'), 'HashtagPage');
 export const ExplorePage = lazyPage(() => import('../pages/explore/ExplorePage.tsx'), 'ExplorePage');
 export const PeoplePage = lazyPage(() => import('../pages/PeoplePage.tsx'), 'PeoplePage');
+export const WelcomePage = lazyPage(() => import('../pages/welcome/WelcomePage.tsx'), 'WelcomePage');
 export const CirclesPage = lazyPage(() => import('../pages/circles/CirclesPage.tsx'), 'CirclesPage');
 export const CirclePage = lazyPage(() => import('../pages/circle/CirclePage.tsx'), 'CirclePage');
 export const JoinCirclePage = lazyPage(() => import('../pages/circle/JoinCirclePage.tsx'), 'JoinCirclePage');

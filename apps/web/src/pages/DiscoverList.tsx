@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { User } from '@vibeline/core/features/members/member.schema';
+import type { ListedUser } from '@vibeline/core/features/members/member.schema';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import type { ReactNode } from 'react';
 import { NobodyFound } from '../features/members/NobodyFound.tsx';
@@ -15,7 +15,7 @@ interface DiscoverListProps {
   viewerId: number | null;
   onSearch: (text: string) => void;
   note: string;
-  row: (member: User) => ReactNode;
+  row: (member: ListedUser) => ReactNode;
 }
 
 export function DiscoverList({ label, search: typed, viewerId, onSearch, note, row }: DiscoverListProps) {

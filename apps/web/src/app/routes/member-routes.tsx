@@ -5,6 +5,7 @@ import { followersSearch } from '../../pages/followers/followers-search.ts';
 import { closeFriendsSearch, friendsSearch } from '../../pages/friends/friends-search.ts';
 import { peopleSearch } from '../../pages/people-search.ts';
 import { profileSearch } from '../../pages/profile/profile-search.ts';
+import { welcomeSearch } from '../../pages/welcome/welcome-search.ts';
 import {
   AchievementsPage,
   CloseFriendsPage,
@@ -17,6 +18,7 @@ import {
   PeoplePage,
   ProfilePage,
   UserNotFoundPage,
+  WelcomePage,
 } from '../lazy-pages.ts';
 import { isId, pageRoute, rootRoute } from './root-route.tsx';
 
@@ -110,6 +112,16 @@ const achievementsRoute = pageRoute(paths.achievements, AchievementsPage, 'form'
 
 const insightsRoute = pageRoute(paths.insights, InsightsPage, 'form');
 
+const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.welcome,
+  staticData: { page: WelcomePage, kind: 'people' },
+  validateSearch: welcomeSearch,
+  component: function Welcome() {
+    return <WelcomePage {...welcomeRoute.useSearch()} />;
+  },
+});
+
 export const memberRoutes = [
   ownProfileRoute,
   profileRoute,
@@ -121,4 +133,5 @@ export const memberRoutes = [
   closeFriendsRoute,
   achievementsRoute,
   insightsRoute,
+  welcomeRoute,
 ] as const;

@@ -1,5 +1,6 @@
-import type { User } from '@vibeline/core/features/members/member.schema';
+import type { ListedUser } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
+import { FollowReason } from './FollowReason.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import type { usePeople } from './use-people.ts';
@@ -8,10 +9,10 @@ interface MemberListProps {
   list: string;
   label: string;
   query: ReturnType<typeof usePeople>['query'];
-  items: User[];
+  items: ListedUser[];
   withoutId?: number | undefined;
   showsFollowsYou?: boolean;
-  action: (member: User) => ReactNode;
+  action: (member: ListedUser) => ReactNode;
   empty: ReactNode;
 }
 
@@ -24,7 +25,11 @@ export function MemberList({ query, items, withoutId, showsFollowsYou = true, ac
       items={items.filter(({ id }) => id !== withoutId)}
       idOf={({ id }) => id}
       row={(member) => (
-        <MemberRow member={member} showsFollowsYou={showsFollowsYou}>
+        <MemberRow
+          member={member}
+          showsFollowsYou={showsFollowsYou}
+          text={member.reason && <FollowReason reason={member.reason} />}
+        >
           {action(member)}
         </MemberRow>
       )}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
+import { FollowReason } from '../../features/members/FollowReason.tsx';
 import { paths } from '../../lib/paths.ts';
 import { overlaySearch, useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
@@ -103,7 +104,7 @@ function Discover({ search, viewerId }: { search: string; viewerId: number }) {
         onSearch={find}
         note={FOLLOW_ASKS}
         row={(member) => (
-          <FollowRow member={member}>
+          <FollowRow member={member} text={member.reason && <FollowReason reason={member.reason} />}>
             <FollowButton member={member} isRequest />
           </FollowRow>
         )}

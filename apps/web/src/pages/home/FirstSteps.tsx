@@ -1,9 +1,10 @@
 import { Box, Flex, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { User } from '@vibeline/core/features/members/member.schema';
+import type { ListedUser, User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { Avatar } from '../../features/members/Avatar.tsx';
+import { followReasonWords } from '../../features/members/FollowReason.tsx';
 import { MemberLink } from '../../features/members/MemberLink.tsx';
 import { MemberName } from '../../features/members/MemberName.tsx';
 import { usePeople } from '../../features/members/use-people.ts';
@@ -44,7 +45,8 @@ export function FirstSteps({ memberId }: { memberId: number }) {
   );
 }
 
-function reasonFor({ relation, followerCount }: User): ReactNode {
+function reasonFor({ relation, followerCount, reason }: ListedUser): ReactNode {
+  if (reason) return followReasonWords(reason);
   if (relation?.followsMe) return 'Follows you';
   if (followerCount === 0) return 'On this network';
   return (

@@ -35,7 +35,7 @@ interface FoundCircleProps {
   onJoin: () => void;
 }
 
-function FoundCircle({ circle: listed, isGone, onJoin }: FoundCircleProps) {
+export function FoundCircle({ circle: listed, isGone, onJoin }: FoundCircleProps) {
   const circle = usePinnedCircle(listed, isGone);
   return circle && <JoinableCircle circle={circle} onJoin={onJoin} />;
 }
