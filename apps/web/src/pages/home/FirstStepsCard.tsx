@@ -4,13 +4,10 @@ import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { deviceStorage } from '../../lib/storage.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button, buttonProps } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { FOLLOWS_WANTED } from './first-steps.rules.ts';
-
-const keyOf = (memberId: number) => `vibeline-first-steps-hidden:${memberId}` as const;
+import { FOLLOWS_WANTED, hideFirstSteps } from './first-steps.ts';
 
 interface FirstStepsCardProps extends CurrentUser {
   onCompose: () => void;
@@ -18,11 +15,11 @@ interface FirstStepsCardProps extends CurrentUser {
 
 /** On home until a new member follows five people, has posted and has a picture, or hides it on this device. */
 export function FirstStepsCard({ user, onCompose }: FirstStepsCardProps) {
-  const [isHidden, setHidden] = useState(deviceStorage.read(keyOf(user.id)) !== null);
+  const [isHidden, setHidden] = useState(false);
   const openProfile = useOpenOverlay('profile');
   if (isHidden) return null;
   const hide = () => {
-    deviceStorage.write(keyOf(user.id), '1');
+    hideFirstSteps(user.id);
     setHidden(true);
   };
   const followed = Math.min(user.followingCount, FOLLOWS_WANTED);
@@ -32,7 +29,7 @@ export function FirstStepsCard({ user, onCompose }: FirstStepsCardProps) {
       text: `Follow five people: ${followed} of ${FOLLOWS_WANTED}`,
       action: (
         <Link to={paths.welcome} {...buttonProps({})}>
-          Choose topics and people
+          Get started
         </Link>
       ),
     },
@@ -84,11 +81,11 @@ export function FirstStepsCard({ user, onCompose }: FirstStepsCardProps) {
 function Step({ isDone, text, action }: { isDone: boolean; text: string; action: ReactNode }) {
   const Icon = isDone ? IconCircleCheck : IconCircle;
   return (
-    <Group component="li" gap="4px 10px" mih={44} wrap="wrap">
+    <Group component="li" gap="4px 10px" mih={44}>
       <Box c={isDone ? 'var(--accent-ink)' : 'dimmed'} h={20} aria-hidden="true">
         <Icon size={20} stroke={1.75} />
       </Box>
-      <Text span flex="1 1 12rem" miw={0} className="tabular-nums" {...(isDone && { c: 'dimmed' })}>
+      <Text span flex="1 1 8rem" miw={0} className="tabular-nums" {...(isDone && { c: 'dimmed' })}>
         {text}
         {isDone && <span className="visually-hidden"> (done)</span>}
       </Text>

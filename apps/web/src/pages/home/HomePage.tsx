@@ -15,7 +15,7 @@ import { type FailureProps, lazyComponent } from '../../ui/lazy-component.tsx';
 import { pageShapes } from '../../ui/lists/page-shapes.ts';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { FloatingEmojis } from './FloatingEmojis.tsx';
-import { hasFirstSteps } from './first-steps.rules.ts';
+import { showsFirstSteps } from './first-steps.ts';
 import classes from './HomePage.module.css';
 
 const LeftColumn = lazyComponent(() => import('./LeftColumn.tsx'), 'LeftColumn', {
@@ -37,7 +37,10 @@ const RightColumn = lazyComponent(() => import('./RightColumn.tsx'), 'RightColum
 
 const FirstSteps = lazyComponent(() => import('./FirstSteps.tsx'), 'FirstSteps', { Fallback: () => null });
 
-const FirstStepsCard = lazyComponent(() => import('./FirstStepsCard.tsx'), 'FirstStepsCard', { Fallback: () => null });
+const FirstStepsCard = lazyComponent(() => import('./FirstStepsCard.tsx'), 'FirstStepsCard', {
+  // As high as the card.
+  Fallback: () => <div style={{ blockSize: 206 }} />,
+});
 
 // Not in a module of its own, which the profile's first script would have too.
 const StoryStrip = lazyComponent(() => import('../../features/stories/strip/StoryStrip.tsx'), 'StoryStrip', {
@@ -61,7 +64,7 @@ export function HomePage() {
         {!isDesktop && (
           <VibeStatusLine score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
         )}
-        {hasFirstSteps(user) && <FirstStepsCard user={user} onCompose={openComposer} />}
+        {showsFirstSteps(user) && <FirstStepsCard user={user} onCompose={openComposer} />}
         <ComposerPrompt member={user} onCompose={openComposer} />
         <UnsentPostsSlot />
         <HomeFeed memberId={user.id} isBesidePanels={isDesktop} onCompose={openComposer} />

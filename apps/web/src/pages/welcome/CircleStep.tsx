@@ -1,3 +1,4 @@
+import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import { FoundCircle } from '../../features/circles/list/DiscoverCircles.tsx';
 import { useCircles } from '../../features/circles/list/use-circles.ts';
 import { usePinnedIds, useStableItems } from '../../ui/lists/use-stable-items.ts';
@@ -9,7 +10,7 @@ export function CircleStep() {
   const { query, items } = useCircles('discover');
   const { isPinned, pin } = usePinnedIds();
   const shown = useStableItems(
-    items.slice(0, SHOWN),
+    items.filter((circle) => !isCircleFull(circle)).slice(0, SHOWN),
     ({ id }) => id,
     ({ id }) => isPinned(id),
   );
