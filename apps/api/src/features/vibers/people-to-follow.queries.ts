@@ -53,7 +53,7 @@ export const listNamed = preparedForIds(['viewerId'], (db, ids, { viewerId }: Va
 const FOLLOWED_ASKED = 500;
 /** Follows that are read in all; members who follow few come first, because they are the better signal. */
 const FOLLOWS_READ = 20_000;
-export const KNOWN_MAX = 50;
+const KNOWN_MAX = 50;
 
 /**
  * Whom those follow whom the viewer follows, the most of them first; `shown` counts those of them whom a reason may name,

@@ -1,3 +1,4 @@
+// Runs on both databases: the ranking unites queries with limits, which each database plans and sorts by itself.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle } from '../../support/circles.ts';
