@@ -35,12 +35,12 @@ test('a newcomer follows a topic and people, joins a circle, and sees the progre
   await expect(page.getByRole('heading', { name: 'Join a circle' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Follow five people' })).toBeVisible();
-  await page.getByRole('link', { name: 'Skip' }).click();
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await page
     .getByRole('button', { name: /^Join / })
     .first()
     .click();
-  await expect(page.getByText('Joined')).toBeVisible();
+  await expect(page.getByText('Joined', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Done' }).click();
 
   await expect(page).toHaveURL('/');
