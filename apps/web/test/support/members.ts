@@ -31,9 +31,18 @@ export function memberOf(fields: Partial<User> = {}): User {
   };
 }
 
+/** As the server sends authors: the counts of followers only where they are given. */
 export function authorOf(fields: Partial<Author> = {}): Author {
-  const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = memberOf();
-  return { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation, ...fields };
+  const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = {
+    ...memberOf(),
+    ...fields,
+  };
+  const { followerCount, followingCount } = fields;
+  return {
+    ...{ id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation },
+    ...(followerCount !== undefined && { followerCount }),
+    ...(followingCount !== undefined && { followingCount }),
+  };
 }
 
 export const ownUser = {

@@ -398,7 +398,7 @@ describe('stories that change', () => {
       'stories.recordView': () => ({ message: 'View recorded' }),
     });
     await open();
-    await screen.findByText('Something went wrong');
+    await screen.findByText('The story could not be loaded.');
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Words 1')).toBeTruthy();
