@@ -19,6 +19,7 @@ import {
 } from './draft/send-draft.ts';
 import { queueDraft } from './unsent/queue-draft.ts';
 import { isUnsentShown } from './unsent/shown-unsent.ts';
+import { findUnsent } from './unsent/unsent-posts.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
 /** By then the page that opens after the composer shows the waiting post, if it shows any. */
@@ -69,7 +70,8 @@ interface WaitingPost {
 }
 
 function reportWaiting({ sendKey }: WaitingPost): void {
-  if (!isUnsentShown(sendKey)) showToast({ title: 'Your post is waiting', description: SENT_LATER });
+  const isWaiting = findUnsent(sendKey) !== null;
+  if (isWaiting && !isUnsentShown(sendKey)) showToast({ title: 'Your post is waiting', description: SENT_LATER });
 }
 
 /** Without a connection it waits in the outbox. */

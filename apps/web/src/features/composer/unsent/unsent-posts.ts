@@ -1,3 +1,4 @@
+import { readOutbox } from '../../../lib/outbox/outbox.ts';
 import type { OutboxItem } from '../../../lib/outbox/outbox-item.ts';
 import { type NewPost, newPost } from './new-post.change.ts';
 
@@ -16,4 +17,12 @@ export function unsentPosts(items: readonly OutboxItem[], isOnline: boolean): Un
     return [{ post: input, item, state: refusal === null ? waiting : 'failed' }];
   });
   return posts.reverse();
+}
+
+export function findUnsent(sendKey: string): { item: OutboxItem; post: NewPost } | null {
+  for (const item of readOutbox()) {
+    const { kind, input } = item;
+    if (kind === newPost.kind && newPost.accepts(input) && input.sendKey === sendKey) return { item, post: input };
+  }
+  return null;
 }

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { discardItem, outbox, readOutbox } from '../../../lib/outbox/outbox.ts';
-import type { OutboxItem } from '../../../lib/outbox/outbox-item.ts';
+import { discardItem, outbox } from '../../../lib/outbox/outbox.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { findPendingFile } from '../../attachments/pending-files.ts';
 import { emptyDraft, isEmpty } from '../draft/draft.ts';
@@ -8,9 +7,10 @@ import type { DraftOwner } from '../draft/draft-key.rules.ts';
 import { draftOf } from '../draft/draft-store.ts';
 import { NotStoredError } from '../draft/not-stored-error.ts';
 import { useOpenDraft } from '../use-open-draft.ts';
-import { type NewPost, newPost } from './new-post.change.ts';
+import type { NewPost } from './new-post.change.ts';
 import { queueDraft } from './queue-draft.ts';
 import { unsentFileName } from './unsent-files.ts';
+import { findUnsent } from './unsent-posts.ts';
 
 const SET_ASIDE = 'You have edited another post instead.';
 
@@ -56,14 +56,6 @@ async function makeDraft(sendKey: string): Promise<DraftOwner | null> {
     showToast({ title: 'A file of your post is gone', description: 'Please add it again.' });
   }
   return owner;
-}
-
-function findUnsent(sendKey: string): { item: OutboxItem; post: NewPost } | null {
-  for (const item of readOutbox()) {
-    const { kind, input } = item;
-    if (kind === newPost.kind && newPost.accepts(input) && input.sendKey === sendKey) return { item, post: input };
-  }
-  return null;
 }
 
 /** One who has left the circle cannot open its composer: the post becomes a private one, whose audience they then choose. */
