@@ -9,7 +9,7 @@ const LIMITS: Record<keyof typeof firstScreens, number> = {
   signup: 159,
   member: 170,
   post: 192,
-  profile: 177,
+  profile: 178,
 };
 
 export function limitInitialScript(): Plugin {
