@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { listAppliedMigrations, migrate } from '../db/open/migrate.ts';
 import { type OpenDatabase, openDatabase, sqliteFile } from '../db/open/open-database.ts';
 import { withSetupLock } from '../db/open/setup-lock.ts';
-import { hasLog } from '../db/sqlite/check-sqlite.ts';
+import { assertOwnFile, hasLog } from '../db/sqlite/check-sqlite.ts';
 import { prepareDemo } from '../demo.ts';
 import { BadDatabaseError, EXIT_BAD_DATABASE, isDenial, StartError } from '../start-error.ts';
 import { type Bucket, openBucket } from '../storage/bucket/bucket.ts';
@@ -67,6 +67,7 @@ export async function openPrepared(
 function open(config: Config, media: StoredMedia | null, logger: Logger): OpenDatabase {
   if (config.databaseUrl === null) assertFileNotLost(config.dataDir, media);
   try {
+    if (config.databaseUrl === null) assertOwnFile(sqliteFile(config.dataDir));
     return openDatabase({
       ...config,
       onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { assertOwnTables } from '../open/own-database.ts';
 
@@ -27,8 +27,6 @@ export function assertUsable(file: string): void {
     const pageSize = Number(database.pragma('page_size', { simple: true }));
     const pages = Number(database.pragma('page_count', { simple: true }));
     const roots = readRoots(database);
-    // Before it is opened for writing, which changes its header.
-    assertOwnTables(...readTables(database));
     // Pages in the log may not be in the file yet.
     const logged = Math.ceil(logBytes(file) / pageSize);
     if (found.size < pageSize * (pages - logged)) {
@@ -36,6 +34,11 @@ export function assertUsable(file: string): void {
     }
     if (logged === 0) assertRootPages(file, pageSize, roots);
   });
+}
+
+/** Throws `ForeignDatabaseError` when the file has tables of another program. Opening it for writing would change its header. */
+export function assertOwnFile(file: string): void {
+  if (existsSync(file)) openReadOnly(file, (database) => assertOwnTables(...readTables(database)));
 }
 
 /** Reads the whole file; null when nothing is wrong. */

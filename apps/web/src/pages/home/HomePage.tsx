@@ -38,8 +38,9 @@ const RightColumn = lazyComponent(() => import('./RightColumn.tsx'), 'RightColum
 const FirstSteps = lazyComponent(() => import('./FirstSteps.tsx'), 'FirstSteps', { Fallback: () => null });
 
 const FirstStepsCard = lazyComponent(() => import('./FirstStepsCard.tsx'), 'FirstStepsCard', {
-  // As high as the card.
-  Fallback: () => <div style={{ blockSize: 206 }} />,
+  Fallback: () => <div className={classes.firstSteps} />,
+  // Home is whole without it.
+  Failure: () => null,
 });
 
 // Not in a module of its own, which the profile's first script would have too.
