@@ -36,7 +36,10 @@ async function weakenHash(memberId: number, password: string): Promise<void> {
   await app.database.db.updateTable('credentials').set({ password_hash }).where('member_id', '=', memberId).execute();
 }
 
-/** Sends calls, four at a time, until `end` resolves; returns their replies. */
+/** Fewer than the sessions of a member: past those the one that changes the password would end. */
+const SENT_MAX = 40;
+
+/** Sends at most `SENT_MAX` calls, four at a time, until `end` resolves; returns their replies. */
 async function sendUntil<Reply>(end: Promise<unknown>, send: (nth: number) => Promise<Reply>): Promise<Reply[]> {
   const replies: Reply[] = [];
   let isOver = false;
@@ -44,7 +47,7 @@ async function sendUntil<Reply>(end: Promise<unknown>, send: (nth: number) => Pr
     isOver = true;
   });
   const senders = Array.from({ length: 4 }, async (_, nth) => {
-    while (!isOver) replies.push(await send(nth));
+    while (!isOver && replies.length < SENT_MAX) replies.push(await send(nth));
   });
   await Promise.all([over, ...senders]);
   return replies;
