@@ -22,7 +22,7 @@ import { isUnsentShown } from './unsent/shown-unsent.ts';
 import { findUnsent } from './unsent/unsent-posts.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
-/** By then the page that opens after the composer shows the waiting post, if it shows any. */
+/** By then the page that opens after the composer has its list of waiting posts, if it has one. */
 const WAITING_SHOWN_MS = 300;
 
 /**
@@ -70,8 +70,8 @@ interface WaitingPost {
 }
 
 function reportWaiting({ sendKey }: WaitingPost): void {
-  const isWaiting = findUnsent(sendKey) !== null;
-  if (isWaiting && !isUnsentShown(sendKey)) showToast({ title: 'Your post is waiting', description: SENT_LATER });
+  const waiting = findUnsent(sendKey)?.post;
+  if (waiting && !isUnsentShown(waiting)) showToast({ title: 'Your post is waiting', description: SENT_LATER });
 }
 
 /** Without a connection it waits in the outbox. */

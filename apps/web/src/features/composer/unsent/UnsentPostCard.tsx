@@ -10,7 +10,6 @@ import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import { postProgressLabel, usePostProgress } from '../draft/post-progress.ts';
 import type { NewPost } from './new-post.change.ts';
-import { useShownUnsent } from './shown-unsent.ts';
 import { UnsentFiles } from './UnsentFiles.tsx';
 import classes from './UnsentPostCard.module.css';
 import type { UnsentPost } from './unsent-posts.ts';
@@ -24,7 +23,6 @@ interface UnsentPostCardProps {
 export function UnsentPostCard({ unsent, author }: UnsentPostCardProps) {
   const { post, state } = unsent;
   const id = useId();
-  useShownUnsent(post.sendKey);
   const details = detailsOf(post);
   return (
     <Paper
