@@ -9,10 +9,13 @@ const TOASTER = chunkFiles('toaster-parts');
 const POST_PARTS = chunkFiles('parts');
 const PAGES = chunkFiles('pages');
 
-/** Fails every request for files of these chunks until the returned function is called. */
-async function failChunks(page: Page, chunks: RegExp): Promise<() => Promise<void>> {
-  await page.route(chunks, (route) => route.abort());
-  return () => page.unroute(chunks);
+/** Fails every request for files of these chunks until the returned function is called; the page goes on being routed. */
+async function failChunks(page: Page, chunks: RegExp): Promise<() => void> {
+  let isFailing = true;
+  await page.route(chunks, (route) => (isFailing ? route.abort() : route.continue()));
+  return () => {
+    isFailing = false;
+  };
 }
 
 test('a toaster that cannot be loaded does not affect the rest of the app', { tag: '@long' }, async ({
@@ -33,11 +36,13 @@ test('a dialog that cannot be loaded shows an error with Retry over the page; Re
 }) => {
   const restore = await failChunks(page, SHORTCUTS);
   await openAs(page, await registerMember(request), '/account');
+  const heading = page.getByRole('heading', { name: 'Account & security' });
+  await expect(heading).toBeVisible();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   const note = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
-  await expect(note).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Account & security' })).toBeVisible();
-  await restore();
+  await expect(note.getByRole('button', { name: 'Retry' })).toBeFocused();
+  await expect(heading).toBeVisible();
+  restore();
   await note.getByRole('button', { name: 'Retry' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toBeVisible();
@@ -55,7 +60,7 @@ test('a page that cannot be loaded shows an error with Retry below the top bar; 
   await openFromMore(page, 'People');
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vibeline, home' })).toBeVisible();
-  await restore();
+  restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
 });
@@ -103,7 +108,7 @@ test('the note under a menu button closes with Escape and a press outside, and t
   await expect(notes).toHaveCount(1);
   await second?.click();
   await expect(notes).toHaveCount(1);
-  await restore();
+  restore();
   await second?.click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(notes).toBeHidden();
@@ -154,7 +159,7 @@ test('an emoji panel that cannot be loaded shows that in its place, and the next
   await page.keyboard.press('Escape');
   await expect(note).toBeHidden();
   await expect(composer).toBeVisible();
-  await restore();
+  restore();
   await composer.getByRole('button', { name: 'Emojis' }).click();
   await expect(composer.getByRole('searchbox')).toBeVisible();
 });
