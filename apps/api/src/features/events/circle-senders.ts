@@ -1,25 +1,14 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import type { BusEvent } from '../../events/event-bus.ts';
-import { createReaders } from './event-readers.ts';
-import type { OpenStreams } from './open-streams.ts';
+import type { SenderDependencies, Senders } from './senders.ts';
 import { createThrottle } from './throttle.ts';
 
 const INTERVAL_MS = 1_000;
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  reportError: (error: unknown) => void;
-}
-
-type CircleChange = Pick<Extract<BusEvent, { kind: 'circle' }>, 'circleId' | 'memberId'>;
-type CirclePost = Pick<Extract<BusEvent, { kind: 'circle_post' }>, 'circleId' | 'postId'>;
-
-export function createCircleSenders({ db, now, reportError }: Dependencies, streams: OpenStreams) {
-  const readers = createReaders(db, now);
-  const throttle = (send: (id: number) => Promise<void>) =>
-    createThrottle<number>(INTERVAL_MS, (id) => send(id).catch(reportError));
+export function createCircleSenders({
+  readers,
+  streams,
+  reportError,
+}: SenderDependencies): Senders<'circle' | 'circle_post' | 'vibe_session'> {
+  const throttle = (send: (id: number) => Promise<void>) => createThrottle(INTERVAL_MS, send, reportError);
 
   const sendToMembers = throttle(async (circleId) => {
     const recipients = await readers.recipientsOfCircle(circleId, [...streams.members()]);
@@ -39,16 +28,16 @@ export function createCircleSenders({ db, now, reportError }: Dependencies, stre
     for (const memberId of recipients) streams.send(memberId, { type: 'vibeSession', vibeSessionId });
   });
   return {
-    circle({ circleId, memberId }: CircleChange) {
+    circle({ circleId, memberId }) {
       if (memberId === null) sendToMembers(circleId);
       else streams.send(memberId, { type: 'circle', circleId });
     },
 
-    circle_post({ circleId, postId }: CirclePost) {
+    circle_post({ circleId, postId }) {
       latestPosts.set(circleId, Math.max(postId, latestPosts.get(circleId) ?? 0));
       sendLatestPost(circleId);
     },
 
-    vibe_session: ({ vibeSessionId }: { vibeSessionId: number }) => sendVibeSession(vibeSessionId),
+    vibe_session: ({ vibeSessionId }) => sendVibeSession(vibeSessionId),
   };
 }

@@ -1,42 +1,34 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import type { ReceivedEvent } from '../../events/event-bus.ts';
 import { createCircleSenders } from './circle-senders.ts';
-import { createReaders } from './event-readers.ts';
 import { createLatestSenders } from './latest-senders.ts';
 import { createLiveSenders } from './live-senders.ts';
 import { createMessageSenders } from './message-senders.ts';
 import type { OpenStreams } from './open-streams.ts';
+import type { EventsByKind, SenderDependencies, Senders } from './senders.ts';
 import { createStorySenders } from './story-senders.ts';
 import { createThrottle } from './throttle.ts';
 
 const MEMBER_INTERVAL_MS = 200;
 
-export interface ListenerDependencies {
-  db: Kysely<Database>;
-  now: () => number;
+interface ListenerDependencies extends SenderDependencies {
   listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
-  reportError: (error: unknown) => void;
 }
 
-type Events = { [Event in ReceivedEvent as Event['kind']]: Event };
-type Handlers = { [Kind in keyof Events]: (event: Events[Kind]) => void };
-
-export function createListener(deps: ListenerDependencies, streams: OpenStreams) {
-  const { db, now, listActiveSessions, reportError } = deps;
-  const readers = createReaders(db, now);
-  const throttle = <Key>(intervalMs: number, task: (key: Key) => Promise<void>) =>
-    createThrottle<Key>(intervalMs, (key) => task(key).catch(reportError));
-
-  const sendCounters = throttle(MEMBER_INTERVAL_MS, async (memberId: number) => {
-    streams.send(memberId, { type: 'counters', ...(await readers.counters(memberId)) });
-    streams.send(memberId, { type: 'notifications' });
-  });
-  const sendScore = throttle(MEMBER_INTERVAL_MS, async (memberId: number) =>
-    streams.send(memberId, await readers.score(memberId)),
+export function createListener(deps: ListenerDependencies) {
+  const { readers, streams, listActiveSessions, reportError } = deps;
+  const sendCounters = createThrottle<number>(
+    MEMBER_INTERVAL_MS,
+    async (memberId) => {
+      streams.send(memberId, { type: 'counters', ...(await readers.counters(memberId)) });
+      streams.send(memberId, { type: 'notifications' });
+    },
+    reportError,
   );
-  const { sendPost, sendActivity } = createLatestSenders({ db, now, reportError }, streams);
-  const { sendStories, sendStoryVisibility } = createStorySenders({ db, now, reportError }, streams);
+  const sendScore = createThrottle<number>(
+    MEMBER_INTERVAL_MS,
+    async (memberId) => streams.send(memberId, await readers.score(memberId)),
+    reportError,
+  );
 
   const endUnlessActive = async (sessionIds: number[]) => {
     if (sessionIds.length === 0) return;
@@ -54,7 +46,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
       sendScore(memberId);
     }
   };
-  const endSession = ({ memberId, sessionId: endedId }: Events['session_ended']) => {
+  const endSession = ({ memberId, sessionId: endedId }: EventsByKind['session_ended']) => {
     if (endedId === null) checkSessions(memberId);
     else streams.end('session', ({ sessionId }) => sessionId === endedId);
   };
@@ -63,25 +55,23 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     (event: Event) => {
       if (streams.has(event.memberId)) handler(event);
     };
-  const handlers: Handlers = {
+  const senders: Senders<keyof EventsByKind> = {
     notifications: toOpen(({ memberId }) => sendCounters(memberId)),
     score: toOpen(({ memberId }) => sendScore(memberId)),
-    post: ({ postId }) => sendPost(postId),
-    activity: ({ activityId }) => sendActivity(activityId),
     relation: ({ memberId, otherId }) => streams.send(memberId, { type: 'relation', memberId: otherId }),
     post_hidden: ({ memberId, postId }) => streams.send(memberId, { type: 'postHidden', postId }),
-    stories: sendStories,
-    story_visibility: sendStoryVisibility,
-    ...createCircleSenders({ db, now, reportError }, streams),
-    ...createMessageSenders({ db, reportError }, streams),
-    ...createLiveSenders({ db, now, reportError }, streams),
+    ...createLatestSenders(deps),
+    ...createStorySenders(deps),
+    ...createCircleSenders(deps),
+    ...createMessageSenders(deps),
+    ...createLiveSenders(deps),
     block: ({ memberIds }) => hideFromEachOther(streams, memberIds),
     session_ended: toOpen(endSession),
     missed: resend,
   };
-  const handle = <Kind extends keyof Events>(kind: Kind, event: Events[Kind]) => handlers[kind](event);
+  const send = <Kind extends keyof EventsByKind>(kind: Kind, event: EventsByKind[Kind]) => senders[kind](event);
   const listen = (event: ReceivedEvent): void => {
-    if (streams.size > 0) handle(event.kind, event);
+    if (streams.size > 0) send(event.kind, event);
   };
   return { listen, checkSessions };
 }

@@ -18,6 +18,8 @@ import { listPosts, listRecipientsOfPost } from '../posts/post.queries.ts';
 import { listRecipientsOfStories } from '../stories/story-listeners.queries.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';
 
+export type EventReaders = ReturnType<typeof createReaders>;
+
 export function createReaders(db: Kysely<Database>, now: () => number) {
   return {
     counters: async (memberId: number): Promise<Counters> => ({

@@ -4,9 +4,10 @@ import { requestErrors } from '@vibeline/core/request.errors';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { EventBus } from '../../events/event-bus.ts';
-import { createListener, type ListenerDependencies } from './event-listener.ts';
+import { createListener } from './event-listener.ts';
 import { createReaders } from './event-readers.ts';
 import { createOpenStreams, type OpenStream } from './open-streams.ts';
+import type { SenderDependencies } from './senders.ts';
 
 /**
  * Interval for finding sessions that expired or that ended without an event, and for marking members with a stream as
@@ -14,8 +15,9 @@ import { createOpenStreams, type OpenStream } from './open-streams.ts';
  */
 const CHECK_MS = 30_000;
 
-interface Dependencies extends ListenerDependencies {
+interface Dependencies extends Pick<SenderDependencies, 'db' | 'now' | 'reportError'> {
   events: EventBus;
+  listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
   onSeen: (memberId: number) => void;
   maxStreams: number;
 }
@@ -31,7 +33,7 @@ export function createEventService(deps: Dependencies) {
   const { db, maxStreams } = deps;
   const streams = createOpenStreams();
   const readers = createReaders(db, deps.now);
-  const { listen, checkSessions } = createListener(deps, streams);
+  const { listen, checkSessions } = createListener({ ...deps, readers, streams });
   const unsubscribe = deps.events.subscribe(listen);
   const timer = setInterval(() => {
     checkSessions();

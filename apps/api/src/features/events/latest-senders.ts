@@ -1,20 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import { isPostOpen } from '../visibility/post-visibility.queries.ts';
-import { createReaders } from './event-readers.ts';
-import type { OpenStreams } from './open-streams.ts';
+import type { SenderDependencies, Senders } from './senders.ts';
 import { createThrottle } from './throttle.ts';
 
 const NEW_POSTS_INTERVAL_MS = 2_000;
 /** No screen shows more of them in this time. */
 const ACTIVITY_INTERVAL_MS = 3_000;
-
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  /** Receives errors of reads. The next change or connection makes up for the events that were not sent. */
-  reportError: (error: unknown) => void;
-}
 
 interface Sending {
   members: () => Iterable<number>;
@@ -30,7 +20,7 @@ const MAX_CANDIDATES = 10;
  */
 function senderOf(
   intervalMs: number,
-  reportError: Dependencies['reportError'],
+  reportError: SenderDependencies['reportError'],
   { members, send }: Sending,
 ): (id: number) => void {
   let waiting: number[] = [];
@@ -44,36 +34,41 @@ function senderOf(
       remaining = remaining.filter((memberId) => !recipients.has(memberId));
     }
   };
-  const schedule = createThrottle<null>(intervalMs, () => sendLatest().catch(reportError));
+  const schedule = createThrottle<null>(intervalMs, sendLatest, reportError);
   return (id) => {
     waiting = [...waiting, id].sort((one, other) => other - one).slice(0, MAX_CANDIDATES);
     schedule(null);
   };
 }
 
-export function createLatestSenders({ db, now, reportError }: Dependencies, streams: OpenStreams) {
-  const readers = createReaders(db, now);
+export function createLatestSenders({
+  db,
+  readers,
+  streams,
+  reportError,
+}: SenderDependencies): Senders<'post' | 'activity'> {
   const { members } = streams;
+  const sendPost = senderOf(NEW_POSTS_INTERVAL_MS, reportError, {
+    members,
+    send: async (latestPostId, memberIds) => {
+      if (!(await isPostOpen(db, null, latestPostId))) return [];
+      const recipients = await readers.recipientsOfPost(latestPostId, memberIds);
+      for (const memberId of recipients) streams.send(memberId, { type: 'newPosts', latestPostId });
+      return recipients;
+    },
+  });
+  const sendActivity = senderOf(ACTIVITY_INTERVAL_MS, reportError, {
+    members,
+    send: async (activityId, memberIds) => {
+      const event = await readers.activity(activityId);
+      if (!event) return [];
+      const recipients = await readers.recipientsOfActivity(activityId, memberIds);
+      for (const memberId of recipients) streams.send(memberId, event);
+      return recipients;
+    },
+  });
   return {
-    sendPost: senderOf(NEW_POSTS_INTERVAL_MS, reportError, {
-      members,
-      send: async (latestPostId, memberIds) => {
-        if (!(await isPostOpen(db, null, latestPostId))) return [];
-        const recipients = await readers.recipientsOfPost(latestPostId, memberIds);
-        for (const memberId of recipients) streams.send(memberId, { type: 'newPosts', latestPostId });
-        return recipients;
-      },
-    }),
-
-    sendActivity: senderOf(ACTIVITY_INTERVAL_MS, reportError, {
-      members,
-      send: async (activityId, memberIds) => {
-        const event = await readers.activity(activityId);
-        if (!event) return [];
-        const recipients = await readers.recipientsOfActivity(activityId, memberIds);
-        for (const memberId of recipients) streams.send(memberId, event);
-        return recipients;
-      },
-    }),
+    post: ({ postId }) => sendPost(postId),
+    activity: ({ activityId }) => sendActivity(activityId),
   };
 }
