@@ -32,6 +32,10 @@ async function expectRefusal(contents: string): Promise<void> {
   expect(await listTables()).toEqual(before);
 }
 
+async function createMigrationsTable(): Promise<void> {
+  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255))`.execute(database.db);
+}
+
 describe('a database of another program is refused and left as it is', () => {
   it('with tables', async () => {
     await openEmpty();
@@ -41,18 +45,14 @@ describe('a database of another program is refused and left as it is', () => {
 
   it('with tables, and with the table of migrations without one', async () => {
     await openEmpty();
-    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255))`.execute(
-      database.db,
-    );
+    await createMigrationsTable();
     await sql`create table notes (id integer primary key)`.execute(database.db);
     await expectRefusal('tables already (notes)');
   });
 
   it('with migrations', async () => {
     await openEmpty();
-    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255))`.execute(
-      database.db,
-    );
+    await createMigrationsTable();
     await sql`insert into kysely_migration values ('0001-invoices', 'then')`.execute(database.db);
     await expectRefusal('migrations that Vibeline does not have (0001-invoices)');
   });

@@ -1,30 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { MAX_EXAMINED } from '../../db/lists/listed-rows.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { newestAuthors } from './newest-authors.queries.ts';
 
 type Values = { viewerId: number };
 type Since = { since: number };
 
 /** Who wrote the newest public posts under their name, and how many of them since then. */
 export const listActiveAuthors = prepared(['since'], (db, { since }: Since) => {
-  const newest = db
-    .selectFrom('posts')
-    .select(['posts.author_id', 'posts.is_anonymous', 'posts.created_at'])
-    .where('posts.visibility', '=', sql.lit('public'))
-    .where('posts.deleted_at', 'is', null)
-    .orderBy('posts.id', 'desc')
-    .limit(MAX_EXAMINED)
-    .as('newest');
-  const authors = db
-    .selectFrom(newest)
-    .select('newest.author_id')
+  const authors = newestAuthors(db)
     .select(sql<number>`sum(case when newest.created_at > ${since} then 1 else 0 end)`.as('posts'))
-    .where('newest.is_anonymous', '=', sql.lit(0))
-    .groupBy('newest.author_id')
     .as('authors');
   return db
     .selectFrom(authors)

@@ -1,39 +1,25 @@
 import { VIBER_VOTERS, VIBER_VOTES } from '@vibeline/core/features/vibers/viber.rules';
 import { type Kysely, sql } from 'kysely';
-import { MAX_EXAMINED } from '../../db/lists/listed-rows.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows } from '../members/member.queries.ts';
 import { isPublicPost } from '../members/public-votes.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { newestAuthors } from './newest-authors.queries.ts';
 
 const SEARCHED_PER_MEMBER = 300;
 
-export const listCandidates = prepared([], (db) => {
-  const newest = db
-    .selectFrom('posts')
-    .select(['posts.author_id', 'posts.is_anonymous'])
-    .where('posts.visibility', '=', sql.lit('public'))
-    .where('posts.deleted_at', 'is', null)
-    .orderBy('posts.id', 'desc')
-    .limit(MAX_EXAMINED)
-    .as('newest');
-  const authors = db
-    .selectFrom(newest)
-    .select('newest.author_id')
-    .distinct()
-    .where('newest.is_anonymous', '=', sql.lit(0))
-    .as('authors');
-  return db
-    .selectFrom(authors)
+export const listCandidates = prepared([], (db) =>
+  db
+    .selectFrom(newestAuthors(db).as('authors'))
     .innerJoin('member_stats', 'member_stats.member_id', 'authors.author_id')
     .innerJoin('members', 'members.id', 'authors.author_id')
     .select(['member_stats.member_id', 'member_stats.public_positive', 'member_stats.public_negative'])
     .where(sql<boolean>`member_stats.public_positive + member_stats.public_negative >= ${sql.lit(VIBER_VOTES)}`)
     .where('members.is_private', '=', sql.lit(0))
-    .where(hasConsented('member_stats.member_id'));
-});
+    .where(hasConsented('member_stats.member_id')),
+);
 
 export const listWithVoters = preparedForIds([], (db, ids) =>
   db
