@@ -68,7 +68,12 @@ export function fillVotes(
          from votes join posts on posts.id = votes.post_id
          where votes.member_id != author_id and is_anonymous = 0
          group by author_id
-       ) where author_id = member_stats.member_id`,
+       ) where author_id = member_stats.member_id;
+     insert into received_votes (member_id, quarter, positive, negative)
+       select author_id, votes.created_at / ${15 * MINUTE_MS}, sum(is_positive), sum(1 - is_positive)
+       from votes join posts on posts.id = votes.post_id
+       where votes.member_id != author_id and is_anonymous = 0
+       group by 1, 2`,
   );
 }
 

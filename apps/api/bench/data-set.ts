@@ -38,6 +38,7 @@ export async function makeDataSet(dataDir: string, scale: number, members = 1000
   file.pragma('synchronous = off');
   file.transaction(() => {
     fillMembers(file, set.members, passwordHash);
+    fillFollows(file, set.members);
     fillPosts(file, set);
     fillVotes(file, set, scale);
     fillSortKeys(file);
@@ -57,7 +58,7 @@ function fillMembers(file: SQLite.Database, count: number, passwordHash: string)
     `insert into members (id, username, username_key, name, bio, location, profile_image, is_verified, created_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const stats = file.prepare('insert into member_stats (member_id, follower_count) values (?, ?)');
+  const stats = file.prepare('insert into member_stats (member_id) values (?)');
   const settings = file.prepare('insert into member_settings (member_id) values (?)');
   const credential = file.prepare('insert into credentials (member_id, password_hash) values (?, ?)');
   const session = file.prepare(
@@ -78,10 +79,26 @@ function fillMembers(file: SQLite.Database, count: number, passwordHash: string)
       random.next() < 0.02 ? 1 : 0,
       now - random.between(24, 24 * 365) * HOUR_MS,
     );
-    // A few members have most of the followers. Not those with the first ids, who call.
-    stats.run(id, Math.floor(count / (((id * 7919) % count) + 1)));
+    stats.run(id);
     settings.run(id);
     credential.run(id, passwordHash);
     session.run(id, hashToken(tokenOf(id)), now, now);
   }
+}
+
+/** A few members have most of the followers. Not those with the first ids, who call. */
+function fillFollows(file: SQLite.Database, members: number): void {
+  const follow = file.prepare(
+    `insert into follows (follower_id, following_id, status, created_at) values (?, ?, 'accepted', ?)`,
+  );
+  const now = Date.now();
+  for (let id = 1; id <= members; id += 1) {
+    const count = Math.min(Math.floor(members / (((id * 7919) % members) + 1)), members - 1);
+    for (let n = 0; n < count; n += 1) follow.run(((id + n) % members) + 1, id, now);
+  }
+  file.exec(
+    `update member_stats set
+       follower_count = (select count(*) from follows where following_id = member_id),
+       following_count = (select count(*) from follows where follower_id = member_id)`,
+  );
 }

@@ -13,8 +13,6 @@ export interface Run {
   p50Ms: number;
   p99Ms: number;
   responses: number;
-  /** Responses other than 2xx, broken connections and time-outs. */
-  errors: number;
 }
 
 export interface Target {
@@ -23,6 +21,7 @@ export interface Target {
   set: DataSet;
 }
 
+/** Throws when a response is other than 2xx, a connection breaks or a request times out: its figures would mean nothing. */
 export async function load(call: Call, { way, server, set }: Target, seconds: number): Promise<Run> {
   const times: number[] = [];
   let connection = 0;
@@ -45,13 +44,17 @@ export async function load(call: Call, { way, server, set }: Target, seconds: nu
     instance.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   });
   const after = await server.usage();
+  const errors = result.non2xx + result.errors;
+  if (errors > 0) {
+    const counts = Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => `${count} × ${status}`);
+    throw new Error(`${call.name} through ${way}: ${errors} requests failed (${counts.join(', ')})`);
+  }
   return {
     responsesPerSecond: result['2xx'] / result.duration,
     cpuMicros: ((after.cpuSeconds - before.cpuSeconds) * 1e6) / times.length,
     p50Ms: percentile(times, 0.5),
     p99Ms: percentile(times, 0.99),
-    responses: result['2xx'],
-    errors: result.non2xx + result.errors,
+    responses: times.length,
   };
 }
 

@@ -76,6 +76,10 @@ async function addFollows(databaseUrl: string | null, count: number): Promise<vo
     status: 'accepted' as const,
     created_at: 1,
   }));
-  await db.insertInto('follows').values(follows).execute();
+  await db
+    .insertInto('follows')
+    .values(follows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await db.destroy();
 }

@@ -6,7 +6,7 @@ function line(name: string, cells: string[]): string {
   return name.padEnd(18) + cells.map((cell) => cell.padStart(CELL)).join('');
 }
 
-const HEAD = ['responses/s', '÷ bare', 'CPU µs', 'bare CPU ÷', 'p50 ms', 'p99 ms', 'errors'];
+const HEAD = ['responses/s', '÷ bare', 'CPU µs', 'bare CPU ÷', 'p50 ms', 'p99 ms'];
 
 function table({ scale, engine, rows }: Figures): string[] {
   return [
@@ -21,7 +21,6 @@ function table({ scale, engine, rows }: Figures): string[] {
         row.cpuShareOfBare.toFixed(2),
         row.p50Ms.toFixed(1),
         row.p99Ms.toFixed(1),
-        String(row.errors),
       ]),
     ),
   ];

@@ -15,7 +15,6 @@ interface Row {
   cpuShareOfBare: number;
   p50Ms: number;
   p99Ms: number;
-  errors: number;
 }
 
 export interface Figures {
@@ -102,6 +101,5 @@ function rowOf(setup: Setup, call: string, way: string): Row {
     cpuShareOfBare: middle((run, other) => other.cpuMicros / run.cpuMicros),
     p50Ms: middle((run) => run.p50Ms),
     p99Ms: middle((run) => run.p99Ms),
-    errors: runs.reduce((sum, run) => sum + run.errors, 0),
   };
 }

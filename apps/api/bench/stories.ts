@@ -34,7 +34,8 @@ function addStories(file: SQLite.Database, { members }: DataSet, { live, archive
      values (?, 'A quiet morning by the lake.', 'public', ?, ?)`,
   );
   const follow = file.prepare(
-    "insert into follows (follower_id, following_id, status, created_at) values (?, ?, 'accepted', 1)",
+    `insert into follows (follower_id, following_id, status, created_at) values (?, ?, 'accepted', 1)
+     on conflict do nothing`,
   );
   const followed = (n: number) => VIEWER + 1 + (n % FOLLOWED);
   const other = (n: number) => VIEWER + 1 + FOLLOWED + (n % (members - FOLLOWED - 1));

@@ -25,7 +25,6 @@ interface Way {
 interface Run {
   responsesPerSecond: number;
   cpuMicros: number;
-  errors: number;
 }
 
 const [rounds = '3', seconds = '4'] = process.argv.slice(2);
@@ -60,9 +59,8 @@ async function compare(engine: string, call: Call, set: DataSet, databaseUrl: st
     const micros = median(all.map((one) => one.cpuMicros));
     const gained = ((processes.get(name) ?? 1) * (alone ?? Number.NaN)) / micros;
     const perSecond = median(all.map((one) => one.responsesPerSecond)).toFixed(0);
-    const errors = all.reduce((sum, one) => sum + one.errors, 0);
     console.log(
-      `${engine}, ${call.name}, ${name}: ${perSecond} responses/s, ${micros.toFixed(0)} µs, ${errors} errors, × ${gained.toFixed(2)} (load ${loadavg()[0]?.toFixed(0)})`,
+      `${engine}, ${call.name}, ${name}: ${perSecond} responses/s, ${micros.toFixed(0)} µs, × ${gained.toFixed(2)} (load ${loadavg()[0]?.toFixed(0)})`,
     );
   }
 }
@@ -82,6 +80,5 @@ async function run({ servers }: Way, call: Call, set: DataSet, duration: number)
   return {
     responsesPerSecond: all.reduce((sum, one) => sum + one.responsesPerSecond, 0),
     cpuMicros: all.reduce((sum, one) => sum + one.cpuMicros * one.responses, 0) / responses,
-    errors: all.reduce((sum, one) => sum + one.errors, 0),
   };
 }
