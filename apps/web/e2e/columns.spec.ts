@@ -16,6 +16,7 @@ const sizes = [
 const panels = [
   ['Trending Vibes', 'Trends'],
   ['Your Vibe Insights', 'Insights'],
+  ['People to follow', 'People'],
   ['Top Vibers', 'Top Vibers'],
   ['Live Activity', 'Live Activity'],
   ['Privacy and Data', 'Privacy'],
@@ -27,11 +28,12 @@ function readColumns(page: Page) {
     const asides = [...document.querySelectorAll('aside[aria-label="You"], aside[aria-label="Your vibe"]')];
     const cards = asides.flatMap((aside) => [...aside.children]);
     const nameOf = (card: Element) => card.getAttribute('aria-label') ?? card.querySelector('h2')?.textContent ?? '';
-    const right = [...(asides.find((aside) => aside.ariaLabel === 'Your vibe')?.children ?? [])];
+    const right = asides.filter((aside) => aside.ariaLabel === 'Your vibe');
     return {
-      shown: right.flatMap((card) =>
-        card.tagName === 'NAV' ? [...card.querySelectorAll('a')].map((link) => link.textContent) : nameOf(card),
-      ),
+      shown: right.flatMap((aside) => [
+        ...[...aside.children].map(nameOf),
+        ...[...aside.querySelectorAll('a')].map((link) => link.textContent),
+      ]),
       below: cards.filter((card) => card.getBoundingClientRect().bottom > window.innerHeight).map(nameOf),
     };
   });

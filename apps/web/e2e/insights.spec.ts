@@ -32,7 +32,7 @@ test('the demo member sees the documented insights, the momentum of her streak, 
   tag: '@long',
 }, async ({ page, request }) => {
   const watched = watchPage(page);
-  await page.setViewportSize({ width: 1280, height: 1080 });
+  await page.setViewportSize({ width: 1280, height: 1240 });
   await openAs(page, await signIn(request));
   await expect(card(page, 'Vibe Momentum')).toContainText('4-day streak');
   await expect(page.getByText('You are over 60. People like what you bring.')).toBeVisible();
@@ -66,11 +66,11 @@ test('a member in recovery is reminded, and finds every vote that moved the scor
   for (const [index, voter] of voters.entries()) await vote(request, voter, deleted, index === 0);
   await request.delete(`/api/posts/${deleted}`, { headers: bearer(author) });
 
-  await page.setViewportSize({ width: 1280, height: 1080 });
+  await page.setViewportSize({ width: 1280, height: 1240 });
   await openAs(page, author);
   const reminder = page.getByText('Your vibe is under 40. A post people enjoy lifts it again.');
   await expect(reminder).toBeVisible();
-  await expect(card(page, 'Your Vibe Insights')).toContainText('Recovery mode: 1 more positive vote to 40.');
+  await expect(card(page, 'Vibe Momentum')).toContainText('Recovery mode: 1 more positive vote to 40.');
   await page.getByRole('button', { name: 'Why is my score 38?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Why is my score 38?' });
   await expect(dialog.getByRole('row')).toContainText([

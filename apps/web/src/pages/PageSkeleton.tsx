@@ -1,5 +1,6 @@
 import { Flex } from '@mantine/core';
 import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
+import { useIsPhone } from '../ui/hooks/use-is-phone.ts';
 import { InLeftColumn } from '../ui/LeftColumnSlot.tsx';
 import { pageShapes } from '../ui/lists/page-shapes.ts';
 import { Skeleton } from '../ui/lists/Skeleton.tsx';
@@ -53,6 +54,7 @@ function ColumnSkeleton({ kind }: { kind: keyof typeof COLUMNS }) {
 
 function HomeSkeleton() {
   const isDesktop = useIsDesktop();
+  const isPhone = useIsPhone();
   return (
     <div className={homeClasses.root}>
       {isDesktop && (
@@ -62,7 +64,9 @@ function HomeSkeleton() {
       )}
       <Flex direction="column" gap="var(--gap-cards)">
         <div className={homeClasses.stories} />
-        <Skeleton shape={pageShapes.prompt} times={isDesktop ? 1 : 2} />
+        {!isDesktop && <Skeleton shape={pageShapes.vibeStatus} />}
+        {!isPhone && <Skeleton shape={pageShapes.prompt} />}
+        <Skeleton shape={pageShapes.feedBar} />
         <Skeleton shape={post} times={3} />
       </Flex>
       {isDesktop && <Skeleton shape={pageShapes.column} />}

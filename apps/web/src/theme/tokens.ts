@@ -30,6 +30,9 @@ export const sizes = {
   /** Between the parts of a page, and between the cards of a feed. */
   '--gap-page': '16px',
   '--gap-cards': '12px',
+  /** A face in the strip of stories, and the strip around it and the name below it. */
+  '--size-story': '68px',
+  '--height-stories': 'calc(var(--size-story) + 42px + 1.125rem)',
   '--size-page-title': '2.125rem',
   /** Corners and sides of a card that reaches the edges of a phone's screen. */
   '--radius-bleed': 'var(--radius-card)',

@@ -10,12 +10,18 @@ import { useTrends } from './use-trends.ts';
 
 const SHOWN = 3;
 
+/** In pixels, of three hashtags. */
+const HEIGHT = 132;
+
 export function TrendingVibes() {
   const query = useTrends();
   const trends = query.data?.slice(0, SHOWN);
   return (
-    <SidePanel title="Trending Vibes">
-      <Box mih={144} aria-busy={query.isPending}>
+    <SidePanel
+      title="Trending Vibes"
+      more={{ label: 'All trends', link: { to: paths.explore, search: { tab: 'hashtags' } } }}
+    >
+      <Box mih={HEIGHT} aria-busy={query.isPending}>
         {query.isError && !trends && (
           <ErrorNote message="Trends could not be loaded." onRetry={() => void query.refetch()} />
         )}
@@ -41,9 +47,6 @@ export function TrendingVibes() {
           </Flex>
         )}
       </Box>
-      <Link to={paths.explore} search={{ tab: 'hashtags' }} className={classes.more}>
-        All trends
-      </Link>
     </SidePanel>
   );
 }

@@ -23,7 +23,7 @@ const TEXT = { mt: 12, fz: 'sm', lh: 1.4, textWrap: 'pretty' } as const;
 
 interface InsightsCardProps {
   insights: Insights;
-  /** In the column of home: without the data behind each value, and without the streak that is shown beside it. */
+  /** In the column of home: without the data behind each value, and without what the momentum beside it says. */
   isBrief?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function InsightsCard({ insights, isBrief = false }: InsightsCardProps) {
         Your Vibe Insights
       </Title>
       <Values insights={insights} isBrief={isBrief} />
-      <Recovery insights={insights} />
+      <Recovery insights={insights} isBrief={isBrief} />
       {tip && <Text {...TEXT}>{tip}</Text>}
       <Text {...TEXT} c="dimmed">
         {FIRE_GOAL}
@@ -140,14 +140,16 @@ function improvementText(area: Insights['improvementArea']): string {
   return area ? improvementTexts[area] : 'Nothing stands out';
 }
 
-function Recovery({ insights: { recovery } }: { insights: Insights }) {
-  if (!recovery) return null;
+function Recovery({ insights: { recovery }, isBrief }: { insights: Insights; isBrief: boolean }) {
+  if (!recovery || (isBrief && !recovery.costMost)) return null;
   const { votesNeeded, costMost } = recovery;
   return (
     <Text component="div" {...TEXT}>
-      <p>
-        Recovery mode: {countOf(votesNeeded, 'more positive vote')} to {RECOVERY_BELOW}.
-      </p>
+      {!isBrief && (
+        <p>
+          Recovery mode: {countOf(votesNeeded, 'more positive vote')} to {RECOVERY_BELOW}.
+        </p>
+      )}
       {costMost && (
         <>
           <Text c="dimmed">

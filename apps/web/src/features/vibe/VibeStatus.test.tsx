@@ -15,37 +15,41 @@ beforeEach(() => localStorage.clear());
 describe.each([
   ['VibeStatus', VibeStatus],
   ['VibeStatusLine', VibeStatusLine],
-])('%s', (_name, Status) => {
+])('%s', (name, Status) => {
+  const show = async (score: number) => {
+    const view = await renderWithRouter(<Status score={score} positive={6} negative={4} />);
+    if (name === 'VibeStatusLine') await userEvent.click(screen.getByRole('button', { name: /^Vibe status/ }));
+    await screen.findByRole('button', { name: `Why is my score ${score}?` });
+    return view;
+  };
+
   it.each([
     [61, ENCOURAGING, REMINDER],
     [39, REMINDER, ENCOURAGING],
   ])('with a score of %i shows its banner alone', async (score, shown, other) => {
-    await renderWithRouter(<Status score={score} positive={6} negative={4} />);
+    await show(score);
     expect(screen.getByText(shown)).toBeTruthy();
     expect(screen.queryByText(other)).toBeNull();
   });
 
   it.each([40, 50, 60])('with a score of %i shows no banner', async (score) => {
-    await renderWithRouter(<Status score={score} positive={6} negative={4} />);
+    await show(score);
     expect(screen.queryByText(ENCOURAGING)).toBeNull();
     expect(screen.queryByText(REMINDER)).toBeNull();
   });
 
   it('stays without a banner that was closed, until the score has left its range', async () => {
-    const show = async (score: number) => {
-      const view = await renderWithRouter(<Status score={score} positive={6} negative={4} />);
-      const isShown = screen.queryByText(ENCOURAGING) !== null;
-      return { ...view, isShown };
-    };
+    const isShown = () => screen.queryByText(ENCOURAGING) !== null;
     const first = await show(61);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(ENCOURAGING)).toBeNull();
     first.unmount();
     const again = await show(70);
-    expect(again.isShown).toBe(false);
+    expect(isShown()).toBe(false);
     again.unmount();
     (await show(55)).unmount();
-    expect((await show(61)).isShown).toBe(true);
+    await show(61);
+    expect(isShown()).toBe(true);
   });
 });
 

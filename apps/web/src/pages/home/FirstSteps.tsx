@@ -1,18 +1,12 @@
 import { Box, Flex, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ListedUser, User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
-import { FollowButton } from '../../features/follows/FollowButton.tsx';
-import { Avatar } from '../../features/members/Avatar.tsx';
-import { followReasonWords } from '../../features/members/FollowReason.tsx';
-import { MemberLink } from '../../features/members/MemberLink.tsx';
-import { MemberName } from '../../features/members/MemberName.tsx';
 import { usePeople } from '../../features/members/use-people.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { Count } from '../../ui/Count.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
+import { Person, reasonFor } from './Person.tsx';
 
 const SHOWN = 5;
 const STALE_TIME = 60_000;
@@ -42,36 +36,6 @@ export function FirstSteps({ memberId }: { memberId: number }) {
       )}
       {!isDesktop && <Trends />}
     </>
-  );
-}
-
-function reasonFor({ relation, followerCount, reason }: ListedUser): ReactNode {
-  if (reason) return followReasonWords(reason);
-  if (relation?.followsMe) return 'Follows you';
-  if (followerCount === 0) return 'On this network';
-  return (
-    <>
-      Followed by <Count value={followerCount} noun="member" />
-    </>
-  );
-}
-
-function Person({ member, reason }: { member: User; reason: ReactNode }) {
-  return (
-    <Flex component="li" align="center" gap={12}>
-      <MemberLink member={member} isDecorative>
-        <Avatar member={member} size={44} isDecorative />
-      </MemberLink>
-      <Box miw={0} flex={1} lh={1.3}>
-        <MemberLink member={member}>
-          <MemberName member={member} />
-        </MemberLink>
-        <Text c="dimmed" fz="0.875rem">
-          {reason}
-        </Text>
-      </Box>
-      <FollowButton member={member} />
-    </Flex>
   );
 }
 

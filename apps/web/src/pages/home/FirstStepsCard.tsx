@@ -1,21 +1,29 @@
-import { Box, Flex, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { Box, Flex, Group, Paper, Progress, Text, Title } from '@mantine/core';
+import { IconChevronDown, IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button, buttonProps } from '../../ui/Button.tsx';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { FOLLOWS_WANTED, hideFirstSteps } from './first-steps.ts';
+import classes from './HomePage.module.css';
 
 interface FirstStepsCardProps extends CurrentUser {
   onCompose: () => void;
 }
 
-/** On home until a new member follows five people, has posted and has a picture, or hides it on this device. */
+/**
+ * On home until a new member follows five people, has posted and has a picture, or hides it on this device. On phones the
+ * next step alone, until a press shows all of them.
+ */
 export function FirstStepsCard({ user, onCompose }: FirstStepsCardProps) {
   const [isHidden, setHidden] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isPhone = useIsPhone();
+  const id = useId();
   const openProfile = useOpenOverlay('profile');
   if (isHidden) return null;
   const hide = () => {
@@ -53,27 +61,40 @@ export function FirstStepsCard({ user, onCompose }: FirstStepsCardProps) {
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  const shown = isPhone && !isUnfolded ? steps.slice(next, next + 1) : steps;
   return (
-    <Paper component="section" mod="bleed" aria-labelledby="first-steps" px="var(--card-padding)" py={12}>
-      <Flex align="center" justify="space-between" gap={8} me={-12}>
-        <Title order={2} id="first-steps" fz="md" fw={680}>
+    <Paper component="section" mod="bleed" aria-labelledby="first-steps" px="var(--card-padding)" py={8}>
+      <Flex align="center" gap={8} mih={44} me={-12}>
+        <Title order={2} id="first-steps" flex={1} fz="md" fw={680}>
           First steps
         </Title>
-        <Group gap={4} wrap="nowrap">
-          <Text span c="dimmed" fz="sm" className="tabular-nums">
-            {done} of {steps.length} done
-          </Text>
+        <Text span c="dimmed" fz="sm" className="tabular-nums">
+          {done} of {steps.length} done
+        </Text>
+        <Group gap={0} wrap="nowrap">
+          {isPhone && (
+            <IconButton
+              label="Show all steps"
+              className={classes.unfold}
+              aria-expanded={isUnfolded}
+              aria-controls={id}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
           <IconButton label="Hide first steps" title="Hide" onClick={hide}>
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </Group>
       </Flex>
-      <Progress value={(100 * done) / steps.length} size={4} mb={8} aria-hidden="true" />
-      <Stack component="ul" gap={4}>
-        {steps.map(({ isDone, text, action }) => (
+      <Progress value={(100 * done) / steps.length} size={4} aria-hidden="true" />
+      <Box component="ul" id={id} mt={4}>
+        {shown.map(({ isDone, text, action }) => (
           <Step key={text} isDone={isDone} text={text} action={action} />
         ))}
-      </Stack>
+      </Box>
     </Paper>
   );
 }
@@ -81,11 +102,11 @@ export function FirstStepsCard({ user, onCompose }: FirstStepsCardProps) {
 function Step({ isDone, text, action }: { isDone: boolean; text: string; action: ReactNode }) {
   const Icon = isDone ? IconCircleCheck : IconCircle;
   return (
-    <Group component="li" gap="4px 10px" mih={44}>
+    <Group component="li" gap={10} wrap="nowrap" mih={44}>
       <Box c={isDone ? 'var(--accent-ink)' : 'dimmed'} h={20} aria-hidden="true">
         <Icon size={20} stroke={1.75} />
       </Box>
-      <Text span flex="1 1 8rem" miw={0} className="tabular-nums" {...(isDone && { c: 'dimmed' })}>
+      <Text span flex={1} miw={0} fz="sm" lh={1.3} className="tabular-nums" {...(isDone && { c: 'dimmed' })}>
         {text}
         {isDone && <span className="visually-hidden"> (done)</span>}
       </Text>

@@ -10,6 +10,7 @@ import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { FailureNote } from '../../ui/ErrorFallback.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { InLeftColumn } from '../../ui/LeftColumnSlot.tsx';
 import { type FailureProps, lazyComponent } from '../../ui/lazy-component.tsx';
 import { pageShapes } from '../../ui/lists/page-shapes.ts';
@@ -38,7 +39,7 @@ const RightColumn = lazyComponent(() => import('./RightColumn.tsx'), 'RightColum
 const FirstSteps = lazyComponent(() => import('./FirstSteps.tsx'), 'FirstSteps', { Fallback: () => null });
 
 const FirstStepsCard = lazyComponent(() => import('./FirstStepsCard.tsx'), 'FirstStepsCard', {
-  Fallback: () => <div className={classes.firstSteps} />,
+  Fallback: () => <Skeleton shape={useIsPhone() ? pageShapes.firstStep : pageShapes.firstSteps} />,
   // Home is whole without it.
   Failure: () => null,
 });
@@ -54,6 +55,7 @@ export function HomePage() {
   const { user } = useCurrentUser();
   const openComposer = useOpenOverlay('composer');
   const isDesktop = useIsDesktop();
+  const isPhone = useIsPhone();
   if (!user) return null;
 
   return (
@@ -66,7 +68,8 @@ export function HomePage() {
           <VibeStatusLine score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
         )}
         {showsFirstSteps(user) && <FirstStepsCard user={user} onCompose={openComposer} />}
-        <ComposerPrompt member={user} onCompose={openComposer} />
+        {/* On phones the bar at the bottom has Create, and the first post is nearer. */}
+        {!isPhone && <ComposerPrompt member={user} onCompose={openComposer} />}
         <UnsentPostsSlot />
         <HomeFeed memberId={user.id} isBesidePanels={isDesktop} onCompose={openComposer} />
       </Flex>

@@ -19,6 +19,13 @@ const COMMENT = {
   bg: TINT,
 };
 
+const STEPS: Shape = {
+  card: { mod: 'bleed', py: 8, ...CARD },
+  row: { mih: 44 },
+  lines: [{ w: '46%' }],
+  blocks: [{ mt: 4, h: 4 }],
+};
+
 export const pageShapes = {
   members: {
     card: LIST,
@@ -43,7 +50,12 @@ export const pageShapes = {
     blocks: [TILE, TILE, TILE],
   },
   column: block({ mx: 0, h: 320, ...ROUND }),
-  prompt: block({ mx: 0, h: 'calc(84px - var(--gutter) / 2)', bdrs: 'var(--radius-bleed)' }),
+  prompt: block({ mx: 0, h: 84, bdrs: 'var(--radius-bleed)' }),
+  vibeStatus: block({ mx: 0, h: 49, bdrs: 'var(--radius-bleed)' }),
+  feedBar: { box: { h: 28 } },
+  firstSteps: { ...STEPS, rows: 4 },
+  /** Of the next one alone. */
+  firstStep: { ...STEPS, rows: 2 },
   title: block({ w: 220, h: 38, my: 3 }),
   back: block({ w: 84, h: 20, mt: 12 }),
   field: block({ h: 48 }),

@@ -2,11 +2,13 @@ import { Flex, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { useIsOnline } from '../../../lib/connection/use-connection.ts';
+import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { RankerMenu } from '../rankers/RankerMenu.tsx';
+import { RankerMenu, type RankerMenuProps } from '../rankers/RankerMenu.tsx';
 import { chooseRanker } from '../rankers/ranker-choice.ts';
 import classes from './FeedBar.module.css';
 import { RefreshWidget } from './new-posts/RefreshWidget.tsx';
+import { useAutoRefresh } from './new-posts/use-auto-refresh.ts';
 import { useFeedRefresh } from './use-feed.ts';
 
 interface FeedBarProps {
@@ -17,13 +19,30 @@ interface FeedBarProps {
 }
 
 export function FeedBar({ memberId, ranker, isGuest = false, isBesidePanels = false }: FeedBarProps) {
+  const isPhone = useIsPhone();
   const isCounting = ranker === 'newest' && !isGuest;
+  const menu = { ranker, isGuest, onChoose: (chosen: Ranker) => chooseRanker(memberId, chosen) };
   return (
     <Group gap={8} wrap="nowrap" h={28} ps="calc(var(--card-padding) - 8px)" pe={4}>
-      <RankerMenu ranker={ranker} isGuest={isGuest} onChoose={(chosen) => chooseRanker(memberId, chosen)} />
-      {isCounting ? <RefreshWidget memberId={memberId} isBesidePanels={isBesidePanels} /> : <Refresh ranker={ranker} />}
+      {isCounting && isPhone ? (
+        <CountingMenu memberId={memberId} {...menu} />
+      ) : (
+        <>
+          <RankerMenu {...menu} />
+          {isCounting ? (
+            <RefreshWidget memberId={memberId} isBesidePanels={isBesidePanels} />
+          ) : (
+            <Refresh ranker={ranker} />
+          )}
+        </>
+      )}
     </Group>
   );
+}
+
+/** On phones the menu has what the widget shows elsewhere: the number of new posts takes its place in the bar. */
+function CountingMenu({ memberId, ...menu }: RankerMenuProps & { memberId: number }) {
+  return <RankerMenu {...menu} autoRefresh={useAutoRefresh(memberId, false)} />;
 }
 
 /** In other orders than the newest first, posts change their places only when the reader asks for it. */

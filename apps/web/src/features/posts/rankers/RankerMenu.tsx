@@ -5,18 +5,20 @@ import { useState } from 'react';
 import { iconButtonProps } from '../../../ui/IconButton.tsx';
 import { lazyDialog, lazyMenu } from '../../../ui/lazy-component.tsx';
 import { MenuButton } from '../../../ui/menus/MenuButton.tsx';
+import type { AutoRefresh } from '../feed/new-posts/use-auto-refresh.ts';
 import classes from './RankerMenu.module.css';
 
 const RankerMenuList = lazyMenu(() => import('./RankerMenuList.tsx'), 'RankerMenuList');
 const RankersDialog = lazyDialog(() => import('./RankersDialog.tsx'), 'RankersDialog');
 
-interface RankerMenuProps {
+export interface RankerMenuProps {
   ranker: Ranker;
   onChoose: (ranker: Ranker) => void;
   isGuest: boolean;
+  autoRefresh?: AutoRefresh;
 }
 
-export function RankerMenu({ ranker, onChoose, isGuest }: RankerMenuProps) {
+export function RankerMenu({ ranker, onChoose, isGuest, autoRefresh }: RankerMenuProps) {
   const [isExplained, setExplained] = useState(false);
   const { name } = rankerRules[ranker];
   return (
@@ -30,6 +32,7 @@ export function RankerMenu({ ranker, onChoose, isGuest }: RankerMenuProps) {
             {...anchor}
             ranker={ranker}
             isGuest={isGuest}
+            autoRefresh={autoRefresh}
             onChoose={onChoose}
             onExplain={() => setExplained(true)}
           />

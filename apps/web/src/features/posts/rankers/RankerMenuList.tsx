@@ -1,18 +1,23 @@
 import { Menu, Text } from '@mantine/core';
-import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconCheck, IconInfoCircle, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import { type Ranker, rankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { setPaused } from '../feed/new-posts/auto-refresh.ts';
+import { RefreshText } from '../feed/new-posts/RefreshText.tsx';
+import type { AutoRefresh } from '../feed/new-posts/use-auto-refresh.ts';
 
 interface RankerMenuListProps extends MenuAnchor {
   ranker: Ranker;
   isGuest: boolean;
+  autoRefresh: AutoRefresh | undefined;
   onChoose: (ranker: Ranker) => void;
   onExplain: () => void;
 }
 
-export function RankerMenuList({ ranker: chosen, isGuest, onChoose, onExplain, ...menu }: RankerMenuListProps) {
+export function RankerMenuList(props: RankerMenuListProps) {
+  const { ranker: chosen, isGuest, autoRefresh, onChoose, onExplain, ...menu } = props;
   const offered = isGuest ? rankers.filter((ranker) => ranker !== 'following') : rankers;
   return (
     <AnchoredMenu label="Order of the feed" width={300} position="bottom-start" {...menu}>
@@ -38,10 +43,37 @@ export function RankerMenuList({ ranker: chosen, isGuest, onChoose, onExplain, .
           </Menu.RadioItem>
         );
       })}
+      {autoRefresh && <RefreshItems {...autoRefresh} />}
       <Menu.Divider />
       <Menu.Item leftSection={<IconInfoCircle size={20} stroke={1.75} />} onClick={onExplain}>
         How posts are ordered
       </Menu.Item>
     </AnchoredMenu>
+  );
+}
+
+function RefreshItems({ refresh, ...state }: AutoRefresh) {
+  const { isOnline, isPaused } = state;
+  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
+  const label = isPaused ? 'Resume auto-refresh' : 'Pause auto-refresh';
+  return (
+    <>
+      <Menu.Divider />
+      {/* The name is without the seconds, with which it would be read out again and again. */}
+      <Menu.Item
+        aria-label={label}
+        leftSection={<Icon size={20} stroke={1.75} />}
+        closeMenuOnClick={false}
+        onClick={() => setPaused(!isPaused)}
+      >
+        {label}
+        <Text span c="dimmed" fz="xs" lh={1.4} display="block">
+          <RefreshText {...state} />
+        </Text>
+      </Menu.Item>
+      <Menu.Item leftSection={<IconRefresh size={20} stroke={1.75} />} disabled={!isOnline} onClick={refresh}>
+        Look for new posts now
+      </Menu.Item>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { AvatarPicture } from '../../members/Avatar.tsx';
 
+/** In units of the picture of the ring, which are pixels where it has its full size. */
 const SIZE = 68;
 const CENTER = SIZE / 2;
 const PICTURE = 58;
@@ -18,7 +19,12 @@ export function StoryRing({ author, hasUnseen }: StoryRingProps) {
   const width = hasUnseen ? UNSEEN_WIDTH : SEEN_WIDTH;
   const circle = { cx: CENTER, cy: CENTER, r: CENTER - width / 2, strokeWidth: width, pathLength: 100 };
   return (
-    <Text span pos="relative" display="block" style={{ inlineSize: SIZE, blockSize: SIZE }}>
+    <Text
+      span
+      pos="relative"
+      display="block"
+      style={{ inlineSize: 'var(--size-story)', blockSize: 'var(--size-story)' }}
+    >
       <svg
         viewBox={`0 0 ${SIZE} ${SIZE}`}
         className="fill"

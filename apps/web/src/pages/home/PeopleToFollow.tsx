@@ -1,0 +1,42 @@
+import { Box, Flex, Text } from '@mantine/core';
+import { usePeople } from '../../features/members/use-people.ts';
+import { paths } from '../../lib/paths.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import { Person, reasonFor } from './Person.tsx';
+
+/** In pixels, of a person whose reason takes three lines. */
+const ROW = 70;
+const GAP = 12;
+
+interface PeopleToFollowProps {
+  memberId: number;
+  shown: number;
+}
+
+/** Whoever is followed here stays until the list is read again. */
+export function PeopleToFollow({ memberId, shown }: PeopleToFollowProps) {
+  const { query, items } = usePeople('', memberId);
+  const people = items.filter(({ id, reason }) => id !== memberId && reason).slice(0, shown);
+  return (
+    <SidePanel title="People to follow" more={{ label: 'All people', link: { to: paths.people, search: {} } }}>
+      <Box mih={shown * (ROW + GAP) - GAP} aria-busy={query.isPending}>
+        {query.isError && !query.data && (
+          <ErrorNote message="People could not be loaded." onRetry={() => void query.refetch()} />
+        )}
+        {query.data && people.length === 0 && (
+          <Text c="dimmed" fz="sm">
+            Nobody to suggest yet
+          </Text>
+        )}
+        {people.length > 0 && (
+          <Flex component="ul" direction="column" gap={GAP}>
+            {people.map((member) => (
+              <Person key={member.id} member={member} reason={reasonFor(member)} />
+            ))}
+          </Flex>
+        )}
+      </Box>
+    </SidePanel>
+  );
+}
