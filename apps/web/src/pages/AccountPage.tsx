@@ -28,7 +28,7 @@ export function AccountPage() {
   };
 
   return (
-    <Page isWide>
+    <Page>
       <PageTitle>Account & security</PageTitle>
       <PageInset>
         <section id="privacy" className={classes.section} aria-labelledby="privacy-title">

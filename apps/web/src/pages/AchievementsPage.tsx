@@ -7,7 +7,7 @@ import { trpc } from '../lib/server/trpc.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { ErrorState } from '../ui/lists/ErrorState.tsx';
 import { Loading } from '../ui/lists/Loading.tsx';
-import { Page, PageLead, PageTitle } from '../ui/page/Page.tsx';
+import { Page, PageInset, PageLead, PageTitle } from '../ui/page/Page.tsx';
 import classes from './AchievementsPage.module.css';
 
 export function AchievementsPage() {
@@ -18,9 +18,9 @@ export function AchievementsPage() {
       <PageLead>
         Only you see them. What you have unlocked stays unlocked. <Link to={paths.insights}>Your insights</Link>
       </PageLead>
-      <Box px="var(--gutter)" maw={880}>
+      <PageInset>
         <AchievementList />
-      </Box>
+      </PageInset>
     </Page>
   );
 }

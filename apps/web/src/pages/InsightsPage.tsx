@@ -6,7 +6,7 @@ import { Page, PageInset, PageLead, PageTitle } from '../ui/page/Page.tsx';
 export function InsightsPage() {
   useDocumentTitle('Insights');
   return (
-    <Page>
+    <Page hasFeed>
       <PageTitle>Insights</PageTitle>
       <PageLead>Only you see them.</PageLead>
       <PageInset>

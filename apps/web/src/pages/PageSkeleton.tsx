@@ -21,7 +21,7 @@ const COLUMNS = {
   form: [title, section, section],
 } satisfies Record<string, readonly (Shape | 'posts')[]>;
 
-const WITHOUT_SIDE_COLUMNS: readonly PageKind[] = ['messages', 'videos', 'form'];
+const IN_FEED_COLUMN: readonly PageKind[] = ['posts', 'explore', 'post'];
 
 export type PageKind = keyof typeof COLUMNS | 'home' | 'profile';
 
@@ -43,7 +43,7 @@ function ColumnSkeleton({ kind }: { kind: keyof typeof COLUMNS }) {
     <Flex
       direction="column"
       gap="var(--gap-page)"
-      {...(WITHOUT_SIDE_COLUMNS.includes(kind) && { className: 'all-columns' })}
+      {...(!IN_FEED_COLUMN.includes(kind) && { className: 'all-columns' })}
     >
       {Object.entries(COLUMNS[kind]).map(([key, shape]) =>
         shape === 'posts' ? <PostSkeletons key={key} /> : <Skeleton key={key} shape={shape} />,

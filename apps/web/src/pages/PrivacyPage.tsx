@@ -1,4 +1,4 @@
-import { Box, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 
 interface Section {
@@ -6,7 +6,8 @@ interface Section {
   paragraphs: readonly string[];
 }
 
-import { PageTitle } from '../ui/page/Page.tsx';
+import { Page, PageTitle } from '../ui/page/Page.tsx';
+import classes from './PrivacyPage.module.css';
 
 const SECTIONS: readonly Section[] = [
   {
@@ -73,22 +74,22 @@ const SECTIONS: readonly Section[] = [
 export function PrivacyPage() {
   useDocumentTitle('Privacy policy');
   return (
-    <div>
+    <Page>
       <PageTitle>Privacy policy</PageTitle>
-      <Box px="var(--gutter)" maw="62ch">
-        {SECTIONS.map(({ title, paragraphs }) => (
-          <Box key={title} component="section" mt={32}>
-            <Title order={2} mb={8} lh={1.2}>
-              {title}
-            </Title>
+      {SECTIONS.map(({ title, paragraphs }) => (
+        <section key={title} className={classes.section}>
+          <Title order={2} mb={8} lh={1.2}>
+            {title}
+          </Title>
+          <div>
             {paragraphs.map((text) => (
-              <Text key={text} mb={10} lh={1.55} textWrap="pretty">
+              <Text key={text} mb={10} maw="62ch" lh={1.55} textWrap="pretty">
                 {text}
               </Text>
             ))}
-          </Box>
-        ))}
-      </Box>
-    </div>
+          </div>
+        </section>
+      ))}
+    </Page>
   );
 }

@@ -117,7 +117,9 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
       <DayTitle id={id} isNew={label === 'New'}>
         {label}
       </DayTitle>
-      <CardList aria-labelledby={id}>{children}</CardList>
+      <CardList isInOrder aria-labelledby={id}>
+        {children}
+      </CardList>
     </section>
   );
 }

@@ -43,7 +43,9 @@ export function EntryList<Item>({
       }
       noteClassName="gutter"
     >
-      <CardList aria-label={label}>{items.map(view)}</CardList>
+      <CardList isInOrder aria-label={label}>
+        {items.map(view)}
+      </CardList>
     </ListStates>
   );
 }

@@ -44,7 +44,7 @@ export function CirclePage({ circleId, tab, search: typed = '' }: CirclePageProp
   if (!user) return null;
   if (isNotFound(query.error)) return <CircleNotFound />;
   return (
-    <Page isNarrow>
+    <Page hasFeed>
       <Box mb={-8} pt="calc(var(--gutter) / 4)" px="var(--gutter)">
         <BackLink to={paths.circles} label="Vibe Circles" />
       </Box>

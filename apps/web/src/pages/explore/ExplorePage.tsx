@@ -27,7 +27,7 @@ export function ExplorePage({ tab }: ExploreSearch) {
   const { user, status } = useCurrentUser();
   const isPhone = useIsPhone();
   return (
-    <Page>
+    <Page hasFeed>
       <PageTitle>Explore</PageTitle>
       {(status === 'visitor' || status === 'guest') && <JoinPrompt />}
       {isPhone && (

@@ -23,7 +23,7 @@ export function HashtagPage({ tag }: { tag: string }) {
   useDocumentTitle(`#${tag}`);
   useMarkHashtagSeen(hashtag.data, posts.query.data !== undefined);
   return (
-    <Page>
+    <Page hasFeed>
       <PageTitle actions={hashtag.data && <HashtagFollowButton hashtag={hashtag.data} isPrimary />}>
         <bdi>#{tag}</bdi>
       </PageTitle>

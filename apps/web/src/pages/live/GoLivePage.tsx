@@ -36,7 +36,7 @@ export function GoLivePage() {
   const skeleton = <Skeleton shape={listShapes.player} />;
   const failure = 'This could not be loaded.';
   return (
-    <Page isWide>
+    <Page>
       {broadcast === null ? (
         <ItemStates query={query} loadingLabel="Loading" skeleton={skeleton} failure={failure}>
           {(capability) => {

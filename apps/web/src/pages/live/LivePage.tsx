@@ -22,7 +22,7 @@ export function LivePage({ category: asked }: LiveSearch) {
   const isPhone = useIsPhone();
   const category = oneOf(asked, streamCategories);
   return (
-    <Page isWide>
+    <Page>
       <PageTitle actions={status === 'member' && <GoLive />}>Live</PageTitle>
       {status === 'visitor' && !isPhone && <JoinPrompt />}
       <LiveSummary />

@@ -31,7 +31,7 @@ export function LiveStreamPage({ streamId }: { streamId: number }) {
   if (!user) return null;
   if (isNotFound(query.error)) return <StreamNotFound />;
   return (
-    <Page isWide>
+    <Page>
       {!query.data?.isLive && <ToLive />}
       <ItemStates
         query={query}

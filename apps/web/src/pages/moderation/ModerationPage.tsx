@@ -32,7 +32,7 @@ export function ModerationPage({ tab = 'open' }: ModerationSearch) {
 function Moderation({ tab }: { tab: ModerationTab }) {
   useDocumentTitle('Moderation');
   return (
-    <Page isNarrow>
+    <Page>
       <PageTitle>Moderation</PageTitle>
       <PageTabs label="Moderation" tabs={tabs} selected={tab}>
         {parts[tab].content}

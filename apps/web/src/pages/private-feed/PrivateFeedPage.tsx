@@ -26,7 +26,7 @@ export function PrivateFeedPage() {
   if (!user) return null;
 
   return (
-    <Page>
+    <Page hasFeed>
       <PageTitle
         actions={
           <Button

@@ -28,7 +28,7 @@ export function ReportsPage({ tab = 'reports' }: ReportsSearch) {
   useDocumentTitle('Reports');
   const Content = contents[tab];
   return (
-    <Page isNarrow>
+    <Page>
       <PageTitle>Reports</PageTitle>
       <PageTabs label="Reports" tabs={tabs} selected={tab}>
         <Content />

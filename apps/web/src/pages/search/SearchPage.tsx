@@ -13,7 +13,7 @@ export function SearchPage({ q = '', tab }: SearchParams) {
   useDocumentTitle(text === '' ? 'Search' : `${text} · Search`);
   const isPhone = useIsPhone();
   return (
-    <Page>
+    <Page hasFeed>
       <PageTitle>Search</PageTitle>
       {isPhone && (
         <PageInset>

@@ -27,7 +27,7 @@ export function StoryArchivePage({ tab, category }: StoryArchiveSearch) {
   useDocumentTitle('Story Archive');
   return (
     <>
-      <Page isWide>
+      <Page>
         <PageInset>
           <BackLink to={paths.home} label="Home" />
         </PageInset>

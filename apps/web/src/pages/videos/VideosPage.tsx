@@ -16,7 +16,7 @@ export function VideosPage() {
   const { data: post } = trpc.posts.get.useQuery({ id: postId ?? 0 }, { enabled: false });
   useDocumentTitle(post ? postPageTitle(post) : 'Videos');
   return (
-    <Page isWide>
+    <Page>
       <PageTitle>Videos</PageTitle>
       <VideoGrid {...videos} prefetchPlayer={VideoDialog.prefetch} />
       <VideoDialog

@@ -15,6 +15,7 @@ export function EmptyState({ title, children, action, isPage = false, isError = 
   return (
     <Flex
       component="section"
+      {...(isPage && { className: 'all-columns' })}
       direction="column"
       align="center"
       gap={8}

@@ -1,5 +1,6 @@
 import { Box, type BoxProps, Flex, Group, Paper, Stack } from '@mantine/core';
 import { repeat } from './repeat.ts';
+import { CardList } from './rows/CardList.tsx';
 import type { Shape } from './shape.ts';
 
 interface SkeletonProps {
@@ -18,11 +19,18 @@ function OneShape({ card, box, rows = 0, blocks = [], bg = SURFACE, ...row }: Sh
   const content = (
     <>
       {repeat(rows).map((key) => (
-        <Row key={key} {...row} bg={bg} />
+        <Row key={key} {...row} bg={bg} isListed={typeof card === 'string'} />
       ))}
       <Blocks blocks={blocks} bg={bg} />
     </>
   );
+  if (typeof card === 'string') {
+    return (
+      <CardList isInOrder={card === 'list'} aria-hidden="true">
+        {content}
+      </CardList>
+    );
+  }
   return card ? (
     <Paper {...card} aria-hidden="true">
       {content}
@@ -34,9 +42,9 @@ function OneShape({ card, box, rows = 0, blocks = [], bg = SURFACE, ...row }: Sh
   );
 }
 
-function Row({ row, picture, lines = [], gap = 8, bg }: Shape & { bg: string }) {
+function Row({ row, picture, lines = [], gap = 8, bg, isListed }: Shape & { bg: string; isListed: boolean }) {
   return (
-    <Group {...row} wrap="nowrap">
+    <Group component={isListed ? 'li' : 'div'} {...row} wrap="nowrap">
       {picture && <SkeletonCircle size={picture} bg={bg} />}
       <Stack gap={gap} flex={1}>
         <Blocks blocks={lines} bg={bg} />

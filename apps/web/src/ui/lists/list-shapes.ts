@@ -1,4 +1,4 @@
-import { LIST, type Shape, TINT } from './shape.ts';
+import { type Shape, TINT } from './shape.ts';
 
 const CARD = { px: 'var(--card-padding)' };
 const ROUND = { bdrs: 'var(--radius-card)' };
@@ -6,23 +6,23 @@ const MESSAGE = { flex: 'none', h: 40, bdrs: 18 };
 const OWN_MESSAGE = { ...MESSAGE, style: { alignSelf: 'flex-end' } };
 
 export const listShapes = {
-  rows: { card: LIST, rows: 3, row: { h: 72, ...CARD }, lines: [{ w: '38%' }, { w: '58%', h: 14 }] },
+  rows: { card: 'columns', rows: 3, row: { h: 72, ...CARD }, lines: [{ w: '38%' }, { w: '58%', h: 14 }] },
   circles: {
-    card: LIST,
+    card: 'columns',
     rows: 6,
     row: { h: 130, ...CARD },
     gap: 12,
     lines: [{ w: '44%' }, { w: '32%' }, { w: '52%', h: 24 }],
   },
   notifications: {
-    card: LIST,
+    card: 'list',
     rows: 6,
     row: { gap: 14, h: 76, px: 20 },
     picture: 44,
     lines: [{ w: '70%', h: 14 }],
   },
   entries: {
-    card: LIST,
+    card: 'list',
     rows: 4,
     row: { h: 76, ...CARD },
     gap: 10,
@@ -31,7 +31,7 @@ export const listShapes = {
       { w: '75%', h: 14 },
     ],
   },
-  hashtags: { card: LIST, rows: 4, row: { h: 56, px: 20 }, lines: [{ w: '40%' }] },
+  hashtags: { card: 'columns', rows: 4, row: { h: 56, px: 20 }, lines: [{ w: '40%' }] },
   conversations: {
     rows: 6,
     row: { gap: 12, h: 72, px: 16 },

@@ -1,5 +1,5 @@
 import type { BoxProps } from '@mantine/core';
-import { LIST, type Shape, TINT } from './shape.ts';
+import { type Shape, TINT } from './shape.ts';
 
 const CARD = { px: 'var(--card-padding)' };
 const ROUND = { bdrs: 'var(--radius-card)' };
@@ -28,7 +28,7 @@ const STEPS: Shape = {
 
 export const pageShapes = {
   members: {
-    card: LIST,
+    card: 'columns',
     rows: 8,
     row: { gap: 14, h: 114, px: 20 },
     picture: 56,

@@ -2,7 +2,8 @@ import type { BoxProps, FlexProps, GroupProps, PaperProps } from '@mantine/core'
 
 /** What a skeleton draws. */
 export interface Shape {
-  card?: PaperProps;
+  /** `list` and `columns` are those of CardList. */
+  card?: PaperProps | 'list' | 'columns';
   box?: FlexProps;
   /** How many rows: lines of text, with a picture before them. */
   rows?: number;
@@ -14,9 +15,6 @@ export interface Shape {
   blocks?: readonly BoxProps[];
   bg?: string;
 }
-
-/** The card of a list, whose rows are divided by lines. */
-export const LIST: PaperProps = { mod: 'bleed', className: 'divided', style: { overflow: 'clip' } };
 
 /** Visible on the page and on the lighter surface of a dark dialog. */
 export const TINT = 'color-mix(in srgb, var(--ink-soft) 14%, transparent)';

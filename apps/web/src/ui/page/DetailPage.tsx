@@ -12,7 +12,7 @@ interface DetailPageProps {
 
 export function DetailPage({ back, title, children }: DetailPageProps) {
   return (
-    <Stack gap={12} pt="calc(var(--gutter) / 4)" px="var(--gutter)" mx="auto" w="100%" maw="var(--width-feed)">
+    <Stack gap={12} pt="calc(var(--gutter) / 4)" px="var(--gutter)" maw="var(--width-feed)">
       <BackLink {...back} />
       {title !== null && (
         <Title order={1} lts="-0.02em">

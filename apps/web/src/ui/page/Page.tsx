@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 
 interface PageProps {
   isNarrow?: boolean;
-  isWide?: boolean;
+  /** Posts have the width of the home feed, and what stands above them too. */
+  hasFeed?: boolean;
   children: ReactNode;
 }
 
-export function Page({ isNarrow = false, isWide = false, children }: PageProps) {
+/** The whole frame beside the rail. Lists fill it (CardList); the text in it is at most `--measure` wide. */
+export function Page({ isNarrow = false, hasFeed = false, children }: PageProps) {
   return (
     <Stack
       gap="var(--gap-page)"
-      {...(isWide && { className: 'all-columns' })}
+      {...(!hasFeed && { className: 'all-columns' })}
       {...(isNarrow && { maw: 'var(--width-feed)' })}
     >
       {children}
