@@ -41,22 +41,28 @@ export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
             <Text c="dimmed" fz="sm" fw={620} aria-hidden="true">
               {title}
             </Text>
-            {entries.map(({ label, inSheet, Icon, path, counts }) => (
-              <Link key={label} to={inSheet?.path ?? path(user.id)} replace className={classes.link}>
-                <Icon size={24} stroke={1.75} aria-hidden="true" />
-                {inSheet?.label ?? label}
-                {counts && <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />}
-              </Link>
-            ))}
+            <div className={classes.tiles}>
+              {entries.map(({ label, inSheet, Icon, path, counts }) => (
+                <Link key={label} to={inSheet?.path ?? path(user.id)} replace className={classes.tile}>
+                  <Icon size={24} stroke={1.75} aria-hidden="true" />
+                  {inSheet?.label ?? label}
+                  {counts && (
+                    <span className={classes.badge}>
+                      <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />
+                    </span>
+                  )}
+                </Link>
+              ))}
+              {title === 'Account' && install && (
+                <button type="button" className={classes.tile} onClick={install}>
+                  <IconDownload size={24} stroke={1.75} aria-hidden="true" />
+                  Install app
+                </button>
+              )}
+            </div>
           </Box>
         ))}
       </Flex>
-      {install && (
-        <button type="button" className={classes.link} onClick={install}>
-          <IconDownload size={24} stroke={1.75} aria-hidden="true" />
-          Install app
-        </button>
-      )}
     </Dialog>
   );
 }

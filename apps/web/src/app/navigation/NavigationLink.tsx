@@ -6,15 +6,17 @@ import { isActive } from './active-path.rules.ts';
 
 interface NavigationLinkProps {
   to: string;
+  /** Another address of the same page. */
+  alias?: string | undefined;
   className?: string | undefined;
   onClick?: () => void;
   children: ReactNode;
 }
 
 /** A press on its own page scrolls to the top; a press at the top refreshes the page. */
-export function NavigationLink({ to, className, onClick, children }: NavigationLinkProps) {
+export function NavigationLink({ to, alias = to, className, onClick, children }: NavigationLinkProps) {
   const queryClient = useQueryClient();
-  const isCurrent = useLocation({ select: ({ pathname }) => isActive(to, pathname) });
+  const isCurrent = useLocation({ select: ({ pathname }) => isActive(to, pathname) || isActive(alias, pathname) });
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.();
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
@@ -25,7 +27,14 @@ export function NavigationLink({ to, className, onClick, children }: NavigationL
     else void queryClient.refetchQueries({ type: 'active' });
   };
   return (
-    <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined} onClick={press}>
+    <Link
+      to={to}
+      // Or the router would mark a link on every page below its path.
+      activeOptions={{ exact: true }}
+      className={className}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={press}
+    >
       {children}
     </Link>
   );

@@ -22,7 +22,7 @@ export function NavigationRail({ memberId }: { memberId: number | null }) {
         <NavigationLink key={label} to={path(memberId ?? 0)} className={classes.link}>
           <Icon size={24} stroke={1.75} aria-hidden="true" />
           <span className={classes.label}>{label}</span>
-          {counts && counts !== 'unseenNotifications' && (
+          {counts && (
             <span className={classes.badge}>
               <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />
             </span>

@@ -25,10 +25,7 @@ export function RailMenu({ memberId, ...anchor }: RailMenuProps) {
               component={Link}
               to={path(memberId)}
               leftSection={<Icon size={20} stroke={1.75} />}
-              rightSection={
-                counts &&
-                counts !== 'unseenNotifications' && <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />
-              }
+              rightSection={counts && <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />}
             >
               {label}
             </Menu.Item>

@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths.ts';
 /** `more`: the menu at the end of the rail; `sheet`: that of the bottom bar. */
 type NavigationArea = 'rail' | 'more' | 'sheet' | 'menu';
 
-export type DestinationGroup = 'Community' | 'People' | 'Discover' | 'Yours' | 'Account';
+export type DestinationGroup = 'Community' | 'Discover' | 'Yours' | 'Account';
 
 export interface Destination {
   label: string;
@@ -27,7 +27,7 @@ export interface Destination {
   group?: DestinationGroup;
   isPublic?: boolean;
   key?: string;
-  /** The number beside the label. The rail shows none for notifications, because the bell beside it does. */
+  /** The number beside the label. */
   counts?: 'unseenNotifications' | 'friendRequests' | 'circleInvitations' | 'matchRequests' | 'messages';
 }
 
@@ -57,7 +57,7 @@ export const railDestinations: readonly Destination[] = [
     Icon: IconBroadcast,
     path: () => paths.live,
     areas: ['rail', 'sheet'],
-    group: 'Community',
+    group: 'Discover',
     isPublic: true,
     key: 'l',
   },
@@ -75,12 +75,12 @@ export const railDestinations: readonly Destination[] = [
     Icon: IconUserHeart,
     path: () => paths.friends,
     areas: ['rail', 'sheet'],
-    group: 'People',
+    group: 'Community',
     key: 'f',
     counts: 'friendRequests',
   },
   {
-    label: 'Circles',
+    label: 'Vibe Circles',
     inSheet: { label: 'Groups', path: paths.groups },
     Icon: IconCirclesRelation,
     path: () => paths.circles,
@@ -96,19 +96,19 @@ export const people: Destination = {
   Icon: IconUsers,
   path: () => paths.people,
   areas: ['more', 'sheet'],
-  group: 'People',
+  group: 'Community',
   isPublic: true,
 };
 
-/** Pages in the menu of the rail, which is marked on them. */
+/** Pages in the menu of the rail, which is marked on them; the first two are one page. */
 export const morePaths: readonly string[] = [
-  paths.match,
   paths.notifications,
+  paths.activity,
+  paths.match,
   paths.people,
   paths.ownFollowers,
-  paths.storyArchive,
   paths.privateFeed,
-  paths.activity,
-  paths.achievements,
+  paths.storyArchive,
   paths.insights,
+  paths.achievements,
 ];

@@ -25,7 +25,7 @@ const moreDestinations: readonly MoreDestination[] = [
     label: 'Notifications',
     Icon: IconBell,
     path: () => paths.notifications,
-    areas: ['more', 'sheet'],
+    areas: ['sheet'],
     group: 'Community',
     key: 'n',
     counts: 'unseenNotifications',
@@ -45,17 +45,10 @@ const moreDestinations: readonly MoreDestination[] = [
     Icon: IconUserCheck,
     path: () => paths.ownFollowers,
     areas: ['more', 'sheet'],
-    group: 'People',
+    group: 'Community',
   },
   { label: 'Your Profile', Icon: IconUser, path: paths.profile, areas: ['menu'], key: 'p' },
-  {
-    label: 'Stories',
-    Icon: IconCircleDashed,
-    path: () => paths.storyArchive,
-    areas: ['more', 'sheet'],
-    group: 'Yours',
-    key: 't',
-  },
+  { label: 'Activity', Icon: IconActivity, path: () => paths.activity, areas: ['more'], group: 'Yours' },
   {
     label: 'Private Feed',
     Icon: IconLock,
@@ -63,7 +56,14 @@ const moreDestinations: readonly MoreDestination[] = [
     areas: ['more', 'sheet', 'menu'],
     group: 'Yours',
   },
-  { label: 'Activity', Icon: IconActivity, path: () => paths.activity, areas: ['more'], group: 'Yours' },
+  {
+    label: 'Story Archive',
+    Icon: IconCircleDashed,
+    path: () => paths.storyArchive,
+    areas: ['more', 'sheet'],
+    group: 'Yours',
+    key: 't',
+  },
   { label: 'Insights', Icon: IconChartLine, path: () => paths.insights, areas: ['more', 'sheet'], group: 'Yours' },
   {
     label: 'Achievements',
@@ -99,7 +99,7 @@ export function destinationsIn(area: 'more' | 'sheet' | 'menu', isModerator = fa
   );
 }
 
-const GROUPS: readonly DestinationGroup[] = ['Community', 'People', 'Discover', 'Yours', 'Account'];
+const GROUPS: readonly DestinationGroup[] = ['Community', 'Discover', 'Yours', 'Account'];
 
 export function groupedDestinations(area: 'more' | 'sheet', isModerator = false) {
   const shown = destinationsIn(area, isModerator);
