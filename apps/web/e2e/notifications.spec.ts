@@ -59,9 +59,9 @@ test('a request to follow is answered where it stands', { tag: '@long' }, async 
   await row('Fan Member').getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Decline Fan Member' }).click();
   // Who leaves the list does not want to undo it.
-  await page.getByRole('tab', { name: 'System' }).click();
+  await page.getByRole('link', { name: 'System', exact: true }).click();
   await expect(page.getByText('Follow request declined', { exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Follows' }).click();
+  await page.getByRole('link', { name: 'Follows', exact: true }).click();
   await expect(row('Late Member').getByText('Accepted', { exact: true })).toBeVisible();
   await expect(row('Fan Member').getByText('Declined', { exact: true })).toBeVisible();
   const followers = await call(request, me, 'GET', '/api/followers');

@@ -42,10 +42,6 @@ export const StoryArchivePage = lazyPage(
 );
 export const PrivacyPage = lazyPage(() => import('../pages/PrivacyPage.tsx'), 'PrivacyPage');
 export const SafetyPage = lazyPage(() => import('../pages/safety/SafetyPage.tsx'), 'SafetyPage');
-export const NotificationsPage = lazyPage(
-  () => import('../pages/notifications/NotificationsPage.tsx'),
-  'NotificationsPage',
-);
 export const ActivityPage = lazyPage(() => import('../pages/activity/ActivityPage.tsx'), 'ActivityPage');
 export const ReportsPage = lazyPage(() => import('../pages/reports/ReportsPage.tsx'), 'ReportsPage');
 export const DecisionPage = lazyPage(() => import('../pages/reports/DecisionPage.tsx'), 'DecisionPage');

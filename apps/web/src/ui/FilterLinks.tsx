@@ -1,4 +1,3 @@
-import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '../lib/link-target.ts';
@@ -6,9 +5,9 @@ import classes from './FilterLinks.module.css';
 
 export function FilterLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Flex aria-label={label} component="nav" wrap="wrap" gap={8}>
+    <nav aria-label={label} className={classes.root}>
       {children}
-    </Flex>
+    </nav>
   );
 }
 

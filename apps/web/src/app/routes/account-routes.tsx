@@ -1,19 +1,18 @@
 import { createRoute } from '@tanstack/react-router';
 import { returnSearch } from '../../features/accounts/use-return-search.ts';
 import { paths } from '../../lib/paths.ts';
-import { activitySearch } from '../../pages/activity/activity-search.ts';
-import { notificationsSearch } from '../../pages/notifications/notifications-search.ts';
+import { activitySearch, notificationsSearch } from '../../pages/activity/activity-search.ts';
 import { safetySearch } from '../../pages/safety/safety-search.ts';
-import { AccountPage, ActivityPage, AfterSignIn, NotificationsPage, PrivacyPage, SafetyPage } from '../lazy-pages.ts';
+import { AccountPage, ActivityPage, AfterSignIn, PrivacyPage, SafetyPage } from '../lazy-pages.ts';
 import { pageRoute, rootRoute } from './root-route.tsx';
 
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notifications,
-  staticData: { page: NotificationsPage, kind: 'notifications' },
+  staticData: { page: ActivityPage, kind: 'notifications' },
   validateSearch: notificationsSearch,
   component: function Notifications() {
-    return <NotificationsPage {...notificationsRoute.useSearch()} />;
+    return <ActivityPage path={paths.notifications} {...notificationsRoute.useSearch()} />;
   },
 });
 

@@ -10,8 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { overlaySearch, useHistoryOverlay, useShowInOverlay } from '../../lib/use-history-overlay.ts';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
-import { PageParts } from '../../ui/page/Page.tsx';
-import classes from './ArchivedTab.module.css';
+import { PageInset, PageParts } from '../../ui/page/Page.tsx';
 
 const ArchivedStoryDialog = lazyDialog(
   () => import('../../features/stories/archive/ArchivedStoryDialog.tsx'),
@@ -32,7 +31,7 @@ export function ArchivedTab({ memberId, category }: ArchivedTabProps) {
   );
   return (
     <PageParts>
-      <div className={classes.chips}>
+      <PageInset>
         <FilterLinks label="Category">
           <FilterLink to={paths.storyArchive} search={{}} isCurrent={category === undefined}>
             All Stories
@@ -43,7 +42,7 @@ export function ArchivedTab({ memberId, category }: ArchivedTabProps) {
             </FilterLink>
           ))}
         </FilterLinks>
-      </div>
+      </PageInset>
       <ArchiveGrid
         key={category}
         {...archived}

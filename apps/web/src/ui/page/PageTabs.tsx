@@ -21,11 +21,13 @@ interface PageTabsProps<Value> {
   selected: Value;
   hasCountsBelow?: boolean;
   isWrapped?: boolean;
+  /** Back returns to the tab before. */
+  isInHistory?: boolean;
   children: ReactNode;
 }
 
 export function PageTabs<Value>(props: PageTabsProps<Value>) {
-  const { label, tabs, selected, hasCountsBelow = false, isWrapped = false, children } = props;
+  const { label, tabs, selected, hasCountsBelow = false, isWrapped = false, isInHistory = false, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   // A tab with a path of its own is another page, whose tabs take the place of these.
@@ -49,7 +51,7 @@ export function PageTabs<Value>(props: PageTabsProps<Value>) {
             <Link
               key={tab.label}
               {...tab.link}
-              replace
+              replace={!isInHistory}
               onClick={({ currentTarget }) => noteChosenTab(currentTarget)}
               {...tabProps(tab.value === selected)}
             >

@@ -7,7 +7,7 @@ import { notificationOf } from '../../../test/support/notifications.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
 import { readToast, toastStore } from '../../ui/toasts/toast.ts';
-import { NotificationsPage } from './NotificationsPage.tsx';
+import { ActivityPage } from './ActivityPage.tsx';
 
 let calls: Call[];
 
@@ -36,7 +36,7 @@ describe('the page of notifications', () => {
 
   it('marks all as read by one press', async () => {
     serve({ 'notifications.markAllRead': () => ({ unreadNotifications: 0, unseenNotifications: 0 }) });
-    await renderWithRouter(<NotificationsPage />);
+    await renderWithRouter(<ActivityPage path="/notifications" />);
     await screen.findByRole('img', { name: 'Unread' });
     await waitFor(() => expect(markAll().style.visibility).toBe(''));
     await userEvent.click(markAll());
@@ -47,18 +47,23 @@ describe('the page of notifications', () => {
 
   it('says when that fails, and keeps them unread', async () => {
     serve({ 'notifications.markAllRead': () => new ErrorResponse(503, 'Not now') });
-    await renderWithRouter(<NotificationsPage />);
+    await renderWithRouter(<ActivityPage path="/notifications" />);
     await screen.findByRole('img', { name: 'Unread' });
     await userEvent.click(markAll());
     await waitFor(() => expect(readToast()?.description).toBe('Not now'));
     expect(screen.getByRole('img', { name: 'Unread' })).toBeTruthy();
   });
 
-  it('has a tab for each kind, and names itself', async () => {
-    await renderWithRouter(<NotificationsPage filter="votes" />);
-    await screen.findByText('Number 2');
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Votes');
-    expect(screen.getByRole('tab', { name: 'All' }).getAttribute('href')).toBe('/notifications');
-    expect(document.title).toMatch(/Notifications · Vibeline$/);
+  it('is the same under both of its addresses, with a filter for each kind', async () => {
+    for (const path of ['/notifications', '/activity'] as const) {
+      const { unmount } = await renderWithRouter(<ActivityPage path={path} filter="votes" />);
+      await screen.findByText('Number 2');
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activity');
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Notifications');
+      expect(screen.getByRole('tab', { name: 'Notifications' }).getAttribute('href')).toBe(path);
+      expect(screen.getByRole('tab', { name: 'Your actions' }).getAttribute('href')).toBe('/activity?tab=yours');
+      expect(screen.getByRole('link', { name: 'Votes' }).getAttribute('aria-current')).toBe('true');
+      unmount();
+    }
   });
 });
