@@ -1,5 +1,5 @@
 import { Box, Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconArrowUpRight, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { IconTrendingDown, IconTrendingUp, IconTrendingUp3 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
 import {
@@ -16,7 +16,7 @@ import { milestoneText } from './milestone-text.ts';
 import { StreakBadge } from './StreakBadge.tsx';
 import classes from './VibePanel.module.css';
 
-const icons = { up: IconTrendingUp, medium: IconArrowUpRight, down: IconTrendingDown };
+const icons = { up: IconTrendingUp, medium: IconTrendingUp3, down: IconTrendingDown };
 
 interface MomentumCardProps {
   insights: Insights;

@@ -1,4 +1,4 @@
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { IconArrowBigDown, IconArrowBigUp } from '@tabler/icons-react';
 import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
 import type { ReactNode } from 'react';
 import actionClasses from '../../ui/action-button.module.css';
@@ -28,7 +28,7 @@ export function VoteButtons({ positive, negative, vote, onVote, isSmall = false,
           title={countOf(positive, 'positive vote')}
           onClick={() => onVote(true)}
         >
-          <IconArrowUpRight size={iconSize} stroke={2} aria-hidden="true" />
+          <IconArrowBigUp size={iconSize} stroke={1.75} aria-hidden="true" />
           <span aria-hidden="true">{formatCount(positive)}</span>
         </button>
         {children}
@@ -42,7 +42,7 @@ export function VoteButtons({ positive, negative, vote, onVote, isSmall = false,
           onClick={() => onVote(false)}
         >
           <span aria-hidden="true">{formatCount(negative)}</span>
-          <IconArrowDownRight size={iconSize} stroke={2} aria-hidden="true" />
+          <IconArrowBigDown size={iconSize} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
     </div>
