@@ -1,4 +1,4 @@
-import { Flex, Group, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import {
   IconBallBasketball,
   IconBulb,
@@ -9,12 +9,12 @@ import {
   IconLeaf,
   IconMoodSmile,
   IconPlane,
-  IconSearch,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { EmojiGrid } from './EmojiGrid.tsx';
 import classes from './EmojiPanel.module.css';
 import { emojiGroups, emojis } from './emoji-data.ts';
@@ -74,7 +74,17 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
   return (
     <section ref={panel} aria-label="Emojis" className={classes.root}>
       <Flex wrap="wrap" gap="8px 16px" mb={8}>
-        <SearchField field={search} query={query} onQuery={setQuery} onKeyDown={onSearchKey} />
+        <Box flex="1 1 180px" miw={0}>
+          <SearchInput
+            ref={search}
+            label="Search emojis"
+            placeholder="Search"
+            dir="auto"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={onSearchKey}
+          />
+        </Box>
         <Groups
           group={isSearching ? null : group}
           hasRecent={recent.length > 0}
@@ -109,42 +119,6 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
 function itemsOf(group: number, recent: readonly string[]): Emoji[] {
   if (group !== RECENT) return emojis.filter((each) => each.group === group);
   return recent.flatMap((wanted) => emojis.find(({ emoji }) => emoji === wanted) ?? []);
-}
-
-interface SearchFieldProps {
-  field: RefObject<HTMLInputElement | null>;
-  query: string;
-  onQuery: (query: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
-function SearchField({ field, query, onQuery, onKeyDown }: SearchFieldProps) {
-  return (
-    <Group
-      className={classes.search}
-      gap={8}
-      wrap="nowrap"
-      flex="1 1 180px"
-      px={12}
-      bg="var(--surface-sunken)"
-      bdrs="var(--radius-control)"
-    >
-      <IconSearch size={18} stroke={1.75} color="var(--ink-soft)" aria-hidden="true" />
-      <input
-        ref={field}
-        type="search"
-        dir="auto"
-        className={classes.field}
-        aria-label="Search emojis"
-        placeholder="Search"
-        autoComplete="off"
-        spellCheck={false}
-        value={query}
-        onChange={(event) => onQuery(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-    </Group>
-  );
 }
 
 interface GroupsProps {

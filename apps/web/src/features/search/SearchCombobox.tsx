@@ -1,12 +1,11 @@
 import { Box } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSearchText } from '../../ui/forms/text/use-search-text.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
-import classes from './SearchCombobox.module.css';
 
 const SearchSuggestions = lazyComponent(() => import('./SearchSuggestions.tsx'), 'SearchSuggestions', {
   // Without suggestions the field works as well.
@@ -38,19 +37,13 @@ export function SearchCombobox() {
   return (
     <Box component="search" pos="relative" miw={0}>
       <form onSubmit={submit}>
-        <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
-        <input
+        <SearchInput
           ref={field}
-          type="search"
-          className={classes.field}
           role="combobox"
-          aria-label="Search"
+          label="Search"
           aria-autocomplete="list"
           aria-expanded={false}
           placeholder="Search posts, users and hashtags"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
           // The text is in the page's address, so a reload does not lose it.
           data-draft-stored
           data-search
