@@ -11,7 +11,7 @@ export function AccountMenu() {
   if (!user) return null;
   return (
     <MenuButton
-      label={`Your account, ${user.name}, vibe ${user.vibeScore}`}
+      label={`Your account, ${user.name}, vibe ${user.vibeScore}%`}
       buttonClassName={classes.button}
       prefetch={AccountMenuList.prefetch}
       menu={(anchor) => <AccountMenuList user={user} {...anchor} />}

@@ -68,10 +68,7 @@ function Header({ user }: Pick<AccountMenuListProps, 'user'>) {
           @{user.username}
         </Text>
         <Text span truncate className="tabular-nums" c="dimmed" fz="sm" lh={1.35}>
-          <Text component="b" c="var(--ink)" fw={680}>
-            {user.vibeScore}
-          </Text>{' '}
-          {vibeLabel(user.vibeScore)}
+          vibe {user.vibeScore}% · {vibeLabel(user.vibeScore)}
         </Text>
       </Stack>
     </Group>

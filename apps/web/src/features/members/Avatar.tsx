@@ -17,7 +17,7 @@ interface AvatarProps {
 
 export function Avatar({ member, size, isDecorative = false, scheme = 'member' }: AvatarProps) {
   const isAnonymous = member.id === 0;
-  const label = isAnonymous ? member.name : `${member.name}, vibe ${member.vibeScore}`;
+  const label = isAnonymous ? member.name : `${member.name}, vibe ${member.vibeScore}%`;
   return (
     <VibeRing
       score={isAnonymous ? null : member.vibeScore}

@@ -9,10 +9,10 @@ const follower = memberOf({ relation: { ...noRelation, followsMe: true } });
 
 describe('MemberRow', () => {
   it.each([
-    [64, 'positive', '64% Positive Vibes'],
-    [59, 'neutral', '59% Neutral Vibes'],
-    [40, 'neutral', '40% Neutral Vibes'],
-    [39, 'negative', '39% Building Vibes'],
+    [64, 'positive', 'vibe 64% · Positive Vibes'],
+    [59, 'neutral', 'vibe 59% · Neutral Vibes'],
+    [40, 'neutral', 'vibe 40% · Neutral Vibes'],
+    [39, 'negative', 'vibe 39% · Building Vibes'],
   ])('shows the word of a score of %i beside it, in the band %s', async (vibeScore, band, shown) => {
     await renderWithRouter(<MemberRow member={memberOf({ vibeScore })} />);
     const vibe = screen.getByText(/Vibes$/);

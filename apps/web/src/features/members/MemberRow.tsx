@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { hasFewVotes, memberVibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { type ReactNode, useContext } from 'react';
 import { Count } from '../../ui/Count.tsx';
 import { TextMarks } from '../../ui/text-marks.ts';
-import { scoreBand, votesSoFar } from '../vibe/score-tone.ts';
+import { VibeWithLabel } from '../vibe/VibeWithLabel.tsx';
 import { Avatar } from './Avatar.tsx';
 import { FollowsYou } from './FollowsYou.tsx';
 import { MemberLink } from './MemberLink.tsx';
@@ -30,7 +29,7 @@ const BIO_LENGTH = 120;
 
 export function MemberRow(props: MemberRowProps) {
   const { member, showsFollowsYou = true, onOpen, badge, note, facts, text, actions, children } = props;
-  const { name, username, vibeScore, totalVotes, followerCount, bio } = member;
+  const { name, username, followerCount, bio } = member;
   const markText = useContext(TextMarks);
   const marked = (text: string) => markText?.(text)(text, 0) ?? text;
   return (
@@ -57,9 +56,7 @@ export function MemberRow(props: MemberRowProps) {
             {note}
           </p>
           <p className={classes.facts}>
-            <Text span className="band-ink tabular-nums" miw="9.75rem" data-band={scoreBand(member)}>
-              <b>{vibeScore}%</b> {hasFewVotes(totalVotes) ? votesSoFar(totalVotes) : memberVibeLabel(vibeScore)}
-            </Text>
+            <VibeWithLabel member={member} />
             <span>
               <Count value={followerCount} noun="follower" />
             </span>

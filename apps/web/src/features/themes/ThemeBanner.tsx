@@ -40,7 +40,7 @@ export function ThemeBanner() {
           <Text component="b" c="var(--ink)" fw={620}>
             {label}
           </Text>{' '}
-          suits your vibe of {user.vibeScore}.
+          suits your vibe of {user.vibeScore}%.
         </Text>
         <Button variant="default" onClick={apply}>
           Apply

@@ -12,8 +12,9 @@ export interface VibeStatusProps {
 export function Score({ score, votes, fz, lts }: { score: number; votes: number; fz: string; lts: string }) {
   return (
     <span className={classes.score}>
-      <Text span className="tabular-nums" fz={fz} fw={800} lts={lts} lh={1.1}>
+      <Text span className="large-score tabular-nums" fz={fz} fw={800} lts={lts} lh={1.1}>
         {score}
+        <small>%</small>
       </Text>
       <Text span className="band-ink" fz="md" fw={680} data-band={scoreBand({ vibeScore: score, totalVotes: votes })}>
         {vibeLabel(score)}

@@ -38,7 +38,10 @@ describe('Top Vibers', () => {
 
   it('names each member with the score and its word', async () => {
     const rows = await within(await panel('Top Vibers')).findAllByRole('listitem');
-    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['91% Positive Vibes', '55% Neutral Vibes']);
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+      'vibe 91% · Positive Vibes',
+      'vibe 55% · Neutral Vibes',
+    ]);
   });
 
   it('follows, and keeps the member in the list', async () => {

@@ -1,6 +1,5 @@
 import { Box, Flex, Stack, Text } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { trpc } from '../../lib/server/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
@@ -8,6 +7,7 @@ import { FollowButton } from '../follows/FollowButton.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
+import { VibeWithLabel } from '../vibe/VibeWithLabel.tsx';
 
 // Whoever is followed here stays until the list is read again.
 const STALE_TIME = 5 * 60_000;
@@ -47,7 +47,6 @@ export function TopVibers({ isWide = false }: { isWide?: boolean }) {
 }
 
 function Viber({ member }: { member: User }) {
-  const { vibeScore } = member;
   return (
     <Flex component="li" align="flex-start" gap={12}>
       <MemberLink member={member} isDecorative>
@@ -59,11 +58,8 @@ function Viber({ member }: { member: User }) {
           <MemberLink member={member}>
             <MemberName member={member} />
           </MemberLink>
-          <Text className="band-ink tabular-nums" truncate maw="100%" fz="xs" data-band={vibeBand(vibeScore)}>
-            <Text component="b" fw={720}>
-              {vibeScore}%
-            </Text>{' '}
-            {memberVibeLabel(vibeScore)}
+          <Text truncate maw="100%" fz="xs">
+            <VibeWithLabel member={member} />
           </Text>
         </Stack>
         <FollowButton member={member} />

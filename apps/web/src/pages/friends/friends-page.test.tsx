@@ -45,7 +45,7 @@ describe('the friends page', () => {
     serve({ 'friends.list': () => friendPageOf({ ...ana, lastSeen }, bo) });
     await renderWithRouter(<FriendsPage />);
     const first = await row('Ana');
-    expect(first.getByText(/Vibes$/).textContent).toBe('64% Positive Vibes');
+    expect(first.getByText(/Vibes$/).textContent).toBe('vibe 64% · Positive Vibes');
     expect(first.getByText(/mutual/).textContent).toBe('2 mutual friends');
     expect(first.getByText(/following/).textContent).toBe('3 following');
     expect(first.getByText(/^Last seen/).textContent).toBe('Last seen 3h ago');

@@ -34,7 +34,7 @@ export function ProfileHeader({ author, member, stories, nameRef, action, counts
           {stories}
         </Flex>
         <Stack component="p" gap={2} miw={0}>
-          <Text span className={`${classes.percent} tabular-nums`} fz="3.25rem" fw={800} lh={1} lts="-0.035em">
+          <Text span className="large-score tabular-nums" fz="3.25rem" fw={800} lts="-0.035em">
             {vibeScore}
             <small>%</small>
           </Text>

@@ -2,10 +2,10 @@ import { Box, Text } from '@mantine/core';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 
 /** The author's vibe score in percent, in the colour of the archive's bands: 60 and 50. */
-export function ScorePercent({ score, hasLabel = false }: { score: number; hasLabel?: boolean }) {
+export function ScorePercent({ score }: { score: number }) {
   return (
-    <Text span className="band-ink tabular-nums" fw={620} data-band={vibeBand(score, 'archive')}>
-      {score}%<span className={hasLabel ? '' : 'visually-hidden'}> vibe score</span>
+    <Text span className="band-ink tabular-nums nowrap" data-band={vibeBand(score, 'archive')}>
+      vibe {score}%
     </Text>
   );
 }

@@ -38,7 +38,7 @@ export function StoryDetails({ story, onPrevious, onNext, onDeleted }: StoryDeta
           <Flex component="span" miw={0}>
             <MemberName member={author} />
           </Flex>
-          <ScorePercent score={author.vibeScore} hasLabel />
+          <ScorePercent score={author.vibeScore} />
         </Stack>
         <StepButton label="Newer story" onPress={onPrevious}>
           <IconChevronLeft size={22} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
