@@ -2,8 +2,7 @@ import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema'
 import { FullDate } from '../../ui/FullDate.tsx';
 import { PagedRows } from '../../ui/lists/rows/PagedRows.tsx';
 import { AvatarPicture } from '../members/Avatar.tsx';
-import { MemberName } from '../members/MemberName.tsx';
-import { NotedMember } from '../members/NotedMember.tsx';
+import { PersonRow } from '../members/PersonRow.tsx';
 import classes from './BlockedMembers.module.css';
 import { UnblockButton } from './UnblockButton.tsx';
 import { useBlockedMembers } from './use-blocked-members.ts';
@@ -25,19 +24,19 @@ export function BlockedMembers() {
 
 /** Of a blocked member only the names are known. */
 function BlockedRow({ member }: { member: BlockedMember }) {
-  const { id, name, username, blockedAt } = member;
+  const known = { ...member, profileImage: null, vibeScore: 0, isVerified: false };
   return (
-    <NotedMember
+    <PersonRow
+      member={known}
+      isLink={false}
       picture={
         <span className={classes.picture}>
-          <AvatarPicture member={{ id, name, profileImage: null, vibeScore: 0 }} size={44} />
+          <AvatarPicture member={known} size={48} />
         </span>
       }
-      name={<MemberName member={{ name, isVerified: false }} />}
-      username={username}
       note={
         <>
-          since <FullDate time={blockedAt} />
+          since <FullDate time={member.blockedAt} />
         </>
       }
       actions={<UnblockButton member={member} />}

@@ -4,7 +4,7 @@ import { applyRemoval } from '../../cache/follow.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
-import { RemoveButton } from '../../ui/lists/rows/RemoveButton.tsx';
+import { RemoveMenu } from '../../ui/menus/RemoveMenu.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
@@ -16,7 +16,7 @@ export function RemoveFollower({ member }: { member: User }) {
   const { remove, isPending } = useRemoveFollower(member.id, () => setAsking(false));
   return (
     <>
-      <RemoveButton name={member.name} onPress={() => setAsking(true)} />
+      <RemoveMenu name={member.name} onRemove={() => setAsking(true)} />
       {isAsking && (
         <ConfirmDialog
           title="Remove follower"

@@ -1,9 +1,8 @@
 import { Group } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { useState } from 'react';
-import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
+import { useRef, useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
-import { RemoveButton } from '../../ui/lists/rows/RemoveButton.tsx';
+import { RemoveMenu } from '../../ui/menus/RemoveMenu.tsx';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import { MessageButton } from '../messages/open/MessageButton.tsx';
 import { FriendButton } from './FriendButton.tsx';
@@ -18,20 +17,21 @@ interface FriendActionsProps {
 
 export function FriendActions({ member, onRemove }: FriendActionsProps) {
   const { friend, end } = useFriend(member);
-  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
+  const root = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   return (
     <Group ref={root} gap={8}>
       <MessageButton member={member} />
       <FollowButton member={member} isOfFriends />
       {friend === 'friends' ? (
-        <RemoveButton ref={noteFocus} name={member.name} onPress={() => setAsking(true)} />
+        <RemoveMenu name={member.name} onRemove={() => setAsking(true)} />
       ) : (
         <FriendButton member={member} />
       )}
       {isAsking && (
         <RemoveFriendDialog
           member={member}
+          findFocusTarget={() => root.current?.querySelector('button') ?? null}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

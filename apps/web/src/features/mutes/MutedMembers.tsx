@@ -4,10 +4,7 @@ import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PagedRows } from '../../ui/lists/rows/PagedRows.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
-import { Avatar } from '../members/Avatar.tsx';
-import { MemberLink } from '../members/MemberLink.tsx';
-import { MemberName } from '../members/MemberName.tsx';
-import { NotedMember } from '../members/NotedMember.tsx';
+import { PersonRow } from '../members/PersonRow.tsx';
 import { MuteDialog } from './MuteDialog.tsx';
 import { MuteEnd } from './MuteEnd.tsx';
 import { setMute, useIsMuted } from './mute.change.ts';
@@ -36,14 +33,8 @@ function MutedRow({ mute: { member, endsAt } }: { mute: MutedMember }) {
   const unmute = () => setMute({ memberId, username, isMuted: false, days: null, wasMuted: true });
   return (
     <>
-      <NotedMember
-        picture={<Avatar member={member} size={44} isDecorative />}
-        name={
-          <MemberLink member={member}>
-            <MemberName member={member} />
-          </MemberLink>
-        }
-        username={username}
+      <PersonRow
+        member={member}
         note={isMuted ? <MuteEnd endsAt={endsAt} /> : 'Unmuted'}
         actions={
           <>

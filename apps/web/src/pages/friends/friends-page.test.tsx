@@ -81,7 +81,8 @@ describe('the friends page', () => {
     });
     await renderWithRouter(<FriendsPage />);
     await row('Ana');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Ana' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More about Ana' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(readToast()?.title).toBe('Friend removed'));
     expect(names()).toEqual(['Ana', 'Bo']);

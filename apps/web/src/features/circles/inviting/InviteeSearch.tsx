@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
-import { Row, RowList } from '../../../ui/lists/rows/Row.tsx';
+import { RowList } from '../../../ui/lists/rows/Row.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { StateButton } from '../../../ui/StateButton.tsx';
-import { Avatar } from '../../members/Avatar.tsx';
-import { MemberName } from '../../members/MemberName.tsx';
+import { PersonRow } from '../../members/PersonRow.tsx';
 import { useInvite } from './use-invite.ts';
 
 export function InviteeSearch({ circleId }: { circleId: number }) {
@@ -61,14 +60,9 @@ function Invitees({ circleId, invitees, search, isBusy }: InviteesProps) {
 
 function InviteeRow({ circleId, invitee: { member, state } }: { circleId: number; invitee: Invitee }) {
   return (
-    <Row
-      picture={
-        <Text span flex="none">
-          <Avatar member={member} size={44} isDecorative />
-        </Text>
-      }
-      title={<MemberName member={member} />}
-      details={<bdi>@{member.username}</bdi>}
+    <PersonRow
+      member={member}
+      isLink={false}
       actions={
         state === 'member' ? (
           <Text span c="dimmed" fz="sm" fw={560}>
@@ -100,7 +94,6 @@ function InviteButton({ circleId, memberId, name, isInvited }: InviteButtonProps
       label={isPending ? 'Loading...' : label}
       isAction={!isInvited}
       isPending={isPending}
-      isLarge
       name={isInvited ? `${name} is invited` : `Invite ${name}`}
       onPress={() => {
         if (!isInvited && !isPending) invite(memberId);

@@ -10,13 +10,11 @@ import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Row } from '../../../ui/lists/rows/Row.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { Avatar } from '../../members/Avatar.tsx';
-import { MemberName } from '../../members/MemberName.tsx';
 import { PeopleList } from '../../members/PeopleList.tsx';
+import { PersonRow } from '../../members/PersonRow.tsx';
 import { useCircleMembers } from '../members/use-circle-members.ts';
 
 interface TransferOwnershipDialogProps {
@@ -65,17 +63,11 @@ function ChooseOwner({ circle, onChoose, onClose }: ChooseOwnerProps) {
           items={others}
           idOf={({ member }) => member.id}
           row={({ member }) => (
-            <Row
-              picture={<Avatar member={member} size={48} isDecorative />}
-              title={<MemberName member={member} />}
-              details={<bdi>@{member.username}</bdi>}
+            <PersonRow
+              member={member}
+              isLink={false}
               actions={
-                <Button
-                  variant="default"
-                  style={{ minBlockSize: 44 }}
-                  aria-label={`Choose ${member.name}`}
-                  onClick={() => onChoose(member)}
-                >
+                <Button variant="default" aria-label={`Choose ${member.name}`} onClick={() => onChoose(member)}>
                   Choose
                 </Button>
               }

@@ -9,13 +9,10 @@ import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
-import { Row } from '../../../ui/lists/rows/Row.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { Avatar } from '../../members/Avatar.tsx';
-import { MemberLink } from '../../members/MemberLink.tsx';
-import { MemberName } from '../../members/MemberName.tsx';
+import { PersonRow } from '../../members/PersonRow.tsx';
 
 export interface ViewedStory {
   id: number;
@@ -63,26 +60,7 @@ function Viewers({ story }: { story: ViewedStory }) {
 }
 
 function ViewerRow({ item: { viewer, viewedAt } }: { item: StoryViewer }) {
-  return (
-    <Row
-      picture={
-        <MemberLink member={viewer} isDecorative>
-          <Avatar member={viewer} size={48} scheme="archive" isDecorative />
-        </MemberLink>
-      }
-      title={
-        <MemberLink member={viewer}>
-          <MemberName member={viewer} />
-        </MemberLink>
-      }
-      details={
-        <>
-          <bdi>@{viewer.username}</bdi> · <RelativeTime time={viewedAt} />
-        </>
-      }
-      actions={null}
-    />
-  );
+  return <PersonRow member={viewer} scheme="archive" note={<RelativeTime time={viewedAt} />} />;
 }
 
 const HOURS_KEPT = VIEWERS_KEPT_MS / HOUR_MS;

@@ -20,7 +20,7 @@ interface RowProps {
   picture?: ReactNode;
   title: ReactNode;
   details: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 export function Row({ picture, title, details, actions }: RowProps) {
@@ -35,9 +35,11 @@ export function Row({ picture, title, details, actions }: RowProps) {
           {details}
         </Text>
       </Box>
-      <Flex gap={8} ms="auto">
-        {actions}
-      </Flex>
+      {actions && (
+        <Flex gap={8} ms="auto">
+          {actions}
+        </Flex>
+      )}
     </Group>
   );
 }
