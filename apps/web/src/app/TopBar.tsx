@@ -43,7 +43,6 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
           {status !== 'visitor' && !isComposing && (
             <Button
               className={`${classes.post} hidden-on-phones`}
-              size="large"
               aria-label="Post"
               onPointerEnter={prefetchComposer}
               onFocus={prefetchComposer}

@@ -3,7 +3,8 @@ import classes from './Button.module.css';
 
 interface ButtonStyle {
   variant?: 'filled' | 'default' | 'subtle' | undefined;
-  size?: 'compact' | 'sm' | 'large' | 'md' | undefined;
+  /** 32 px high instead of 40. */
+  size?: 'compact' | undefined;
   className?: string | undefined;
 }
 
@@ -24,7 +25,7 @@ export function Button({ variant, size, className, loading = false, disabled = f
   );
 }
 
-export function buttonProps({ variant = 'filled', size = 'sm', className }: ButtonStyle) {
+export function buttonProps({ variant = 'filled', size, className }: ButtonStyle) {
   const names = className ? `${classes.root} ${className}` : classes.root;
   return { className: names, 'data-variant': variant, 'data-size': size };
 }

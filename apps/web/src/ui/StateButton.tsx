@@ -11,14 +11,13 @@ interface StateButtonProps<Label extends string> {
   isAction: boolean;
   isPending: boolean;
   isPrimary?: boolean;
-  isLarge?: boolean;
   name: string;
   onPress: () => void;
 }
 
 export function StateButton<Label extends string>(props: StateButtonProps<Label>) {
   const { ref, labels, label, endLabel, isAction, isPending, name, onPress } = props;
-  const { isPrimary = false, isLarge = isPrimary } = props;
+  const { isPrimary = false } = props;
   const [isTargeted, setTargeted] = useState(false);
   const isEnding = isTargeted && endLabel !== undefined && !isPending;
   const shown = isEnding ? endLabel : label;
@@ -30,7 +29,6 @@ export function StateButton<Label extends string>(props: StateButtonProps<Label>
       data-state={isAction ? 'action' : 'done'}
       data-ending={isEnding}
       data-primary={isPrimary}
-      data-large={isLarge}
       data-label={shown}
       aria-busy={isPending}
       aria-label={name}

@@ -88,7 +88,7 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
           checked={isChecked}
           onChange={(event) => setChecked(event.currentTarget.checked)}
         />
-        <Button size="md" disabled={!isChecked} onClick={acknowledge}>
+        <Button disabled={!isChecked} onClick={acknowledge}>
           I Understand
         </Button>
       </Stack>

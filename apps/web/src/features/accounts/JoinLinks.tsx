@@ -4,16 +4,14 @@ import { paths } from '../../lib/paths.ts';
 import { buttonProps } from '../../ui/Button.tsx';
 import { useReturnSearch } from './use-return-search.ts';
 
-const LARGE = { minBlockSize: 44 };
-
 export function JoinLinks() {
   const search = useReturnSearch();
   return (
     <Flex justify="center" gap={8}>
-      <Link to={paths.login} search={search} {...buttonProps({ variant: 'default' })} style={LARGE}>
+      <Link to={paths.login} search={search} {...buttonProps({ variant: 'default' })}>
         Log in
       </Link>
-      <Link to={paths.signup} search={search} {...buttonProps({})} style={LARGE}>
+      <Link to={paths.signup} search={search} {...buttonProps({})}>
         Create an account
       </Link>
     </Flex>

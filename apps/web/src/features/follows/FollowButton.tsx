@@ -11,7 +11,6 @@ const UnfollowDialog = lazyDialog(() => import('./UnfollowDialog.tsx'), 'Unfollo
 interface FollowButtonProps {
   member: Author | User;
   isPrimary?: boolean;
-  isLarge?: boolean;
   isRequest?: boolean;
   isOfFriends?: boolean;
 }
@@ -26,7 +25,7 @@ const PRIVACY_STALE_TIME = 60_000;
 
 /** Renders nothing for the viewer's own account and for an anonymous author. */
 export function FollowButton(props: FollowButtonProps) {
-  const { member, isPrimary = false, isLarge = isPrimary, isRequest = false, isOfFriends = false } = props;
+  const { member, isPrimary = false, isRequest = false, isOfFriends = false } = props;
   const { follow, isPending, toggle } = useFollow(member, { isRequest, isOfFriends });
   const isPrivate = useIsPrivate(member);
   const [isAsking, setAsking] = useState(false);
@@ -47,7 +46,6 @@ export function FollowButton(props: FollowButtonProps) {
         isAction={follow === 'none'}
         isPending={isPending}
         isPrimary={isPrimary}
-        isLarge={isLarge}
         name={accessibleNameFor(follow, member.name)}
         onPress={() => void press()}
       />

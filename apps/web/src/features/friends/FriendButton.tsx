@@ -14,7 +14,6 @@ const RemoveFriendDialog = lazyDialog(() => import('./RemoveFriendDialog.tsx'), 
 
 interface FriendButtonProps {
   member: Author;
-  isLarge?: boolean;
 }
 
 const labels = { none: 'Add friend', outgoing: 'Request sent', friends: 'Friends' } as const;
@@ -27,7 +26,7 @@ const names = {
   friends: (name: string) => `Friends with ${name}, press to remove`,
 };
 
-export function FriendButton({ member, isLarge = false }: FriendButtonProps) {
+export function FriendButton({ member }: FriendButtonProps) {
   const token = useToken();
   const { friend, isPending, add, end } = useFriend(member);
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
@@ -36,7 +35,7 @@ export function FriendButton({ member, isLarge = false }: FriendButtonProps) {
 
   if (friend === 'incoming') {
     return (
-      <Flex ref={root} className={classes.root} wrap="wrap" gap={8} data-large={isLarge}>
+      <Flex ref={root} className={classes.root} wrap="wrap" gap={8}>
         <Button ref={noteFocus} aria-label={`Accept request of ${member.name}`} onClick={add}>
           Accept request
         </Button>
@@ -53,14 +52,13 @@ export function FriendButton({ member, isLarge = false }: FriendButtonProps) {
     else add();
   };
   return (
-    <Flex ref={root} className={classes.root} wrap="wrap" gap={8} data-large={isLarge}>
+    <Flex ref={root} className={classes.root} wrap="wrap" gap={8}>
       <StateButton
         labels={LABELS}
         label={isPending ? 'Loading...' : labels[friend]}
         endLabel={endLabels[friend]}
         isAction={friend === 'none'}
         isPending={isPending}
-        isLarge={isLarge}
         name={names[friend](member.name)}
         onPress={press}
       />

@@ -59,10 +59,10 @@ function AppealAnswer({ row, decisionId }: { row: ModerationCase; decisionId: nu
       problem={problem}
       onSend={(value, reason) => answer({ id: decisionId, isReversed: value === 'reverse', reason })}
     >
-      <Button type="submit" size="md" value="uphold" loading={isPending}>
+      <Button type="submit" value="uphold" loading={isPending}>
         Keep the decision
       </Button>
-      <Button type="submit" size="md" variant="default" value="reverse" loading={isPending}>
+      <Button type="submit" variant="default" value="reverse" loading={isPending}>
         Take it back
       </Button>
     </ReasonForm>
@@ -78,7 +78,7 @@ function Undo({ decision }: { decision: Decision }) {
   if (!isOpen) {
     return (
       <Flex wrap="wrap" gap={8}>
-        <Button variant="default" size="md" onClick={() => setOpen(true)}>
+        <Button variant="default" onClick={() => setOpen(true)}>
           {label}
         </Button>
       </Flex>
@@ -90,10 +90,10 @@ function Undo({ decision }: { decision: Decision }) {
       problem={problem}
       onSend={(_, reason) => undo({ id: decision.id, reason })}
     >
-      <Button type="submit" size="md" loading={isPending}>
+      <Button type="submit" loading={isPending}>
         {label}
       </Button>
-      <Button variant="subtle" size="md" onClick={() => setOpen(false)}>
+      <Button variant="subtle" onClick={() => setOpen(false)}>
         Cancel
       </Button>
     </ReasonForm>

@@ -1,7 +1,8 @@
-import { Flex, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { MuteChoice } from './MuteChoice.tsx';
 import type { MuteDays } from './mute-choices.ts';
 
@@ -21,7 +22,7 @@ export function MuteDialog({ title, confirmLabel, children, onClose, onConfirm }
         {children}
       </Text>
       <MuteChoice days={days} onChange={setDays} />
-      <Flex justify="flex-end" wrap="wrap" gap={8} mt={20} data-above-toasts>
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -33,7 +34,7 @@ export function MuteDialog({ title, confirmLabel, children, onClose, onConfirm }
         >
           {confirmLabel}
         </Button>
-      </Flex>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -26,7 +26,6 @@ export function ReportDialog({ memberId, opened, onClose }: ReportDialogProps) {
       onClose={onClose}
       size={480}
       title={titles[subject?.kind ?? 'post']}
-      isFullScreenOnPhone
     >
       {subject && (
         <ReportForm key={`${subject.kind} ${subject.id}`} memberId={memberId} subject={subject} onClose={closeReport} />

@@ -1,4 +1,3 @@
-import { Flex } from '@mantine/core';
 import {
   ALREADY_REPORTED,
   NOTE_MAX,
@@ -13,6 +12,7 @@ import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
@@ -79,12 +79,12 @@ export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
         onChange={draft.write}
       />
       {report.error && <FormNote>{errorMessage(report.error, 'Your report could not be sent.')}</FormNote>}
-      <Flex justify="flex-end" gap={8} data-above-toasts>
-        <Button variant="default" size="md" disabled={report.isPending} onClick={cancel}>
+      <DialogFooter>
+        <Button variant="default" disabled={report.isPending} onClick={cancel}>
           Cancel
         </Button>
         <SubmitButton isPending={report.isPending}>Send report</SubmitButton>
-      </Flex>
+      </DialogFooter>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonProps } from '../../ui/Button.tsx';
+import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { memberConfirmation } from '../blocks/member-confirmation.ts';
 import { useIsMuted } from '../mutes/mute.change.ts';
 import classes from './ReportSent.module.css';
@@ -21,22 +22,22 @@ export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
   // The button that sent the report is gone, and had the focus.
   useEffect(() => text.current?.focus(), []);
   return (
-    <Stack gap={16}>
-      <Text ref={text} lh={1.5} tabIndex={-1}>
-        {isNew
-          ? 'Report received. The moderators will look at it, and tell you what they decide.'
-          : 'You already reported this. The moderators now see the reason and note that you sent last.'}
-      </Text>
-      {author.id !== 0 && <MemberActions author={author} onClose={onClose} />}
-      <Flex justify="flex-end" gap={8}>
-        <Link to={paths.reports} {...buttonProps({ variant: 'default', size: 'md' })} onClick={onClose}>
+    <>
+      <Stack gap={16}>
+        <Text ref={text} lh={1.5} tabIndex={-1}>
+          {isNew
+            ? 'Report received. The moderators will look at it, and tell you what they decide.'
+            : 'You already reported this. The moderators now see the reason and note that you sent last.'}
+        </Text>
+        {author.id !== 0 && <MemberActions author={author} onClose={onClose} />}
+      </Stack>
+      <DialogFooter>
+        <Link to={paths.reports} {...buttonProps({ variant: 'default' })} onClick={onClose}>
           Your reports
         </Link>
-        <Button size="md" onClick={onClose}>
-          Done
-        </Button>
-      </Flex>
-    </Stack>
+        <Button onClick={onClose}>Done</Button>
+      </DialogFooter>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Flex, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCopy, IconSend, IconShare2 } from '@tabler/icons-react';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { PrivacyWarning } from '../../ui/PrivacyWarning.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -32,28 +33,30 @@ export function ShareForm({ subject, onSend, onClose }: ShareFormProps) {
     field.current?.select();
   };
   return (
-    <Stack gap={16}>
-      <Text fw={620} lh={1.4} dir="auto">
-        {title}
-      </Text>
-      {warning !== undefined && <PrivacyWarning id={`${id}-warning`}>{warning}</PrivacyWarning>}
-      <div>
-        <TextField
-          ref={field}
-          label="Link"
-          readOnly
-          dir="ltr"
-          value={linkOf(subject)}
-          aria-describedby={`${id}-hint`}
-          data-autofocus={hasFailed || undefined}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        {/* The toast shows that copying has failed, and the field, which has the focus, is described by this. */}
-        <Text id={`${id}-hint`} mt={6} mih={20} c="dimmed" fz="xs" lh="20px">
-          {hasFailed && 'The link is selected.'}
+    <>
+      <Stack gap={16}>
+        <Text fw={620} lh={1.4} dir="auto">
+          {title}
         </Text>
-      </div>
-      <Flex className={classes.actions} justify="flex-end" wrap="wrap" gap={8}>
+        {warning !== undefined && <PrivacyWarning id={`${id}-warning`}>{warning}</PrivacyWarning>}
+        <div>
+          <TextField
+            ref={field}
+            label="Link"
+            readOnly
+            dir="ltr"
+            value={linkOf(subject)}
+            aria-describedby={`${id}-hint`}
+            data-autofocus={hasFailed || undefined}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          {/* The toast shows that copying has failed, and the field, which has the focus, is described by this. */}
+          <Text id={`${id}-hint`} mt={6} mih={20} c="dimmed" fz="xs" lh="20px">
+            {hasFailed && 'The link is selected.'}
+          </Text>
+        </div>
+      </Stack>
+      <DialogFooter className={classes.actions}>
         <SystemShare subject={subject} onClose={onClose} />
         {postId !== undefined && (
           <Button variant="default" onClick={() => onSend({ ...subject, postId })}>
@@ -65,8 +68,8 @@ export function ShareForm({ subject, onSend, onClose }: ShareFormProps) {
           <IconCopy size={20} stroke={1.75} aria-hidden="true" />
           Copy Link
         </Button>
-      </Flex>
-    </Stack>
+      </DialogFooter>
+    </>
   );
 }
 

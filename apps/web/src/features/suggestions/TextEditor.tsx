@@ -40,7 +40,6 @@ export function TextEditor(props: TextEditorProps) {
     if (event.key === 'Escape' && text === saved) onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) onSave(text);
   };
-  const size = isCompact ? 'sm' : undefined;
   return (
     <Stack ref={root} {...spacing} data-unsaved data-draft-stored>
       <Textarea
@@ -58,15 +57,10 @@ export function TextEditor(props: TextEditorProps) {
       <TextSuggestions field={field} />
       <Group gap={8} wrap="nowrap" justify="flex-end">
         <CharacterCount length={length} max={rules.max} problem={problem} />
-        <Button variant="default" {...(size && { size })} disabled={isPending} onClick={onClose}>
+        <Button variant="default" disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          {...(size && { size })}
-          disabled={!canSave && !isPending}
-          loading={isPending}
-          onClick={() => onSave(text)}
-        >
+        <Button disabled={!canSave && !isPending} loading={isPending} onClick={() => onSave(text)}>
           Save
         </Button>
       </Group>

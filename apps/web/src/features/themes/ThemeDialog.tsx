@@ -1,7 +1,8 @@
-import { Flex, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './ThemeDialog.module.css';
@@ -80,12 +81,12 @@ function ThemePicker({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
           </label>
         ))}
       </fieldset>
-      <Flex justify="flex-end" gap={8} mt={16} data-above-toasts>
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit">Apply</Button>
-      </Flex>
+      </DialogFooter>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { hasFewVotes, memberVibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { MemberMenu } from '../../features/blocks/MemberMenu.tsx';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { FriendButton } from '../../features/friends/FriendButton.tsx';
@@ -12,10 +11,11 @@ import { ProfileCounts } from '../../features/members/profile/ProfileCounts.tsx'
 import { useMember } from '../../features/members/use-member.ts';
 import { MessageButton } from '../../features/messages/open/MessageButton.tsx';
 import { openReport } from '../../features/reports/open-report.ts';
-import { scoreBand, votesSoFar } from '../../features/vibe/score-tone.ts';
+import { VibeWithLabel } from '../../features/vibe/VibeWithLabel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { buttonProps } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
@@ -43,45 +43,50 @@ export function MemberDialog({ memberId, onClose }: MemberDialogProps) {
 }
 
 function MemberCard({ member }: { member: User }) {
-  const { vibeScore, totalVotes, username, bio } = member;
+  const { username, bio } = member;
   return (
-    <Stack gap={18}>
-      <Group gap={18} wrap="nowrap">
-        <Avatar member={member} size={88} isDecorative />
-        <Stack gap={2} miw={0}>
-          <Text fz="lg" fw={720} lh={1.25} lts="-0.015em">
-            <MemberName member={member} isWrapped />
+    <>
+      <Stack gap={18}>
+        <Group gap={18} wrap="nowrap">
+          <Avatar member={member} size={88} isDecorative />
+          <Stack gap={2} miw={0}>
+            <Text fz="lg" fw={720} lh={1.25} lts="-0.015em">
+              <MemberName member={member} isWrapped />
+            </Text>
+            <Flex component="p" align="center" wrap="wrap" gap="2px 10px" c="dimmed" fz="sm">
+              <span>@{username}</span>
+              <FollowsYou member={member} />
+            </Flex>
+            <Text fz="sm">
+              <VibeWithLabel member={member} />
+            </Text>
+          </Stack>
+          <Box ms="auto" style={{ alignSelf: 'start' }}>
+            <MemberMenu
+              member={member}
+              onReport={() => openReport({ kind: 'member', id: member.id, author: member })}
+            />
+          </Box>
+        </Group>
+        {bio !== null && (
+          <Text fz="sm" lh={1.45} textWrap="pretty" dir="auto">
+            <LinkedText text={bio} />
           </Text>
-          <Flex component="p" align="center" wrap="wrap" gap="2px 10px" c="dimmed" fz="sm">
-            <span>@{username}</span>
-            <FollowsYou member={member} />
-          </Flex>
-          <Text className="band-ink tabular-nums" fz="sm" data-band={scoreBand(member)}>
-            <b>{vibeScore}%</b> {hasFewVotes(totalVotes) ? votesSoFar(totalVotes) : memberVibeLabel(vibeScore)}
-          </Text>
-        </Stack>
-        <Box ms="auto" style={{ alignSelf: 'start' }}>
-          <MemberMenu member={member} onReport={() => openReport({ kind: 'member', id: member.id, author: member })} />
-        </Box>
-      </Group>
-      {bio !== null && (
-        <Text fz="sm" lh={1.45} textWrap="pretty" dir="auto">
-          <LinkedText text={bio} />
-        </Text>
-      )}
-      <ProfileCounts member={member} />
-      <Group gap={10}>
+        )}
+        <ProfileCounts member={member} />
+      </Stack>
+      <DialogFooter>
         {member.relation !== null && (
           <>
             <FollowButton member={member} isPrimary isRequest />
-            <FriendButton member={member} isLarge />
-            <MessageButton member={member} isLarge />
+            <FriendButton member={member} />
+            <MessageButton member={member} />
           </>
         )}
-        <Link to={paths.profile(member.id)} {...buttonProps({ variant: 'default', size: 'large' })}>
+        <Link to={paths.profile(member.id)} {...buttonProps({ variant: 'default' })}>
           View profile
         </Link>
-      </Group>
-    </Stack>
+      </DialogFooter>
+    </>
   );
 }

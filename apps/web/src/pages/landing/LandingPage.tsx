@@ -36,7 +36,7 @@ export function LandingPage() {
       <SampleCard className={classes.sample} />
       <VisitorPanel label="Log in">
         <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn} footer={<ContinueAsGuest />}>
-          <Link to={paths.signup} search={search} {...buttonProps({ variant: 'default', size: 'md' })}>
+          <Link to={paths.signup} search={search} {...buttonProps({ variant: 'default' })}>
             Create an account
           </Link>
         </LoginForm>
@@ -55,7 +55,7 @@ function ContinueAsGuest() {
     if (pathname === paths.login) void navigate({ to: paths.home });
   };
   return (
-    <Button variant="subtle" size="large" className={classes.guest} onClick={start}>
+    <Button variant="subtle" className={classes.guest} onClick={start}>
       Continue as guest
     </Button>
   );

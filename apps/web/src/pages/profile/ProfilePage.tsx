@@ -142,18 +142,18 @@ function ProfileAction({ author, member, isOwn }: ProfileActionProps) {
     return (
       <>
         <Flex className={classes.pair} gap={8}>
-          <FollowButton member={member} isPrimary={member.relation?.friend !== 'incoming'} isLarge />
-          <MessageButton member={member} isLarge isIconOnPhone />
+          <FollowButton member={member} isPrimary={member.relation?.friend !== 'incoming'} />
+          <MessageButton member={member} isIconOnPhone />
           <div className={classes.menu}>
             <MemberMenu member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />
           </div>
         </Flex>
-        <FriendButton member={member} isLarge />
+        <FriendButton member={member} />
       </>
     );
   }
   return (
-    <Button variant="default" size="md" aria-haspopup="dialog" onClick={openProfileDialog}>
+    <Button variant="default" aria-haspopup="dialog" onClick={openProfileDialog}>
       Customize Profile
     </Button>
   );

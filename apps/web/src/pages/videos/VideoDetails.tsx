@@ -28,11 +28,11 @@ export function VideoDetails({ post, onShow }: VideoDetailsProps) {
         <Text className="tabular-nums nowrap" flex={1} c="dimmed" fz="sm" title={countOf(post.viewCount, 'view')}>
           {viewsText(post)}
         </Text>
-        <Button variant="default" size="large" aria-haspopup="dialog" onClick={share}>
+        <Button variant="default" aria-haspopup="dialog" onClick={share}>
           <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
           Share
         </Button>
-        <Link to={paths.post(post.id)} {...buttonProps({ variant: 'default', size: 'large' })}>
+        <Link to={paths.post(post.id)} {...buttonProps({ variant: 'default' })}>
           <IconArrowUpRight size={20} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
           Open post
         </Link>

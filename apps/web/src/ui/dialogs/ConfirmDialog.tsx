@@ -1,7 +1,8 @@
-import { Box, Flex, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { DialogFooter } from './DialogFooter.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -21,18 +22,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onClose, onConfirm, findFocusTarget } = props;
   return (
     <Dialog isInHistory={false} onClose={onClose} size={440} title={title} findFocusTarget={findFocusTarget}>
-      <Text mb={20} lh={1.5}>
-        {children}
-      </Text>
-      {choice && <Box mb={20}>{choice}</Box>}
-      <Flex justify="flex-end" gap={8} data-above-toasts>
+      <Text lh={1.5}>{children}</Text>
+      {choice && <Box mt={20}>{choice}</Box>}
+      <DialogFooter>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
           {cancelLabel}
         </Button>
         <Button data-danger loading={isPending} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </Flex>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -17,6 +17,7 @@ interface DialogProps {
   onClose: () => void;
   /** Width in pixels; `auto` is as wide as the content. */
   size: number | 'auto';
+  /** On phones it fills the screen, for what is long; else it is a sheet at the end of the screen. */
   isFullScreenOnPhone?: boolean;
   /** Whether opening it was a step in the history, as with `useHistoryOverlay`. */
   isInHistory?: boolean;
@@ -37,7 +38,9 @@ export function Dialog({
   children,
   ...modal
 }: DialogProps) {
-  const isFullScreen = useIsPhone() && isFullScreenOnPhone;
+  const isPhone = useIsPhone();
+  const isFullScreen = isPhone && isFullScreenOnPhone;
+  const isSheet = isPhone && !isFullScreenOnPhone;
   const visibleHeight = useVisibleHeight();
   const { returnFocusFrom } = useFocusReturn(opened, { findTarget: findFocusTarget });
   useLayer(opened, modal.onClose, { isInHistory });
@@ -50,14 +53,14 @@ export function Dialog({
       returnFocus={false}
       onExitTransitionEnd={() => returnFocusFrom(root.current)}
       closeOnEscape={false}
-      centered={!isFullScreenOnPhone}
       fullScreen={isFullScreen}
       yOffset="5dvh"
       closeButtonProps={{ 'aria-label': 'Close' }}
       // A <header> could be exposed as the banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      // A phone's keyboard covers what is as high as the screen; the visible part ends above it.
-      styles={isFullScreen && visibleHeight !== null ? { content: { height: visibleHeight } } : {}}
+      attributes={{ header: { role: 'presentation' }, ...(isSheet && { content: { 'data-sheet': true } }) }}
+      {...(isSheet && { transitionProps: { transition: 'slide-up' } })}
+      // A phone's keyboard covers the end of the screen; the visible part ends above it.
+      styles={isPhone && visibleHeight !== null ? { [isSheet ? 'inner' : 'content']: { height: visibleHeight } } : {}}
       classNames={{
         inner: classes.inner ?? '',
         content: `${classes.content} ${contentClassName}`,

@@ -1,16 +1,16 @@
+import footerClasses from './DialogFooter.module.css';
 import { InlineConfirm } from './InlineConfirm.tsx';
 
 interface DiscardConfirmProps {
   onDiscard: () => void;
   onKeep: () => void;
-  className?: string | undefined;
 }
 
-export function DiscardConfirm({ onDiscard, onKeep, className }: DiscardConfirmProps) {
+export function DiscardConfirm({ onDiscard, onKeep }: DiscardConfirmProps) {
   return (
     <InlineConfirm
       title="Discard your changes?"
-      className={className}
+      className={footerClasses.root}
       onCancel={onKeep}
       actions={[
         { label: 'Discard', tone: 'danger-text', onClick: onDiscard },

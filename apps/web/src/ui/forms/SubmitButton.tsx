@@ -30,7 +30,6 @@ export function SubmitButton({
       ref={button}
       type="submit"
       form={form}
-      size="md"
       variant={variant}
       className={className}
       loading={isPending}

@@ -1,7 +1,7 @@
-import { Flex } from '@mantine/core';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -50,12 +50,12 @@ function NewCircleForm({ ref, onClose }: { ref: Ref<FormHandle>; onClose: () => 
       {guard.isAsking ? (
         <DiscardConfirm onDiscard={guard.leave} onKeep={guard.stay} />
       ) : (
-        <Flex justify="flex-end" gap={8} data-above-toasts>
-          <Button variant="default" size="md" disabled={isPending} onClick={guard.requestClose}>
+        <DialogFooter>
+          <Button variant="default" disabled={isPending} onClick={guard.requestClose}>
             Cancel
           </Button>
           <SubmitButton isPending={isPending}>Create</SubmitButton>
-        </Flex>
+        </DialogFooter>
       )}
     </form>
   );

@@ -35,7 +35,7 @@ export function JoinByLink({ circle, code, hasTried, onRefused }: JoinByLinkProp
           </Text>
         )}
         {isIn ? (
-          <Link to={paths.circle(circle.id)} {...buttonProps({ size: 'md' })}>
+          <Link to={paths.circle(circle.id)} {...buttonProps({})}>
             Open circle
           </Link>
         ) : (

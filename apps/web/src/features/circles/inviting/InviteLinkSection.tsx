@@ -12,7 +12,6 @@ import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { copyLink } from '../../sharing/copy-link.ts';
 import { linkOf } from '../../sharing/open-share.ts';
-import actionClasses from '../page/CircleActions.module.css';
 
 export function InviteLinkSection({ circle }: { circle: Circle }) {
   const query = trpc.circles.inviteLink.useQuery({ id: circle.id });
@@ -82,7 +81,7 @@ function LinkActions({ circle, url }: { circle: Circle; url: string | null }) {
     );
   }
   return (
-    <Flex ref={root} className={actionClasses.buttons} wrap="wrap" gap={8}>
+    <Flex ref={root} wrap="wrap" gap={8}>
       {url !== null && (
         <Button ref={noteFocus} onClick={() => void copyLink({ url, title: circle.name })}>
           Copy link

@@ -1,7 +1,7 @@
-import { Flex } from '@mantine/core';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -57,11 +57,11 @@ function CircleEditor({ ref, circle, onClose }: CircleEditorProps) {
       {guard.isAsking ? (
         <DiscardConfirm onDiscard={guard.leave} onKeep={guard.stay} />
       ) : (
-        <Flex justify="flex-end" gap={8} data-above-toasts>
+        <DialogFooter>
           <SubmitButton isPending={isSaving} disabled={!isChanged && !isSaving}>
             Save Changes
           </SubmitButton>
-        </Flex>
+        </DialogFooter>
       )}
     </form>
   );

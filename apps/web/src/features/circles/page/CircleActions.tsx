@@ -35,7 +35,7 @@ export function CircleActions({ circle, onInvite }: CircleActionsProps) {
       {!isMember && !isOut && isFull && (
         <Text fw={560}>This circle is full. You can join once somebody leaves it.</Text>
       )}
-      <Flex ref={root} className={classes.buttons} wrap="wrap" gap={8}>
+      <Flex ref={root} wrap="wrap" gap={8}>
         {isMember && (
           <ChatButton ref={noteFocus} target={{ circleId: circle.id }} label="Chat" name={`Chat in ${name}`} />
         )}

@@ -72,13 +72,7 @@ export function Replies({ id, thread, unsent, onReply, viewer, unsentComments, h
       )}
       {isPaused && <p role="status">{connectionMessage(connection, LOADS_LATER)}</p>}
       {(hasMore || error) && (
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.more ?? ''}
-          loading={isLoadingMore}
-          onClick={loadOnClick}
-        >
+        <Button variant="default" className={classes.more ?? ''} loading={isLoadingMore} onClick={loadOnClick}>
           {error ? 'Retry' : 'Load more replies'}
         </Button>
       )}

@@ -47,12 +47,11 @@ export function UnsentItem({ comment, viewer, unsentComments }: UnsentItemProps)
           {!isSending && (
             <Flex gap={8} py={8}>
               {state === 'failed' && (
-                <Button size="sm" variant="default" onClick={() => unsentComments.retry(comment)}>
+                <Button variant="default" onClick={() => unsentComments.retry(comment)}>
                   Retry
                 </Button>
               )}
               <Button
-                size="sm"
                 variant="subtle"
                 className={classes.discard ?? ''}
                 data-danger

@@ -105,7 +105,14 @@ function InlineForm({ story, findFocusTarget, onClose, onCreated }: InlineFormPr
   useFocusReturn(true, { isInline: true, findTarget: findFocusTarget });
   useEffect(() => root.current?.querySelector('input')?.focus(), []);
   return (
-    <Stack ref={root} gap={12} p={16} bd="1px solid var(--hairline)" bdrs="var(--radius-card)">
+    <Stack
+      ref={root}
+      gap={12}
+      p={16}
+      bd="1px solid var(--hairline)"
+      bdrs="var(--radius-card)"
+      style={{ '--dialog-inset': '16px', overflow: 'clip' }}
+    >
       <Title order={4}>New Highlight</Title>
       <NewHighlightForm
         visibility={story.visibility}

@@ -1,7 +1,7 @@
-import { Flex } from '@mantine/core';
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { Button } from '../../../ui/Button.tsx';
+import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { HighlightFields } from './HighlightFields.tsx';
 import { type HighlightForm, useHighlightForm } from './use-highlight-form.ts';
@@ -26,12 +26,12 @@ export function ShownHighlightForm({ form, submitLabel, onCancel }: ShownHighlig
   return (
     <form noValidate className="one-column" style={{ gap: 20 }} aria-label="New Highlight" onSubmit={form.onSubmit}>
       <HighlightFields {...form} />
-      <Flex justify="flex-end" gap={8} data-above-toasts>
-        <Button variant="default" size="md" disabled={form.isPending} onClick={onCancel}>
+      <DialogFooter>
+        <Button variant="default" disabled={form.isPending} onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton isPending={form.isPending}>{submitLabel}</SubmitButton>
-      </Flex>
+      </DialogFooter>
     </form>
   );
 }

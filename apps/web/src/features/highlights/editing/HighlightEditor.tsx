@@ -1,10 +1,10 @@
-import { Box, Flex } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
-import footerClasses from '../../../ui/dialogs/dialog-footer.module.css';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { countOf, pluralOf } from '../../../ui/format-count.ts';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -51,7 +51,7 @@ export function HighlightEditor({ ref, details, onClose }: HighlightEditorProps)
           <HighlightStories details={details} />
         )}
       </Box>
-      {guard.isAsking && <DiscardConfirm className={footerClasses.root} onDiscard={guard.leave} onKeep={guard.stay} />}
+      {guard.isAsking && <DiscardConfirm onDiscard={guard.leave} onKeep={guard.stay} />}
       {!guard.isAsking && tab === 'details' && (
         <EditorFooter formId={formId} form={form} onDelete={() => setDeleting(true)} />
       )}
@@ -88,11 +88,10 @@ interface EditorFooterProps {
 
 function EditorFooter({ formId, form, onDelete }: EditorFooterProps) {
   return (
-    <Flex className={footerClasses.root} justify="space-between" wrap="wrap" gap={8} data-above-toasts>
+    <DialogFooter>
       <Button
         variant="subtle"
-        size="md"
-        style={{ color: 'var(--danger-ink)' }}
+        style={{ color: 'var(--danger-ink)', marginInlineEnd: 'auto' }}
         disabled={form.isSaving}
         onClick={onDelete}
       >
@@ -101,7 +100,7 @@ function EditorFooter({ formId, form, onDelete }: EditorFooterProps) {
       <SubmitButton form={formId} isPending={form.isSaving} disabled={!form.isChanged && !form.isSaving}>
         Save Changes
       </SubmitButton>
-    </Flex>
+    </DialogFooter>
   );
 }
 

@@ -1,9 +1,10 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Flex, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Button } from '../../../ui/Button.tsx';
+import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import rangeClasses from '../../../ui/forms/range.module.css';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { cropPicture } from './crop-picture.ts';
@@ -42,51 +43,53 @@ export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
   };
 
   return (
-    <Stack gap={16}>
-      <div className={classes.viewport}>
-        {url && (
-          <Cropper
-            image={url}
-            crop={crop}
-            zoom={zoom}
-            minZoom={ZOOM.min}
-            maxZoom={ZOOM.max}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            objectFit="cover"
-            keyboardStep={KEYBOARD_STEP_PX}
-            disableAutomaticStylesInjection
-            classes={{ cropAreaClassName: classes.frame ?? '' }}
-            cropperProps={{ 'aria-label': 'Move the picture with the arrow keys', role: 'application' }}
-            mediaProps={{ onError: fail, alt: '' }}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setArea(pixels)}
+    <>
+      <Stack gap={16}>
+        <div className={classes.viewport}>
+          {url && (
+            <Cropper
+              image={url}
+              crop={crop}
+              zoom={zoom}
+              minZoom={ZOOM.min}
+              maxZoom={ZOOM.max}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              objectFit="cover"
+              keyboardStep={KEYBOARD_STEP_PX}
+              disableAutomaticStylesInjection
+              classes={{ cropAreaClassName: classes.frame ?? '' }}
+              cropperProps={{ 'aria-label': 'Move the picture with the arrow keys', role: 'application' }}
+              mediaProps={{ onError: fail, alt: '' }}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+            />
+          )}
+        </div>
+        <Group component="label" gap={16} wrap="nowrap" fz="sm" fw={620}>
+          <span>Zoom</span>
+          <input
+            type="range"
+            className={`${rangeClasses.root} ${classes.zoom}`}
+            ref={slider}
+            {...ZOOM}
+            value={zoom}
+            aria-valuetext={`${Math.round(zoom * 100)} %`}
+            onChange={(event) => setZoom(Number(event.currentTarget.value))}
           />
-        )}
-      </div>
-      <Group component="label" gap={16} wrap="nowrap" fz="sm" fw={620}>
-        <span>Zoom</span>
-        <input
-          type="range"
-          className={`${rangeClasses.root} ${classes.zoom}`}
-          ref={slider}
-          {...ZOOM}
-          value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)} %`}
-          onChange={(event) => setZoom(Number(event.currentTarget.value))}
-        />
-      </Group>
-      <Flex justify="flex-end" gap={8} data-above-toasts>
+        </Group>
+      </Stack>
+      <DialogFooter>
         <Button variant="default" disabled={isPending} onClick={onCancel}>
           Cancel
         </Button>
         <Button loading={isPending} disabled={!area && !isPending} onClick={() => url && area && mutate({ url, area })}>
           Use picture
         </Button>
-      </Flex>
-    </Stack>
+      </DialogFooter>
+    </>
   );
 }
 

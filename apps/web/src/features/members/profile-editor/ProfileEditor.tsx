@@ -1,15 +1,14 @@
-import { Box, Flex } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useLayer } from '../../../lib/use-layer.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
-import footerClasses from '../../../ui/dialogs/dialog-footer.module.css';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import { PrivacySettings } from '../../settings/PrivacySettings.tsx';
-import classes from './ProfileDialog.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -80,7 +79,7 @@ export function ProfileEditor({ ref, member, onClose }: ProfileEditorProps) {
           </Box>
         </>
       )}
-      {guard.isAsking && <DiscardConfirm className={footerClasses.root} onDiscard={discard} onKeep={guard.stay} />}
+      {guard.isAsking && <DiscardConfirm onDiscard={discard} onKeep={guard.stay} />}
       {!guard.isAsking && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
     </>
   );
@@ -103,17 +102,10 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
 
 function SaveButton({ formId, form }: { formId: string; form: ReturnType<typeof useProfileForm> }) {
   return (
-    <Flex className={footerClasses.root} justify="flex-end" data-above-toasts>
-      <Button
-        type="submit"
-        form={formId}
-        size="md"
-        className={classes.save}
-        disabled={!form.canSave && !form.isSaving}
-        loading={form.isSaving}
-      >
+    <DialogFooter>
+      <Button type="submit" form={formId} disabled={!form.canSave && !form.isSaving} loading={form.isSaving}>
         Save Changes
       </Button>
-    </Flex>
+    </DialogFooter>
   );
 }

@@ -9,18 +9,16 @@ interface ChatButtonProps {
   target: ConversationTarget;
   label: string;
   name: string;
-  isLarge?: boolean;
   isIconOnPhone?: boolean;
 }
 
 export function ChatButton(props: ChatButtonProps) {
-  const { ref, target, label, name, isLarge = false, isIconOnPhone = false } = props;
+  const { ref, target, label, name, isIconOnPhone = false } = props;
   const { isPending, open } = useOpenConversation();
   return (
     <Button
       ref={ref}
       variant="default"
-      size={isLarge ? 'large' : 'sm'}
       className={classes.root}
       aria-label={name}
       aria-busy={isPending}

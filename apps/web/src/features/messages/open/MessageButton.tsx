@@ -4,7 +4,6 @@ import { ChatButton } from './ChatButton.tsx';
 
 interface MessageButtonProps {
   member: Author;
-  isLarge?: boolean;
   isIconOnPhone?: boolean;
 }
 

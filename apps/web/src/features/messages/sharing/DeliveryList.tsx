@@ -1,6 +1,7 @@
 import { Flex, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
+import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
 import { ConversationAvatar } from '../ConversationAvatar.tsx';
 import classes from './DeliveryList.module.css';
@@ -16,19 +17,23 @@ export function DeliveryList({ deliveries, onRetry, onDone }: DeliveryListProps)
   const count = (state: Delivery['state']) => deliveries.filter((delivery) => delivery.state === state).length;
   const isOver = count('sending') === 0;
   return (
-    <Stack gap={14}>
-      <Text fw={620} role="status">
-        {isOver ? `Sent to ${count('sent')} of ${deliveries.length}` : 'Sending…'}
-      </Text>
-      <CardList aria-label="Recipients" aria-busy={!isOver}>
-        {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.recipient.key} delivery={delivery} onRetry={() => onRetry(delivery)} />
-        ))}
-      </CardList>
-      <Button size="md" data-autofocus onClick={onDone} ref={focusOnce}>
-        Done
-      </Button>
-    </Stack>
+    <>
+      <Stack gap={14}>
+        <Text fw={620} role="status">
+          {isOver ? `Sent to ${count('sent')} of ${deliveries.length}` : 'Sending…'}
+        </Text>
+        <CardList aria-label="Recipients" aria-busy={!isOver}>
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.recipient.key} delivery={delivery} onRetry={() => onRetry(delivery)} />
+          ))}
+        </CardList>
+      </Stack>
+      <DialogFooter>
+        <Button data-autofocus onClick={onDone} ref={focusOnce}>
+          Done
+        </Button>
+      </DialogFooter>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import { messageText } from '@vibeline/core/features/messages/message.rules';
@@ -6,6 +6,7 @@ import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { visibleOrEmpty } from '@vibeline/core/text.rules';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { countOf } from '../../../ui/format-count.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
@@ -79,21 +80,21 @@ export function SendForm({ subject: { title, warning }, viewerId, onSend }: Send
           )}
         </ItemStates>
       </div>
-      <Stack gap={12}>
-        <TextField
-          label="Message (optional)"
-          autoComplete="off"
-          value={text}
-          error={problem}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <Button type="submit" size="md" disabled={chosen.length === 0 || problem !== null}>
+      <TextField
+        label="Message (optional)"
+        autoComplete="off"
+        value={text}
+        error={problem}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p className="visually-hidden" role="status">
+        {chosen.length > 0 && `${countOf(chosen.length, 'recipient')} chosen`}
+      </p>
+      <DialogFooter>
+        <Button type="submit" disabled={chosen.length === 0 || problem !== null}>
           {chosen.length > 1 ? `Send to ${chosen.length}` : 'Send'}
         </Button>
-        <p className="visually-hidden" role="status">
-          {chosen.length > 0 && `${countOf(chosen.length, 'recipient')} chosen`}
-        </p>
-      </Stack>
+      </DialogFooter>
     </form>
   );
 }

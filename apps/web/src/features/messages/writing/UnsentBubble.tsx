@@ -36,15 +36,10 @@ export function UnsentBubble({ unsent }: { unsent: UnsentMessage }) {
             <Flex role="status" component="p" align="center" gap={4} c="var(--danger-ink)" fz="0.875rem">
               <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" /> Not sent. {item.refusal}
             </Flex>
-            <Button size="sm" variant="default" onClick={() => retryItem(item)}>
+            <Button variant="default" onClick={() => retryItem(item)}>
               Retry
             </Button>
-            <Button
-              size="sm"
-              variant="subtle"
-              style={{ color: 'var(--danger-ink)' }}
-              onClick={() => discardItem(item.key)}
-            >
+            <Button variant="subtle" style={{ color: 'var(--danger-ink)' }} onClick={() => discardItem(item.key)}>
               Delete
             </Button>
           </Group>

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
@@ -8,6 +8,7 @@ import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
@@ -33,14 +34,14 @@ function WhoCanSee({ post, onClose }: ContentProps) {
       <Text mb={4} fw={680}>
         {audienceLabel(post.visibility)}
       </Text>
-      <Text mb={20} lh={1.5} dir="auto">
+      <Text lh={1.5} dir="auto">
         {whoCanSee(post, user?.id === post.author.id ? user : null)}
       </Text>
-      <Flex justify="flex-end" gap={8}>
+      <DialogFooter>
         <Button variant="default" data-autofocus onClick={onClose}>
           Close
         </Button>
-      </Flex>
+      </DialogFooter>
     </Dialog>
   );
 }

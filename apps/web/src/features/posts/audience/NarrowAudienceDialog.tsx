@@ -1,8 +1,9 @@
-import { Flex, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type Audience, narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { AudienceOptions } from '../../composer/fields/AudienceOptions.tsx';
 
 interface NarrowAudienceDialogProps {
@@ -26,17 +27,17 @@ export function NarrowAudienceDialog(props: NarrowAudienceDialogProps) {
         onChoose={setChosen}
         isDisabled={isPending}
       />
-      <Text mt={16} mb={20} lh={1.5}>
+      <Text mt={16} lh={1.5}>
         {children} This cannot be undone.
       </Text>
-      <Flex justify="flex-end" gap={8} data-above-toasts>
+      <DialogFooter>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button loading={isPending} onClick={() => onNarrow(chosen)}>
           Narrow
         </Button>
-      </Flex>
+      </DialogFooter>
     </Dialog>
   );
 }
