@@ -17,17 +17,17 @@ test('a theme is previewed, applied, there before the app after a reload, and go
 }, async ({ page, request }) => {
   const watched = watchPage(page);
   await openAs(page, await registerMember(request));
-  // A new member has a score of 50.
-  await expect(root(page)).toHaveAttribute('data-theme', 'ocean');
+  // Nobody has voted on a new member.
+  await expect(root(page)).not.toHaveAttribute('data-theme');
 
   await openPicker(page);
-  await expect(picker(page).getByRole('radio', { name: /^Ocean Depths/ })).toBeFocused();
+  await expect(picker(page).getByRole('radio', { name: /^Clean Minimal/ })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
-  await expect(root(page)).toHaveAttribute('data-theme', 'sunset');
+  await expect(root(page)).toHaveAttribute('data-theme', 'ocean');
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(picker(page)).toBeHidden();
-  await expect(root(page)).toHaveAttribute('data-theme', 'ocean');
+  await expect(root(page)).not.toHaveAttribute('data-theme');
 
   await openPicker(page);
   await picker(page)

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './ThemeBanner.module.css';
 import { ThemePreview } from './ThemePreview.tsx';
-import { themeForScore } from './theme.rules.ts';
+import { suggestedTheme } from './theme.rules.ts';
 import { storeTheme, useChosenTheme } from './theme-choice.ts';
 import { THEME_UPDATED, themeLabels } from './theme-texts.ts';
 
@@ -20,8 +20,8 @@ export function ThemeBanner() {
   const chosen = useChosenTheme();
   const [dismissed, setDismissed] = useState(() => deviceStorage.read(KEY));
   if (!user || chosen === null) return null;
-  const suggested = themeForScore(user.vibeScore);
-  if (suggested === chosen || suggested === dismissed) return null;
+  const suggested = suggestedTheme(user);
+  if (suggested === null || suggested === chosen || suggested === dismissed) return null;
   const label = themeLabels[suggested];
 
   const apply = () => {

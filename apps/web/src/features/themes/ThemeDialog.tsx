@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './ThemeDialog.module.css';
 import { ThemePreview } from './ThemePreview.tsx';
-import { type ThemeName, themeForScore, themeNames } from './theme.rules.ts';
+import { BRAND_THEME, suggestedTheme, type ThemeName, themeNames } from './theme.rules.ts';
 import { readTheme, storeTheme, themePreview } from './theme-choice.ts';
 import { THEME_UPDATED, themeLabels } from './theme-texts.ts';
 
@@ -37,14 +37,14 @@ function ThemePicker({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
   const { user } = useCurrentUser();
   const group = useId();
   const [current] = useState(readTheme);
-  const suggested = user && themeForScore(user.vibeScore);
-  const [selected, setSelected] = useState(current ?? suggested);
+  const suggested = user && suggestedTheme(user);
+  const [selected, setSelected] = useState(current ?? suggested ?? BRAND_THEME);
   const select = (name: ThemeName) => {
     setSelected(name);
     themePreview.set(name);
   };
   const apply = () => {
-    if (selected && selected !== current) {
+    if (selected !== current) {
       storeTheme(selected);
       showToast({ title: THEME_UPDATED, description: themeLabels[selected] });
     }

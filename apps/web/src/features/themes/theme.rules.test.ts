@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { themes } from '../../theme/themes/all-themes.ts';
-import { isThemeName, themeForScore, themeNames } from './theme.rules.ts';
+import { isThemeName, suggestedTheme, themeNames } from './theme.rules.ts';
 
 it.each([
   [100, 'nature'],
@@ -12,7 +12,11 @@ it.each([
   [39, 'cosmic'],
   [0, 'cosmic'],
 ])('suggests for a score of %i the theme %s', (score, name) => {
-  expect(themeForScore(score)).toBe(name);
+  expect(suggestedTheme({ vibeScore: score, totalVotes: 1 })).toBe(name);
+});
+
+it('suggests none before the first vote', () => {
+  expect(suggestedTheme({ vibeScore: 50, totalVotes: 0 })).toBeNull();
 });
 
 it('knows the themes that have colours, and no other text', () => {

@@ -21,7 +21,10 @@ function Page({ state }: { state: CurrentUserState }) {
   return null;
 }
 
-const memberWith = (vibeScore: number): CurrentUserState => ({ status: 'member', user: { ...ownUser, vibeScore } });
+const memberWith = (vibeScore: number, totalVotes = 4): CurrentUserState => ({
+  status: 'member',
+  user: { ...ownUser, vibeScore, totalVotes },
+});
 
 afterEach(() => {
   delete document.documentElement.dataset['theme'];
@@ -39,6 +42,14 @@ describe('the theme of the page', () => {
     renderInApp(<Page state={memberWith(score)} />);
     expect(shownTheme()).toBe(name);
     expect(localStorage.getItem(KEY)).toBe(name);
+  });
+
+  it('is the one of the landing page for a new member, until the first vote', () => {
+    const { rerender } = renderInApp(<Page state={memberWith(50, 0)} />);
+    expect(shownTheme()).toBeUndefined();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    rerender(<Page state={memberWith(55, 1)} />);
+    expect(shownTheme()).toBe('ocean');
   });
 
   it('stays the chosen one when the score changes', () => {
@@ -100,7 +111,7 @@ function CurrentPage() {
 
 async function renderFor(score: number, part: ReactNode) {
   localStorage.setItem('authToken', 'token');
-  mockServer({ 'accounts.me': () => ({ user: { ...ownUser, vibeScore: score } }) });
+  mockServer({ 'accounts.me': () => ({ user: { ...ownUser, vibeScore: score, totalVotes: 4 } }) });
   renderInApp(
     <>
       <CurrentPage />
@@ -131,7 +142,7 @@ describe('the picker', () => {
 
   it('restores the theme before when it is closed without Apply', async () => {
     localStorage.setItem('authToken', 'token');
-    mockServer({ 'accounts.me': () => ({ user: { ...ownUser, vibeScore: 64 } }) });
+    mockServer({ 'accounts.me': () => ({ user: { ...ownUser, vibeScore: 64, totalVotes: 4 } }) });
     const page = (opened: boolean) => (
       <>
         <CurrentPage />

@@ -2,18 +2,18 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
 import type { CurrentUserState } from '../accounts/use-current-user.ts';
-import { type ThemeName, themeForScore } from './theme.rules.ts';
+import { BRAND_THEME, suggestedTheme, type ThemeName } from './theme.rules.ts';
 import { storeTheme, themePreview, useChosenTheme } from './theme-choice.ts';
 
 /**
- * Shows a member's theme on every page, before the first paint of it. The first visit chooses one by the vibe score.
+ * Shows a member's theme on every page, before the first paint of it. The first visit with votes chooses one by the vibe score.
  * Whoever is not signed in sees the pages without a theme; until that is known, what preload.js has set.
  */
 export function usePageTheme({ status, user }: CurrentUserState): void {
   const chosen = useChosenTheme();
   const preview = useStore(themePreview);
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const suggested = user && themeForScore(user.vibeScore);
+  const suggested = user && suggestedTheme(user);
   const isKnown = status !== 'loading' && status !== 'unreachable';
   const shown = status === 'member' ? (preview ?? chosen ?? suggested) : null;
 
@@ -29,7 +29,7 @@ export function usePageTheme({ status, user }: CurrentUserState): void {
   }, [isKnown, shown]);
 
   useEffect(() => {
-    if (isKnown) paintBrowserBar(shown ?? 'minimal', scheme);
+    if (isKnown) paintBrowserBar(shown ?? BRAND_THEME, scheme);
   }, [isKnown, shown, scheme]);
 }
 
