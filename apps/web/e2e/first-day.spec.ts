@@ -35,7 +35,7 @@ test('a newcomer follows a topic and people, joins a circle, and sees the progre
   await expect(page.getByRole('heading', { name: 'Join a circle' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Follow five people' })).toBeVisible();
-  await page.getByRole('link', { name: 'Skip', exact: true }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page
     .getByRole('button', { name: /^Join / })
     .first()

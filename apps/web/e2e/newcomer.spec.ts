@@ -39,6 +39,9 @@ test.describe('on a first visit', () => {
     await expect(checkbox).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await understand.click();
     await expect(understand).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Follow some topics' })).toBeVisible();
+    await expect(page).toHaveURL('/welcome');
+    await page.getByRole('link', { name: 'Skip all' }).click();
     await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached();
     await page.getByRole('button', { name: 'Post', exact: true }).first().click();
     const composer = page.getByRole('dialog');

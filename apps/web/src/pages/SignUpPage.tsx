@@ -1,5 +1,5 @@
 import { Flex, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { SignUpForm } from '../features/accounts/SignUpForm.tsx';
 import { signIn } from '../features/accounts/sign-in.ts';
 import { useReturnSearch } from '../features/accounts/use-return-search.ts';
@@ -31,6 +31,15 @@ const BENEFITS = [
 export function SignUpPage() {
   useDocumentTitle('Sign up');
   const search = useReturnSearch();
+  const { history } = useRouter();
+
+  /** AfterSignIn opens the page that was asked for, if there is one. */
+  const begin = (token: string) => {
+    signIn(token);
+    if (search.next !== undefined) return;
+    history.replace(paths.home);
+    history.push(paths.welcome);
+  };
 
   return (
     <VisitorFrame
@@ -45,7 +54,7 @@ export function SignUpPage() {
         <span>Say something.</span>
       </Text>
       <VisitorPanel label="Create an account">
-        <SignUpForm onSignedIn={signIn} />
+        <SignUpForm onSignedIn={begin} />
         <Text className={`${classes.alternative} line-above`} mt={20} pt={16}>
           Already have an account?{' '}
           <Link to={paths.login} search={search}>

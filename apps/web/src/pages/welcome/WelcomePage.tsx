@@ -1,4 +1,4 @@
-import { Flex, Group, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -9,6 +9,7 @@ import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { CircleStep } from './CircleStep.tsx';
 import { PeopleStep } from './PeopleStep.tsx';
 import { TopicsStep } from './TopicsStep.tsx';
+import classes from './WelcomePage.module.css';
 import { type WelcomeSearch, type WelcomeStep, welcomeSteps } from './welcome-search.ts';
 
 interface Step {
@@ -47,7 +48,7 @@ export function WelcomePage({ step = 'topics' }: WelcomeSearch) {
   return (
     <Page isNarrow>
       <PageTitle>Welcome</PageTitle>
-      <Stack component="section" gap={16} aria-labelledby="welcome-step">
+      <section className={classes.root} aria-labelledby="welcome-step">
         <Stack gap={4} px="var(--gutter)">
           <Text c="dimmed" fz="sm" className="tabular-nums">
             Step {number} of {welcomeSteps.length}
@@ -60,17 +61,19 @@ export function WelcomePage({ step = 'topics' }: WelcomeSearch) {
           </Text>
         </Stack>
         <Content key={step} memberId={user.id} />
-        <Flex justify="space-between" align="center" gap={12} px="var(--gutter)">
-          <Link {...next} {...buttonProps({ variant: 'subtle' })}>
-            Skip
-          </Link>
-          <Group gap={12}>
-            <Link {...next} {...buttonProps({})}>
-              {following ? 'Continue' : 'Done'}
+        <div className={classes.actions} data-above-toasts>
+          {following ? (
+            <Link to={paths.home} {...buttonProps({ variant: 'subtle' })}>
+              Skip all
             </Link>
-          </Group>
-        </Flex>
-      </Stack>
+          ) : (
+            <span />
+          )}
+          <Link {...next} {...buttonProps({})}>
+            {following ? 'Continue' : 'Done'}
+          </Link>
+        </div>
+      </section>
     </Page>
   );
 }
