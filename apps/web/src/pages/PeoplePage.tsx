@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { FollowButton } from '../features/follows/FollowButton.tsx';
-import { FollowReason } from '../features/members/FollowReason.tsx';
+import { suggestionText } from '../features/members/FollowReason.tsx';
 import { MemberRow } from '../features/members/MemberRow.tsx';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
@@ -24,7 +24,7 @@ export function PeoplePage({ search }: { search: string }) {
         onSearch={find}
         note="You follow members at once; those with a private account are asked first."
         row={(member) => (
-          <MemberRow member={member} text={member.reason && <FollowReason reason={member.reason} />}>
+          <MemberRow member={member} text={suggestionText(member)}>
             <FollowButton member={member} />
           </MemberRow>
         )}

@@ -1,11 +1,26 @@
 import { Text } from '@mantine/core';
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { FollowReason as Reason } from '@vibeline/core/features/members/follow-reason.schema';
+import type { ListedUser } from '@vibeline/core/features/members/member.schema';
 import { Fragment, type ReactNode } from 'react';
 import { countOf } from '../../ui/format-count.ts';
 
 /** Why a member is suggested, in words: `Followed by Ana and 2 others whom you follow`, or `Posts about #tea`. */
 export function FollowReason({ reason }: { reason: Reason }) {
   return <ReasonText>{followReasonWords(reason)}</ReasonText>;
+}
+
+const NEW_MS = 7 * DAY_MS;
+
+/** In a row of a list of people: the reason; else undefined for the bio, or without one what is known of the member. */
+export function suggestionText({ reason, bio, createdAt, postCount }: ListedUser): ReactNode {
+  if (reason) return <FollowReason reason={reason} />;
+  if (bio !== null) return undefined;
+  const facts = [
+    ...(Date.now() - Date.parse(createdAt) < NEW_MS ? ['New here'] : []),
+    ...(postCount > 0 ? [countOf(postCount, 'post')] : []),
+  ];
+  return facts.length > 0 && <ReasonText>{facts.join(' · ')}</ReasonText>;
 }
 
 export function ReasonText({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
-import { FollowReason } from './FollowReason.tsx';
+import { suggestionText } from './FollowReason.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import type { usePeople } from './use-people.ts';
@@ -25,11 +25,7 @@ export function MemberList({ query, items, withoutId, showsFollowsYou = true, ac
       items={items.filter(({ id }) => id !== withoutId)}
       idOf={({ id }) => id}
       row={(member) => (
-        <MemberRow
-          member={member}
-          showsFollowsYou={showsFollowsYou}
-          text={member.reason && <FollowReason reason={member.reason} />}
-        >
+        <MemberRow member={member} showsFollowsYou={showsFollowsYou} text={suggestionText(member)}>
           {action(member)}
         </MemberRow>
       )}
