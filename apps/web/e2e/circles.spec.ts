@@ -25,7 +25,7 @@ test('a public circle that one member creates is joined by another from the list
   await expect(page.getByText('Please enter a name for your circle.', { exact: true })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('switch', { name: 'Private circle' }).click();
-  await dialog.getByRole('combobox', { name: 'Members at most' }).selectOption('10');
+  await dialog.getByRole('combobox', { name: 'Maximum members' }).selectOption('10');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();

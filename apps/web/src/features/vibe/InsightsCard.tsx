@@ -9,12 +9,14 @@ import { countOf } from '../../ui/format-count.ts';
 import { ExcerptLink } from './ExcerptLink.tsx';
 import {
   FIRE_GOAL,
+  fireText,
   improvementTexts,
   patternNames,
   postingTip,
   signed,
   styleNames,
   trendNames,
+  velocityText,
 } from './insight-texts.ts';
 import { StreakBadge } from './StreakBadge.tsx';
 import classes from './VibePanel.module.css';
@@ -39,7 +41,7 @@ export function InsightsCard({ insights, isBrief = false }: InsightsCardProps) {
       <Recovery insights={insights} isBrief={isBrief} />
       {tip && <Text {...TEXT}>{tip}</Text>}
       <Text {...TEXT} c="dimmed">
-        {FIRE_GOAL}
+        {FIRE_GOAL} {!isBrief && fireText(insights.momentum)}
       </Text>
       {isBrief ? (
         <Link to={paths.insights} className={classes.link}>
@@ -75,9 +77,13 @@ function Values({ insights, isBrief }: { insights: Insights; isBrief: boolean })
       <Row label="Longest streak">{countOf(momentum.longestStreak, 'day')}</Row>
       {!isBrief && <From>Days with more positive than negative votes, in {basedOn.streakDays} days</From>}
       <Row label="Velocity">{signed(momentum.vibeVelocity)}</Row>
-      {!isBrief && (
+      {isBrief ? (
         <From>
-          From {insights.scoreWeekAgo} to {insights.vibeScore} in 7 days, by {countOf(basedOn.votesThisWeek, 'vote')}
+          Your score, from {insights.scoreWeekAgo} to {insights.vibeScore} in 7 days
+        </From>
+      ) : (
+        <From>
+          {velocityText(insights)} From {countOf(basedOn.votesThisWeek, 'vote')}.
         </From>
       )}
     </Flex>

@@ -42,8 +42,8 @@ describe('Your Vibe Insights', () => {
       Velocity: '+8',
     });
     within(card).getByText('From 10 posts in 28 days');
-    within(card).getByText('From 56 to 64 in 7 days, by 47 votes');
-    within(card).getByText('A 7-day positive streak unlocks Fire Status.');
+    within(card).getByText('Your score went from 56 to 64 in 7 days; negative votes would lower it. From 47 votes.');
+    within(card).getByText(/^A 7-day positive streak unlocks Fire Status\. 3 more days in a row to go\.$/);
   });
 
   it('says where there is not enough data yet', async () => {
@@ -102,8 +102,8 @@ describe('Your Vibe Insights', () => {
 describe('the Vibe Momentum card', () => {
   it.each([
     [{ currentStreak: 7, vibeVelocity: 20 }, 'On fire: Fire Status is yours.', 'purple'],
-    [{ currentStreak: 5, vibeVelocity: 20 }, 'Your days are going well. Keep it up.', 'blue'],
-    [{ currentStreak: 3, vibeVelocity: 0 }, 'Your days are going well. Keep it up.', 'green'],
+    [{ currentStreak: 5, vibeVelocity: 20 }, '2 more positive days to Fire Status.', 'blue'],
+    [{ currentStreak: 3, vibeVelocity: 0 }, '4 more positive days to Fire Status.', 'green'],
     [{ currentStreak: 1, vibeVelocity: 11 }, 'Up 11 points in 7 days.', 'orange'],
     [{ currentStreak: 2, vibeVelocity: 0 }, 'Each day with more positive than negative votes adds one.', 'orange'],
   ])('with %j says %s', async (values, text, color) => {

@@ -4,6 +4,22 @@ import { countOf } from '../../ui/format-count.ts';
 
 export const FIRE_GOAL = `A ${FIRE_DAYS}-day positive streak unlocks Fire Status.`;
 
+/** How many days the member lacks for Fire Status, or what would end it. */
+export function fireText({ currentStreak }: Insights['momentum']): string {
+  const left = FIRE_DAYS - currentStreak;
+  if (left <= 0) return 'It lasts until a day without more positive than negative votes.';
+  if (currentStreak === 0) return 'A day counts when it brings you more positive than negative votes.';
+  return `${countOf(left, 'more day')} in a row to go.`;
+}
+
+/** What the velocity is made of, and what would change it. */
+export function velocityText({ vibeScore, scoreWeekAgo, momentum }: Insights): string {
+  if (momentum.vibeVelocity === 0) return `Your score is ${vibeScore}, as 7 days ago. Votes of others move it.`;
+  const votes = momentum.vibeVelocity > 0 ? 'negative' : 'positive';
+  const change = momentum.vibeVelocity > 0 ? 'lower' : 'raise';
+  return `Your score went from ${scoreWeekAgo} to ${vibeScore} in 7 days; ${votes} votes would ${change} it.`;
+}
+
 export const patternNames: Record<NonNullable<Insights['vibePattern']>, string> = {
   morning_person: 'Morning person',
   night_owl: 'Night owl',
@@ -47,7 +63,7 @@ export function momentumText(message: MomentumMessage, { momentum, recovery }: I
     case 'strong-streak':
       return 'On fire: Fire Status is yours.';
     case 'streak':
-      return 'Your days are going well. Keep it up.';
+      return `${countOf(FIRE_DAYS - momentum.currentStreak, 'more positive day')} to Fire Status.`;
     case 'velocity':
       return `Up ${countOf(momentum.vibeVelocity, 'point')} in 7 days.`;
     case 'default':

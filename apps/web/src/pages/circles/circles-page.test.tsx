@@ -216,7 +216,7 @@ describe('creating a circle', () => {
     await press('Create circle');
     await userEvent.type(await name(), 'Rye only');
     await userEvent.click(screen.getByRole('switch', { name: 'Private circle' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Members at most' }), '25');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Maximum members' }), '25');
     await press('Create');
     await waitFor(() => expect(readToast()).toMatchObject({ title: 'Failed to create circle', description }));
     expect(sent('circles.create')).toMatchObject([{ isPrivate: false, memberLimit: 25 }]);

@@ -67,7 +67,7 @@ export const listShapes = {
     ],
   },
   insights: { card: { mih: 640 } },
-  briefInsights: { card: { mih: 327 } },
+  briefInsights: { card: { mih: 354 } },
   momentum: { card: { mih: 157 } },
   player: { blocks: [{ h: 'auto', ...ROUND, style: { aspectRatio: '16 / 9' } }] },
 } satisfies Record<string, Shape>;

@@ -49,7 +49,7 @@ export function CircleFields({ form: { values, field, setFieldValue }, memberCou
         </Text>
       )}
       <Select<string>
-        label="Members at most"
+        label="Maximum members"
         options={Object.fromEntries(limits.map((limit) => [String(limit), String(limit)]))}
         {...field('memberLimit')}
         value={values.memberLimit}

@@ -14,7 +14,7 @@ export function EndStreamDialog({ stream, ...dialog }: EndStreamDialogProps) {
   return (
     <ConfirmDialog title="End your live stream?" confirmLabel="End stream" {...dialog}>
       {stream.keepsReplay
-        ? `Viewers see that it is over. The replay is posted once it is ready, if it has at most ${REPLAY_MAX}.`
+        ? `Viewers see that it is over. The replay is posted once it is ready, unless it is larger than ${REPLAY_MAX}.`
         : 'Viewers see that it is over. Nothing of it is kept.'}
     </ConfirmDialog>
   );

@@ -78,8 +78,8 @@ export function GoLiveForm({ onStarted }: { onStarted: (broadcast: Broadcast) =>
           value={form.values.category}
         />
         <Switch label="Keep a replay" isOn={keepsReplay} onChange={setKeepsReplay}>
-          Streams up to about {REPLAY_MINUTES} minutes can be kept: what has at most {REPLAY_MAX} is posted as a video
-          when it has ended.
+          When you have ended the stream, its recording is posted as a video. It can be about {REPLAY_MINUTES} minutes
+          long ({REPLAY_MAX}); a longer one is not kept.
         </Switch>
         <Group gap={12} wrap="nowrap" justify="space-between" data-above-toasts>
           <Text span c="dimmed" fz="sm">

@@ -37,8 +37,8 @@ function reasonFor({ id, author }: Post, ranker: Ranker) {
           You follow <bdi>{author.name}</bdi>.{' '}
         </>
       )}
-      Posts are numbered in the order in which they were published. This is number {exactCount(id)}, and posts with a
-      larger number come first.
+      The newest posts come first, however they are voted on. This one has number {exactCount(id)}: a post that was
+      published later has a larger number.
     </>
   );
 }

@@ -141,7 +141,7 @@ describe('why a post is where it is', () => {
   it('is its number where the newest come first', async () => {
     const dialog = await explain('newest');
     expect(dialog.textContent).toContain(
-      'Posts are numbered in the order in which they were published. This is number 4,711, and posts with a larger number come first.',
+      'The newest posts come first, however they are voted on. This one has number 4,711: a post that was published later has a larger number.',
     );
     expect(within(dialog).queryByText(/points/i)).toBeNull();
     expect(calls.some(({ path }) => path === 'posts.explain')).toBe(false);
@@ -149,7 +149,7 @@ describe('why a post is where it is', () => {
 
   it('is whom one follows', async () => {
     const dialog = await explain('following');
-    expect(dialog.textContent).toContain('You follow Ben. Posts are numbered');
+    expect(dialog.textContent).toContain('You follow Ben. The newest posts come first');
     expect(within(dialog).queryByRole('table')).toBeNull();
   });
 
