@@ -25,6 +25,7 @@ export function conversationOf(fields: Partial<Conversation> = {}): Conversation
     match: null,
     isOnline: null,
     isRequest: false,
+    needsAcceptance: false,
     isMuted: false,
     unreadCount: 0,
     lastReadId: 40,

@@ -47,6 +47,7 @@ export const exampleConversation: Conversation = {
   match: null,
   isOnline: true,
   isRequest: false,
+  needsAcceptance: false,
   isMuted: false,
   unreadCount: 0,
   lastReadId: exampleOwnMessage.id,

@@ -53,6 +53,7 @@ describe('the conversation of a circle', () => {
       memberCount: 3,
       isOnline: null,
       isRequest: false,
+      needsAcceptance: false,
       seenId: null,
       refusal: null,
       lastMessage: { senderId: ben.id, text: 'Chapter one' },

@@ -47,7 +47,8 @@ it('what a stranger writes is a request, in no list of others but the sender’s
   expect([await idsOf(ana, 'inbox'), await idsOf(ana, 'requests')]).toEqual([[id], []]);
   expect([await idsOf(ben, 'inbox'), await idsOf(ben, 'requests')]).toEqual([[], [id]]);
   expect(await get(ben, id)).toMatchObject({ isRequest: true, unreadCount: 1, lastMessage: { text: 'May I?' } });
-  expect(await get(ana, id)).toMatchObject({ isRequest: false, unreadCount: 0 });
+  expect(await get(ana, id)).toMatchObject({ isRequest: false, needsAcceptance: true, unreadCount: 0 });
+  expect(await get(ben, id)).toMatchObject({ needsAcceptance: false });
   expect(await counts(ben)).toEqual({ unreadConversations: 0, messageRequests: 1 });
   expect(await counts(ana)).toEqual({ unreadConversations: 0, messageRequests: 0 });
 });
@@ -55,6 +56,7 @@ it('what a stranger writes is a request, in no list of others but the sender’s
 it('what someone writes whom the member follows, or who is a friend, goes to the inbox', async () => {
   await follow(ben, ana);
   const id = await openDirect(app, ana, ben);
+  expect(await get(ana, id)).toMatchObject({ needsAcceptance: false });
   await send(app, ana, id);
   expect([await idsOf(ben, 'inbox'), await idsOf(ben, 'requests')]).toEqual([[id], []]);
   expect(await counts(ben)).toEqual({ unreadConversations: 1, messageRequests: 0 });
@@ -65,6 +67,7 @@ it('a request that is accepted moves to the inbox, and both are told', async () 
   await send(app, ana, id);
   const accept = () => service().accept(asViewer(ben), { id });
   const told = await kindsHeard(async () => expect(await accept()).toMatchObject({ isRequest: false, unreadCount: 1 }));
+  expect(await get(ana, id)).toMatchObject({ needsAcceptance: false });
   expect(told).toEqual([
     ['conversation', null],
     ['notifications', ben.id],

@@ -39,6 +39,7 @@ export function MessagesPage({ conversationId, tab, search }: MessagesPageProps)
       <div
         className={classes.root}
         data-open={conversationId !== null}
+        data-page={conversationId === null ? undefined : 'conversation'}
         // On a phone the list alone is as long as it is.
         data-fills-screen={!isPhone || conversationId !== null}
         style={visibleHeight === null ? {} : { '--height-visible': `${visibleHeight}px` }}

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { findEntity } from '../../cache/entities/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
+import { BackHeader } from '../../features/messages/header/ConversationHeader.tsx';
 import { ConversationPane } from '../../features/messages/header/ConversationPane.tsx';
 import type { ListSearch } from '../../features/messages/list/list-search.ts';
+import { useIsOnePane } from '../../features/messages/use-is-one-pane.ts';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -29,18 +31,22 @@ export function OpenConversation({ conversationId, address, onBack, onLeave }: O
     { placeholderData: () => findEntity(cache, 'conversation', conversationId), refetchOnWindowFocus: 'always' },
   );
   useLeaveByEscape(onLeave);
+  const isOnePane = useIsOnePane();
   if (isNotFound(query.error)) return <ConversationNotFound address={address} onBack={onBack} />;
   return (
-    <ItemStates
-      query={query}
-      loadingLabel="Loading the conversation"
-      skeleton={<Skeleton shape={listShapes.conversationHeader} />}
-      failure="The conversation could not be loaded."
-    >
-      {(conversation) => (
-        <ConversationPane conversation={conversation} address={address} onBack={onBack} onLeave={onLeave} />
-      )}
-    </ItemStates>
+    <>
+      {isOnePane && !query.data && <BackHeader address={address} onBack={onBack} />}
+      <ItemStates
+        query={query}
+        loadingLabel="Loading the conversation"
+        skeleton={!isOnePane && <Skeleton shape={listShapes.conversationHeader} />}
+        failure="The conversation could not be loaded."
+      >
+        {(conversation) => (
+          <ConversationPane conversation={conversation} address={address} onBack={onBack} onLeave={onLeave} />
+        )}
+      </ItemStates>
+    </>
   );
 }
 

@@ -82,6 +82,11 @@ export const conversation = z
       .describe('The match, in one of a match.'),
     isOnline: z.boolean().nullable().describe('Whether the other member is online; null unless a friend who shows it.'),
     isRequest: z.boolean().describe('Whether it waits for you to accept it.'),
+    needsAcceptance: z
+      .boolean()
+      .describe(
+        'Whether what you write is a request: the other member has still to accept it, and does not follow you.',
+      ),
     isMuted: z.boolean().describe('Whether you have muted it.'),
     unreadCount: count
       .max(UNREAD_COUNTED_MAX)

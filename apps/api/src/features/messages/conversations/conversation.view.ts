@@ -18,6 +18,7 @@ export function viewConversation(row: ConversationRow, reader: Reader): Conversa
     circleId: row.circle_id,
     match: viewMatch(row),
     isRequest: row.state === 'request',
+    needsAcceptance: row.other_id !== null && !row.is_accepted,
     isMuted: row.has_muted === 1,
     unreadCount: row.unread_count,
     lastReadId: row.last_read_id === 0 ? null : row.last_read_id,

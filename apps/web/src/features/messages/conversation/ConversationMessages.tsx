@@ -19,6 +19,7 @@ import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { EditField } from '../writing/EditField.tsx';
 import type { RepliedMessage } from '../writing/message.change.ts';
+import { RequestNote } from '../writing/RequestNote.tsx';
 import { unsentMessages } from '../writing/unsent-messages.ts';
 import { useEditedMessage } from '../writing/use-edited-message.ts';
 import { useMessageDraft } from '../writing/use-message-draft.ts';
@@ -33,7 +34,7 @@ export function ConversationMessages({ conversation }: { conversation: Conversat
 }
 
 function OpenConversation({ conversation, viewerId }: { conversation: Conversation; viewerId: number }) {
-  const { id, name, kind, refusal } = conversation;
+  const { id, name, kind, refusal, needsAcceptance, lastMessage } = conversation;
   const canWrite = refusal === null;
   const loaded = useMessages(conversation);
   const { query, messages } = loaded;
@@ -74,6 +75,7 @@ function OpenConversation({ conversation, viewerId }: { conversation: Conversati
         </Loading>
       )}
       <TypingLine {...{ conversation, messages, isAtLatest: loaded.isAtLatest }} />
+      {canWrite && needsAcceptance && <RequestNote name={name} isSent={lastMessage !== null || unsent.length > 0} />}
       {canWrite && edited && <EditField key={edited.id} edited={edited} onWrite={write} onDone={end} />}
       {canWrite && !edited && (
         <WritingField conversationId={id} draft={draft} name={name} onSent={() => setSentCount((count) => count + 1)} />

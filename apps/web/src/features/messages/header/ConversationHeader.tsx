@@ -92,7 +92,18 @@ function Details({ conversation: { kind, member, isOnline, memberCount, match } 
   );
 }
 
-function BackToList({ address, onBack }: Pick<ConversationHeaderProps, 'address' | 'onBack'>) {
+type BackProps = Pick<ConversationHeaderProps, 'address' | 'onBack'>;
+
+/** On a narrow screen, in place of the header while there is no conversation to show. */
+export function BackHeader(props: BackProps) {
+  return (
+    <Flex component="header" className={`${classes.root} line-below`} align="center">
+      <BackToList {...props} />
+    </Flex>
+  );
+}
+
+function BackToList({ address, onBack }: BackProps) {
   return (
     <Link
       to={paths.messages}
