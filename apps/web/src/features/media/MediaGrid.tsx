@@ -4,7 +4,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { countOf } from '../../ui/format-count.ts';
 import { useLightbox } from './lightbox/use-lightbox.tsx';
 import classes from './MediaGrid.module.css';
-import { cellOf, GRID_MAX, gridRatio, isSmall, smallHeight } from './media-frame.rules.ts';
+import { cellOf, GRID_MAX, gridRatio, isSmall, rowRatios, smallHeight } from './media-frame.rules.ts';
 import { PictureButton } from './PictureButton.tsx';
 import { pictureIn } from './picture-files.ts';
 import { VideoFrame } from './video/VideoFrame.tsx';
@@ -40,12 +40,17 @@ function PictureGrid({ media, pictures, isEager }: PictureGridProps) {
   const { open, prefetch, lightbox } = useLightbox(visible);
   const rest = pictures.length - GRID_MAX;
   const [first] = pictures;
+  const rows = rowRatios(pictures);
   const small = first && pictures.length === 1 && isSmall(first) ? first : null;
   return (
     <div
       className={classes.pictures}
       data-count={Math.min(pictures.length, GRID_MAX)}
-      style={small ? { blockSize: smallHeight(small) } : { aspectRatio: gridRatio(pictures) }}
+      data-rows={rows !== null || undefined}
+      style={{
+        ...(small ? { blockSize: smallHeight(small) } : { aspectRatio: gridRatio(pictures) }),
+        ...(rows && { gridTemplateRows: rows.map((ratio) => `minmax(0, ${100 / ratio}fr)`).join(' ') }),
+      }}
     >
       {pictures.slice(0, GRID_MAX).map((item, index) => {
         const isLast = rest > 0 && index === GRID_MAX - 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { picture, video } from '../../../test/support/media.ts';
-import { frameRatio, fullWidth, gridRatio, isSmall, smallHeight } from './media-frame.rules.ts';
+import { cellOf, frameRatio, fullWidth, gridRatio, isSmall, rowRatios, smallHeight } from './media-frame.rules.ts';
 
 describe('frameRatio', () => {
   it.each([
@@ -35,6 +35,27 @@ describe('gridRatio', () => {
     ['seven', Array.from({ length: 7 }, () => picture()), 4 / 3],
   ])('of %s', (_name, pictures, ratio) => {
     expect(gridRatio(pictures)).toBeCloseTo(ratio);
+  });
+});
+
+describe('two pictures of which one is very wide', () => {
+  const panorama = picture({ width: 4524, height: 566 });
+  const tall = picture({ width: 600, height: 900 });
+
+  it('are one above the other, each in a row of its own ratio within bounds', () => {
+    const pictures = [panorama, tall];
+    expect(rowRatios(pictures)).toEqual([3, 1.5]);
+    expect(gridRatio(pictures)).toBeCloseTo(1);
+    expect(cellOf(pictures, 0)).toEqual({ share: 1, ratio: 3 });
+    expect(rowRatios([picture({ width: 2000, height: 1000 }), panorama])).toEqual([2, 3]);
+  });
+
+  it.each([
+    ['none is', [tall, tall]],
+    ['there is a third', [panorama, tall, tall]],
+    ['its size is not known', [picture({ width: null, height: null }), tall]],
+  ])('are side by side when %s', (_why, pictures) => {
+    expect(rowRatios(pictures)).toBeNull();
   });
 });
 

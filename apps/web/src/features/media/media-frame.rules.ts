@@ -38,10 +38,25 @@ export function smallHeight({ height }: Sized): number {
   return (height ?? 0) + 2 * SMALL_MARGIN;
 }
 
+/** From this ratio on, half the width of a list would show little more than the middle of a picture. */
+const WIDE_RATIO = 2;
+const ROW_RATIO_MIN = 3 / 2;
+const ROW_RATIO_MAX = 3;
+
+/** Two pictures of which one is very wide are one above the other: the ratio of each row. null for all others. */
+export function rowRatios(pictures: readonly Sized[]): [number, number] | null {
+  const [first, second] = pictures.map(({ width, height }) => (width && height ? width / height : 1));
+  if (pictures.length !== 2 || !first || !second || Math.max(first, second) < WIDE_RATIO) return null;
+  const rowRatio = (ratio: number) => Math.min(ROW_RATIO_MAX, Math.max(ROW_RATIO_MIN, ratio));
+  return [rowRatio(first), rowRatio(second)];
+}
+
 /** Width over height of a grid of pictures: a single picture's own, or that of the shared frame. */
 export function gridRatio(pictures: readonly Sized[]): number {
   const [first] = pictures;
   if (!first || pictures.length === 1) return first ? frameRatio(first) : 1;
+  const rows = rowRatios(pictures);
+  if (rows) return 1 / (1 / rows[0] + 1 / rows[1]);
   return { 2: 8 / 5, 3: 3 / 2 }[pictures.length] ?? 4 / 3;
 }
 
@@ -53,6 +68,8 @@ export interface Cell {
 /** The cell of a picture in such a grid; the columns are those of MediaGrid.module.css. */
 export function cellOf(pictures: readonly Sized[], index: number): Cell {
   if (pictures.length === 1) return { share: 1, ratio: gridRatio(pictures) };
+  const rowRatio = rowRatios(pictures)?.[index];
+  if (rowRatio) return { share: 1, ratio: rowRatio };
   if (pictures.length === 3) return { share: index === 0 ? 2 / 3 : 1 / 3, ratio: 1 };
   return { share: 1 / 2, ratio: pictures.length === 2 ? 4 / 5 : 4 / 3 };
 }
