@@ -625,7 +625,7 @@ const plans: Plan[] = [
   },
   {
     name: 'top vibers to follow',
-    read: () => listToFollow(app.database.db, [ana.id + 1, ana.id + 2], { viewerId: viewerId() }),
+    read: () => listToFollow(app.database.db, [ana.id + 1, ana.id + 2], { viewerId: viewerId(), now: app.clock.now }),
     statement: /"members"/,
     sqlite: /SEARCH members USING INTEGER PRIMARY KEY/,
     postgres: /members_pkey/,

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { fetchSize } from '../../db/lists/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -39,6 +39,18 @@ export async function isSuspendedByName(db: Kysely<Database>, memberId: number, 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Whether the member is not suspended for what they did under their name; for lists. `memberId` names a column of the query:
+ * `.where(isNotSuspendedByName('members.id', now))`.
+ */
+export function isNotSuspendedByName(memberId: string, now: number): RawBuilder<boolean> {
+  return sql<boolean>`(select 1 from decisions
+    join report_cases on report_cases.id = decisions.case_id
+    where decisions.member_id = ${sql.ref(memberId)} and decisions.action = 'suspend' and decisions.undone_at is null
+      and (decisions.until is null or decisions.until > ${now}) and report_cases.is_anonymous = 0
+    limit 1) is null`;
 }
 
 export type SuspensionRow = NonNullable<Awaited<ReturnType<typeof findSuspension>>>;

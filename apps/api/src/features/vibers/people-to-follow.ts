@@ -39,7 +39,7 @@ export function createPeopleToFollow({
     const ids = [...new Set([...active.keys(), ...known.keys()])];
     const candidates: Candidate[] = [];
     for (let start = 0; start < ids.length; start += EXAMINED_AT_ONCE) {
-      const rows = await listToFollow(db, ids.slice(start, start + EXAMINED_AT_ONCE), { viewerId });
+      const rows = await listToFollow(db, ids.slice(start, start + EXAMINED_AT_ONCE), { viewerId, now: now() });
       candidates.push(
         ...rows.map((row) => {
           const ties = known.get(row.id) ?? NO_TIES;

@@ -2,6 +2,7 @@ import { VIBER_VOTERS, VIBER_VOTES } from '@vibeline/core/features/vibers/viber.
 import { type Kysely, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { isNotSuspendedByName } from '../accounts/suspension.queries.ts';
 import { memberRows } from '../members/member.queries.ts';
 import { isPublicPost } from '../members/public-votes.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
@@ -50,24 +51,27 @@ export const listWithVoters = preparedForIds([], (db, ids) =>
     ),
 );
 
-type Values = { viewerId: number };
+type Values = { viewerId: number; now: number };
 
-export const listToFollow = preparedForIds(['viewerId'], (db: Kysely<Database>, ids, { viewerId }: Values) =>
-  memberRows(db, viewerId)
-    .where('members.id', 'in', ids)
-    .where('members.id', '<>', viewerId)
-    .where(isNotMuted(viewerId, 'members.id'))
-    .where('members.is_private', '=', sql.lit(0))
-    .where(hasConsented('members.id'))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('follows as own')
-            .select('own.id')
-            .where('own.follower_id', '=', viewerId)
-            .whereRef('own.following_id', '=', 'members.id'),
+export const listToFollow = preparedForIds(
+  ['viewerId', 'now'],
+  (db: Kysely<Database>, ids, { viewerId, now }: Values) =>
+    memberRows(db, viewerId)
+      .where('members.id', 'in', ids)
+      .where('members.id', '<>', viewerId)
+      .where(isNotMuted(viewerId, 'members.id'))
+      .where('members.is_private', '=', sql.lit(0))
+      .where(hasConsented('members.id'))
+      .where(isNotSuspendedByName('members.id', now))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('follows as own')
+              .select('own.id')
+              .where('own.follower_id', '=', viewerId)
+              .whereRef('own.following_id', '=', 'members.id'),
+          ),
         ),
       ),
-    ),
 );

@@ -27,7 +27,7 @@ export function createViberService({ db, now }: Dependencies) {
      */
     async listTop(viewer) {
       const ranked = await rankMembers();
-      const rows = await listToFollow(db, ranked, { viewerId: viewer.id });
+      const rows = await listToFollow(db, ranked, { viewerId: viewer.id, now: now() });
       return rows
         .toSorted((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id))
         .slice(0, TOP_VIBERS)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle } from '../../support/circles.ts';
 import { befriend } from '../../support/friends.ts';
+import { moderationOf } from '../../support/moderation.ts';
 import { publishPost } from '../../support/publish-post.ts';
 
 let app: TestApp;
@@ -152,6 +153,16 @@ describe('suggested members', () => {
     expect(await reasonFor(known)).toEqual(named);
     await app.call('PUT', `/api/users/${one.id}/privacy`, { token: one.token, body: { isPrivate: true } });
     expect(await reasonFor(known)).toBeUndefined();
+  });
+
+  it('are not suspended for what they did under their name', async () => {
+    const [author, moderator] = [await consenting(), await register()];
+    await publishPost(app, author, 'words');
+    expect(await reasonFor(author)).toEqual({ kind: 'active' });
+    const act = moderationOf(app);
+    await act.grant(moderator);
+    await act.sanction(viewer, moderator, { kind: 'member', id: author.id }, { action: 'suspend' });
+    expect(await reasonFor(author)).toBeUndefined();
   });
 
   it('are neither blocked nor muted, and no private circle or hidden post of theirs is told', async () => {
