@@ -4,7 +4,6 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { ALT_MAX } from '@vibeline/core/features/media/media.rules';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './AttachmentDetails.module.css';
 import type { Attachment } from './attachment.ts';
 import { type FirstFileWords, positionLabel } from './attachment-labels.ts';
@@ -36,37 +35,9 @@ export function AttachmentDetails(props: AttachmentDetailsProps) {
   };
   return (
     <section ref={root} className={classes.root} aria-labelledby={titleId}>
-      <Group gap={0} wrap="nowrap" justify="space-between" mih={44}>
-        <Title order={3} id={titleId} fz="sm">
-          {positionLabel(item, index, count)}
-        </Title>
-        {count > 1 && (
-          <Flex align="center">
-            {index > 0 && (
-              <Text
-                component="button"
-                type="button"
-                className="hover-surface"
-                mih={44}
-                px={12}
-                c="var(--accent-ink)"
-                fz="sm"
-                fw={620}
-                bdrs="var(--radius-control)"
-                onClick={() => onMove(0)}
-              >
-                {first.action}
-              </Text>
-            )}
-            <MoveButton label="Move earlier" isDisabled={index === 0} onMove={() => onMove(index - 1)}>
-              <IconArrowLeft size={20} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
-            </MoveButton>
-            <MoveButton label="Move later" isDisabled={index === count - 1} onMove={() => onMove(index + 1)}>
-              <IconArrowRight size={20} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
-            </MoveButton>
-          </Flex>
-        )}
-      </Group>
+      <Title order={3} id={titleId} fz="sm">
+        {positionLabel(item, index, count)}
+      </Title>
       <Flex align="flex-end" gap={8} my={8}>
         <Textarea
           autoFocus
@@ -90,28 +61,41 @@ export function AttachmentDetails(props: AttachmentDetailsProps) {
       <Text c="dimmed" fz="xs">
         Read aloud to those who do not see it.
       </Text>
+      {count > 1 && (
+        <Group gap={0} mt={4} mx={-6}>
+          <MoveButton isDisabled={index === 0} onMove={() => onMove(index - 1)}>
+            <IconArrowLeft {...ICON} />
+            Move earlier
+          </MoveButton>
+          <MoveButton isDisabled={index === count - 1} onMove={() => onMove(index + 1)}>
+            <IconArrowRight {...ICON} />
+            Move later
+          </MoveButton>
+          {index > 0 && <MoveButton onMove={() => onMove(0)}>{first.action}</MoveButton>}
+        </Group>
+      )}
     </section>
   );
 }
 
+const ICON = { size: 18, stroke: 1.75, className: 'mirrored-in-rtl', 'aria-hidden': true };
+
 interface MoveButtonProps {
-  label: string;
   /** Uses aria-disabled, because a disabled button would lose the focus. */
-  isDisabled: boolean;
+  isDisabled?: boolean;
   onMove: () => void;
   children: ReactNode;
 }
 
-function MoveButton({ label, isDisabled, onMove, children }: MoveButtonProps) {
+function MoveButton({ isDisabled = false, onMove, children }: MoveButtonProps) {
   return (
-    <IconButton
-      shape="square"
-      label={label}
-      className={classes.move}
+    <button
+      type="button"
+      className={`${classes.move} hover-surface`}
       aria-disabled={isDisabled}
       onClick={() => !isDisabled && onMove()}
     >
       {children}
-    </IconButton>
+    </button>
   );
 }

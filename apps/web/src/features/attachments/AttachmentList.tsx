@@ -9,6 +9,7 @@ import classes from './AttachmentList.module.css';
 import { AltReminder, UploadFailures } from './AttachmentNotices.tsx';
 import { AttachmentTile } from './AttachmentTile.tsx';
 import type { Attachment } from './attachment.ts';
+import { type Cell, cellAt } from './attachment-cells.rules.ts';
 import { type FirstFileWords, HEADER_WORDS, positionLabel } from './attachment-labels.ts';
 import { FileButton } from './FileButton.tsx';
 import type { UploadQueue } from './upload-queue.ts';
@@ -27,12 +28,14 @@ interface AttachmentListProps extends AttachmentActions {
   items: readonly Attachment[];
   uploads: UploadQueue;
   isLocked: boolean;
-  onAdd: ((files: File[]) => void) | undefined;
+  onAdd?: ((files: File[]) => void) | undefined;
   first?: FirstFileWords;
+  /** `post`: as large and as wide as in the post. */
+  look?: 'tiles' | 'post';
 }
 
 export function AttachmentList(props: AttachmentListProps) {
-  const { items, uploads, isLocked, onAdd, first = HEADER_WORDS, ...actions } = props;
+  const { items, uploads, isLocked, onAdd, first = HEADER_WORDS, look = 'tiles', ...actions } = props;
   const list = useRef<HTMLUListElement>(null);
   const hintId = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -61,6 +64,7 @@ export function AttachmentList(props: AttachmentListProps) {
       <ul
         ref={list}
         className={classes.tiles}
+        data-look={look}
         aria-label="Pictures and video"
         onPointerDown={isLocked ? undefined : startDrag}
       >
@@ -69,6 +73,7 @@ export function AttachmentList(props: AttachmentListProps) {
             key={item.key}
             {...{ item, index, first, hintId, isLocked, uploads, move, remove }}
             count={items.length}
+            cell={look === 'post' ? cellAt(items, index) : undefined}
             isOpen={item === openItem}
             onFileMissing={actions.removeFile}
             onOpen={() => setOpenKey(item.key === openKey ? null : item.key)}
@@ -108,6 +113,7 @@ interface AttachmentItemProps {
   uploads: UploadQueue;
   index: number;
   count: number;
+  cell: Cell | undefined;
   first: FirstFileWords;
   hintId: string;
   isOpen: boolean;
@@ -118,10 +124,10 @@ interface AttachmentItemProps {
   remove: (key: string) => void;
 }
 
-function AttachmentItem({ item, uploads, onFileMissing, move, remove, ...tile }: AttachmentItemProps) {
+function AttachmentItem({ item, uploads, cell, onFileMissing, move, remove, ...tile }: AttachmentItemProps) {
   const view = useAttachment(item, uploads, onFileMissing);
   return (
-    <li className={classes.item} data-key={item.key} data-step={view.step}>
+    <li className={classes.item} data-key={item.key} data-step={view.step} data-cell={cell}>
       <AttachmentTile
         {...tile}
         item={item}

@@ -1,5 +1,5 @@
 import { Center, Flex, Text } from '@mantine/core';
-import { IconAlertTriangle, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconGripVertical, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { movedIndex } from '../../ui/reorder/moved-index.ts';
@@ -55,7 +55,12 @@ export function AttachmentTile(props: AttachmentTileProps) {
       >
         <AttachmentPreview view={view} className="fill" />
       </button>
-      <Badges item={item} step={view.step} position={index === 0 ? first.badge : null} />
+      <Badges
+        item={item}
+        step={view.step}
+        isMovable={count > 1 && !isLocked}
+        position={index === 0 && count > 1 ? first.badge : null}
+      />
       {view.step !== 'ready' && view.step !== 'paused' && <Progress view={view} name={item.name} />}
       <IconButton
         className={classes.remove}
@@ -74,13 +79,14 @@ export function AttachmentTile(props: AttachmentTileProps) {
 
 interface BadgesProps {
   item: Attachment;
+  isMovable: boolean;
   position: string | null;
   step: AttachmentView['step'];
 }
 
-const BADGE = { className: classes.badge, px: 8, py: 3, bg: 'var(--media-shade)', fw: 620, bdrs: 7 };
+const BADGE = { px: 8, py: 3, bg: 'var(--media-shade)', fw: 620, bdrs: 7 };
 
-function Badges({ item: { kind, alt }, step, position }: BadgesProps) {
+function Badges({ item: { kind, alt }, step, isMovable, position }: BadgesProps) {
   return (
     <Text
       span
@@ -92,21 +98,27 @@ function Badges({ item: { kind, alt }, step, position }: BadgesProps) {
       lh={1.3}
       aria-hidden="true"
     >
-      {kind === 'image' && step !== 'failed' && (
-        <Text span {...BADGE} top={6} lts="0.02em">
-          {alt.trim() === '' ? '+ ALT' : 'ALT'}
-        </Text>
+      {isMovable && (
+        <Center component="span" className={classes.grip} bg="var(--media-shade)" bdrs={7}>
+          <IconGripVertical size={18} stroke={2} />
+        </Center>
       )}
-      {position !== null && (
-        <Text span {...BADGE} bottom={6}>
-          {position}
-        </Text>
-      )}
+      <Flex component="span" className={classes.badges} wrap="wrap" gap={4}>
+        {kind === 'image' && step !== 'failed' && (
+          <Text span {...BADGE} lts="0.02em">
+            {alt.trim() === '' ? '+ ALT' : 'ALT'}
+          </Text>
+        )}
+        {position !== null && (
+          <Text span {...BADGE}>
+            {position}
+          </Text>
+        )}
+      </Flex>
       {kind === 'video' && step === 'ready' && (
         <Center
           component="span"
-          className={`${classes.badge} ${classes.play}`}
-          bottom={6}
+          className={classes.play}
           bg="var(--media-shade)"
           bdrs="50%"
           style={{ inlineSize: 28, blockSize: 28 }}
