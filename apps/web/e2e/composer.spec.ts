@@ -173,6 +173,7 @@ test('a picture over 5 MB is skipped, but scaled down as the header', { tag: '@l
   await choose(dialog, [red, large]);
   await expect(page.getByText('Please select images smaller than 5MB').first()).toBeVisible();
   await expect.poll(() => names(dialog)).toEqual(['red']);
+  await dialog.getByText('Also as a story').click();
   const uploaded = page.waitForResponse('**/api/media');
   await dialog.getByRole('region', { name: 'Your Story' }).locator('input[type="file"]').setInputFiles(large);
   expect((await uploaded).status()).toBe(201);

@@ -34,8 +34,9 @@ test('a private post is seen by a close friend and by nobody else', { tag: '@lon
   await expect(share).toBeDisabled();
   const text = `Only for you ${author.username}`;
   await dialog.getByRole('textbox', { name: 'Your post' }).fill(text);
-  await expect(dialog.getByRole('radio', { name: 'Friends, 2 people', exact: true })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'Close Friends, 1 person' }).check();
+  await dialog.getByRole('button', { name: 'Who can see this: Friends', exact: true }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Friends 2 friends', exact: true })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'Close Friends 1 close friend' }).click();
   await dialog.locator('input[data-kind="image"]').setInputFiles(noise('private.png', 200));
   await share.click();
   await expect(page.getByText('Private post created!').first()).toBeVisible();

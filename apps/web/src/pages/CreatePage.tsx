@@ -36,7 +36,7 @@ export function CreatePage() {
           <IconX size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </Flex>
-      <ComposerForm ref={form} key={user.id} member={user} variant="page" onClose={goHome} />
+      <ComposerForm ref={form} key={user.id} member={user} place="post" isPage onClose={goHome} />
     </Paper>
   );
 }

@@ -3,18 +3,19 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './ComposerDialog.module.css';
 import { ComposerForm, type ComposerHandle } from './ComposerForm.tsx';
+import type { DraftOwner, PostKind } from './draft/draft-key.rules.ts';
+import { destinationOf } from './draft/post-content.ts';
+import { useDraft } from './draft/use-draft.ts';
 
 interface ComposerDialogProps {
   opened: boolean;
   onClose: () => void;
-  variant?: 'dialog' | 'private' | 'circle';
+  place?: PostKind;
   circleId?: number;
 }
 
-const titles = { dialog: 'New post', private: 'Private Post', circle: 'Post to this circle' } as const;
-
 /** Closing it in any way keeps the draft until it is posted or discarded. */
-export function ComposerDialog({ opened, onClose, variant = 'dialog', circleId }: ComposerDialogProps) {
+export function ComposerDialog({ opened, onClose, place = 'post', circleId }: ComposerDialogProps) {
   const { user } = useCurrentUser();
   const form = useRef<ComposerHandle>(null);
   if (!user) return null;
@@ -25,11 +26,18 @@ export function ComposerDialog({ opened, onClose, variant = 'dialog', circleId }
       onClose={() => form.current?.requestClose()}
       isFullScreenOnPhone
       size={620}
-      title={titles[variant]}
+      title={<Title owner={{ memberId: user.id, kind: place, circleId }} />}
       contentClassName={classes.content}
       bodyClassName={classes.body}
     >
-      <ComposerForm ref={form} key={user.id} member={user} variant={variant} circleId={circleId} onClose={onClose} />
+      <ComposerForm ref={form} key={user.id} member={user} place={place} circleId={circleId} onClose={onClose} />
     </Dialog>
   );
+}
+
+function Title({ owner }: { owner: DraftOwner }) {
+  const { draft } = useDraft(owner);
+  const { kind, circleId } = destinationOf(owner, draft);
+  if (kind === 'private') return 'Private Post';
+  return kind === 'circle' && circleId === owner.circleId ? 'Post to this circle' : 'New post';
 }

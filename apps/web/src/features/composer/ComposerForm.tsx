@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Box, Center, Flex, Textarea } from '@mantine/core';
-import { privateAudiences } from '@vibeline/core/features/posts/audience.rules';
+import { Box, Center, Textarea } from '@mantine/core';
 import { PRIVATE_POST_EMPTY } from '@vibeline/core/features/posts/post.rules';
 import { DEFAULT_VIBE_SCORE } from '@vibeline/core/features/vibe/vibe.rules';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
@@ -10,20 +9,18 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { Avatar } from '../members/Avatar.tsx';
 import { TextSuggestions } from '../suggestions/TextSuggestions.tsx';
+import { AudienceNotes } from './audience/AudienceNotes.tsx';
+import { AudiencePicker } from './audience/AudiencePicker.tsx';
 import { ComposerFooter } from './ComposerFooter.tsx';
 import classes from './ComposerForm.module.css';
 import { isEmpty } from './draft/draft.ts';
-import { AnonymousSwitch } from './fields/AnonymousSwitch.tsx';
-import { AsStorySwitch } from './fields/AsStorySwitch.tsx';
+import type { PostKind } from './draft/draft-key.rules.ts';
 import { ComposerDetails } from './fields/ComposerDetails.tsx';
-import { StoryBanner } from './fields/StoryBanner.tsx';
+import { PostOptions } from './fields/PostOptions.tsx';
 import { addPastedFiles, submitOnCtrlEnter } from './form-events.ts';
 import { type Composer, type ComposerMember, useComposer } from './use-composer.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-const AudienceOptions = lazyComponent(() => import('./fields/AudienceOptions.tsx'), 'AudienceOptions', {
-  Fallback: () => <Box h={135} />,
-});
 const AttachmentList = lazyComponent(() => import('../attachments/AttachmentList.tsx'), 'AttachmentList', {
   Fallback: () => <Box h={112} />,
 });
@@ -35,27 +32,30 @@ export interface ComposerHandle {
 interface ComposerFormProps {
   ref: Ref<ComposerHandle>;
   member: ComposerMember;
-  /**
-   * The dialog starts with the text alone; the page shows every field. A private post has an audience instead, and one in a
-   * circle neither an audience nor the choice to be anonymous or a story.
-   */
-  variant: keyof typeof placeholders;
+  /** Where it opens: that decides for whom a new post is at first. */
+  place: PostKind;
   circleId?: number | undefined;
+  /** On a page of its own every field is shown at first, in a dialog the text alone. */
+  isPage?: boolean;
   onClose: () => void;
 }
 
-export function ComposerForm({ ref, member, variant, circleId, onClose }: ComposerFormProps) {
+export function ComposerForm({ ref, member, place, circleId, isPage = false, onClose }: ComposerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
-  const isPrivate = variant === 'private';
-  const composer = useComposer({ member, kind: kinds[variant], circleId, onPosted: onClose });
-  const { draft } = composer;
+  const details = useRef<HTMLDivElement>(null);
+  const composer = useComposer({ member, place, circleId, onPosted: onClose });
+  const { draft, kind } = composer;
+  const isPrivate = kind === 'private';
   const unsaved = useLeaveGuard({ isChanged: !composer.isSending && !isEmpty(draft), isStored: true, onClose });
   useImperativeHandle(ref, () => ({ requestClose: unsaved.requestClose }));
-  const [isDetailsOpen, setDetailsOpen] = useState(draft.category !== '' || draft.hashtags !== '');
+  const [isDetailsOpen, setDetailsOpen] = useState(isPage || draft.category !== '' || draft.hashtags !== '');
+  const toggleDetails = () => {
+    setDetailsOpen(!isDetailsOpen);
+    // Below a long text the opened fields would be out of sight.
+    requestAnimationFrame(() => details.current?.scrollIntoView({ block: 'nearest' }));
+  };
   const isDragOver = useFileDrop(form, (files) => void composer.addFiles(files));
-  const isPage = variant === 'page';
-  const showsDetails = isPage || (isDetailsOpen && !isPrivate);
 
   const submit = () => {
     if (composer.canPost) composer.post();
@@ -76,28 +76,20 @@ export function ComposerForm({ ref, member, variant, circleId, onClose }: Compos
       onKeyDown={(event) => submitOnCtrlEnter(event, submit)}
       onPaste={(event) => addPastedFiles(event, composer.addFiles)}
     >
-      {variant === 'dialog' && <StoryBanner composer={composer} />}
-      <ComposerText field={textField} composer={composer} member={member} placeholder={placeholders[variant]} />
+      <fieldset className={classes.readers} disabled={composer.isSending}>
+        <Avatar member={composer.anonymity.isOn ? ANONYMOUS : member} size={44} isDecorative />
+        <AudiencePicker composer={composer} isPrivateAccount={composer.isPrivateAccount} />
+      </fieldset>
+      <AudienceNotes composer={composer} />
+      <ComposerText field={textField} composer={composer} placeholder={placeholderIn(kind, isPage)} />
       <ComposerMedia composer={composer} onEmptied={() => textField.current?.focus()} />
-      {(isPage || isPrivate) && draft.media.length > 0 && <AsStorySwitch composer={composer} />}
-      {showsDetails && <ComposerDetails composer={composer} />}
-      {isPrivate && (
-        <AudienceOptions
-          legend="Who can see this"
-          audiences={privateAudiences}
-          chosen={draft.audience}
-          isDisabled={composer.isSending}
-          onChoose={(audience) => audience !== 'public' && composer.store.change({ audience })}
-        />
-      )}
-      {(isPage || variant === 'dialog') && <AnonymousSwitch composer={composer} />}
+      <PostOptions composer={composer} />
+      {isDetailsOpen && !isPrivate && <ComposerDetails ref={details} composer={composer} />}
       <ComposerFooter
         composer={composer}
         textField={textField}
         unsaved={unsaved}
-        details={
-          isPage || isPrivate ? undefined : { isOpen: isDetailsOpen, onToggle: () => setDetailsOpen(!isDetailsOpen) }
-        }
+        details={isPrivate ? undefined : { isOpen: isDetailsOpen, onToggle: toggleDetails }}
       />
       {isDragOver && (
         <Center
@@ -115,41 +107,35 @@ export function ComposerForm({ ref, member, variant, circleId, onClose }: Compos
   );
 }
 
-const placeholders = {
-  dialog: "What's your vibe today?",
-  page: 'Share your vibe...',
-  private: 'Share something with your friends...',
-  circle: 'Share something with this circle...',
-};
-
-const kinds = { dialog: 'post', page: 'post', private: 'private', circle: 'circle' } as const;
+function placeholderIn(kind: PostKind, isPage: boolean): string {
+  if (kind === 'private') return 'Share something with your friends...';
+  if (kind === 'circle') return 'Share something with this circle...';
+  return isPage ? 'Share your vibe...' : "What's your vibe today?";
+}
 
 const ANONYMOUS = { id: 0, name: 'Anonymous', profileImage: null, vibeScore: DEFAULT_VIBE_SCORE };
 
 interface ComposerTextProps {
   field: RefObject<HTMLTextAreaElement | null>;
   composer: Composer;
-  member: ComposerFormProps['member'];
   placeholder: string;
 }
 
-function ComposerText({ field, composer, member, placeholder }: ComposerTextProps) {
-  const { draft, store, isSending, anonymity } = composer;
+function ComposerText({ field, composer, placeholder }: ComposerTextProps) {
+  const { draft, store, isSending } = composer;
   useCaretAtEnd(field);
   useEffect(() => {
     if (field.current?.value !== '') field.current?.scrollIntoView({ block: 'end' });
   }, [field]);
   return (
-    <Flex gap={14} flex={draft.media.length === 0 ? 1 : undefined}>
-      <Avatar member={anonymity.isOn ? ANONYMOUS : member} size={48} isDecorative />
+    <>
       <Textarea
         ref={field}
         data-autofocus
         autosize
-        minRows={draft.media.length > 0 ? 2 : 4}
+        minRows={draft.media.length > 0 ? 1 : 4}
         variant="unstyled"
-        flex={1}
-        miw={0}
+        flex={draft.media.length === 0 ? 1 : undefined}
         classNames={{ input: classes.text ?? '' }}
         aria-label="Your post"
         placeholder={placeholder}
@@ -158,20 +144,20 @@ function ComposerText({ field, composer, member, placeholder }: ComposerTextProp
         onChange={(event) => store.change({ text: event.currentTarget.value })}
       />
       <TextSuggestions field={field} />
-    </Flex>
+    </>
   );
 }
 
 function ComposerMedia({ composer, onEmptied }: { composer: Composer; onEmptied: () => void }) {
-  const { draft, store, isSending, hasRoom, addFiles, removeFile, remove } = composer;
+  const { draft, store, isSending, removeFile, remove } = composer;
   useEffect(AttachmentList.prefetch, []);
   if (draft.media.length === 0) return null;
   return (
     <AttachmentList
+      look="post"
       items={draft.media}
       uploads={store.uploads}
       isLocked={isSending}
-      onAdd={hasRoom ? (files) => void addFiles(files) : undefined}
       move={(key, index) => store.move(key, index)}
       describe={(key, alt) => store.describe(key, alt)}
       removeFile={removeFile}

@@ -66,6 +66,7 @@ describe('media in the composer', () => {
 
   it('accepts a header under 10 MB only, and puts it first', async () => {
     await openWith('a');
+    await userEvent.click(screen.getByRole('switch', { name: 'Also as a story' }));
     const banner = within(screen.getByRole('region', { name: 'Your Story' }));
     const input = screen.getByRole('region', { name: 'Your Story' }).querySelector('input');
     await userEvent.upload(input as HTMLInputElement, fileOf('clip.mp4', 'video/mp4', 10 * MB));

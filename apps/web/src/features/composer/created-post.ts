@@ -20,17 +20,30 @@ export function showCreated(cache: Cache, memberId: number, { post, isStory }: C
   if (!post.isPrivate && !post.isAnonymous && !isResent) countPost(cache, post.author.id, 1);
 }
 
-const ALSO_A_STORY = 'It is in your story too.';
+interface ToastOptions {
+  /** Whether the page does not show the post. */
+  isElsewhere: boolean;
+  onView: () => void;
+}
 
-export function createdToast({ post, isStory }: CreatedPost, onView: () => void): ToastMessage {
-  if (post.circleId !== null) return { title: 'Post shared' };
-  if (post.isPrivate) return { title: 'Private post created!', ...(isStory && { description: ALSO_A_STORY }) };
-  const description = 'Your post has been created successfully.';
+export function createdToast({ post, isStory }: CreatedPost, { isElsewhere, onView }: ToastOptions): ToastMessage {
+  const isPublic = !post.isPrivate && post.circleId === null;
+  const sentences = [
+    isPublic && 'Your post has been created successfully.',
+    isElsewhere && readersOf(post),
+    isStory && 'It is in your story too.',
+  ].filter((sentence) => sentence !== false);
   return {
-    title: 'Post created',
-    description: isStory ? `${description} ${ALSO_A_STORY}` : description,
-    action: { label: 'View', onClick: onView },
+    title: isPublic ? 'Post created' : post.circleId === null ? 'Private post created!' : 'Post shared',
+    ...(sentences.length > 0 && { description: sentences.join(' ') }),
+    ...((isPublic || isElsewhere) && { action: { label: 'View', onClick: onView } }),
   };
+}
+
+function readersOf({ visibility, circleName }: Post): string {
+  if (visibility === 'public') return 'It is for everyone.';
+  if (visibility === 'circle') return circleName === null ? 'It is in its circle.' : `It is in ${circleName}.`;
+  return visibility === 'followers' ? 'It is for your friends.' : 'It is for your close friends.';
 }
 
 const failures = {

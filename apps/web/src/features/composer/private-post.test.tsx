@@ -22,6 +22,7 @@ function serve(respond: Handler = created): void {
   sent = [];
   serveComposer({
     'posts.audienceCounts': () => counts,
+    'circles.list': () => ({ items: [], nextCursor: null }),
     'media.get': ({ id }) => mediaOf(Number(id)),
     'posts.createPrivate': (input, call) => {
       sent.push({ ...input, key: call.idempotencyKey });
@@ -31,12 +32,23 @@ function serve(respond: Handler = created): void {
 }
 
 async function open() {
-  await renderWithRouter(<ComposerDialog variant="private" opened onClose={onClose} />);
+  await renderWithRouter(<ComposerDialog place="private" opened onClose={onClose} />);
   return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' });
 }
 
 const share = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Share' });
-const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const picker = () => screen.getByRole('button', { name: /^Who can see this/ });
+
+async function openChoices(): Promise<string[]> {
+  await userEvent.click(picker());
+  await screen.findByText('14 friends');
+  return screen.getAllByRole('menuitemradio').map((item) => item.textContent ?? '');
+}
+
+async function choose(name: RegExp): Promise<void> {
+  await userEvent.click(picker());
+  await userEvent.click(await screen.findByRole('menuitemradio', { name }));
+}
 
 beforeEach(() => {
   localStorage.clear();
@@ -56,8 +68,13 @@ afterEach(async () => {
 describe('the dialog of a private post', () => {
   it('says how many people each audience reaches, and starts with friends', async () => {
     await open();
-    expect((await choice('Friends, 14 people')).checked).toBe(true);
-    expect((await choice('Close Friends, 3 people')).checked).toBe(false);
+    expect(picker().getAttribute('aria-label')).toBe('Who can see this: Friends');
+    expect(await openChoices()).toEqual([
+      'EveryoneAlso people without an account',
+      'Friends14 friends',
+      'Close Friends3 close friends',
+    ]);
+    expect(screen.getByRole('menuitemradio', { name: /^Friends/ }).getAttribute('aria-checked')).toBe('true');
   });
 
   it.each([
@@ -66,10 +83,10 @@ describe('the dialog of a private post', () => {
   ])('says when nobody would see it: %o', async (reached, link) => {
     counts = reached;
     await open();
-    await choice(`Friends, ${reached.followers} people`);
+    if (link !== null) expect(await screen.findByRole('link', { name: link })).toBeTruthy();
+    await choose(/^Close Friends/);
+    expect(await screen.findByText(/only you will see it/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Find friends' }) === null).toBe(link === null);
-    await userEvent.click(await choice('Close Friends, 0 people'));
-    expect(screen.getByText(/only you will see it/)).toBeTruthy();
   });
 
   it('cannot be shared while the text is blank, and says why when it is tried', async () => {
@@ -87,7 +104,7 @@ describe('the dialog of a private post', () => {
   it('is sent to the chosen audience, and resets audience, text and file', async () => {
     const field = await open();
     await userEvent.type(field, 'Hello friends');
-    await userEvent.click(await choice('Close Friends, 3 people'));
+    await choose(/^Close Friends/);
     const input = document.querySelector<HTMLInputElement>('input[data-kind="image"]');
     expect(input?.multiple).toBe(false);
     await userEvent.upload(input as HTMLInputElement, fileOf('a.jpg', 'image/jpeg'));
@@ -100,7 +117,7 @@ describe('the dialog of a private post', () => {
     ]);
     expect(readToast()?.title).toBe('Private post created!');
     expect(field.value).toBe('');
-    expect((await choice('Friends, 14 people')).checked).toBe(true);
+    expect(picker().getAttribute('aria-label')).toBe('Who can see this: Friends');
     expect(screen.queryByRole('button', { name: /^Picture/ })).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { postText, privateMediaProblem, privatePostText } from '@vibeline/core/features/posts/post.rules';
 import { STORY_VIDEO_MAX_MS } from '@vibeline/core/features/stories/story.rules';
 import { useTextCheck } from '../../ui/forms/text/use-text-check.ts';
@@ -11,7 +12,8 @@ import { shrinkPicture } from '../attachments/shrink-picture.ts';
 import { useVideoLength } from '../attachments/use-video-length.ts';
 import { usePrivateAccount, useSettings } from '../settings/use-settings.ts';
 import type { Draft } from './draft/draft.ts';
-import type { DraftKind } from './draft/draft-key.rules.ts';
+import type { Destination, PostKind } from './draft/draft-key.rules.ts';
+import { destinationOf } from './draft/post-content.ts';
 import { type DraftHandle, useDraft } from './draft/use-draft.ts';
 import { useCreatePost } from './use-create-post.ts';
 
@@ -19,36 +21,47 @@ export type ComposerMember = Pick<User, 'id' | 'name' | 'profileImage' | 'vibeSc
 
 interface ComposerOptions {
   member: ComposerMember;
-  kind: DraftKind;
+  /** Of the place where it opens, whose draft it continues. */
+  place: PostKind;
   circleId?: number | undefined;
   onPosted: () => void;
 }
 
-export function useComposer({ member, kind, circleId, onPosted }: ComposerOptions) {
-  const handle = useDraft({ memberId: member.id, kind, circleId });
+export function useComposer({ member, place, circleId, onPosted }: ComposerOptions) {
+  const handle = useDraft({ memberId: member.id, kind: place, circleId });
   const { store, draft, isSending, remove } = handle;
-  const anonymity = useAnonymity(member, draft, kind);
+  const destination = destinationOf(store.owner, draft);
+  const { kind } = destination;
+  const isPrivateAccount = usePrivateAccount(member).isOn === true;
+  const anonymity = useAnonymity(member, draft, kind === 'post' && !isPrivateAccount);
   const post = useCreatePost(onPosted);
   const isPrivate = kind === 'private';
-  const asStory = useAsStory(handle, !isPrivate && anonymity.isOn === true);
+  const asStory = useAsStory(handle, anonymity.isOn === true);
   const checkRoom = isPrivate ? privateMediaProblem : mediaProblem;
   const { isValid, length, problem } = useTextCheck(draft.text, isPrivate ? privatePostText : postText);
-  const kinds = kindsIn(draft);
+  const roomProblem = checkRoom(kindsIn(draft));
 
   return {
     ...handle,
-    kind,
+    ...destination,
+    audience: audienceIn(destination, draft),
     length,
     textProblem: problem,
-    canPost: isValid && !isSending,
-    hasRoom: checkRoom([...kinds, 'image']) === null || checkRoom([...kinds, 'video']) === null,
+    roomProblem,
+    canPost: isValid && roomProblem === null && !isSending,
+    isPrivateAccount,
     anonymity,
     asStory,
+    choose: ({ audience, circleId = null }: { audience: Audience | 'circle'; circleId?: number | null }) => {
+      if (audience === 'circle') store.change({ destination: { kind: 'circle', circleId } });
+      else if (audience === 'public') store.change({ destination: { kind: 'post', circleId: null } });
+      else store.change({ destination: { kind: 'private', circleId: null }, audience });
+    },
     post: () => {
       // What is shown is what is sent, also when the setting changes meanwhile.
       const { isOn } = anonymity;
-      if (isOn !== null && isOn !== draft.isAnonymous) store.change({ isAnonymous: isOn });
-      if (asStory.isOn !== draft.asStory) store.change({ asStory: asStory.isOn });
+      if (kind === 'post' && isOn !== null && isOn !== draft.isAnonymous) store.change({ isAnonymous: isOn });
+      if (kind !== 'circle' && asStory.isOn !== draft.asStory) store.change({ asStory: asStory.isOn });
       post(store);
     },
     addFiles: async (chosen: readonly File[]) => {
@@ -72,18 +85,18 @@ export function useComposer({ member, kind, circleId, onPosted }: ComposerOption
   };
 }
 
-/**
- * Whether the draft is anonymous, null while the setting is not known; impossible in a circle, and where nobody else would
- * see the post.
- */
-function useAnonymity(member: ComposerMember, draft: Draft, kind: DraftKind) {
+/** Whether the draft is anonymous, null while the setting is not known. */
+function useAnonymity(member: ComposerMember, draft: Draft, isPossible: boolean) {
   const { anonymousPosting } = useSettings(member.id);
-  const isPrivateAccount = usePrivateAccount(member).isOn === true;
-  const isPossible = kind !== 'circle' && !isPrivateAccount;
   return { isOn: isPossible ? (draft.isAnonymous ?? anonymousPosting.isOn) : false, isPossible };
 }
 
 export type Composer = ReturnType<typeof useComposer>;
+
+function audienceIn({ kind }: Destination, { audience }: Draft): Audience | 'circle' {
+  if (kind === 'private') return audience;
+  return kind === 'circle' ? 'circle' : 'public';
+}
 
 function kindsIn({ media }: Draft): MediaKind[] {
   return media.map(({ kind }) => kind);
@@ -96,12 +109,12 @@ function showProblem(problem: FileProblem | null): void {
 function useAsStory({ draft, store }: DraftHandle, isAnonymous: boolean) {
   const [header] = draft.media;
   const length = useVideoLength(header, store.uploads);
-  const problem = asStoryProblem(header !== undefined, isAnonymous, length);
-  return { isOn: draft.asStory && problem === null, problem };
+  const problem = asStoryProblem(isAnonymous, length);
+  const isWanted = draft.asStory && problem === null;
+  return { isWanted, isOn: isWanted && header !== undefined, problem };
 }
 
-function asStoryProblem(hasHeader: boolean, isAnonymous: boolean, videoLength: number | null): string | null {
-  if (!hasHeader) return 'Add a picture or a video first.';
+function asStoryProblem(isAnonymous: boolean, videoLength: number | null): string | null {
   if (isAnonymous) return 'Not with an anonymous post: a story names its author.';
   return videoLength !== null && videoLength > STORY_VIDEO_MAX_MS
     ? 'Not with this header: videos in a story can be at most 60 seconds long.'

@@ -7,8 +7,9 @@ import { wasLost } from '../../lib/server/public-error.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { createPost } from './create-post.ts';
 import { type CreatedPost, createdToast, postFailure, showCreated } from './created-post.ts';
+import type { Destination, DraftOwner } from './draft/draft-key.rules.ts';
 import type { DraftStore } from './draft/draft-store.ts';
-import { postKindOf, settledAnonymity } from './draft/post-content.ts';
+import { destinationOf, settledAnonymity } from './draft/post-content.ts';
 import {
   type DraftRequest,
   recheckFiles,
@@ -38,17 +39,23 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
     networkMode: 'always',
     mutationFn: (request) => publishOrQueue(request, cache),
     onSuccess: (created, { store }) => {
+      const destination = destinationOf(store.owner, store.read());
       if ('post' in created) store.clear(store.read());
       onPosted();
       if ('post' in created) {
         showCreated(cache, store.owner.memberId, created);
-        showToast(createdToast(created, () => void navigate({ to: paths.post(created.post.id) })));
+        showToast(
+          createdToast(created, {
+            isElsewhere: isElsewhere(store.owner, destination),
+            onView: () => void navigate({ to: paths.post(created.post.id) }),
+          }),
+        );
       } else setTimeout(() => reportWaiting(created), WAITING_SHOWN_MS);
     },
     onError: (error, { store }) => {
       if (wasCancelled(error)) return;
       recheckFiles(error, cache.utils);
-      const { title, fallback } = postFailure(postKindOf(store.owner));
+      const { title, fallback } = postFailure(destinationOf(store.owner, store.read()).kind);
       showToast({
         title,
         description: sendFailureText(error, fallback),
@@ -61,6 +68,12 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
   return (store) => {
     if (!store.isSending) mutate({ store, signal: store.beginSending() });
   };
+}
+
+/** Whether the page on which the draft was begun does not show the post. */
+function isElsewhere(owner: DraftOwner, { kind, circleId }: Destination): boolean {
+  const place = destinationOf(owner, { destination: null });
+  return kind !== place.kind || circleId !== place.circleId;
 }
 
 export const SENT_LATER = 'Your post is sent as soon as the connection is back.';
@@ -92,11 +105,10 @@ async function publishOrQueue(request: DraftRequest, { utils }: Cache): Promise<
 }
 
 async function sendPost(store: DraftStore, utils: Cache['utils']): Promise<CreatedPost> {
-  const { owner } = store;
-  const kind = postKindOf(owner);
-  const isAnonymous = kind === 'post' && (await chosenAnonymity(store, utils));
+  const destination = destinationOf(store.owner, store.read());
+  const isAnonymous = destination.kind === 'post' && (await chosenAnonymity(store, utils));
   const { sendKey, ...draft } = takeDraft(store, utils);
-  const content = { ...draft, kind, circleId: owner.circleId ?? null, isAnonymous };
+  const content = { ...draft, ...destination, isAnonymous };
   return createPost(utils, content, { context: { idempotencyKey: sendKey } });
 }
 

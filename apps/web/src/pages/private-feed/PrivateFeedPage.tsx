@@ -45,7 +45,7 @@ export function PrivateFeedPage() {
       <PrivacyCard />
       <UnsentPostsSlot only="private" />
       <PrivatePosts key={user.id} viewerId={user.id} />
-      <ComposerDialog variant="private" opened={dialog.isOpen} onClose={dialog.close} />
+      <ComposerDialog place="private" opened={dialog.isOpen} onClose={dialog.close} />
     </Page>
   );
 }

@@ -13,6 +13,8 @@ interface AnchoredMenuProps extends MenuAnchor {
   width?: number;
   offset?: number;
   position?: 'bottom-end' | 'bottom-start' | 'right-end';
+  /** Its search has the focus at first. */
+  hasSearch?: boolean;
   /** Above the entries. Hidden from screen readers, for which a menu has no other content than its entries. */
   header?: ReactNode;
   children: ReactNode;
@@ -20,7 +22,18 @@ interface AnchoredMenuProps extends MenuAnchor {
 
 /** The menu of a MenuButton. The button is rendered before the menu is fetched, so it is not the menu's own target. */
 export function AnchoredMenu(props: AnchoredMenuProps) {
-  const { label, width = 220, offset = 4, position = 'bottom-end', header, button, opened, onChange, children } = props;
+  const {
+    label,
+    width = 220,
+    offset = 4,
+    position = 'bottom-end',
+    header,
+    hasSearch,
+    button,
+    opened,
+    onChange,
+    children,
+  } = props;
   // For the menu a click on the button is an outside click, which would close it before the button toggles it.
   const change = (next: boolean) => {
     if (next || !button.current?.matches(':active')) onChange(next);
@@ -46,7 +59,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
         {header && <div aria-hidden="true">{header}</div>}
         {/* A group, because a menu may contain no focusable element without a role. It has the focus at first. */}
-        <fieldset ref={entries} tabIndex={-1} data-autofocus data-mantine-stop-propagation>
+        <fieldset ref={entries} tabIndex={-1} data-autofocus={!hasSearch || undefined} data-mantine-stop-propagation>
           {children}
         </fieldset>
       </Menu.Dropdown>

@@ -46,9 +46,7 @@ export function CirclePosts({ circle, viewer }: CirclePostsProps) {
       )}
       <UnsentPostsSlot only={{ circleId: circle.id }} />
       <Posts key={`${circle.id} ${viewer.id}`} circle={circle} viewerId={viewer.id} />
-      {isMember && (
-        <ComposerDialog variant="circle" circleId={circle.id} opened={dialog.isOpen} onClose={dialog.close} />
-      )}
+      {isMember && <ComposerDialog place="circle" circleId={circle.id} opened={dialog.isOpen} onClose={dialog.close} />}
     </Stack>
   );
 }

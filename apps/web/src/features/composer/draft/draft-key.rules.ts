@@ -1,9 +1,15 @@
 /**
- * A member has one draft of each kind: of a post in the feed, of a private one, of a story, one for each circle, and one
- * of a message for each conversation.
+ * A member has one draft of each kind: of a post that was begun in the feed, in the private feed or in a circle, of a
+ * story, and of a message for each conversation.
  */
-export type DraftKind = PostKind | 'story' | 'message';
+type DraftKind = PostKind | 'story' | 'message';
 export type PostKind = 'post' | 'private' | 'circle';
+
+/** Where a post goes: to everyone, to friends, or to a circle. Which friends is the audience of its draft. */
+export interface Destination {
+  kind: PostKind;
+  circleId: number | null;
+}
 
 export interface DraftOwner {
   memberId: number;

@@ -2,7 +2,8 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { UploadError } from '../../../lib/server/upload-error.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
-import type { DraftOwner, PostKind } from './draft-key.rules.ts';
+import type { Draft } from './draft.ts';
+import type { Destination, DraftOwner } from './draft-key.rules.ts';
 
 const UNPROCESSABLE = 422;
 
@@ -12,8 +13,11 @@ export interface AttachedFile {
   alt: string | null;
 }
 
-export function postKindOf({ kind }: DraftOwner): PostKind {
-  return kind === 'private' || kind === 'circle' ? kind : 'post';
+export function destinationOf(
+  { kind, circleId }: DraftOwner,
+  { destination }: Pick<Draft, 'destination'>,
+): Destination {
+  return destination ?? { kind: kind === 'private' || kind === 'circle' ? kind : 'post', circleId: circleId ?? null };
 }
 
 /** The files that the server has. */

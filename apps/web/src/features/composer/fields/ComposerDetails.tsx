@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@mantine/core';
 import { CATEGORY_MAX } from '@vibeline/core/features/posts/post.rules';
-import { useEffect, useId, useRef } from 'react';
+import { type Ref, useId, useRef } from 'react';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import type { Composer } from '../use-composer.ts';
@@ -8,23 +8,19 @@ import classes from './ComposerDetails.module.css';
 import { hashtagNotes } from './hashtag-words.rules.ts';
 
 interface ComposerDetailsProps {
+  ref: Ref<HTMLDivElement>;
   composer: Composer;
 }
 
 const SUGGESTIONS = ['Daily life', 'Music', 'Food', 'Travel', 'Art', 'Ideas'];
 
-export function ComposerDetails({ composer }: ComposerDetailsProps) {
+export function ComposerDetails({ ref, composer }: ComposerDetailsProps) {
   const { draft, store, isSending } = composer;
   const hashtagsField = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const root = useRef<HTMLDivElement>(null);
-  // Below a long text the opened fields would be out of sight.
-  useEffect(() => {
-    root.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const notes = hashtagNotes(draft.hashtags);
   return (
-    <div ref={root} className={classes.root}>
+    <div ref={ref} className={classes.root}>
       <Stack gap={8}>
         <TextField
           label="Category"

@@ -16,8 +16,13 @@ export function UnsentPostReports() {
     if (!report) return;
     lastPostReport.set(null);
     if ('created' in report) {
-      const { id } = report.created.post;
-      showToast(createdToast(report.created, () => void navigate({ to: paths.post(id) })));
+      const { id, visibility } = report.created.post;
+      showToast(
+        createdToast(report.created, {
+          isElsewhere: visibility !== 'public',
+          onView: () => void navigate({ to: paths.post(id) }),
+        }),
+      );
       return;
     }
     const { refused, error } = report;

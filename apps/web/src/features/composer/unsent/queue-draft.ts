@@ -5,7 +5,7 @@ import type { Attachment } from '../../attachments/attachment.ts';
 import { savePendingFile } from '../../attachments/pending-files.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { NotStoredError } from '../draft/not-stored-error.ts';
-import { postKindOf } from '../draft/post-content.ts';
+import { destinationOf } from '../draft/post-content.ts';
 import { type NewPost, newPost } from './new-post.change.ts';
 import { deleteUnwantedFiles, UNSENT_FILES_LOCK, unsentFileName } from './unsent-files.ts';
 
@@ -31,11 +31,10 @@ export async function queueDraft(store: DraftStore, refusal: string | null = nul
 }
 
 function inputOf(store: DraftStore): Omit<NewPost, 'media'> {
-  const { owner } = store;
-  const { text, category, hashtags, isAnonymous, audience, asStory, sendKey, wasSent } = store.read();
+  const draft = store.read();
+  const { text, category, hashtags, isAnonymous, audience, asStory, sendKey, wasSent } = draft;
   return {
-    kind: postKindOf(owner),
-    circleId: owner.circleId ?? null,
+    ...destinationOf(store.owner, draft),
     text,
     category,
     hashtags,

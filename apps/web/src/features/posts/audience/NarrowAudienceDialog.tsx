@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
-import { AudienceOptions } from '../../composer/fields/AudienceOptions.tsx';
+import { AudienceOptions } from '../../composer/audience/AudienceOptions.tsx';
 
 interface NarrowAudienceDialogProps {
   visibility: Audience | 'circle';

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { IconStar, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
@@ -8,8 +7,8 @@ import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { countOf } from '../../../ui/format-count.ts';
 import { RadioGroup } from '../../../ui/forms/RadioGroup.tsx';
-
-const icons = { public: IconUsersGroup, followers: IconUsers, close_followers: IconStar } as const;
+import { audienceIcons } from './audience-icons.ts';
+import { ReachesNobody } from './ReachesNobody.tsx';
 
 interface AudienceOptionsProps<Option extends Audience> {
   legend: string;
@@ -37,7 +36,11 @@ export function AudienceOptions<Option extends Audience>(props: AudienceOptionsP
       look="boxes"
       isDisabled={isDisabled}
     >
-      {counts && reachOf(chosen, counts) === 0 && <ReachesNobody audience={chosen} counts={counts} />}
+      {counts && reachOf(chosen, counts) === 0 && (
+        <Text role="status" c="dimmed" fz="sm" lh={1.4}>
+          <ReachesNobody audience={chosen} counts={counts} />
+        </Text>
+      )}
     </RadioGroup>
   );
 }
@@ -54,7 +57,7 @@ interface AudienceNameProps {
 }
 
 function AudienceName({ audience, label, people }: AudienceNameProps) {
-  const Icon = icons[audience];
+  const Icon = audienceIcons[audience];
   return (
     <>
       <Icon size={20} stroke={1.75} color="var(--ink-soft)" aria-hidden="true" />
@@ -75,23 +78,5 @@ function ManageLink() {
     <Link to={paths.closeFriends} className="text-action" style={{ paddingInline: 14 }}>
       Manage<span className="visually-hidden"> close friends</span>
     </Link>
-  );
-}
-
-function ReachesNobody({ audience, counts }: { audience: Audience; counts: AudienceCounts }) {
-  const hasFriends = counts.followers > 0;
-  return (
-    <Text role="status" c="dimmed" fz="sm" lh={1.4}>
-      {audience === 'followers' || !hasFriends ? (
-        <>
-          You have no friends here yet, so only you will see it. <Link to={paths.friends}>Find friends</Link>
-        </>
-      ) : (
-        <>
-          You have not chosen close friends yet, so only you will see it.{' '}
-          <Link to={paths.closeFriends}>Choose close friends</Link>
-        </>
-      )}
-    </Text>
   );
 }

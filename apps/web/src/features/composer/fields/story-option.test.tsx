@@ -44,12 +44,16 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('also as a story', () => {
-  it('needs a picture or a video', async () => {
-    await openComposer();
-    expect(toggle().disabled).toBe(true);
+  it('asks for a picture or a video, and is only a post without one', async () => {
+    const { field } = await openComposer();
+    expect(screen.queryByRole('region', { name: 'Your Story' })).toBeNull();
+    await userEvent.click(toggle());
     expect(screen.getByText('Add a picture or a video first.')).toBeTruthy();
-    await addFile(fileOf('a.jpg', 'image/jpeg'));
-    expect([toggle().disabled, toggle().checked]).toEqual([false, false]);
+    expect(screen.getByRole('button', { name: 'Add a header' })).toBeTruthy();
+    await userEvent.type(field, 'Hello');
+    await userEvent.click(postButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('asStory');
   });
 
   it('is sent with the post, kept in its draft, and said after it', async () => {
@@ -93,9 +97,8 @@ describe('also as a story', () => {
   });
 
   it('is for the audience of a private post', async () => {
-    await renderWithRouter(<ComposerDialog variant="private" opened onClose={vi.fn()} />);
+    await renderWithRouter(<ComposerDialog place="private" opened onClose={vi.fn()} />);
     const field = await screen.findByRole('textbox', { name: 'Your post' });
-    expect(screen.queryByRole('switch', { name: 'Also as a story' })).toBeNull();
     await addFile(fileOf('a.jpg', 'image/jpeg'));
     await userEvent.type(field, 'Hello');
     await userEvent.click(toggle());
