@@ -23,7 +23,8 @@ export async function createPost(
   options: CallOptions,
 ): Promise<CreatedPost> {
   const { kind, circleId, text, audience, isAnonymous, files } = content;
-  const isStory = content.asStory && !isAnonymous && circleId === null;
+  // A private post is never anonymous: a draft may still hold the choice for a public one.
+  const isStory = content.asStory && kind !== 'circle' && !(kind === 'post' && isAnonymous);
   const story = isStory && { asStory: true };
   if (kind === 'private') {
     const input = { content: text, visibility: audience, media: files, ...story };

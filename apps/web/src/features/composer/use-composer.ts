@@ -4,6 +4,8 @@ import type { User } from '@vibeline/core/features/members/member.schema';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { postText, privateMediaProblem, privatePostText } from '@vibeline/core/features/posts/post.rules';
 import { STORY_VIDEO_MAX_MS } from '@vibeline/core/features/stories/story.rules';
+import { isNotFound } from '../../lib/server/public-error.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { useTextCheck } from '../../ui/forms/text/use-text-check.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
@@ -40,6 +42,7 @@ export function useComposer({ member, place, circleId, onPosted }: ComposerOptio
   const checkRoom = isPrivate ? privateMediaProblem : mediaProblem;
   const { isValid, length, problem } = useTextCheck(draft.text, isPrivate ? privatePostText : postText);
   const roomProblem = checkRoom(kindsIn(draft));
+  const { circle, isOutsideCircle } = useTargetCircle(destination.circleId);
 
   return {
     ...handle,
@@ -48,15 +51,13 @@ export function useComposer({ member, place, circleId, onPosted }: ComposerOptio
     length,
     textProblem: problem,
     roomProblem,
-    canPost: isValid && roomProblem === null && !isSending,
+    circle,
+    isOutsideCircle,
+    canPost: isValid && roomProblem === null && !isOutsideCircle && !isSending,
     isPrivateAccount,
     anonymity,
     asStory,
-    choose: ({ audience, circleId = null }: { audience: Audience | 'circle'; circleId?: number | null }) => {
-      if (audience === 'circle') store.change({ destination: { kind: 'circle', circleId } });
-      else if (audience === 'public') store.change({ destination: { kind: 'post', circleId: null } });
-      else store.change({ destination: { kind: 'private', circleId: null }, audience });
-    },
+    choose: (chosen: ChosenAudience) => chooseAudience(store, chosen),
     post: () => {
       // What is shown is what is sent, also when the setting changes meanwhile.
       const { isOn } = anonymity;
@@ -83,6 +84,24 @@ export function useComposer({ member, place, circleId, onPosted }: ComposerOptio
       store.add([header], 'first');
     },
   };
+}
+
+interface ChosenAudience {
+  audience: Audience | 'circle';
+  circleId?: number;
+}
+
+function chooseAudience(store: DraftHandle['store'], { audience, circleId }: ChosenAudience): void {
+  if (store.isSending) return;
+  if (audience === 'circle') store.change({ destination: { kind: 'circle', circleId: circleId ?? null } });
+  else if (audience === 'public') store.change({ destination: { kind: 'post', circleId: null } });
+  else store.change({ destination: { kind: 'private', circleId: null }, audience });
+}
+
+function useTargetCircle(circleId: number | null) {
+  const { data: circle, error } = trpc.circles.get.useQuery({ id: circleId ?? 0 }, { enabled: circleId !== null });
+  const isOutsideCircle = circleId !== null && (circle?.role === 'none' || isNotFound(error));
+  return { circle: circleId === null ? undefined : circle, isOutsideCircle };
 }
 
 /** Whether the draft is anonymous, null while the setting is not known. */

@@ -31,7 +31,7 @@ export function FriendActions({ member, onRemove }: FriendActionsProps) {
       {isAsking && (
         <RemoveFriendDialog
           member={member}
-          findFocusTarget={() => root.current?.querySelector('button') ?? null}
+          findFocusTarget={() => [...(root.current?.querySelectorAll('button') ?? [])].at(-1) ?? null}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

@@ -95,7 +95,7 @@ describe('the archive', () => {
     );
     expect(first.getByText('Travel')).toBeTruthy();
     expect(first.getByText('1.2K')).toBeTruthy();
-    expect(first.getByText(/^64%/).getAttribute('data-band')).toBe('positive');
+    expect(first.getByText(/^vibe 64%/).getAttribute('data-band')).toBe('positive');
     expect(screen.getByText('Mar 1, 2026', { selector: 'li:first-child time' }).title).toContain('2026');
     expect((await card(/Good morning$/)).getByText('1 view · Close Friends')).toBeTruthy();
   });
@@ -109,7 +109,7 @@ describe('the archive', () => {
     const story = archivedStoryOf({ author: authorOf({ ...ownUser, vibeScore }) });
     serve({ 'stories.listArchived': () => ({ items: [story], nextCursor: null }) });
     await open();
-    expect((await screen.findByText(`${vibeScore}%`)).getAttribute('data-band')).toBe(band);
+    expect((await screen.findByText(`vibe ${vibeScore}%`)).getAttribute('data-band')).toBe(band);
   });
 
   it('says that stories are archived after 24 hours while there is none, and offers to tell one', async () => {

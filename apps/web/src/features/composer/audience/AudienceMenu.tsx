@@ -3,6 +3,7 @@ import { Menu, Text } from '@mantine/core';
 import { IconCheck, IconSearch, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { AudienceCounts } from '@vibeline/core/features/posts/private-post.schema';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -16,6 +17,7 @@ import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import type { Composer } from '../use-composer.ts';
 import classes from './AudienceMenu.module.css';
 import { audienceIcons } from './audience-icons.ts';
+import { audienceSize } from './audience-size.rules.ts';
 
 /** More circles than these have a search. */
 const CIRCLES_WITHOUT_SEARCH = 8;
@@ -35,9 +37,7 @@ export function AudienceMenu({ composer, isPrivateAccount, ...menu }: AudienceMe
   const isShown = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase());
   const { audience: chosen, circleId, choose } = composer;
   const shownCircles = circles.filter(({ name }) => isShown(name));
-  const shownAudiences = (['public', 'followers', 'close_followers'] as const).filter((audience) =>
-    isShown(audienceLabel(audience)),
-  );
+  const shownAudiences = audiences.filter((audience) => isShown(audienceLabel(audience)));
 
   return (
     <AnchoredMenu
@@ -74,7 +74,7 @@ export function AudienceMenu({ composer, isPrivateAccount, ...menu }: AudienceMe
         ))}
         {shownAudiences.length + shownCircles.length === 0 && (
           <Text px={12} py={10} c="dimmed" fz="sm">
-            None has this name
+            No audience found
           </Text>
         )}
         {hasFailed && (
@@ -108,8 +108,8 @@ function readersOfPublic(isPrivateAccount: boolean): string {
   return isPrivateAccount ? 'Your followers, because your account is private' : 'Also people without an account';
 }
 
-function readers(audience: 'followers' | 'close_followers', { followers, closeFollowers }: AudienceCounts): string {
-  return audience === 'followers' ? countOf(followers, 'friend') : countOf(closeFollowers, 'close friend');
+function readers(audience: Audience, counts: AudienceCounts): string {
+  return countOf(audienceSize(audience, counts) ?? 0, audience === 'followers' ? 'friend' : 'close friend');
 }
 
 function membersOf({ memberCount, isPrivate }: Circle): string {

@@ -1,33 +1,29 @@
 import { Stack, Text } from '@mantine/core';
-import { isNotFound } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import type { Composer } from '../use-composer.ts';
 import classes from './AudienceNotes.module.css';
+import { audienceSize } from './audience-size.rules.ts';
 import { ReachesNobody } from './ReachesNobody.tsx';
 
 /** What the chosen audience means for the post that is written. What does not fit it stays in the draft. */
 export function AudienceNotes({ composer }: { composer: Composer }) {
-  const { audience, kind, roomProblem } = composer;
-  const notes = [useLeftCircle(composer), ...leftOut(composer)].filter((note) => note !== null);
+  const { audience, kind, roomProblem, isOutsideCircle } = composer;
+  const notes = leftOut(composer).filter((note) => note !== null);
   const { data: counts } = trpc.posts.audienceCounts.useQuery(undefined, { enabled: kind === 'private', staleTime: 0 });
-  const isReached = audience === 'followers' ? counts?.followers : counts?.closeFollowers;
   return (
     <Stack role="status" gap={4} c="dimmed" fz="sm" lh={1.4} className={classes.notes}>
       {roomProblem !== null && (
         <Text c="var(--danger-ink)">{roomProblem}. Remove the others, or choose another audience.</Text>
       )}
+      {isOutsideCircle && (
+        <Text c="var(--danger-ink)">You are not in this circle any more. Choose another audience.</Text>
+      )}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {kind === 'private' && counts && isReached === 0 && <ReachesNobody audience={audience} counts={counts} />}
+      {counts && audienceSize(audience, counts) === 0 && <ReachesNobody audience={audience} counts={counts} />}
     </Stack>
   );
-}
-
-function useLeftCircle({ circleId }: Composer): string | null {
-  const { data: circle, error } = trpc.circles.get.useQuery({ id: circleId ?? 0 }, { enabled: circleId !== null });
-  const isOutside = circle?.role === 'none' || isNotFound(error);
-  return isOutside ? 'You are not in this circle any more. Choose another audience.' : null;
 }
 
 function leftOut({ kind, draft, asStory }: Composer): (string | null)[] {

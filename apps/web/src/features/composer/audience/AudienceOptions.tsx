@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
-import type { AudienceCounts } from '@vibeline/core/features/posts/private-post.schema';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { countOf } from '../../../ui/format-count.ts';
 import { RadioGroup } from '../../../ui/forms/RadioGroup.tsx';
 import { audienceIcons } from './audience-icons.ts';
+import { audienceSize } from './audience-size.rules.ts';
 import { ReachesNobody } from './ReachesNobody.tsx';
 
 interface AudienceOptionsProps<Option extends Audience> {
@@ -24,7 +24,7 @@ export function AudienceOptions<Option extends Audience>(props: AudienceOptionsP
   const { data: counts } = trpc.posts.audienceCounts.useQuery(undefined, { staleTime: 0 });
   const options = audiences.map((value) => ({
     value,
-    label: <AudienceName audience={value} label={labelOf(value)} people={counts && reachOf(value, counts)} />,
+    label: <AudienceName audience={value} label={labelOf(value)} people={counts && audienceSize(value, counts)} />,
     action: value === 'close_followers' && <ManageLink />,
   }));
   return (
@@ -36,18 +36,13 @@ export function AudienceOptions<Option extends Audience>(props: AudienceOptionsP
       look="boxes"
       isDisabled={isDisabled}
     >
-      {counts && reachOf(chosen, counts) === 0 && (
+      {counts && audienceSize(chosen, counts) === 0 && (
         <Text role="status" c="dimmed" fz="sm" lh={1.4}>
           <ReachesNobody audience={chosen} counts={counts} />
         </Text>
       )}
     </RadioGroup>
   );
-}
-
-function reachOf(audience: Audience, { followers, closeFollowers }: AudienceCounts): number | undefined {
-  if (audience === 'public') return undefined;
-  return audience === 'followers' ? followers : closeFollowers;
 }
 
 interface AudienceNameProps {

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
-import { trpc } from '../../../lib/server/trpc.ts';
 import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { MenuButton } from '../../../ui/menus/MenuButton.tsx';
 import type { Composer } from '../use-composer.ts';
@@ -16,8 +15,7 @@ interface AudiencePickerProps {
 }
 
 export function AudiencePicker({ composer, isPrivateAccount }: AudiencePickerProps) {
-  const { audience, circleId } = composer;
-  const { data: circle } = trpc.circles.get.useQuery({ id: circleId ?? 0 }, { enabled: circleId !== null });
+  const { audience, circle } = composer;
   const Icon = audienceIcons[audience];
   const name = (audience === 'circle' && circle?.name) || audienceLabel(audience);
   return (

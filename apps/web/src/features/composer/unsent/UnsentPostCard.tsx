@@ -71,7 +71,7 @@ function detailsOf({ kind, audience, isAnonymous, asStory }: NewPost): string[] 
     ...(kind === 'private' ? [audienceLabel(audience)] : []),
     ...(kind === 'circle' ? [audienceLabel('circle')] : []),
     ...(kind === 'post' && isAnonymous ? ['anonymous to others'] : []),
-    ...(asStory ? ['also a story'] : []),
+    ...(kind !== 'circle' && asStory ? ['also a story'] : []),
   ];
 }
 
