@@ -21,7 +21,7 @@ export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
   const waiting = useCounters();
   const install = useInstallApp();
   return (
-    <Dialog title="More" opened={opened} onClose={onClose} size="auto" contentClassName={classes.sheet}>
+    <Dialog title="More" opened={opened} onClose={onClose} size="auto">
       {/* Replaces the step in the history that opened the sheet: Back does not open it again. */}
       <Link to={paths.profile(user.id)} replace className={classes.member}>
         <Avatar member={user} size={52} isDecorative />

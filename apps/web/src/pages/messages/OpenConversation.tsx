@@ -5,13 +5,13 @@ import { useCache } from '../../cache/use-cache.ts';
 import { BackHeader } from '../../features/messages/header/ConversationHeader.tsx';
 import { ConversationPane } from '../../features/messages/header/ConversationPane.tsx';
 import type { ListSearch } from '../../features/messages/list/list-search.ts';
-import { useIsOnePane } from '../../features/messages/use-is-one-pane.ts';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { buttonProps } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusMain, isFocusLost } from '../../ui/hooks/use-focus-return.ts';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { listShapes } from '../../ui/lists/list-shapes.ts';
@@ -31,15 +31,15 @@ export function OpenConversation({ conversationId, address, onBack, onLeave }: O
     { placeholderData: () => findEntity(cache, 'conversation', conversationId), refetchOnWindowFocus: 'always' },
   );
   useLeaveByEscape(onLeave);
-  const isOnePane = useIsOnePane();
+  const isPhone = useIsPhone();
   if (isNotFound(query.error)) return <ConversationNotFound address={address} onBack={onBack} />;
   return (
     <>
-      {isOnePane && !query.data && <BackHeader address={address} onBack={onBack} />}
+      {isPhone && !query.data && <BackHeader address={address} onBack={onBack} />}
       <ItemStates
         query={query}
         loadingLabel="Loading the conversation"
-        skeleton={!isOnePane && <Skeleton shape={listShapes.conversationHeader} />}
+        skeleton={!isPhone && <Skeleton shape={listShapes.conversationHeader} />}
         failure="The conversation could not be loaded."
       >
         {(conversation) => (

@@ -11,7 +11,7 @@ const SKELETON = { ...listShapes.rows, rows: SHOWN, row: { ...listShapes.rows.ro
 
 export function PeopleStep({ memberId }: { memberId: number }) {
   const { query } = usePeople('', memberId);
-  const people = query.data?.pages[0]?.items.filter(({ id }) => id !== memberId).toSorted(byWorth);
+  const people = query.data?.pages[0]?.items.filter(({ id }) => id !== memberId).toSorted(bySuggestion);
   return (
     <StepList
       label="People"
@@ -29,7 +29,7 @@ export function PeopleStep({ memberId }: { memberId: number }) {
 }
 
 /** On a young network few are suggested for a reason: of the others those come first who have written something. */
-function byWorth(a: ListedUser, b: ListedUser): number {
+function bySuggestion(a: ListedUser, b: ListedUser): number {
   return worthOf(b) - worthOf(a);
 }
 

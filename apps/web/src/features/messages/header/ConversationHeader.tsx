@@ -6,13 +6,13 @@ import { presenceText } from '@vibeline/core/features/messages/message.rules';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { countOf } from '../../../ui/format-count.ts';
+import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
 import { iconButtonProps } from '../../../ui/IconButton.tsx';
 import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { ConversationAvatar } from '../ConversationAvatar.tsx';
 import type { ListSearch } from '../list/list-search.ts';
 import { useConversationMute } from '../muting/conversation-mute.change.ts';
-import { useIsOnePane } from '../use-is-one-pane.ts';
 import classes from './ConversationHeader.module.css';
 
 const ConversationMenuList = lazyMenu(() => import('./ConversationMenuList.tsx'), 'ConversationMenuList');
@@ -27,12 +27,12 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ conversation, address, onBack, onDelete }: ConversationHeaderProps) {
   const { name } = conversation;
   const { isMuted } = useConversationMute(conversation);
-  const isOnePane = useIsOnePane();
+  const isPhone = useIsPhone();
   // On a narrow screen the list, with its heading, is another page.
-  const order = isOnePane ? 1 : 2;
+  const order = isPhone ? 1 : 2;
   return (
     <Flex component="header" className={`${classes.root} line-below`} align="center" gap={12}>
-      {isOnePane && <BackToList address={address} onBack={onBack} />}
+      {isPhone && <BackToList address={address} onBack={onBack} />}
       <Subject conversation={conversation} isDecorative>
         <ConversationAvatar conversation={{ ...conversation, isOnline: null }} size={44} />
       </Subject>

@@ -9,7 +9,6 @@ import { Loading } from '../../../ui/lists/Loading.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useScrollPosition } from '../../../ui/lists/scroll-position/use-scroll-position.ts';
-import { useIsOnePane } from '../use-is-one-pane.ts';
 import classes from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.tsx';
 import type { ListSearch } from './list-search.ts';
@@ -31,11 +30,10 @@ export function ConversationList({ filter, address, viewerId, openId, onNew }: C
   const { query, conversations } = useConversations(filter, search);
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
-  const isOnePane = useIsOnePane();
   useScrollPosition(`conversations ${viewerId} ${filter} ${search}`, {
     root: scroller,
     isPage: isPhone,
-    isShown: !isOnePane || openId === null,
+    isShown: !isPhone || openId === null,
     isLoaded: query.data !== undefined,
   });
   return (

@@ -5,11 +5,11 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import { paths } from '../../../lib/paths.ts';
 import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { noteChosenTab } from '../../../ui/hooks/chosen-tab.ts';
+import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useStoredDraftText } from '../../composer/draft/use-stored-draft.ts';
 import { ConversationAvatar } from '../ConversationAvatar.tsx';
 import { useConversationMute } from '../muting/conversation-mute.change.ts';
-import { useIsOnePane } from '../use-is-one-pane.ts';
 import classes from './ConversationRow.module.css';
 import { lastMessageText } from './last-message.rules.ts';
 import type { ListSearch } from './list-search.ts';
@@ -26,7 +26,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 export function ConversationRow({ conversation, viewerId, isOpen, search }: ConversationRowProps) {
   const { id, name, lastMessage, unreadCount } = conversation;
   const { isMuted } = useConversationMute(conversation);
-  const isOnePane = useIsOnePane();
+  const isPhone = useIsPhone();
   const draft = useStoredDraftText({ memberId: viewerId, kind: 'message', conversationId: id });
   return (
     <li className={classes.root} data-conversation={id}>
@@ -37,7 +37,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, search }: Conv
         aria-current={isOpen ? 'page' : undefined}
         data-unread={unreadCount > 0 && !isMuted}
         // Beside the list the focus stays; alone on the screen the conversation is another page.
-        onClick={({ currentTarget }) => !isOnePane && noteChosenTab(currentTarget)}
+        onClick={({ currentTarget }) => !isPhone && noteChosenTab(currentTarget)}
       >
         <ConversationAvatar conversation={conversation} size={48} />
         <Text span className={classes.texts} miw={0} lh={1.35}>
