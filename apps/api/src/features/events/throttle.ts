@@ -10,7 +10,7 @@ export function createThrottle<Key>(
   const again = new Map<Key, boolean>();
   const run = (key: Key) => {
     again.set(key, false);
-    const done = task(key).catch(reportError);
+    const done = (async () => task(key))().catch(reportError);
     const goOn = () => {
       if (again.get(key)) run(key);
       else again.delete(key);

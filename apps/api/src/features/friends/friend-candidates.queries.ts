@@ -2,6 +2,7 @@ import { SHARED_TAGS_MS } from '@vibeline/core/features/friends/friend.rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { isNotSuspendedByName } from '../accounts/suspension.queries.ts';
 import { memberRows } from '../members/member.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
@@ -27,15 +28,18 @@ export function isUnrelated(viewerId: number, memberId: string): RawBuilder<bool
     where pair.member_id = ${viewerId} and pair.other_id = ${sql.ref(memberId)}) is null`;
 }
 
-export const listSuggestible = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
-  memberRows(db, viewerId)
-    .select('member_stats.friend_count')
-    .where('members.id', 'in', ids)
-    .where('members.id', '<>', viewerId)
-    .where(hasConsented('members.id'))
-    .where(seeEachOther(viewerId, 'members.id'))
-    .where(isNotMuted(viewerId, 'members.id'))
-    .where(isUnrelated(viewerId, 'members.id')),
+export const listSuggestible = preparedForIds(
+  ['viewerId', 'now'],
+  (db, ids, { viewerId, now }: Values & { now: number }) =>
+    memberRows(db, viewerId)
+      .select('member_stats.friend_count')
+      .where('members.id', 'in', ids)
+      .where('members.id', '<>', viewerId)
+      .where(hasConsented('members.id'))
+      .where(seeEachOther(viewerId, 'members.id'))
+      .where(isNotMuted(viewerId, 'members.id'))
+      .where(isNotSuspendedByName('members.id', now))
+      .where(isUnrelated(viewerId, 'members.id')),
 );
 
 export type SuggestibleRow = Awaited<ReturnType<typeof listSuggestible>>[number];

@@ -29,7 +29,7 @@ interface Rest {
 }
 
 export async function suggestFriends(db: Kysely<Database>, viewerId: number, now: number): Promise<FriendSuggestion[]> {
-  const found = await suggestFriendsOfFriends(db, viewerId);
+  const found = await suggestFriendsOfFriends(db, viewerId, now);
   for (const suggestMore of [suggestBySharedCircles, suggestBySharedTags]) {
     const max = FRIEND_SUGGESTIONS_MAX - found.length;
     if (max <= 0) return found;
@@ -39,11 +39,15 @@ export async function suggestFriends(db: Kysely<Database>, viewerId: number, now
   return found;
 }
 
-async function suggestFriendsOfFriends(db: Kysely<Database>, viewerId: number): Promise<FriendSuggestion[]> {
+async function suggestFriendsOfFriends(
+  db: Kysely<Database>,
+  viewerId: number,
+  now: number,
+): Promise<FriendSuggestion[]> {
   const candidates = await listFriendsOfFriends(db, { viewerId });
   const rows = await takeSuggestible(
     db,
-    viewerId,
+    { viewerId, now },
     candidates.map(({ id }) => id),
     FRIEND_SUGGESTIONS_MAX,
   );
@@ -77,12 +81,12 @@ async function suggestFriendsOfFriends(db: Kysely<Database>, viewerId: number): 
 async function suggestBySharedCircles(
   db: Kysely<Database>,
   viewerId: number,
-  { known, max }: Rest,
+  { now, known, max }: Rest & { now: number },
 ): Promise<FriendSuggestion[]> {
   const candidates = (await listCircleMates(db, { viewerId })).filter(({ id }) => !known.has(id));
   const rows = await takeSuggestible(
     db,
-    viewerId,
+    { viewerId, now },
     candidates.map(({ id }) => id),
     max,
   );
@@ -116,7 +120,7 @@ async function suggestBySharedTags(
     .toSorted(([a, tagsOfA], [b, tagsOfB]) => tagsOfB.length - tagsOfA.length || a - b)
     .map(([id]) => id)
     .slice(0, CANDIDATES_MAX);
-  const rows = await takeSuggestible(db, viewerId, candidates, max);
+  const rows = await takeSuggestible(db, { viewerId, now }, candidates, max);
   const counts = await countMutual(db, viewerId, rows);
   return rows.map((row) => ({
     member: viewMember(row, viewerId),
@@ -125,11 +129,16 @@ async function suggestBySharedTags(
   }));
 }
 
-async function takeSuggestible(db: Kysely<Database>, viewerId: number, ids: readonly number[], max: number) {
+async function takeSuggestible(
+  db: Kysely<Database>,
+  viewer: { viewerId: number; now: number },
+  ids: readonly number[],
+  max: number,
+) {
   const taken: SuggestibleRow[] = [];
   for (let start = 0; start < ids.length && taken.length < max; start += EXAMINED_AT_ONCE) {
     const group = ids.slice(start, start + EXAMINED_AT_ONCE);
-    const rows = new Map((await listSuggestible(db, group, { viewerId })).map((row) => [row.id, row]));
+    const rows = new Map((await listSuggestible(db, group, viewer)).map((row) => [row.id, row]));
     taken.push(...group.flatMap((id) => rows.get(id) ?? []));
   }
   return taken.slice(0, max);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createCircle, newMembers } from '../../support/circles.ts';
 import { befriend } from '../../support/friends.ts';
+import { moderationOf } from '../../support/moderation.ts';
 import { statementsOf } from '../../support/statements.ts';
 import { asViewer } from '../../support/viewer.ts';
 
@@ -61,10 +62,10 @@ it('come after friends of friends, and are named once', async () => {
   ]);
 });
 
-it('are not who has left, nor friends, blocked or muted members, nor who does not consent', async () => {
-  const rest = (await newMembers(app, 4)) as [TestMember, TestMember, TestMember, TestMember];
-  const [blocked, muted, friend, left] = rest;
-  for (const who of [blocked, muted, friend, left]) await consent(who);
+it('are not who has left, nor friends, blocked, muted or suspended members, nor who does not consent', async () => {
+  const rest = (await newMembers(app, 5)) as [TestMember, TestMember, TestMember, TestMember, TestMember];
+  const [blocked, muted, friend, left, suspended] = rest;
+  for (const who of rest) await consent(who);
   const silent = (await newMembers(app, 1))[0] as TestMember;
   const id = await share('Bakers', [me, mate, ...rest, silent]);
   await befriend(app, me, friend);
@@ -72,6 +73,10 @@ it('are not who has left, nor friends, blocked or muted members, nor who does no
   await app.services.circles.leave(asViewer(left), { id });
   await app.services.blocks.block(asViewer(blocked), { id: me.id });
   await app.services.friends.request(asViewer(other), { addresseeId: me.id });
+  const act = moderationOf(app);
+  const [moderator] = (await newMembers(app, 1)) as [TestMember];
+  await act.grant(moderator);
+  await act.sanction(me, moderator, { kind: 'member', id: suspended.id }, { action: 'suspend' });
   expect((await suggestions()).map(([memberId]) => memberId)).toEqual([mate.id]);
   await app.services.circles.remove(asViewer(me), { id });
   expect(await suggestions()).toEqual([]);

@@ -21,7 +21,7 @@ interface Sending<Input, Answer> {
   isKept?(input: Input, error: unknown): boolean;
   /**
    * It uploads files first, so that the others do not wait for it, and it may take as long as it needs. The signal is
-   * aborted when it is discarded. Each is reported by itself, also when it had waited.
+   * aborted when it is discarded or edited. Each is reported by itself, also when it had waited.
    */
   hasFiles?: boolean;
 }

@@ -127,12 +127,12 @@ class Sender {
       changeItem(owner, item.key, { refusal: kind ? TOO_OLD_MESSAGE : UNKNOWN_MESSAGE });
       return;
     }
-    const { signal, done } = this.#hasFiles ? untilDiscarded(item) : untilTimeout();
+    const { signal, done } = this.#hasFiles ? untilWithdrawn(item) : untilTimeout();
     let answer: unknown;
     try {
       answer = await kind.request(item.input, callOf(item, owner, signal));
     } catch (error) {
-      // It is discarded, or its member has left.
+      // It is withdrawn, or its member has left.
       if (this.#hasFiles && signal.aborted) return;
       if (signal.aborted || this.#hasFiles) await checkConnection();
       await this.#fail(kind, item, owner, error);
@@ -217,13 +217,14 @@ function untilTimeout() {
   return { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), done: () => undefined };
 }
 
-/** Also while another member is signed in, whose outbox has no such item. */
-function untilDiscarded({ key }: OutboxItem) {
-  const discarded = new AbortController();
+/** Discarded, or given a refusal. Also while another member is signed in, whose outbox has no such item. */
+function untilWithdrawn({ key }: OutboxItem) {
+  const withdrawn = new AbortController();
   const done = outbox.subscribe(() => {
-    if (!outbox.get().items.some((item) => item.key === key)) discarded.abort();
+    const isToBeSent = outbox.get().items.some((item) => item.key === key && item.refusal === null);
+    if (!isToBeSent) withdrawn.abort();
   });
-  return { signal: discarded.signal, done };
+  return { signal: withdrawn.signal, done };
 }
 
 const isPresent = (value: unknown) => value !== undefined && value !== null;

@@ -218,8 +218,12 @@ export class DraftStore {
   }
 
   readonly #onStorage = ({ key }: StorageEvent): void => {
-    if (key !== draftKey(this.owner) || this.#sending || this.uploads.isBusy) return;
-    this.#draft = readDraft(this.owner);
+    if (key !== draftKey(this.owner) || this.#sending) return;
+    const { media } = this.#draft;
+    const stored = readDraft(this.owner);
+    // A file that was uploaded here may not have been in the other tab's draft yet.
+    const mediaIdOf = (each: Attachment) => each.mediaId ?? media.find(({ key }) => key === each.key)?.mediaId ?? null;
+    this.#draft = { ...stored, media: stored.media.map((each) => ({ ...each, mediaId: mediaIdOf(each) })) };
     this.#changes.emit();
   };
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { discardItem, outbox } from '../../../lib/outbox/outbox.ts';
+import { changeItem, discardItem, outbox } from '../../../lib/outbox/outbox.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { findPendingFile } from '../../attachments/pending-files.ts';
 import { emptyDraft, isEmpty } from '../draft/draft.ts';
@@ -13,6 +13,8 @@ import { unsentFileName } from './unsent-files.ts';
 import { findUnsent } from './unsent-posts.ts';
 
 const SET_ASIDE = 'You have edited another post instead.';
+/** Read only where the edit was interrupted, by a reload for instance. */
+const EDITED = 'You were editing this post.';
 
 /** Makes an unsent post the draft of the composer again, and opens it. The draft that is there takes its place. */
 export function useEditUnsent(): (sendKey: string) => Promise<void> {
@@ -27,10 +29,22 @@ export function useEditUnsent(): (sendKey: string) => Promise<void> {
 }
 
 async function makeDraft(sendKey: string): Promise<DraftOwner | null> {
-  const memberId = outbox.get().owner?.memberId;
+  const { owner } = outbox.get();
   const found = findUnsent(sendKey);
-  if (memberId === undefined || !found) return null;
-  const { item, post } = found;
+  if (!owner || !found) return null;
+  const { key, refusal } = found.item;
+  // With a refusal it is not sent, also when the connection comes back meanwhile.
+  changeItem(owner, key, { refusal: EDITED });
+  const post = findUnsent(sendKey)?.post;
+  const isBeingSent = post?.wasSent === true && refusal === null;
+  const draftOwner = post && !isBeingSent ? await restoreDraft(owner.memberId, post) : null;
+  if (draftOwner) discardItem(key);
+  else changeItem(owner, key, { refusal });
+  return draftOwner;
+}
+
+/** Returns null, and leaves the draft that is there, when the post cannot take its place. */
+async function restoreDraft(memberId: number, post: NewPost): Promise<DraftOwner | null> {
   const owner = ownerOf(memberId, post);
   const store = draftOf(owner);
   await store.restored;
@@ -51,7 +65,6 @@ async function makeDraft(sendKey: string): Promise<DraftOwner | null> {
   const { kind: _kind, circleId: _circleId, hasLeftCircle: _hasLeft, ...content } = post;
   const media = content.media.filter(({ key, mediaId }) => mediaId !== null || files.has(key));
   await store.restore({ ...emptyDraft(), ...content, media }, files);
-  discardItem(item.key);
   if (media.length < content.media.length) {
     showToast({ title: 'A file of your post is gone', description: 'Please add it again.' });
   }
