@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { LinkTarget } from '../lib/link-target.ts';
 import classes from './FilterLinks.module.css';
+import { scrollSideways } from './scroll/scroll-sideways.ts';
 
 export function FilterLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -18,9 +19,15 @@ interface FilterLinkProps extends LinkTarget {
 
 /** One of several choices of what a list shows. The choice is in the address, without a step in the history. */
 export function FilterLink({ isCurrent, children, ...link }: FilterLinkProps) {
+  const chosen = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const row = chosen.current?.parentElement;
+    if (isCurrent && chosen.current && row) scrollSideways(row, chosen.current);
+  }, [isCurrent]);
   return (
     <Link
       {...link}
+      ref={chosen}
       replace
       resetScroll={false}
       // Or the link without parameters would be marked as current beside that of the choice.

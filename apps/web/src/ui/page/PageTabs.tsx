@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { LinkTarget } from '../../lib/link-target.ts';
 import { Count } from '../Count.tsx';
 import { isChosenTab, noteChosenTab } from '../hooks/chosen-tab.ts';
+import { scrollSideways } from '../scroll/scroll-sideways.ts';
 import { TabBar, tabProps } from '../TabBar.tsx';
 import classes from './PageTabs.module.css';
 
@@ -34,9 +35,9 @@ export function PageTabs<Value>(props: PageTabsProps<Value>) {
   useEffect(() => {
     if (isChosenTab(pathname)) findSelected(scroller.current)?.focus({ preventScroll: true });
   }, [pathname]);
-  // Scrolls only sideways: the page may be scrolled to another position.
   useEffect(() => {
-    if (scroller.current) scrollToSelected(scroller.current);
+    const tab = findSelected(scroller.current);
+    if (scroller.current && tab) scrollSideways(scroller.current, tab);
   }, [selected]);
   return (
     <>
@@ -71,15 +72,6 @@ export function PageTabs<Value>(props: PageTabsProps<Value>) {
 
 function findSelected(scroller: HTMLElement | null): HTMLElement | null {
   return scroller?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null;
-}
-
-function scrollToSelected(scroller: HTMLElement): void {
-  const tab = findSelected(scroller)?.getBoundingClientRect();
-  if (!tab) return;
-  const { left, right } = scroller.getBoundingClientRect();
-  const margin = 24;
-  if (tab.right > right - margin) scroller.scrollLeft += tab.right - right + margin;
-  else if (tab.left < left + margin) scroller.scrollLeft -= left + margin - tab.left;
 }
 
 function TabCount({ count }: { count: number }) {

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconPlayerPause } from '@tabler/icons-react';
 import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function RankerMenu({ ranker, onChoose, isGuest, autoRefresh }: RankerMen
   return (
     <>
       <MenuButton
-        label={`Order of the feed: ${name}`}
+        label={`Order of the feed: ${name}${autoRefresh?.isPaused ? ', refresh is paused' : ''}`}
         buttonClassName={iconButtonProps({ className: classes.button }).className}
         prefetch={RankerMenuList.prefetch}
         menu={(anchor) => (
@@ -38,7 +38,8 @@ export function RankerMenu({ ranker, onChoose, isGuest, autoRefresh }: RankerMen
           />
         )}
       >
-        {name} <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        {name} {autoRefresh?.isPaused && <IconPlayerPause size={16} stroke={1.75} aria-hidden="true" />}
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </MenuButton>
       <RankersDialog opened={isExplained} onClose={() => setExplained(false)} />
     </>
