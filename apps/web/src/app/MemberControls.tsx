@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useCounters } from '../features/accounts/use-counters.ts';
 import { NotificationsMenu } from '../features/notifications/NotificationsMenu.tsx';
 import { paths } from '../lib/paths.ts';
+import { iconButtonProps } from '../ui/buttons/IconButton.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
-import { iconButtonProps } from '../ui/IconButton.tsx';
 import { WAITING_NOUNS } from './navigation/waiting-nouns.ts';
 import classes from './TopBar.module.css';
 

@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCurrentUserQuery } from '../features/accounts/use-current-user.ts';
 import { useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { Splash } from '../ui/Splash.tsx';

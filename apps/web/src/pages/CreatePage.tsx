@@ -7,8 +7,8 @@ import { ComposerForm, type ComposerHandle } from '../features/composer/Composer
 import { draftOf } from '../features/composer/draft/draft-store.ts';
 import { textOfShared, withSharedText } from '../features/composer/draft/shared-text.rules.ts';
 import { paths } from '../lib/paths.ts';
+import { IconButton } from '../ui/buttons/IconButton.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
-import { IconButton } from '../ui/IconButton.tsx';
 import classes from './CreatePage.module.css';
 import { createSearch } from './create-search.ts';
 
@@ -36,7 +36,7 @@ export function CreatePage() {
           <IconX size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </Flex>
-      <ComposerForm ref={form} key={user.id} member={user} place="post" isPage onClose={goHome} />
+      <ComposerForm ref={form} key={user.id} member={user} initialKind="post" isPage onClose={goHome} />
     </Paper>
   );
 }

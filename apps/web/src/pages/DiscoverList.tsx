@@ -7,7 +7,7 @@ import { PeopleList } from '../features/members/PeopleList.tsx';
 import { usePeople } from '../features/members/use-people.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { PageInset } from '../ui/page/Page.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+import { SearchField } from '../ui/search/SearchField.tsx';
 
 interface DiscoverListProps {
   label: string;

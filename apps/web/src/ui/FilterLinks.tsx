@@ -32,7 +32,7 @@ export function FilterLink({ isCurrent, children, ...link }: FilterLinkProps) {
       resetScroll={false}
       // Or the link without parameters would be marked as current beside that of the choice.
       activeOptions={{ exact: true }}
-      className={classes.link}
+      className={`${classes.link} touch-area`}
       aria-current={isCurrent ? 'true' : undefined}
     >
       {children}

@@ -1,5 +1,5 @@
 import { Flex, Group, Text } from '@mantine/core';
-import { Button } from './Button.tsx';
+import { Button } from './buttons/Button.tsx';
 import classes from './Note.module.css';
 
 export interface NoteProps {

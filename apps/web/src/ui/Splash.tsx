@@ -1,4 +1,4 @@
-import { Button } from './Button.tsx';
+import { Button } from './buttons/Button.tsx';
 import { SLOW_MS, useIsLasting } from './hooks/use-is-lasting.ts';
 import { Wordmark } from './Wordmark.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@mantine/core';
 import { discardItem, retryItem } from '../../lib/outbox/outbox.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-item.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 
 interface OutboxListProps {
   items: readonly OutboxItem[];

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Box, Checkbox, Flex, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { acknowledgeDisclaimer } from './disclaimer.ts';
 import classes from './VibeDisclaimer.module.css';

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
-import { buttonProps } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/buttons/Button.tsx';
 import { useReturnSearch } from './use-return-search.ts';
 
 export function JoinLinks() {

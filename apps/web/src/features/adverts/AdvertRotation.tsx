@@ -2,7 +2,7 @@ import { Box, Flex } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { useRef } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { AdvertCard } from './AdvertCard.tsx';
 import { dismissSlot, pauseAdverts, useIsPaused } from './advert-visit.ts';
 import { useRotation } from './use-rotation.ts';

@@ -3,7 +3,7 @@ import { Flex, Group, Text, Textarea, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { ALT_MAX } from '@vibeline/core/features/media/media.rules';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import classes from './AttachmentDetails.module.css';
 import type { Attachment } from './attachment.ts';
 import { type FirstFileWords, positionLabel } from './attachment-labels.ts';

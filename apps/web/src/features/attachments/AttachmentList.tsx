@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { iconButtonProps } from '../../ui/IconButton.tsx';
+import { iconButtonProps } from '../../ui/buttons/IconButton.tsx';
 import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { AttachmentDetails } from './AttachmentDetails.tsx';

@@ -1,7 +1,7 @@
 import { Center, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { movedIndex } from '../../ui/reorder/moved-index.ts';
 import { AttachmentPreview } from './AttachmentPreview.tsx';
 import classes from './AttachmentTile.module.css';

@@ -2,7 +2,7 @@ import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema'
 import { FullDate } from '../../ui/FullDate.tsx';
 import { PagedRows } from '../../ui/lists/rows/PagedRows.tsx';
 import { AvatarPicture } from '../members/Avatar.tsx';
-import { PersonRow } from '../members/PersonRow.tsx';
+import { CompactMemberRow } from '../members/CompactMemberRow.tsx';
 import classes from './BlockedMembers.module.css';
 import { UnblockButton } from './UnblockButton.tsx';
 import { useBlockedMembers } from './use-blocked-members.ts';
@@ -26,7 +26,7 @@ export function BlockedMembers() {
 function BlockedRow({ member }: { member: BlockedMember }) {
   const known = { ...member, profileImage: null, vibeScore: 0, isVerified: false };
   return (
-    <PersonRow
+    <CompactMemberRow
       member={known}
       isLink={false}
       picture={

@@ -1,7 +1,7 @@
 import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
 import { useState } from 'react';
 import { useCache } from '../../cache/use-cache.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { unblockMember } from './block-actions.ts';
 
 export function UnblockButton({ member }: { member: BlockedMember }) {

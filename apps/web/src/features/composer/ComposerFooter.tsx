@@ -4,7 +4,7 @@ import { type MouseEvent, type RefObject, useState } from 'react';
 import { connectionMessage } from '../../lib/connection/connection-text.ts';
 import { useConnection } from '../../lib/connection/use-connection.ts';
 import { replaceText } from '../../lib/replace-text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import type { LeaveQuestion } from '../../ui/dialogs/use-leave-guard.ts';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';

@@ -33,18 +33,18 @@ interface ComposerFormProps {
   ref: Ref<ComposerHandle>;
   member: ComposerMember;
   /** Where it opens: that decides for whom a new post is at first. */
-  place: PostKind;
+  initialKind: PostKind;
   circleId?: number | undefined;
   /** On a page of its own every field is shown at first, in a dialog the text alone. */
   isPage?: boolean;
   onClose: () => void;
 }
 
-export function ComposerForm({ ref, member, place, circleId, isPage = false, onClose }: ComposerFormProps) {
+export function ComposerForm({ ref, member, initialKind, circleId, isPage = false, onClose }: ComposerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const details = useRef<HTMLDivElement>(null);
-  const composer = useComposer({ member, place, circleId, onPosted: onClose });
+  const composer = useComposer({ member, initialKind, circleId, onPosted: onClose });
   const { draft, kind } = composer;
   const isPrivate = kind === 'private';
   const unsaved = useLeaveGuard({ isChanged: !composer.isSending && !isEmpty(draft), isStored: true, onClose });

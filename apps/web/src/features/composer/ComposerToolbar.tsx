@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { IconCamera, IconHash, IconMoodSmile, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { IconButton, iconButtonProps } from '../../ui/IconButton.tsx';
+import { IconButton, iconButtonProps } from '../../ui/buttons/IconButton.tsx';
 import { FileButton } from '../attachments/FileButton.tsx';
 import classes from './ComposerToolbar.module.css';
 

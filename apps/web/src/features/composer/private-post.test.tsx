@@ -32,7 +32,7 @@ function serve(respond: Handler = created): void {
 }
 
 async function open() {
-  await renderWithRouter(<ComposerDialog place="private" opened onClose={onClose} />);
+  await renderWithRouter(<ComposerDialog initialKind="private" opened onClose={onClose} />);
   return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' });
 }
 

@@ -14,8 +14,8 @@ import { shrinkPicture } from '../attachments/shrink-picture.ts';
 import { useVideoLength } from '../attachments/use-video-length.ts';
 import { usePrivateAccount, useSettings } from '../settings/use-settings.ts';
 import type { Draft } from './draft/draft.ts';
-import type { Destination, PostKind } from './draft/draft-key.rules.ts';
-import { destinationOf } from './draft/post-content.ts';
+import type { PostKind, PostTarget } from './draft/draft-key.rules.ts';
+import { targetOf } from './draft/post-content.ts';
 import { type DraftHandle, useDraft } from './draft/use-draft.ts';
 import { useCreatePost } from './use-create-post.ts';
 
@@ -24,36 +24,36 @@ export type ComposerMember = Pick<User, 'id' | 'name' | 'profileImage' | 'vibeSc
 interface ComposerOptions {
   member: ComposerMember;
   /** Of the place where it opens, whose draft it continues. */
-  place: PostKind;
+  initialKind: PostKind;
   circleId?: number | undefined;
   onPosted: () => void;
 }
 
-export function useComposer({ member, place, circleId, onPosted }: ComposerOptions) {
-  const handle = useDraft({ memberId: member.id, kind: place, circleId });
+export function useComposer({ member, initialKind, circleId, onPosted }: ComposerOptions) {
+  const handle = useDraft({ memberId: member.id, kind: initialKind, circleId });
   const { store, draft, isSending, remove } = handle;
-  const destination = destinationOf(store.owner, draft);
-  const { kind } = destination;
+  const target = targetOf(store.owner, draft);
+  const { kind } = target;
   const isPrivateAccount = usePrivateAccount(member).isOn === true;
   const anonymity = useAnonymity(member, draft, kind === 'post' && !isPrivateAccount);
   const post = useCreatePost(onPosted);
   const isPrivate = kind === 'private';
   const asStory = useAsStory(handle, anonymity.isOn === true);
-  const checkRoom = isPrivate ? privateMediaProblem : mediaProblem;
+  const checkFiles = isPrivate ? privateMediaProblem : mediaProblem;
   const { isValid, length, problem } = useTextCheck(draft.text, isPrivate ? privatePostText : postText);
-  const roomProblem = checkRoom(kindsIn(draft));
-  const { circle, isOutsideCircle } = useTargetCircle(destination.circleId);
+  const fileProblem = checkFiles(kindsIn(draft));
+  const { circle, isOutsideCircle } = useTargetCircle(target.circleId);
 
   return {
     ...handle,
-    ...destination,
-    audience: audienceIn(destination, draft),
+    ...target,
+    audience: audienceIn(target, draft),
     length,
     textProblem: problem,
-    roomProblem,
+    fileProblem,
     circle,
     isOutsideCircle,
-    canPost: isValid && roomProblem === null && !isOutsideCircle && !isSending,
+    canPost: isValid && fileProblem === null && !isOutsideCircle && !isSending,
     isPrivateAccount,
     anonymity,
     asStory,
@@ -68,7 +68,7 @@ export function useComposer({ member, place, circleId, onPosted }: ComposerOptio
     addFiles: async (chosen: readonly File[]) => {
       const files = await Promise.all(chosen.map(withTypeOfContent));
       if (store.isSending) return;
-      const { accepted, problem } = chooseFiles(files, kindsIn(store.read()), checkRoom);
+      const { accepted, problem } = chooseFiles(files, kindsIn(store.read()), checkFiles);
       if (accepted.length > 0) store.add(accepted, 'last');
       showProblem(problem);
     },
@@ -93,9 +93,9 @@ interface ChosenAudience {
 
 function chooseAudience(store: DraftHandle['store'], { audience, circleId }: ChosenAudience): void {
   if (store.isSending) return;
-  if (audience === 'circle') store.change({ destination: { kind: 'circle', circleId: circleId ?? null } });
-  else if (audience === 'public') store.change({ destination: { kind: 'post', circleId: null } });
-  else store.change({ destination: { kind: 'private', circleId: null }, audience });
+  if (audience === 'circle') store.change({ target: { kind: 'circle', circleId: circleId ?? null } });
+  else if (audience === 'public') store.change({ target: { kind: 'post', circleId: null } });
+  else store.change({ target: { kind: 'private', circleId: null }, audience });
 }
 
 function useTargetCircle(circleId: number | null) {
@@ -112,7 +112,7 @@ function useAnonymity(member: ComposerMember, draft: Draft, isPossible: boolean)
 
 export type Composer = ReturnType<typeof useComposer>;
 
-function audienceIn({ kind }: Destination, { audience }: Draft): Audience | 'circle' {
+function audienceIn({ kind }: PostTarget, { audience }: Draft): Audience | 'circle' {
   if (kind === 'private') return audience;
   return kind === 'circle' ? 'circle' : 'public';
 }

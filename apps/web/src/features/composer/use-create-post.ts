@@ -7,9 +7,9 @@ import { wasLost } from '../../lib/server/public-error.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { createPost } from './create-post.ts';
 import { type CreatedPost, createdToast, postFailure, showCreated } from './created-post.ts';
-import type { Destination, DraftOwner } from './draft/draft-key.rules.ts';
+import type { DraftOwner, PostTarget } from './draft/draft-key.rules.ts';
 import type { DraftStore } from './draft/draft-store.ts';
-import { destinationOf, settledAnonymity } from './draft/post-content.ts';
+import { settledAnonymity, targetOf } from './draft/post-content.ts';
 import {
   type DraftRequest,
   recheckFiles,
@@ -39,14 +39,14 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
     networkMode: 'always',
     mutationFn: (request) => publishOrQueue(request, cache),
     onSuccess: (created, { store }) => {
-      const destination = destinationOf(store.owner, store.read());
+      const target = targetOf(store.owner, store.read());
       if ('post' in created) store.clear(store.read());
       onPosted();
       if ('post' in created) {
         showCreated(cache, store.owner.memberId, created);
         showToast(
           createdToast(created, {
-            isElsewhere: isElsewhere(store.owner, destination),
+            isElsewhere: isElsewhere(store.owner, target),
             onView: () => void navigate({ to: paths.post(created.post.id) }),
           }),
         );
@@ -55,7 +55,7 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
     onError: (error, { store }) => {
       if (wasCancelled(error)) return;
       recheckFiles(error, cache.utils);
-      const { title, fallback } = postFailure(destinationOf(store.owner, store.read()).kind);
+      const { title, fallback } = postFailure(targetOf(store.owner, store.read()).kind);
       showToast({
         title,
         description: sendFailureText(error, fallback),
@@ -71,9 +71,9 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
 }
 
 /** Whether the page on which the draft was begun does not show the post. */
-function isElsewhere(owner: DraftOwner, { kind, circleId }: Destination): boolean {
-  const place = destinationOf(owner, { destination: null });
-  return kind !== place.kind || circleId !== place.circleId;
+function isElsewhere(owner: DraftOwner, { kind, circleId }: PostTarget): boolean {
+  const shown = targetOf(owner, { target: null });
+  return kind !== shown.kind || circleId !== shown.circleId;
 }
 
 export const SENT_LATER = 'Your post is sent as soon as the connection is back.';
@@ -105,10 +105,10 @@ async function publishOrQueue(request: DraftRequest, { utils }: Cache): Promise<
 }
 
 async function sendPost(store: DraftStore, utils: Cache['utils']): Promise<CreatedPost> {
-  const destination = destinationOf(store.owner, store.read());
-  const isAnonymous = destination.kind === 'post' && (await chosenAnonymity(store, utils));
+  const target = targetOf(store.owner, store.read());
+  const isAnonymous = target.kind === 'post' && (await chosenAnonymity(store, utils));
   const { sendKey, ...draft } = takeDraft(store, utils);
-  const content = { ...draft, ...destination, isAnonymous };
+  const content = { ...draft, ...target, isAnonymous };
   return createPost(utils, content, { context: { idempotencyKey: sendKey } });
 }
 

@@ -14,7 +14,7 @@ import {
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
-import { SearchInput } from '../../ui/SearchInput.tsx';
+import { SearchInput } from '../../ui/search/SearchInput.tsx';
 import { EmojiGrid } from './EmojiGrid.tsx';
 import classes from './EmojiPanel.module.css';
 import { emojiGroups, emojis } from './emoji-data.ts';

@@ -1,8 +1,8 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/server/trpc.ts';
+import { StateButton } from '../../ui/buttons/StateButton.tsx';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
-import { StateButton } from '../../ui/StateButton.tsx';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import { FOLLOW_SIGNED_OUT, useCanFollow, useFollow } from './follow.change.ts';
 

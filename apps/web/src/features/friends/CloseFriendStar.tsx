@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import classes from './CloseFriendStar.module.css';
 import { useCloseFriend, useFriend } from './friend.change.ts';
 

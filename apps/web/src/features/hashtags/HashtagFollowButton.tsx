@@ -1,4 +1,4 @@
-import { StateButton } from '../../ui/StateButton.tsx';
+import { StateButton } from '../../ui/buttons/StateButton.tsx';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import { type FollowableHashtag, HASHTAG_SIGNED_OUT, useHashtagFollow } from './hashtag-follow.change.ts';
 

@@ -2,7 +2,7 @@ import { Flex, Stack } from '@mantine/core';
 import type { Decision, ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { PlainText } from '../reports/PlainText.tsx';

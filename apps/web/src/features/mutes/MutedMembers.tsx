@@ -1,10 +1,10 @@
 import type { MutedMember } from '@vibeline/core/features/mutes/mute.schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/server/trpc.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { PagedRows } from '../../ui/lists/rows/PagedRows.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
-import { PersonRow } from '../members/PersonRow.tsx';
+import { CompactMemberRow } from '../members/CompactMemberRow.tsx';
 import { MuteDialog } from './MuteDialog.tsx';
 import { MuteEnd } from './MuteEnd.tsx';
 import { setMute, useIsMuted } from './mute.change.ts';
@@ -33,7 +33,7 @@ function MutedRow({ mute: { member, endsAt } }: { mute: MutedMember }) {
   const unmute = () => setMute({ memberId, username, isMuted: false, days: null, wasMuted: true });
   return (
     <>
-      <PersonRow
+      <CompactMemberRow
         member={member}
         note={isMuted ? <MuteEnd endsAt={endsAt} /> : 'Unmuted'}
         actions={

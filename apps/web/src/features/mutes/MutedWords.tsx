@@ -4,7 +4,7 @@ import { refreshMutedWords } from '../../cache/mute.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { useCounters } from '../accounts/use-counters.ts';
 import { useMarkAllRead } from './use-notification-actions.ts';
 

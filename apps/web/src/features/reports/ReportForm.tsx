@@ -11,7 +11,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { tabStorage } from '../../lib/storage.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';

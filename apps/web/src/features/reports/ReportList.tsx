@@ -3,7 +3,7 @@ import { outcomeSentences, reasonLabels } from '@vibeline/core/features/reports/
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { buttonProps } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/buttons/Button.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { reportTitle } from './decision-texts.ts';
 import { Entry } from './Entry.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Button, buttonProps } from '../../ui/Button.tsx';
+import { Button, buttonProps } from '../../ui/buttons/Button.tsx';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { memberConfirmation } from '../blocks/member-confirmation.ts';
 import { useIsMuted } from '../mutes/mute.change.ts';

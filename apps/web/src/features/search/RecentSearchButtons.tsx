@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { recentSearchText } from './recent-search.rules.ts';
 import { clearRecentSearches, type RecentSearch, removeRecentSearch } from './recent-searches.ts';
 

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSearchText } from '../../ui/forms/text/use-search-text.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { SearchInput } from '../../ui/SearchInput.tsx';
+import { SearchInput } from '../../ui/search/SearchInput.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 
 const SearchSuggestions = lazyComponent(() => import('./SearchSuggestions.tsx'), 'SearchSuggestions', {

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconCopy, IconSend, IconShare2 } from '@tabler/icons-react';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { PrivacyWarning } from '../../ui/PrivacyWarning.tsx';

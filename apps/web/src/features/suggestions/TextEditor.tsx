@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Group, Stack, type StackProps, Textarea } from '@mantine/core';
 import type { TextRules } from '@vibeline/core/text.rules';
 import { type KeyboardEvent, type Ref, type RefObject, useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import { useCaretAtEnd } from '../../ui/forms/text/use-caret-at-end.ts';
 import { useTextCheck } from '../../ui/forms/text/use-text-check.ts';

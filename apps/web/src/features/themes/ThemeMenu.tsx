@@ -1,6 +1,6 @@
 import { IconPalette } from '@tabler/icons-react';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { LazyThemeDialog } from './lazy-theme-dialog.ts';
 
 export function ThemeMenu() {

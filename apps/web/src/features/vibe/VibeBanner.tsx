@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { ENCOURAGE_ABOVE, REMIND_BELOW } from '@vibeline/core/features/vibe/vibe.rules';
 import { useEffect, useState } from 'react';
 import { deviceStorage } from '../../lib/storage.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import classes from './VibeBanner.module.css';
 
 type Tone = 'reminder' | 'encouraging';

@@ -1,7 +1,7 @@
 import { IconArrowBigDown, IconArrowBigUp } from '@tabler/icons-react';
 import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
 import type { ReactNode } from 'react';
-import actionClasses from '../../ui/action-button.module.css';
+import actionClasses from '../../ui/buttons/action-button.module.css';
 import { countOf, exactCount, formatCount } from '../../ui/format-count.ts';
 import classes from './VoteButtons.module.css';
 

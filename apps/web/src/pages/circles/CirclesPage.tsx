@@ -4,7 +4,7 @@ import { DiscoverCircles } from '../../features/circles/list/DiscoverCircles.tsx
 import { OwnCircles } from '../../features/circles/list/OwnCircles.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';

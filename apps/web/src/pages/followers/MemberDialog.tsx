@@ -13,7 +13,7 @@ import { MessageButton } from '../../features/messages/open/MessageButton.tsx';
 import { openReport } from '../../features/reports/open-report.ts';
 import { VibeWithLabel } from '../../features/vibe/VibeWithLabel.tsx';
 import { paths } from '../../lib/paths.ts';
-import { buttonProps } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';

@@ -5,7 +5,7 @@ import { RequestAnswer } from '../../features/follows/requests/RequestAnswer.tsx
 import { useReceivedRequests, useSentRequests } from '../../features/follows/requests/use-requests.ts';
 import { PeopleList } from '../../features/members/PeopleList.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';

@@ -3,11 +3,11 @@ import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { CloseFriendList } from '../../features/friends/CloseFriendList.tsx';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { buttonProps } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/buttons/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { SearchField } from '../../ui/search/SearchField.tsx';
 import type { CloseFriendsSearch } from './friends-search.ts';
 
 export function CloseFriendsPage({ tab, search: typed = '' }: CloseFriendsSearch) {

@@ -9,12 +9,12 @@ import { SuggestionList } from '../../features/friends/suggestions/SuggestionLis
 import { ThemeBanner } from '../../features/themes/ThemeBanner.tsx';
 import { ThemeMenu } from '../../features/themes/ThemeMenu.tsx';
 import { paths } from '../../lib/paths.ts';
-import { buttonProps } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/buttons/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { SearchField } from '../../ui/search/SearchField.tsx';
 import classes from './FriendsPage.module.css';
 import type { FriendsSearch } from './friends-search.ts';
 

@@ -5,9 +5,9 @@ import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
 import { openShare } from '../../features/sharing/open-share.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
+import { IconButton, iconButtonProps } from '../../ui/buttons/IconButton.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { IconButton, iconButtonProps } from '../../ui/IconButton.tsx';
 
 interface HashtagQuery {
   data: Hashtag | undefined;

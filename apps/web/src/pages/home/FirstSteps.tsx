@@ -1,12 +1,15 @@
 import { Box, Flex, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ListedUser } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
+import { followReasonWords } from '../../features/members/FollowReason.tsx';
 import { usePeople } from '../../features/members/use-people.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
+import { Count } from '../../ui/Count.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
-import { Person, reasonFor } from './Person.tsx';
+import { SuggestedMember } from './SuggestedMember.tsx';
 
 const SHOWN = 5;
 const STALE_TIME = 60_000;
@@ -30,11 +33,26 @@ export function FirstSteps({ memberId }: { memberId: number }) {
       {people.length > 0 && (
         <Part title="People to follow">
           {people.map((member) => (
-            <Person key={member.id} member={member} reason={topIds.has(member.id) ? 'Top viber' : reasonFor(member)} />
+            <SuggestedMember
+              key={member.id}
+              member={member}
+              reason={topIds.has(member.id) ? 'Top viber' : reasonFor(member)}
+            />
           ))}
         </Part>
       )}
       {!isDesktop && <Trends />}
+    </>
+  );
+}
+
+function reasonFor({ relation, followerCount, reason }: ListedUser): ReactNode {
+  if (reason) return followReasonWords(reason);
+  if (relation?.followsMe) return 'Follows you';
+  if (followerCount === 0) return 'On this network';
+  return (
+    <>
+      Followed by <Count value={followerCount} noun="member" />
     </>
   );
 }

@@ -5,9 +5,9 @@ import type { CurrentUser } from '@vibeline/core/features/accounts/account.schem
 import { type ReactNode, useId, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
-import { Button, buttonProps } from '../../ui/Button.tsx';
+import { Button, buttonProps } from '../../ui/buttons/Button.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { FOLLOWS_WANTED, hideFirstSteps } from './first-steps.ts';
 import classes from './HomePage.module.css';
 

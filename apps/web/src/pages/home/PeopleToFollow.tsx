@@ -1,9 +1,10 @@
 import { Box, Flex, Text } from '@mantine/core';
+import { followReasonWords } from '../../features/members/FollowReason.tsx';
 import { usePeople } from '../../features/members/use-people.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
-import { Person, reasonFor } from './Person.tsx';
+import { SuggestedMember } from './SuggestedMember.tsx';
 
 /** In pixels, of a person whose reason takes three lines. */
 const ROW = 70;
@@ -17,7 +18,9 @@ interface PeopleToFollowProps {
 /** Whoever is followed here stays until the list is read again. */
 export function PeopleToFollow({ memberId, shown }: PeopleToFollowProps) {
   const { query, items } = usePeople('', memberId);
-  const people = items.filter(({ id, reason }) => id !== memberId && reason).slice(0, shown);
+  const people = items
+    .flatMap((member) => (member.reason && member.id !== memberId ? { member, reason: member.reason } : []))
+    .slice(0, shown);
   return (
     <SidePanel title="People to follow" more={{ label: 'All people', link: { to: paths.people, search: {} } }}>
       <Box mih={shown * (ROW + GAP) - GAP} aria-busy={query.isPending}>
@@ -31,8 +34,8 @@ export function PeopleToFollow({ memberId, shown }: PeopleToFollowProps) {
         )}
         {people.length > 0 && (
           <Flex component="ul" direction="column" gap={GAP}>
-            {people.map((member) => (
-              <Person key={member.id} member={member} reason={reasonFor(member)} />
+            {people.map(({ member, reason }) => (
+              <SuggestedMember key={member.id} member={member} reason={followReasonWords(reason)} />
             ))}
           </Flex>
         )}

@@ -8,7 +8,7 @@ import { StreamGrid } from '../../features/live/list/StreamGrid.tsx';
 import { categoryLabels } from '../../features/live/live-labels.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneOf } from '../../lib/search-params.ts';
-import { buttonProps } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/buttons/Button.tsx';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';

@@ -7,7 +7,7 @@ import { PostList } from '../../features/posts/feed/PostList.tsx';
 import { useChunks } from '../../features/posts/feed/use-posts.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
@@ -45,7 +45,7 @@ export function PrivateFeedPage() {
       <PrivacyCard />
       <UnsentPostsSlot only="private" />
       <PrivatePosts key={user.id} viewerId={user.id} />
-      <ComposerDialog place="private" opened={dialog.isOpen} onClose={dialog.close} />
+      <ComposerDialog initialKind="private" opened={dialog.isOpen} onClose={dialog.close} />
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { useIsOnline } from '../../lib/connection/use-connection.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';

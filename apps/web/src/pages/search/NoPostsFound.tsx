@@ -5,7 +5,7 @@ import type { SearchCounts } from '@vibeline/core/features/search/suggestion.sch
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { Button, buttonProps } from '../../ui/Button.tsx';
+import { Button, buttonProps } from '../../ui/buttons/Button.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { searchAddress } from './search-address.rules.ts';
 import { changedSearch, filtersOf } from './search-filters.rules.ts';

@@ -90,7 +90,7 @@ function Chip({ ref, text, isOn, formId, isExpanded = false, onPress }: ChipProp
     <button
       ref={ref}
       type="button"
-      className={classes.chip}
+      className={`${classes.chip} touch-area`}
       data-on={isOn}
       aria-label={isOn ? `Remove ${text}` : undefined}
       {...disclosure}

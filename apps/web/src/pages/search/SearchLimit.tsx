@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorMessage, errorStatus, retryAfterSeconds } from '../../lib/server/public-error.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 

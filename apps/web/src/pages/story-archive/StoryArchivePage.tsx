@@ -2,7 +2,7 @@ import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { HighlightGrid } from '../../features/highlights/HighlightGrid.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { savesData } from '../../lib/saves-data.ts';
 import { observeSeen } from '../../lib/views/observe-seen.ts';
 import { queueView } from '../../lib/views/view-queue.ts';
-import { Button, buttonProps } from '../../ui/Button.tsx';
+import { Button, buttonProps } from '../../ui/buttons/Button.tsx';
 import panesClasses from '../../ui/dialogs/panes.module.css';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';

@@ -7,7 +7,7 @@ import { useIsOwnPost } from '../../features/posts/card/use-is-own-post.ts';
 import { shareSubjectOf } from '../../features/posts/share-subject.ts';
 import { openShare } from '../../features/sharing/open-share.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, buttonProps } from '../../ui/Button.tsx';
+import { Button, buttonProps } from '../../ui/buttons/Button.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { MoreVideos } from './MoreVideos.tsx';
 import classes from './VideoDetails.module.css';

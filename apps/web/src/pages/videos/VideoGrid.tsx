@@ -2,7 +2,7 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useRef, useState } from 'react';
 import { useGridKeys } from '../../features/media/gallery/use-grid-keys.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import gridClasses from '../../ui/lists/cards/CardGrid.module.css';
 import { CardGridSkeleton } from '../../ui/lists/cards/CardGridSkeleton.tsx';

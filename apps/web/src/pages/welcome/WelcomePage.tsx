@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { buttonProps } from '../../ui/Button.tsx';
+import { buttonProps } from '../../ui/buttons/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { CircleStep } from './CircleStep.tsx';
@@ -62,12 +62,10 @@ export function WelcomePage({ step = 'topics' }: WelcomeSearch) {
         </Stack>
         <Content key={step} memberId={user.id} />
         <div className={classes.actions} data-above-toasts>
-          {following ? (
+          {following && (
             <Link to={paths.home} {...buttonProps({ variant: 'subtle' })}>
               Skip all
             </Link>
-          ) : (
-            <span />
           )}
           <Link {...next} {...buttonProps({})}>
             {following ? 'Continue' : 'Done'}

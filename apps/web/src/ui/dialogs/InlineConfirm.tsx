@@ -1,7 +1,7 @@
 import { Flex, Group, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
 
 const VARIANTS = { neutral: 'default', primary: 'filled', danger: 'filled', 'danger-text': 'subtle' } as const;

@@ -15,7 +15,7 @@ interface SwitchChipProps {
 export function SwitchChip({ label, Icon, isOn, isDisabled = false, describedBy, onChange }: SwitchChipProps) {
   const ShownIcon = isOn ? IconCheck : Icon;
   return (
-    <label className={classes.root}>
+    <label className={`${classes.root} touch-area`}>
       <input
         type="checkbox"
         role="switch"

@@ -1,6 +1,6 @@
 import { connectionText, LOADS_LATER } from '../../lib/connection/connection-text.ts';
 import { useConnection } from '../../lib/connection/use-connection.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {

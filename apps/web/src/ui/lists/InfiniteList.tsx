@@ -2,7 +2,7 @@ import { Flex, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { connectionMessage } from '../../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline } from '../../lib/connection/use-connection.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 
 /** A page may bring nothing to show. So many in a row are loaded without the reader's asking. */
 const MAX_EMPTY_PAGES = 5;

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { iconButtonProps } from '../IconButton.tsx';
+import { iconButtonProps } from '../buttons/IconButton.tsx';
 import { type MenuAnchor, MenuButton } from './MenuButton.tsx';
 
 interface DotsMenuProps {

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { useFocusOfRemoved } from '../hooks/use-focus-of-removed.ts';
-import { IconButton } from '../IconButton.tsx';
 import classes from './ScrollArrows.module.css';
 import { type ScrollRoom, scrollRoom } from './scroll-room.rules.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { buttonProps } from '../../../ui/Button.tsx';
+import { buttonProps } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { usePinnedIds } from '../../../ui/lists/use-stable-items.ts';

@@ -4,13 +4,13 @@ import type { Invitee } from '@vibeline/core/features/circles/circle-invitation.
 import { SUGGESTION_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
+import { StateButton } from '../../../ui/buttons/StateButton.tsx';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { RowList } from '../../../ui/lists/rows/Row.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { StateButton } from '../../../ui/StateButton.tsx';
-import { PersonRow } from '../../members/PersonRow.tsx';
+import { SearchField } from '../../../ui/search/SearchField.tsx';
+import { CompactMemberRow } from '../../members/CompactMemberRow.tsx';
 import { useInvite } from './use-invite.ts';
 
 export function InviteeSearch({ circleId }: { circleId: number }) {
@@ -60,7 +60,7 @@ function Invitees({ circleId, invitees, search, isBusy }: InviteesProps) {
 
 function InviteeRow({ circleId, invitee: { member, state } }: { circleId: number; invitee: Invitee }) {
   return (
-    <PersonRow
+    <CompactMemberRow
       member={member}
       isLink={false}
       actions={

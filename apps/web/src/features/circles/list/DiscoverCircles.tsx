@@ -1,6 +1,6 @@
 import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
 import { usePinnedIds } from '../../../ui/lists/use-stable-items.ts';

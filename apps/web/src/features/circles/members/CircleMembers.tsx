@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { PageInset, PageParts } from '../../../ui/page/Page.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { SearchField } from '../../../ui/search/SearchField.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { NobodyFound } from '../../members/NobodyFound.tsx';
 import { PeopleList } from '../../members/PeopleList.tsx';

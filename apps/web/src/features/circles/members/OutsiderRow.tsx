@@ -1,8 +1,8 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
-import { PersonRow } from '../../members/PersonRow.tsx';
+import { CompactMemberRow } from '../../members/CompactMemberRow.tsx';
 
 interface OutsiderRowProps {
   member: Author;
@@ -16,7 +16,7 @@ interface OutsiderRowProps {
 /** Someone who is not in the circle: invited, or kept out. */
 export function OutsiderRow({ member, details, result, action }: OutsiderRowProps) {
   return (
-    <PersonRow
+    <CompactMemberRow
       member={member}
       note={details}
       actions={

@@ -7,14 +7,14 @@ import { refreshCircle } from '../../../cache/circle.cache.ts';
 import { applyHandedOver } from '../../../cache/circle-members.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { SearchField } from '../../../ui/search/SearchField.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { CompactMemberRow } from '../../members/CompactMemberRow.tsx';
 import { PeopleList } from '../../members/PeopleList.tsx';
-import { PersonRow } from '../../members/PersonRow.tsx';
 import { useCircleMembers } from '../members/use-circle-members.ts';
 
 interface TransferOwnershipDialogProps {
@@ -63,7 +63,7 @@ function ChooseOwner({ circle, onChoose, onClose }: ChooseOwnerProps) {
           items={others}
           idOf={({ member }) => member.id}
           row={({ member }) => (
-            <PersonRow
+            <CompactMemberRow
               member={member}
               isLink={false}
               actions={

@@ -46,7 +46,9 @@ export function CirclePosts({ circle, viewer }: CirclePostsProps) {
       )}
       <UnsentPostsSlot only={{ circleId: circle.id }} />
       <Posts key={`${circle.id} ${viewer.id}`} circle={circle} viewerId={viewer.id} />
-      {isMember && <ComposerDialog place="circle" circleId={circle.id} opened={dialog.isOpen} onClose={dialog.close} />}
+      {isMember && (
+        <ComposerDialog initialKind="circle" circleId={circle.id} opened={dialog.isOpen} onClose={dialog.close} />
+      )}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { memo, useId, useRef, useState } from 'react';
-import actionClasses from '../../../ui/action-button.module.css';
+import actionClasses from '../../../ui/buttons/action-button.module.css';
 import { hasEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';

@@ -4,7 +4,7 @@ import { repliesLabel } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useId, useState } from 'react';
 import { createSessionSet } from '../../../lib/session/session-set.ts';
-import actionClasses from '../../../ui/action-button.module.css';
+import actionClasses from '../../../ui/buttons/action-button.module.css';
 import { CommentItem } from '../item/CommentItem.tsx';
 import type { HighlightedComment } from '../item/use-highlighted-comment.ts';
 import type { ThreadContext } from '../thread-context.ts';

@@ -5,7 +5,7 @@ import { connectionMessage, LOADS_LATER } from '../../../lib/connection/connecti
 import { useConnection } from '../../../lib/connection/use-connection.ts';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { CommentItem } from '../item/CommentItem.tsx';
 import type { ThreadContext } from '../thread-context.ts';

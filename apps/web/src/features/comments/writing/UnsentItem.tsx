@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import headClasses from '../item/CommentHead.module.css';

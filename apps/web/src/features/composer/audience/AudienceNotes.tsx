@@ -7,13 +7,13 @@ import { ReachesNobody } from './ReachesNobody.tsx';
 
 /** What the chosen audience means for the post that is written. What does not fit it stays in the draft. */
 export function AudienceNotes({ composer }: { composer: Composer }) {
-  const { audience, kind, roomProblem, isOutsideCircle } = composer;
+  const { audience, kind, fileProblem, isOutsideCircle } = composer;
   const notes = leftOut(composer).filter((note) => note !== null);
   const { data: counts } = trpc.posts.audienceCounts.useQuery(undefined, { enabled: kind === 'private', staleTime: 0 });
   return (
     <Stack role="status" gap={4} c="dimmed" fz="sm" lh={1.4} className={classes.notes}>
-      {roomProblem !== null && (
-        <Text c="var(--danger-ink)">{roomProblem}. Remove the others, or choose another audience.</Text>
+      {fileProblem !== null && (
+        <Text c="var(--danger-ink)">{fileProblem}. Remove the others, or choose another audience.</Text>
       )}
       {isOutsideCircle && (
         <Text c="var(--danger-ink)">You are not in this circle any more. Choose another audience.</Text>

@@ -22,7 +22,7 @@ export function AudiencePicker({ composer, isPrivateAccount }: AudiencePickerPro
     <MenuButton
       label={`Who can see this: ${name}`}
       className={classes.root}
-      buttonClassName={classes.button}
+      buttonClassName={`${classes.button} touch-area`}
       prefetch={AudienceMenu.prefetch}
       menu={(anchor) => <AudienceMenu {...anchor} composer={composer} isPrivateAccount={isPrivateAccount} />}
     >

@@ -42,8 +42,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function open(place?: 'private') {
-  await renderWithRouter(<ComposerDialog opened onClose={onClose} {...(place && { place })} />);
+async function open(initialKind?: 'private') {
+  await renderWithRouter(<ComposerDialog opened onClose={onClose} {...(initialKind && { initialKind })} />);
   return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' });
 }
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { type DraftOwner, draftKey } from './draft-key.rules.ts';
 import { postProgressLabel, usePostProgress } from './post-progress.ts';
 

@@ -6,7 +6,7 @@ type DraftKind = PostKind | 'story' | 'message';
 export type PostKind = 'post' | 'private' | 'circle';
 
 /** Where a post goes: to everyone, to friends, or to a circle. Which friends is the audience of its draft. */
-export interface Destination {
+export interface PostTarget {
   kind: PostKind;
   circleId: number | null;
 }

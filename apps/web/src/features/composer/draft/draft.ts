@@ -5,7 +5,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { DEFAULT_STORY_BACKGROUND } from '../../../theme/story-colors.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
-import { type Destination, type DraftOwner, draftKey, ownerKey } from './draft-key.rules.ts';
+import { type DraftOwner, draftKey, ownerKey, type PostTarget } from './draft-key.rules.ts';
 
 export interface StoryChoices {
   type: 'text' | MediaKind;
@@ -21,7 +21,7 @@ export interface Draft {
   /** null: as in the member's setting. */
   isAnonymous: boolean | null;
   /** null: that of the place where it was begun. */
-  destination: Destination | null;
+  target: PostTarget | null;
   audience: PrivateAudience;
   asStory: boolean;
   story: StoryChoices;
@@ -46,7 +46,7 @@ export function emptyDraft(): Draft {
     category: '',
     hashtags: '',
     isAnonymous: null,
-    destination: null,
+    target: null,
     audience: 'followers',
     asStory: false,
     story: { type: 'text', background: DEFAULT_STORY_BACKGROUND, audience: 'public' },

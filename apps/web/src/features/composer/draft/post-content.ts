@@ -3,7 +3,7 @@ import type { Cache } from '../../../cache/use-cache.ts';
 import { UploadError } from '../../../lib/server/upload-error.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
 import type { Draft } from './draft.ts';
-import type { Destination, DraftOwner } from './draft-key.rules.ts';
+import type { DraftOwner, PostTarget } from './draft-key.rules.ts';
 
 const UNPROCESSABLE = 422;
 
@@ -13,11 +13,8 @@ export interface AttachedFile {
   alt: string | null;
 }
 
-export function destinationOf(
-  { kind, circleId }: DraftOwner,
-  { destination }: Pick<Draft, 'destination'>,
-): Destination {
-  return destination ?? { kind: kind === 'private' || kind === 'circle' ? kind : 'post', circleId: circleId ?? null };
+export function targetOf({ kind, circleId }: DraftOwner, { target }: Pick<Draft, 'target'>): PostTarget {
+  return target ?? { kind: kind === 'private' || kind === 'circle' ? kind : 'post', circleId: circleId ?? null };
 }
 
 /** The files that the server has. */

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { iconButtonProps } from '../../../ui/IconButton.tsx';
+import { iconButtonProps } from '../../../ui/buttons/IconButton.tsx';
 import { FileButton } from '../../attachments/FileButton.tsx';
 import type { Composer } from '../use-composer.ts';
 import classes from './StoryHeader.module.css';

@@ -97,7 +97,7 @@ describe('also as a story', () => {
   });
 
   it('is for the audience of a private post', async () => {
-    await renderWithRouter(<ComposerDialog place="private" opened onClose={vi.fn()} />);
+    await renderWithRouter(<ComposerDialog initialKind="private" opened onClose={vi.fn()} />);
     const field = await screen.findByRole('textbox', { name: 'Your post' });
     await addFile(fileOf('a.jpg', 'image/jpeg'));
     await userEvent.type(field, 'Hello');

@@ -3,7 +3,7 @@ import type { User } from '@vibeline/core/features/members/member.schema';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import { useId, useState } from 'react';
 import { discardItem, retryItem } from '../../../lib/outbox/outbox.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { Avatar } from '../../members/Avatar.tsx';

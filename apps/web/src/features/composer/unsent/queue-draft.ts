@@ -5,7 +5,7 @@ import type { Attachment } from '../../attachments/attachment.ts';
 import { savePendingFile } from '../../attachments/pending-files.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { NotStoredError } from '../draft/not-stored-error.ts';
-import { destinationOf } from '../draft/post-content.ts';
+import { targetOf } from '../draft/post-content.ts';
 import { type NewPost, newPost } from './new-post.change.ts';
 import { deleteUnwantedFiles, UNSENT_FILES_LOCK, unsentFileName } from './unsent-files.ts';
 
@@ -34,7 +34,7 @@ function inputOf(store: DraftStore): Omit<NewPost, 'media'> {
   const draft = store.read();
   const { text, category, hashtags, isAnonymous, audience, asStory, sendKey, wasSent } = draft;
   return {
-    ...destinationOf(store.owner, draft),
+    ...targetOf(store.owner, draft),
     text,
     category,
     hashtags,

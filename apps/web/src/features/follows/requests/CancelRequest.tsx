@@ -1,5 +1,5 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { FollowButton } from '../FollowButton.tsx';
 import { useFollow } from '../follow.change.ts';
 

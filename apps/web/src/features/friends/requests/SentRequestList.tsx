@@ -1,7 +1,7 @@
 import { Flex, Text, Title } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { FriendButton } from '../FriendButton.tsx';
 import { FriendRows } from '../FriendRows.tsx';

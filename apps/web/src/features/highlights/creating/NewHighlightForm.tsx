@@ -1,6 +1,6 @@
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { HighlightFields } from './HighlightFields.tsx';

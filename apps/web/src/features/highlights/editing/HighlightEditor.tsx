@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';

@@ -2,7 +2,7 @@ import { Flex, Group, Text, Title } from '@mantine/core';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { useStartAtTop } from '../../../ui/hooks/use-start-at-top.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { formatDuration } from '../../media/video/format-duration.ts';

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { type StreamCategory, type StreamSource, streamTitle } from '@vibeline/core/features/live/live.rules';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Switch } from '../../../ui/forms/Switch.tsx';

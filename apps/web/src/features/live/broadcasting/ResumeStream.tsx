@@ -2,7 +2,7 @@ import { Flex, Text } from '@mantine/core';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { countOf } from '../../../ui/format-count.ts';
 import { useStartAtTop } from '../../../ui/hooks/use-start-at-top.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';

@@ -2,9 +2,9 @@ import { Group, Text } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { chatText } from '@vibeline/core/features/live/live.rules';
 import { type FormEvent, useState } from 'react';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import classes from './ChatField.module.css';
 
 interface ChatFieldProps {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { useAnchoredScroll } from '../../../ui/scroll/anchored/use-anchored-scroll.ts';
 import classes from './ChatList.module.css';
 

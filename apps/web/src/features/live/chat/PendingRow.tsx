@@ -1,5 +1,5 @@
 import { Flex, Text } from '@mantine/core';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import type { PendingMessage } from './use-chat.ts';
 
 interface PendingRowProps {

@@ -2,7 +2,7 @@ import { Flex, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button, buttonProps } from '../../../ui/Button.tsx';
+import { Button, buttonProps } from '../../../ui/buttons/Button.tsx';
 import { obstacleTexts } from '../live-labels.ts';
 
 const INTERVAL_MS = 30_000;

@@ -4,7 +4,7 @@ import type { ReplayState } from '@vibeline/core/features/live/live.rules';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { buttonProps } from '../../../ui/Button.tsx';
+import { buttonProps } from '../../../ui/buttons/Button.tsx';
 import { countOf } from '../../../ui/format-count.ts';
 import { useStartAtTop } from '../../../ui/hooks/use-start-at-top.ts';
 import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';

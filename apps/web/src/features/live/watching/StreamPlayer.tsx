@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { type KeyboardEvent, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { useFullscreen } from '../../media/video/use-fullscreen.ts';
 import { LiveBadge } from '../list/LiveBadge.tsx';
 import classes from './StreamPlayer.module.css';

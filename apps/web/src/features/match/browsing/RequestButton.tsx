@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { useSessionStatus } from '../use-session-status.ts';
 import { matchRequest } from './match-request.change.ts';

@@ -4,7 +4,7 @@ import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { buttonProps } from '../../../ui/Button.tsx';
+import { buttonProps } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { usePinnedIds } from '../../../ui/lists/use-stable-items.ts';

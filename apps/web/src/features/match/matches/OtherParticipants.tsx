@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import { useId, useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { Participants } from '../Participants.tsx';
 import classes from './OtherParticipants.module.css';

@@ -1,6 +1,6 @@
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
 import { matchWithdrawal } from './match-withdrawal.change.ts';

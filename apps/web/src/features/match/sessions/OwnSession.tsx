@@ -6,7 +6,7 @@ import { updateSession } from '../../../cache/match.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button, buttonProps } from '../../../ui/Button.tsx';
+import { Button, buttonProps } from '../../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { countOf } from '../../../ui/format-count.ts';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconTextCaption, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import buttonClasses from '../media-button.module.css';
 import badgeClasses from '../PanoramaBadge.module.css';
 import { PanoramaIcon } from '../PanoramaIcon.tsx';

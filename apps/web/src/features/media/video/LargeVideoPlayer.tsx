@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import mediaClasses from '../media-button.module.css';
 import { formatDuration } from './format-duration.ts';
 import classes from './LargeVideoPlayer.module.css';

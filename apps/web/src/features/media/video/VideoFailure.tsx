@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core';
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { Button, buttonProps } from '../../../ui/Button.tsx';
+import { Button, buttonProps } from '../../../ui/buttons/Button.tsx';
 import { VideoNote } from './VideoNote.tsx';
 
 interface VideoFailureProps {

@@ -3,7 +3,7 @@ import { Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import rangeClasses from '../../../ui/forms/range.module.css';
 import { showToast } from '../../../ui/toasts/toast.ts';

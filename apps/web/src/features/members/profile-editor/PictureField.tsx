@@ -2,7 +2,7 @@ import { Flex, Group, Stack, Text } from '@mantine/core';
 import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { Avatar } from '../Avatar.tsx';
 

@@ -2,7 +2,7 @@ import { Flex, Paper, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Count } from '../../../ui/Count.tsx';
 import { countOf, formatCount } from '../../../ui/format-count.ts';
 import { Avatar } from '../Avatar.tsx';

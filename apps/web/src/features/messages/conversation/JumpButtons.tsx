@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import classes from './JumpButtons.module.css';
 import type { SkippedMessages } from './skipped-messages.rules.ts';
 

@@ -3,7 +3,7 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { dayLabel } from '../../../ui/day-label.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { moveFocus } from '../../../ui/lists/move-focus.ts';

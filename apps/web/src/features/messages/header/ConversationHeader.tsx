@@ -5,9 +5,9 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import { presenceText } from '@vibeline/core/features/messages/message.rules';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
+import { iconButtonProps } from '../../../ui/buttons/IconButton.tsx';
 import { countOf } from '../../../ui/format-count.ts';
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
-import { iconButtonProps } from '../../../ui/IconButton.tsx';
 import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { ConversationAvatar } from '../ConversationAvatar.tsx';

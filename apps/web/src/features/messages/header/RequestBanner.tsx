@@ -1,7 +1,7 @@
 import { Flex, Text } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { memberConfirmation } from '../../blocks/member-confirmation.ts';
 import { openReport } from '../../reports/open-report.ts';
 import { useAccept } from './use-conversation-actions.ts';

@@ -1,7 +1,7 @@
 import type { ConversationFilter } from '@vibeline/core/features/messages/message.rules';
 import { useRef } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';

@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import type { MessageReaction } from '@vibeline/core/features/messages/message.rules';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
-import { iconButtonProps } from '../../../ui/IconButton.tsx';
+import { iconButtonProps } from '../../../ui/buttons/IconButton.tsx';
 import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { MenuButton } from '../../../ui/menus/MenuButton.tsx';

@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import classes from './ChatButton.module.css';
 import { type ConversationTarget, useOpenConversation } from './use-open-conversation.ts';
 

@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
 import { ConversationAvatar } from '../ConversationAvatar.tsx';

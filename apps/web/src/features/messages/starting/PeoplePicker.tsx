@@ -6,7 +6,7 @@ import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { SearchField } from '../../../ui/search/SearchField.tsx';
 import { MemberOption } from '../../members/MemberOption.tsx';
 import classes from '../sharing/recipient-row.module.css';
 import { usePickedPeople } from './use-picked-people.ts';

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 
 interface ContextBarProps {
   title: string;

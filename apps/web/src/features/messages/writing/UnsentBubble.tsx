@@ -3,7 +3,7 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { discardItem, retryItem } from '../../../lib/outbox/outbox.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { MessageBubble } from '../message/MessageBubble.tsx';
 import itemClasses from '../message/MessageItem.module.css';
 import type { UnsentMessage } from './unsent-messages.ts';

@@ -6,7 +6,7 @@ import { countPost } from '../../../cache/member.cache.ts';
 import { updateAudience } from '../../../cache/post.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

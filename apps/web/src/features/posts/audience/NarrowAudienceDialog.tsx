@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type Audience, narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { AudienceOptions } from '../../composer/audience/AudienceOptions.tsx';

@@ -2,7 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
-import actionClasses from '../../../ui/action-button.module.css';
+import actionClasses from '../../../ui/buttons/action-button.module.css';
 import { countOf, exactCount, formatCount } from '../../../ui/format-count.ts';
 import { COMMENTS_OPTIONS, commentsInput } from '../../comments/comments-query.ts';
 import classes from './CommentsButton.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Button, buttonProps } from '../../../ui/Button.tsx';
+import { Button, buttonProps } from '../../../ui/buttons/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';

@@ -2,7 +2,7 @@ import { IconChevronDown, IconPlayerPause } from '@tabler/icons-react';
 import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { useState } from 'react';
-import { iconButtonProps } from '../../../ui/IconButton.tsx';
+import { iconButtonProps } from '../../../ui/buttons/IconButton.tsx';
 import { lazyDialog, lazyMenu } from '../../../ui/lazy-component.tsx';
 import { MenuButton } from '../../../ui/menus/MenuButton.tsx';
 import type { AutoRefresh } from '../feed/new-posts/use-auto-refresh.ts';

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { useFocusOfRemovedItem } from '../../../ui/hooks/use-focus-of-removed-item.ts';
 import { focusMain } from '../../../ui/hooks/use-focus-return.ts';
 import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';

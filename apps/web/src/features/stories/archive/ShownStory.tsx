@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { useRef } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import panesClasses from '../../../ui/dialogs/panes.module.css';
 import { useLastShown } from '../../../ui/hooks/use-last-shown.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { useState } from 'react';
-import { Button, buttonProps } from '../../../ui/Button.tsx';
+import { Button, buttonProps } from '../../../ui/buttons/Button.tsx';
 import { DeleteStoryDialog } from '../DeleteStoryDialog.tsx';
 
 interface StoryActionsProps {

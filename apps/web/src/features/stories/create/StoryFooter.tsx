@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { storyText } from '@vibeline/core/features/stories/story.rules';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import type { LeaveQuestion } from '../../../ui/dialogs/use-leave-guard.ts';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { SendingProgress } from '../../composer/draft/SendingProgress.tsx';

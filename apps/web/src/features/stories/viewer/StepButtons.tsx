@@ -1,7 +1,7 @@
 import { Flex, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import classes from './StepButtons.module.css';
 

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { setSound, useSound } from '../../media/video/video-sound.ts';
 import classes from './StoryControls.module.css';
 

@@ -12,7 +12,7 @@ import { CardList } from '../../../ui/lists/rows/CardList.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { PersonRow } from '../../members/PersonRow.tsx';
+import { CompactMemberRow } from '../../members/CompactMemberRow.tsx';
 
 export interface ViewedStory {
   id: number;
@@ -60,7 +60,7 @@ function Viewers({ story }: { story: ViewedStory }) {
 }
 
 function ViewerRow({ item: { viewer, viewedAt } }: { item: StoryViewer }) {
-  return <PersonRow member={viewer} scheme="archive" note={<RelativeTime time={viewedAt} />} />;
+  return <CompactMemberRow member={viewer} scheme="archive" note={<RelativeTime time={viewedAt} />} />;
 }
 
 const HOURS_KEPT = VIEWERS_KEPT_MS / HOUR_MS;

@@ -1,5 +1,5 @@
 import { IconArrowUp } from '@tabler/icons-react';
-import { IconButton } from '../../IconButton.tsx';
+import { IconButton } from '../../buttons/IconButton.tsx';
 import classes from './growing-field.module.css';
 
 interface SendButtonProps {

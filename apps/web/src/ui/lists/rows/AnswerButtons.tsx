@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { Button } from '../../Button.tsx';
+import { Button } from '../../buttons/Button.tsx';
 import { useFocusOfRemoved } from '../../hooks/use-focus-of-removed.ts';
 
 export type Answer = 'accept' | 'decline';

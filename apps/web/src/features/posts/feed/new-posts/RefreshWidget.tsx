@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
-import { IconButton } from '../../../../ui/IconButton.tsx';
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
 import classes from '../FeedBar.module.css';
 import { setPaused } from './auto-refresh.ts';
 import { RefreshText } from './RefreshText.tsx';

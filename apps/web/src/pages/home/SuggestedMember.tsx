@@ -1,21 +1,19 @@
 import { Text } from '@mantine/core';
-import type { ListedUser, User } from '@vibeline/core/features/members/member.schema';
+import type { User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { Avatar } from '../../features/members/Avatar.tsx';
-import { followReasonWords } from '../../features/members/FollowReason.tsx';
 import { MemberLink } from '../../features/members/MemberLink.tsx';
 import { MemberName } from '../../features/members/MemberName.tsx';
-import { Count } from '../../ui/Count.tsx';
-import classes from './Person.module.css';
+import classes from './SuggestedMember.module.css';
 
-interface PersonProps {
+interface SuggestedMemberProps {
   member: User;
   reason: ReactNode;
 }
 
 /** A member to follow, with the reason. */
-export function Person({ member, reason }: PersonProps) {
+export function SuggestedMember({ member, reason }: SuggestedMemberProps) {
   return (
     <li className={classes.root}>
       <div className={classes.row}>
@@ -37,16 +35,5 @@ export function Person({ member, reason }: PersonProps) {
         </div>
       </div>
     </li>
-  );
-}
-
-export function reasonFor({ relation, followerCount, reason }: ListedUser): ReactNode {
-  if (reason) return followReasonWords(reason);
-  if (relation?.followsMe) return 'Follows you';
-  if (followerCount === 0) return 'On this network';
-  return (
-    <>
-      Followed by <Count value={followerCount} noun="member" />
-    </>
   );
 }

@@ -7,7 +7,7 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'class
   label: string;
 }
 
-/** The one look of a search field. Mantine's would add its styles to the first screens. */
+/** Not Mantine's TextInput, which would add its styles to the first screens. */
 export function SearchInput({ label, ...input }: SearchInputProps) {
   return (
     <div className={classes.root}>

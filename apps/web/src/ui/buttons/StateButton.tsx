@@ -25,7 +25,7 @@ export function StateButton<Label extends string>(props: StateButtonProps<Label>
     <button
       ref={ref}
       type="button"
-      className={classes.root}
+      className={`${classes.root} touch-area`}
       data-state={isAction ? 'action' : 'done'}
       data-ending={isEnding}
       data-primary={isPrimary}

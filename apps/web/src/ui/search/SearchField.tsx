@@ -1,5 +1,5 @@
-import { hasTouchKeyboard } from './forms/text/touch-keyboard.ts';
-import { useSearchText } from './forms/text/use-search-text.ts';
+import { hasTouchKeyboard } from '../forms/text/touch-keyboard.ts';
+import { useSearchText } from '../forms/text/use-search-text.ts';
 import { SearchInput } from './SearchInput.tsx';
 
 interface SearchFieldProps {

@@ -26,6 +26,6 @@ export function Button({ variant, size, className, loading = false, disabled = f
 }
 
 export function buttonProps({ variant = 'filled', size, className }: ButtonStyle) {
-  const names = className ? `${classes.root} ${className}` : classes.root;
+  const names = `${classes.root} touch-area ${className ?? ''}`;
   return { className: names, 'data-variant': variant, 'data-size': size };
 }

@@ -7,7 +7,7 @@ import { Avatar } from './Avatar.tsx';
 import { MemberLink } from './MemberLink.tsx';
 import { MemberName } from './MemberName.tsx';
 
-interface PersonRowProps {
+interface CompactMemberRowProps {
   member: Pick<Author, 'id' | 'name' | 'username' | 'profileImage' | 'vibeScore' | 'isVerified'>;
   /** Instead of the one with the line, where the score is not known. */
   picture?: ReactNode;
@@ -20,7 +20,7 @@ interface PersonRowProps {
 }
 
 /** A person in a short list, as in dialogs and settings; `MemberRow` is the one of pages. */
-export function PersonRow({ member, picture, isLink = true, scheme, note, actions }: PersonRowProps) {
+export function CompactMemberRow({ member, picture, isLink = true, scheme, note, actions }: CompactMemberRowProps) {
   const avatar = picture ?? <Avatar member={member} size={48} isDecorative {...(scheme && { scheme })} />;
   const name = <MemberName member={member} />;
   return (
