@@ -149,6 +149,16 @@ export async function listAuthorsWithTag(
     .execute();
 }
 
-export const listNames = preparedForIds([], (db, ids) =>
-  db.selectFrom('members').select(['members.id', 'members.name']).where('members.id', 'in', ids),
+/** Whether a reason may name the member, who has then a public account: whom others follow or have as friends is theirs. */
+export function mayBeNamed(viewerId: number): RawBuilder<boolean> {
+  return sql<boolean>`(members.is_private = 0 and ${hasConsented('members.id')}
+    and ${isNotMuted(viewerId, 'members.id')} and ${seeEachOther(viewerId, 'members.id')})`;
+}
+
+export const listNamed = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
+  db
+    .selectFrom('members')
+    .select(['members.id', 'members.name'])
+    .where('members.id', 'in', ids)
+    .where(mayBeNamed(viewerId)),
 );

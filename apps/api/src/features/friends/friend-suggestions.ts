@@ -14,7 +14,7 @@ import {
   CANDIDATES_MAX,
   listAuthorsWithTag,
   listFriendsOfFriends,
-  listNames,
+  listNamed,
   listOwnTags,
   listSuggestible,
   type SuggestibleRow,
@@ -57,10 +57,8 @@ async function suggestFriendsOfFriends(
     const candidate = found.get(id);
     return candidate ? [...new Set([candidate.one, candidate.another])].slice(0, MUTUAL_NAMES_MAX) : [];
   };
-  const names = await namesOf(
-    db,
-    rows.flatMap(({ id }) => friendsOf(id)),
-  );
+  const between = [...new Set(rows.flatMap(({ id }) => friendsOf(id)))];
+  const names = new Map((await listNamed(db, between, { viewerId })).map(({ id, name }) => [id, name]));
   return (
     rows
       .map((row): FriendSuggestion => {
@@ -147,9 +145,4 @@ async function takeSuggestible(
 async function countMutual(db: Kysely<Database>, viewerId: number, rows: readonly SuggestibleRow[]) {
   const { friend_count } = await countFriends(db, viewerId);
   return countMutualFriends(db, { id: viewerId, friend_count }, rows);
-}
-
-async function namesOf(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await listNames(db, [...new Set(ids)], {});
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

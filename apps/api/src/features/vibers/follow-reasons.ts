@@ -4,8 +4,8 @@ import { strangerReason, type WorthFollowing } from '@vibeline/core/features/vib
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { listSharedCircles } from '../friends/circle-mates.queries.ts';
+import { listNamed } from '../friends/friend-candidates.queries.ts';
 import type { Acquaintance } from './acquaintances.ts';
-import { listNamed } from './people-to-follow.queries.ts';
 
 export interface Candidate {
   id: number;

@@ -1,9 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { prepared, preparedForIds } from '../../db/prepared.ts';
+import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { mayBeNamed } from '../friends/friend-candidates.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
-import { seeEachOther } from '../visibility/block-visibility.queries.ts';
-import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { newestAuthors } from './newest-authors.queries.ts';
 
 type Values = { viewerId: number };
@@ -23,20 +22,6 @@ export const listActiveAuthors = prepared(['since'], (db, { since }: Since) => {
     .where('members.is_private', '=', sql.lit(0))
     .where(hasConsented('members.id'));
 });
-
-/** Whether a reason may name the member, who has then a public account: whom others follow or have as friends is theirs. */
-function isNamed(viewerId: number): RawBuilder<boolean> {
-  return sql<boolean>`(members.is_private = 0 and ${hasConsented('members.id')}
-    and ${isNotMuted(viewerId, 'members.id')} and ${seeEachOther(viewerId, 'members.id')})`;
-}
-
-export const listNamed = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
-  db
-    .selectFrom('members')
-    .select(['members.id', 'members.name'])
-    .where('members.id', 'in', ids)
-    .where(isNamed(viewerId)),
-);
 
 const FOLLOWED_ASKED = 500;
 /** Follows that are read in all; members who follow few come first, because they are the better signal. */
@@ -61,7 +46,7 @@ export const listFollowedByFollowed = prepared(['viewerId'], (db: Kysely<Databas
     .innerJoin('member_stats', 'member_stats.member_id', 'newest.following_id')
     .innerJoin('members', 'members.id', 'newest.following_id')
     .select('newest.following_id')
-    .select(sql<number | null>`case when ${isNamed(viewerId)} then newest.following_id end`.as('named_id'))
+    .select(sql<number | null>`case when ${mayBeNamed(viewerId)} then newest.following_id end`.as('named_id'))
     .select(
       sql<number>`sum(member_stats.following_count) over (order by member_stats.following_count, newest.following_id
         rows unbounded preceding)`.as('total'),

@@ -62,6 +62,16 @@ it('come after friends of friends, and are named once', async () => {
   ]);
 });
 
+it('name a friend in common who consents, and only count one who does not', async () => {
+  const friend = (await newMembers(app, 1))[0] as TestMember;
+  await befriend(app, me, friend);
+  await befriend(app, friend, other);
+  expect(await suggestions()).toEqual([[other.id, { kind: 'mutual', count: 1, names: [] }]]);
+  await consent(friend);
+  const { name } = await app.services.members.get(asViewer(me), { id: friend.id });
+  expect(await suggestions()).toEqual([[other.id, { kind: 'mutual', count: 1, names: [name] }]]);
+});
+
 it('are not who has left, nor friends, blocked, muted or suspended members, nor who does not consent', async () => {
   const rest = (await newMembers(app, 5)) as [TestMember, TestMember, TestMember, TestMember, TestMember];
   const [blocked, muted, friend, left, suspended] = rest;

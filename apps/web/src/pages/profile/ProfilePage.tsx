@@ -40,7 +40,7 @@ const MemberMenu = lazyComponent(() => import('../../features/blocks/MemberMenu.
   Fallback: () => <span className={classes.menuSpace} />,
 });
 const FriendButton = lazyComponent(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
-  Fallback: () => <Text span h={44} />,
+  Fallback: () => <Text span h={40} />,
 });
 const MessageButton = lazyComponent(() => import('../../features/messages/open/MessageButton.tsx'), 'MessageButton', {
   Fallback: () => <span className={classes.messageSpace} />,
@@ -141,7 +141,7 @@ function ProfileAction({ author, member, isOwn }: ProfileActionProps) {
   if (!isOwn) {
     return (
       <>
-        <Flex className={classes.pair} gap={8}>
+        <Flex className={classes.pair} align="center" gap={8}>
           <FollowButton member={member} isPrimary={member.relation?.friend !== 'incoming'} />
           <MessageButton member={member} isIconOnPhone />
           <div className={classes.menu}>
