@@ -36,7 +36,6 @@ interface Dependencies {
   events: EventBus;
   now: () => number;
   leases: Leases;
-  onDrift: (counter: string) => void;
 }
 
 /**
@@ -45,7 +44,7 @@ interface Dependencies {
  * machine's staging folder and cache.
  */
 export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error' | 'warn'>): () => Promise<void> {
-  const { db, storage, events, now, leases, onDrift } = deps;
+  const { db, storage, events, now, leases } = deps;
   const report = (error: unknown) => logger.error({ err: error }, 'housekeeping failed');
   const repeat = (name: string, everyMs: number, work: LeasedWork) =>
     leases.repeat(name, { everyMs, leaseMs: LEASE_MS, report }, work);
@@ -67,7 +66,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
     // Also finds deletions that were made just when another process had finished.
     repeat('purge_circles', MINUTE_MS, purge),
     repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal, report)),
-    repeat('recount', HOUR_MS, (signal) => recountCounters({ db, onDrift, logger }, signal)),
+    repeat('recount', HOUR_MS, (signal) => recountCounters(db, signal)),
     repeatHere(() => storage.staging.removeAbandoned(), report),
     repeatHere(() => storage.removeUnusedCopies(), report),
   ];

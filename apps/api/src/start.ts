@@ -17,7 +17,7 @@ import { atMostEvery } from './http/health-checks.ts';
 import { createMetrics, type Metrics, type MetricsOptions } from './http/metrics.ts';
 import { listenForMetrics } from './http/metrics-port.ts';
 import type { OperatorFigures } from './http/operator-gauges.ts';
-import { createDriftCounter } from './recount/drift-counter.ts';
+import { countDrift } from './recount/drift-counter.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
@@ -67,7 +67,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
     onWaitingVideo: () => void videoQueue.wake(),
   });
 
-  const drift = createDriftCounter();
+  const drift = countDrift(database.db, logger);
   let check: DatabaseCheck | null = null;
   const metrics = openMetrics(config, { ...shared, database, worker, services, storage, drift });
   const app = await buildServer({
@@ -77,7 +77,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
       return check?.isDamaged() ? 'database' : findProblem(database, config.dataDir);
     },
   });
-  const jobs = { config, database, storage, events, services, processes, live, drift, logger };
+  const jobs = { config, database, storage, events, services, processes, live, logger };
   const stopJobs = await runJobs({ ...jobs, hasDemo: demoAccounts !== null, onSeen: presence.see });
   const isStopping = stopOnSignal({
     server: app.server,

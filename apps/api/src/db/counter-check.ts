@@ -11,7 +11,7 @@ interface KeyRange {
   upTo: CounterKey;
 }
 
-interface Drift {
+export interface Drift {
   key: CounterKey;
   before: Values;
   after: Values;

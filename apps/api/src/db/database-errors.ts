@@ -26,6 +26,13 @@ export function isRetryable(error: unknown): boolean {
   return isStaleStatement(cause) || isTakenId(code, cause);
 }
 
+/** Whether a value is refused by a check of its column, such as a counter that would fall below zero. */
+export function isCheckViolation(error: unknown): boolean {
+  const code = codeOf(driverError(error));
+  // 23514: check_violation
+  return code === 'SQLITE_CONSTRAINT_CHECK' || code === '23514';
+}
+
 function isTakenId(code: string, cause: unknown): boolean {
   if (code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return cause instanceof Error && /: \w+\.id$/.test(cause.message);
   // 23505: unique_violation

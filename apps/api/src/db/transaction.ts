@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, Transaction } from 'kysely';
-import { isRetryable } from './database-errors.ts';
+import { type CounterRow, collectCounters, repairCounters } from './counter-repair.ts';
+import { isCheckViolation, isRetryable } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
 const ATTEMPTS = 4;
@@ -11,8 +12,8 @@ type Hook = () => void;
 const hooks = new WeakMap<Transaction<Database>, Hook[]>();
 
 /**
- * Runs `work` in a transaction, and again when the database was busy or the transaction conflicted with another. Given
- * a transaction, runs it once as a part of that one: when it fails, the caller must let the whole transaction fail.
+ * Runs `work` in a transaction, and again when the database was busy or the transaction conflicted with another, or when
+ * a counter would have fallen below zero: then those of `noteCounters` are recounted first. Given a transaction, runs it once as a part of that one: when it fails, the caller must let the whole transaction fail.
  * `work` must use only its `trx`: on SQLite a query on the outer `db` would wait for this transaction forever. It must
  * await nothing but queries: other calls wait for its locks.
  */
@@ -21,20 +22,36 @@ export async function inTransaction<T>(
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   if (db instanceof Transaction) return work(db);
+  let drifted: readonly CounterRow[] = [];
   for (let attempt = 1; ; attempt += 1) {
+    const changed: CounterRow[] = [];
     try {
-      return await runOnce(db, work);
+      return await runOnce(db, work, { changed, drifted });
     } catch (error) {
-      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      if (attempt === ATTEMPTS) throw error;
+      if (isCheckViolation(error) && changed.length > drifted.length) {
+        drifted = changed;
+        continue;
+      }
+      if (!isRetryable(error)) throw error;
       await delay(Math.random() * MAX_DELAY_MS * attempt);
     }
   }
 }
 
-async function runOnce<T>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+async function runOnce<T>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<T>,
+  { changed, drifted }: { changed: CounterRow[]; drifted: readonly CounterRow[] },
+): Promise<T> {
   const afterwards: Hook[] = [];
-  const result = await db.transaction().execute((trx) => {
+  const result = await db.transaction().execute(async (trx) => {
     hooks.set(trx, afterwards);
+    collectCounters(trx, changed);
+    if (drifted.length > 0) {
+      const report = await repairCounters(trx, drifted);
+      afterwards.push(() => report(db));
+    }
     return work(trx);
   });
   for (const hook of afterwards) runHook(hook);

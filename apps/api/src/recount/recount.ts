@@ -1,18 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import type { CounterCheck, CounterKey } from '../db/counter-check.ts';
-import { engineOf } from '../db/open/engine-of.ts';
+import { countedMaxOf, repairCounters } from '../db/counter-repair.ts';
 import type { Database } from '../db/schema.ts';
 import { findRecountPosition, type RecountPosition, saveRecountPosition } from '../db/settings.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { counterChecks } from './counter-checks.ts';
-
-interface Dependencies {
-  db: Kysely<Database>;
-  onDrift: (counter: string) => void;
-  logger: Pick<Logger, 'warn'>;
-}
 
 /** `size` counts the rows that are read, also those that the counters count. */
 interface RecountLimits {
@@ -26,8 +19,6 @@ interface RecountLimits {
 }
 
 const LIMITS = { rowsPerBatch: 200, sizePerBatch: 1_000, sizePerRun: 5_000_000, share: 0.1 };
-/** On SQLite a statement blocks the process; on Postgres it keeps one connection busy. */
-const COUNTED_MAX = { sqlite: 10_000, postgres: 1_000_000 };
 /** After a batch that took longer the next ones are smaller. */
 const SLOW_MS = 20;
 
@@ -40,20 +31,19 @@ interface Segment {
 
 /**
  * Recounts stored counters from where the last run stopped: all once, or as many as a run may. A counter that differs
- * is counted again under its lock, corrected, logged and reported. Ends early when the signal is aborted.
+ * is counted again under its lock, corrected and reported (`reportDriftOf`). Ends early when the signal is aborted.
  */
 export async function recountCounters(
-  deps: Dependencies,
+  db: Kysely<Database>,
   signal: AbortSignal,
   given: Partial<RecountLimits> = {},
 ): Promise<void> {
-  const { db } = deps;
-  const limits = { ...LIMITS, countedMax: COUNTED_MAX[engineOf(db)], ...given };
+  const limits = { ...LIMITS, countedMax: countedMaxOf(db), ...given };
   const position = await findRecountPosition(db);
   let left = limits.sizePerRun;
   for (const segment of segmentsFrom(position)) {
     const { table } = segment.check;
-    for await (const { after, size } of recountSegment(deps, segment, { signal, limits })) {
+    for await (const { after, size } of recountSegment(db, segment, { signal, limits })) {
       left -= size;
       if (left <= 0 || signal.aborted) return saveRecountPosition(db, { table, after });
     }
@@ -81,7 +71,7 @@ interface Progress {
 
 /** Waits after each batch, so that a run takes only a share of the process. */
 async function* recountSegment(
-  deps: Dependencies,
+  db: Kysely<Database>,
   { check, ...range }: Segment,
   { signal, limits }: { signal: AbortSignal; limits: RecountLimits },
 ): AsyncGenerator<Progress> {
@@ -89,12 +79,13 @@ async function* recountSegment(
   let rows = limits.rowsPerBatch;
   while (!signal.aborted) {
     const startedAt = performance.now();
-    const listed = await check.list(deps.db, { ...range, after, limit: rows });
+    const listed = await check.list(db, { ...range, after, limit: rows });
     const batch = firstOf(listed, limits.sizePerBatch);
     const last = batch.at(-1);
     if (!last) return;
-    for (const key of await check.find(deps.db, { after, upTo: last.key }, limits.countedMax)) {
-      await repair(deps, check, { key, countedMax: limits.countedMax });
+    for (const key of await check.find(db, { after, upTo: last.key }, limits.countedMax)) {
+      const report = await inTransaction(db, (trx) => repairCounters(trx, [{ check, key }], limits.countedMax));
+      report(db);
     }
     after = last.key;
     const tookMs = performance.now() - startedAt;
@@ -112,18 +103,4 @@ function firstOf<Row extends { size: number }>(rows: readonly Row[], sizeMax: nu
     return index > 0 && size > sizeMax;
   });
   return tooMany === -1 ? [...rows] : rows.slice(0, tooMany);
-}
-
-async function repair(
-  { db, onDrift, logger }: Dependencies,
-  check: CounterCheck,
-  { key, countedMax }: { key: CounterKey; countedMax: number },
-): Promise<void> {
-  const drift = await inTransaction(db, (trx) => check.repair(trx, key, countedMax));
-  if (!drift) return;
-  const { before, after } = drift;
-  // A key that is not an id is text of members, which is not logged.
-  const id = typeof key === 'number' ? key : null;
-  logger.warn({ table: check.table, id, before, after }, 'counters differed from a recount, and were corrected');
-  for (const column of Object.keys(after)) onDrift(`${check.table}.${column}`);
 }

@@ -4,7 +4,6 @@ import type { OpenDatabase } from '../db/open/open-database.ts';
 import { startDemoActivity } from '../demo.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { runHousekeeping } from '../housekeeping.ts';
-import type { DriftCounter } from '../recount/drift-counter.ts';
 import type { Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { openLive } from './open-live.ts';
@@ -18,7 +17,6 @@ interface JobOptions {
   services: Services;
   processes: Processes;
   live: Awaited<ReturnType<typeof openLive>>;
-  drift: DriftCounter;
   hasDemo: boolean;
   onSeen: (memberId: number) => void;
   logger: Logger;
@@ -29,8 +27,7 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   const { db } = database;
   const { leases } = processes;
   const { now } = processes.clock;
-  const onDrift = (counter: string) => options.drift.inc({ counter });
-  const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases, onDrift }, logger);
+  const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases }, logger);
   const { diskBytesMax } = config.live;
   const stopLive = await options.live.run({ storage, events, services, diskBytesMax });
   const demo = { database, services, logger, now, leases, onSeen, dataDir: config.dataDir };

@@ -1,8 +1,16 @@
 // Runs on both databases: locks differ.
+
+import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportDriftOf } from '../../src/db/counter-repair.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
+import { counterChecks } from '../../src/recount/counter-checks.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
+import { createCircle } from '../support/circles.ts';
+import { befriend } from '../support/friends.ts';
+import { startStream } from '../support/live.ts';
+import { createSession, requestMatch } from '../support/match.ts';
 import { findDrift } from '../support/recount.ts';
 import { runRecount } from '../support/run-recount.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -103,5 +111,52 @@ describe('a recount while members act', () => {
     expect([...found]).toEqual(expect.arrayContaining(['post_stats.positive_votes', 'member_stats.follower_count']));
     expect(await findDrift(app.database)).toEqual([]);
     expect((await runRecount(db)).drift).toEqual([]);
+  });
+});
+
+describe('counters that are too low', () => {
+  it('are corrected by the change that would bring them below zero, which is kept', async () => {
+    const { services, database } = app;
+    const [one, two] = members.map(asViewer) as [Viewer, Viewer];
+    const post = { postId: await publish(members[1]) };
+    const own = { id: await publish(members[0]) };
+    const commentId = await comment(members[1], post.postId);
+    const reply = { id: await comment(members[0], post.postId, commentId) };
+    await services.votes.cast(one, { ...post, isPositive: true });
+    await services.comments.castVote(one, { commentId, isPositive: false });
+    await services.follows.follow(one, { followingId: two.id });
+    await befriend(app, one, two, true);
+    const circleId = await createCircle(app, two, { members: [one] });
+    const sessionId = await createSession(app, two);
+    const matchId = await requestMatch(app, one, sessionId);
+    const stream = await startStream(app, two);
+    await services.live.vote(one, { id: stream.id, isPositive: true });
+
+    const corrected = new Set<string>();
+    reportDriftOf(database.db, (table, { after }) => {
+      for (const column of Object.keys(after)) corrected.add(`${table}.${column}`);
+    });
+    const subtracting = {
+      'post_stats.positive_votes': () => services.votes.cast(one, { ...post, isPositive: null }),
+      'comment_stats.negative_votes': () => services.comments.castVote(one, { commentId, isPositive: true }),
+      'comment_stats.reply_count': () => services.comments.remove(one, reply),
+      'member_stats.following_count': () => services.follows.unfollow(one, { followingId: two.id }),
+      'member_stats.close_friend_count': () => services.friends.remove(one, { id: two.id }),
+      'member_stats.post_count': () => services.posts.remove(one, own),
+      'circles.member_count': () => services.circles.leave(one, { id: circleId }),
+      'vibe_sessions.pending_count': () => services.match.answer(two, { id: matchId, status: 'declined' }),
+      'live_streams.positive_votes': () => services.live.vote(one, { id: stream.id, isPositive: null }),
+    };
+    for (const [counter, subtract] of Object.entries(subtracting)) {
+      for (const { table, columns } of counterChecks.filter(({ table }) => table !== 'hashtags')) {
+        const zero = columns.filter((column) => !column.endsWith('_key')).map((column) => sql`${sql.ref(column)} = 0`);
+        await falsify(sql`update ${sql.table(table)} set ${sql.join(zero)}`);
+      }
+      corrected.clear();
+      await subtract();
+      expect([...corrected], counter).toContain(counter);
+    }
+    await runRecount(database.db);
+    expect(await findDrift(database)).toEqual([]);
   });
 });

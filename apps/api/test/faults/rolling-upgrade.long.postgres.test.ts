@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { reportDriftOf } from '../../src/db/counter-repair.ts';
 import { runStatements } from '../../src/db/migrations/statements.ts';
 import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { recountCounters } from '../../src/recount/recount.ts';
@@ -186,8 +186,12 @@ describe('the version before and this one, on one database', { timeout: TIMEOUT 
     await second.untilAcknowledged(50);
     for (const stream of writing) await stream.stop();
     const drifted = new Set<string>();
-    const deps = { onDrift: (counter: string) => drifted.add(counter), logger: pino({ level: 'silent' }) };
-    await instance.inspect(({ db }) => recountCounters({ db, ...deps }, new AbortController().signal));
+    await instance.inspect(({ db }) => {
+      reportDriftOf(db, (table, { after }) => {
+        for (const column of Object.keys(after)) drifted.add(`${table}.${column}`);
+      });
+      return recountCounters(db, new AbortController().signal);
+    });
     const { lost, drift } = await instance.inspect(async (database) => ({
       lost: [...(await findLostWrites(database, first.ledger)), ...(await findLostWrites(database, second.ledger))],
       drift: await findDrift(database),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../src/db/schema.ts';
+import { countDrift } from '../../src/recount/drift-counter.ts';
 import { recountCounters } from '../../src/recount/recount.ts';
 
 type RecountLimits = Parameters<typeof recountCounters>[2];
@@ -15,10 +16,10 @@ export async function runRecount(
   const drift: string[] = [];
   const logs: unknown[] = [];
   const stopping = new AbortController();
-  const onDrift = (counter: string) => {
-    if (drift.push(counter) === stopAfter) stopping.abort();
+  const counter = countDrift(db, { warn: (line: unknown) => void logs.push(line) });
+  counter.inc = (labels) => {
+    if (drift.push(Object(labels).counter) === stopAfter) stopping.abort();
   };
-  const logger = { warn: (line: unknown) => void logs.push(line) };
-  await recountCounters({ db, onDrift, logger }, stopping.signal, { share: 1, ...limits });
+  await recountCounters(db, stopping.signal, { share: 1, ...limits });
   return { drift, logs };
 }

@@ -1,6 +1,8 @@
 import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
 import type { Kysely, Transaction } from 'kysely';
+import { noteCounters } from '../../db/counter-repair.ts';
 import type { Database } from '../../db/schema.ts';
+import { circleCounters } from './circle.queries.ts';
 
 export interface CircleMembership {
   circleId: number;
@@ -86,6 +88,7 @@ export async function adjustMemberCount(
   by: 1 | -1,
 ): Promise<void> {
   if (circleIds.length === 0) return;
+  noteCounters(trx, circleCounters, circleIds);
   await trx
     .updateTable('circles')
     .set((eb) => ({ member_count: eb('member_count', '+', by) }))

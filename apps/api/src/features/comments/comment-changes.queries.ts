@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
+import { noteCounters } from '../../db/counter-repair.ts';
 import type { Database } from '../../db/schema.ts';
 import { timeZoneOf } from '../settings/setting.queries.ts';
 import { canSeeComment } from '../visibility/comment-visibility.queries.ts';
@@ -36,6 +37,7 @@ export async function insertComment(trx: Transaction<Database>, comment: NewComm
 }
 
 export async function adjustReplyCount(trx: Transaction<Database>, commentId: number, by: 1 | -1): Promise<void> {
+  noteCounters(trx, commentCounters, [commentId]);
   await trx
     .updateTable('comment_stats')
     .set((eb) => ({ reply_count: eb('reply_count', '+', by) }))
@@ -96,6 +98,7 @@ export async function adjustCommentVotes(
   commentId: number,
   change: { positive: number; negative: number },
 ) {
+  noteCounters(trx, commentCounters, [commentId]);
   return trx
     .updateTable('comment_stats')
     .set((eb) => ({

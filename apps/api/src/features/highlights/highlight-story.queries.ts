@@ -1,6 +1,8 @@
 import { type Audience, narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import { sql, type Transaction } from 'kysely';
+import { noteCounters } from '../../db/counter-repair.ts';
 import type { Database } from '../../db/schema.ts';
+import { highlightCounters } from './highlight.queries.ts';
 
 export async function isOwnStory(trx: Transaction<Database>, authorId: number, storyId: number): Promise<boolean> {
   const row = await trx
@@ -111,6 +113,7 @@ async function takeOut(trx: Transaction<Database>, storyId: number, highlightIds
     .where('story_id', '=', storyId)
     .where('highlight_id', 'in', highlightIds)
     .execute();
+  noteCounters(trx, highlightCounters, highlightIds);
   await trx
     .updateTable('highlights')
     .set((eb) => ({

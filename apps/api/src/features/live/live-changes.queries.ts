@@ -1,10 +1,12 @@
 import { DROPPED_AFTER_MS, type EndReason } from '@vibeline/core/features/live/live.rules';
 import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
 import { type Expression, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { noteCounters } from '../../db/counter-repair.ts';
 import { engineOf } from '../../db/open/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
 import { canSeeLive, type LiveTimes } from '../visibility/live-visibility.queries.ts';
 import type { LiveStreamTable } from './live.table.ts';
+import { streamCounters } from './live-votes.queries.ts';
 
 /** An arbitrary number that no other advisory lock has. */
 const STARTS_LOCK = 7_224_501_939;
@@ -84,6 +86,7 @@ export async function saveStream(
 
 /** Returns the new counters. The caller has locked the stream. */
 export async function adjustStreamVotes(trx: Transaction<Database>, streamId: number, change: VoteChange) {
+  noteCounters(trx, streamCounters, [streamId]);
   return trx
     .updateTable('live_streams')
     .set((eb) => ({

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
+import { noteCounters } from '../../db/counter-repair.ts';
 import type { Database } from '../../db/schema.ts';
 import { moveFollowerBand, resetFollowerBand } from './member-terms.queries.ts';
 import { isPublicPost, votesOnComment, votesOnPost } from './public-votes.queries.ts';
@@ -13,6 +14,7 @@ export async function findScore(db: Kysely<Database>, memberId: number) {
 }
 
 export async function adjustPostCount(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
+  noteCounters(trx, memberCounters, [memberId]);
   await trx
     .updateTable('member_stats')
     .set((eb) => ({ post_count: eb('post_count', '+', by) }))
@@ -52,6 +54,7 @@ export async function adjustFriendCounts(
   memberId: number,
   by: { friends: -1 | 0 | 1; close: -1 | 0 | 1 },
 ): Promise<void> {
+  noteCounters(trx, memberCounters, [memberId]);
   await trx
     .updateTable('member_stats')
     .set((eb) => ({
@@ -67,6 +70,7 @@ export async function adjustFollowCounts(
   pair: { followerId: number; followingId: number },
   by: 1 | -1,
 ): Promise<number> {
+  noteCounters(trx, memberCounters, [pair.followerId, pair.followingId]);
   await trx
     .updateTable('member_stats')
     .set((eb) => ({ following_count: eb('following_count', '+', by) }))

@@ -2,6 +2,7 @@ import { type RankedFacts, rankKey, trendingKey } from '@vibeline/core/features/
 import { type StoredRanker, storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import { sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
+import { noteCounters } from '../../db/counter-repair.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { deleteUnused } from './hashtag.queries.ts';
@@ -76,6 +77,7 @@ export async function adjustCounters(
   post: LockedCounters,
   { positive = 0, negative = 0, comments = 0 }: CounterChange,
 ) {
+  noteCounters(trx, postCounters, [post.id]);
   const before = {
     id: post.id,
     createdAt: post.created_at,

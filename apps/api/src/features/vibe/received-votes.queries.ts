@@ -1,9 +1,11 @@
 import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { noteCounters } from '../../db/counter-repair.ts';
 import { engineOf } from '../../db/open/engine-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ZoneOffset } from '../../local-time.ts';
+import { memberCounters } from '../members/member-counters.queries.ts';
 import { isPublicPost } from '../members/public-votes.queries.ts';
 import type { VoteDay } from './streaks.ts';
 
@@ -35,6 +37,7 @@ type ScoreChange = { memberId: number; postId: number; scorePositive: number; sc
  */
 export async function recordReceivedVotes(trx: Transaction<Database>, received: ReceivedVoteChange) {
   const { memberId, postId, change } = received;
+  noteCounters(trx, memberCounters, [memberId]);
   const score = { memberId, postId, scorePositive: change.positive, scoreNegative: change.negative };
   const values = { ...score, ...quarterChanges(received) };
   const onPostgres = engineOf(trx) === 'postgres';

@@ -37,7 +37,7 @@ describe('housekeeping', () => {
     const before = await deletedCircle();
     expect(await countPosts(before)).toBe(2);
     const stop = runHousekeeping(
-      { db: database.db, storage, events, now: Date.now, leases: leasesOf(database), onDrift: () => {} },
+      { db: database.db, storage, events, now: Date.now, leases: leasesOf(database) },
       pino({ level: 'silent' }),
     );
     await vi.waitFor(async () => expect(await countPosts(before)).toBe(0), 5_000);
