@@ -91,6 +91,26 @@ export const listFriendsOfFriends = prepared(['viewerId'], (db, { viewerId }: Va
     .limit(CANDIDATES_MAX);
 });
 
+/** Whom the viewer follows: those who follow back first, then the latest. */
+export const listFollowed = prepared(['viewerId'], (db, { viewerId }: Values) => {
+  const newest = db
+    .selectFrom('follows')
+    .select(['follows.id', 'follows.following_id'])
+    .where('follows.follower_id', '=', viewerId)
+    .where('follows.status', '=', sql.lit('accepted'))
+    .orderBy('follows.id', 'desc')
+    .limit(CANDIDATES_MAX)
+    .as('newest');
+  const followsBack = sql<number>`coalesce((select 1 from follows as back where back.follower_id = newest.following_id
+    and back.following_id = ${viewerId} and back.status = 'accepted'), 0)`;
+  return db
+    .selectFrom(newest)
+    .select(['newest.following_id as id', followsBack.as('is_mutual')])
+    .where(isUnrelated(viewerId, 'newest.following_id'))
+    .orderBy('is_mutual', 'desc')
+    .orderBy('newest.id', 'desc');
+});
+
 const OWN_POSTS = 100;
 const OWN_TAGS = 10;
 const POSTS_PER_TAG = 200;

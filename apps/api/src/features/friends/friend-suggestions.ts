@@ -13,6 +13,7 @@ import { listCircleMates, listSharedCircles } from './circle-mates.queries.ts';
 import {
   CANDIDATES_MAX,
   listAuthorsWithTag,
+  listFollowed,
   listFriendsOfFriends,
   listNamed,
   listOwnTags,
@@ -30,7 +31,7 @@ interface Rest {
 
 export async function suggestFriends(db: Kysely<Database>, viewerId: number, now: number): Promise<FriendSuggestion[]> {
   const found = await suggestFriendsOfFriends(db, viewerId, now);
-  for (const suggestMore of [suggestBySharedCircles, suggestBySharedTags]) {
+  for (const suggestMore of [suggestBySharedCircles, suggestFollowed, suggestBySharedTags]) {
     const max = FRIEND_SUGGESTIONS_MAX - found.length;
     if (max <= 0) return found;
     const known = new Set(found.map(({ member }) => member.id));
@@ -100,6 +101,22 @@ async function suggestBySharedCircles(
     const reason = { kind: 'circles' as const, names: names.slice(0, SHARED_CIRCLES_MAX), count: names.length };
     return [{ member: viewMember(row, viewerId), mutualFriends: counts.get(row.id) ?? 0, reason }];
   });
+}
+
+async function suggestFollowed(
+  db: Kysely<Database>,
+  viewerId: number,
+  { now, known, max }: Rest & { now: number },
+): Promise<FriendSuggestion[]> {
+  const followed = new Map((await listFollowed(db, { viewerId })).map(({ id, is_mutual }) => [id, is_mutual === 1]));
+  const candidates = [...followed.keys()].filter((id) => !known.has(id));
+  const rows = await takeSuggestible(db, { viewerId, now }, candidates, max);
+  const counts = await countMutual(db, viewerId, rows);
+  return rows.map((row) => ({
+    member: viewMember(row, viewerId),
+    mutualFriends: counts.get(row.id) ?? 0,
+    reason: { kind: 'follows', isMutual: followed.get(row.id) ?? false },
+  }));
 }
 
 async function suggestBySharedTags(

@@ -62,6 +62,25 @@ it('come after friends of friends, and are named once', async () => {
   ]);
 });
 
+it('are followed by those whom one follows, who come first where they follow back', async () => {
+  await share('Bakers', [me, mate]);
+  const [followed] = (await newMembers(app, 1)) as [TestMember];
+  await consent(followed);
+  for (const [by, of] of [
+    [me, other],
+    [me, mate],
+    [me, followed],
+    [other, me],
+  ] as const) {
+    await app.services.follows.follow(asViewer(by), { followingId: of.id });
+  }
+  expect(await suggestions()).toEqual([
+    [mate.id, { kind: 'circles', names: ['Bakers'], count: 1 }],
+    [other.id, { kind: 'follows', isMutual: true }],
+    [followed.id, { kind: 'follows', isMutual: false }],
+  ]);
+});
+
 it('name a friend in common who consents, and only count one who does not', async () => {
   const friend = (await newMembers(app, 1))[0] as TestMember;
   await befriend(app, me, friend);

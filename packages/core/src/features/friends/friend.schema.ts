@@ -88,6 +88,10 @@ const reason = z
       count: z.number().int().positive().describe('How many circles both of you are in.'),
     }),
     z.object({
+      kind: z.literal('follows'),
+      isMutual: z.boolean().describe('Whether they follow you too; you follow them.'),
+    }),
+    z.object({
       kind: z.literal('hashtags'),
       tags: z.array(z.string()).max(SHARED_TAGS_MAX).describe('Hashtags, without #, that both of you used lately.'),
     }),
@@ -97,7 +101,10 @@ const reason = z
 export const friendSuggestion = z.object({ member: user, mutualFriends, reason });
 export type FriendSuggestion = z.output<typeof friendSuggestion>;
 
-/** The most friends in common first, then the most shared circles, then the most shared hashtags. */
+/**
+ * The most friends in common first, then the most shared circles, then whom one follows, those who follow back first, then
+ * the most shared hashtags.
+ */
 export const friendSuggestions = z.array(friendSuggestion).max(FRIEND_SUGGESTIONS_MAX);
 
 const restPerson = user

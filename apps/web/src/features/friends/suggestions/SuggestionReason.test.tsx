@@ -9,6 +9,8 @@ it('says why a member is suggested', () => {
     [{ kind: 'mutual', count: 1, names: ['Ana'] }, '1 mutual friend: Ana'],
     [{ kind: 'mutual', count: 4, names: ['Ana', 'Ben'] }, '4 mutual friends: Ana, Ben'],
     [{ kind: 'mutual', count: 2, names: [] }, '2 mutual friends'],
+    [{ kind: 'follows', isMutual: true }, 'You follow each other'],
+    [{ kind: 'follows', isMutual: false }, 'You follow them'],
     [{ kind: 'hashtags', tags: ['tea'] }, 'You both post about #tea'],
     [{ kind: 'hashtags', tags: ['hiking', 'tea', 'bread'] }, 'You both post about #hiking, #tea and #bread'],
     [{ kind: 'circles', count: 1, names: ['Bakers'] }, 'Both in Bakers'],

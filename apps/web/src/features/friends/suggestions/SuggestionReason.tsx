@@ -17,6 +17,9 @@ export function SuggestionReason({ reason }: Pick<FriendSuggestion, 'reason'>) {
       </ReasonText>
     );
   }
+  if (reason.kind === 'follows') {
+    return <ReasonText>{reason.isMutual ? 'You follow each other' : 'You follow them'}</ReasonText>;
+  }
   return (
     <ReasonText>
       You both post about <Listed items={reason.tags.map((tag) => `#${tag}`)} last=" and " />
