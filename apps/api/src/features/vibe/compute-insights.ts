@@ -76,12 +76,10 @@ function actionsOf({ posts, stories, comments, votesGiven }: RecentActions): Act
   };
 }
 
+/** Without one's own vote, which the shown counts leave out too. */
 function engagement(post: RecentActions['posts'][number]): number {
-  return engagementOf({
-    positive: post.positive_votes,
-    negative: post.negative_votes,
-    comments: post.comments_count,
-  });
+  const { positive, negative } = viewScoreItem(post);
+  return engagementOf({ positive, negative, comments: post.comments_count });
 }
 
 function bestTimes({ calendar }: VibeHistory, posts: RecentActions['posts']) {

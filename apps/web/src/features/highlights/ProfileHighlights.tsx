@@ -95,7 +95,7 @@ function HighlightButton({ highlight: { id, title, storyCount, cover } }: { high
       <Text span className={classes.name} truncate mt={4} maw="100%" fz="xs" fw={620} dir="auto">
         {title}
       </Text>
-      <Text span className="tabular-nums" c="dimmed" fz="xs">
+      <Text span className="tabular-nums" c="dimmed" fz="xs" aria-hidden="true">
         {count}
       </Text>
     </button>

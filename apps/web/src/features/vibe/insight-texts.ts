@@ -14,7 +14,8 @@ export function fireText({ currentStreak }: Insights['momentum']): string {
 
 /** What the velocity is made of, and what would change it. */
 export function velocityText({ vibeScore, scoreWeekAgo, momentum }: Insights): string {
-  if (momentum.vibeVelocity === 0) return `Your score is ${vibeScore}, as 7 days ago. Votes of others move it.`;
+  if (momentum.vibeVelocity === 0)
+    return `Your score is ${vibeScore}, and has not moved in 7 days. Votes of others move it.`;
   const votes = momentum.vibeVelocity > 0 ? 'negative' : 'positive';
   const change = momentum.vibeVelocity > 0 ? 'lower' : 'raise';
   return `Your score went from ${scoreWeekAgo} to ${vibeScore} in 7 days; ${votes} votes would ${change} it.`;

@@ -36,8 +36,8 @@ export function FirstStepsCard({ user, onCompose }: FirstStepsCardProps) {
       isDone: followed === FOLLOWS_WANTED,
       text: `Follow five people: ${followed} of ${FOLLOWS_WANTED}`,
       action: (
-        <Link to={paths.welcome} {...buttonProps({})}>
-          Get started
+        <Link to={paths.welcome} search={{ step: 'people' }} {...buttonProps({})}>
+          Find people
         </Link>
       ),
     },
@@ -102,7 +102,7 @@ export function FirstStepsCard({ user, onCompose }: FirstStepsCardProps) {
 function Step({ isDone, text, action }: { isDone: boolean; text: string; action: ReactNode }) {
   const Icon = isDone ? IconCircleCheck : IconCircle;
   return (
-    <Group component="li" gap={10} wrap="nowrap" mih={44}>
+    <Group component="li" gap={10} wrap="nowrap" mih={48}>
       <Box c={isDone ? 'var(--accent-ink)' : 'dimmed'} h={20} aria-hidden="true">
         <Icon size={20} stroke={1.75} />
       </Box>
@@ -110,7 +110,11 @@ function Step({ isDone, text, action }: { isDone: boolean; text: string; action:
         {text}
         {isDone && <span className="visually-hidden"> (done)</span>}
       </Text>
-      {!isDone && action}
+      {!isDone && (
+        <Box display="grid" miw="8.5rem">
+          {action}
+        </Box>
+      )}
     </Group>
   );
 }

@@ -49,6 +49,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
       position={position}
       offset={offset}
       width={width}
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
       returnFocus={false}
       onExitTransitionEnd={() => returnFocusFrom(entries.current)}
       withInitialFocusPlaceholder={false}
@@ -56,7 +57,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
       <Menu.Target>
         <Text span inset={0} pos="absolute" style={{ pointerEvents: 'none' }} aria-hidden="true" />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
+      <Menu.Dropdown aria-label={label} aria-labelledby={undefined} style={{ overflowY: 'auto' }}>
         {header && <div aria-hidden="true">{header}</div>}
         {/* A group, because a menu may contain no focusable element without a role. It has the focus at first. */}
         <fieldset ref={entries} tabIndex={-1} data-autofocus={!hasSearch || undefined} data-mantine-stop-propagation>

@@ -60,7 +60,11 @@ export function MatchRow(props: MatchRowProps) {
             {closedTexts[sessionStatus]}
           </Text>
         )}
-        {isAccepted && <ChatButton target={{ matchId: id }} label="Chat" name={`Chat with ${other.name}`} />}
+        {isAccepted && (
+          <Flex>
+            <ChatButton target={{ matchId: id }} label="Chat" name={`Chat with ${other.name}`} />
+          </Flex>
+        )}
         {isAccepted && <OtherParticipants match={match} />}
         {canAnswer && (
           <AnswerMatch

@@ -45,7 +45,7 @@ export function ArchivedStoryCard(props: ArchivedStoryCardProps) {
         onFocus={onFocus}
         onPointerEnter={onPointerEnter}
       >
-        <Text span className={classes.preview} pos="relative" display="block">
+        <Text span className={classes.preview} pos="relative" display="block" aria-hidden="true">
           <StoryPreview story={story} {...PREVIEW} />
         </Text>
       </Link>
