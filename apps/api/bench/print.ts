@@ -38,6 +38,7 @@ function facts(figures: Figures): string[] {
     `Memory                    ${figures.idleMegabytes.toFixed(0)} MB idle, ${figures.loadedMegabytes.toFixed(0)} MB loaded`,
     `Cold start                ${figures.coldStartMs.toFixed(0)} ms until /readyz responds`,
     ...(depthText === null ? [] : [depthText]),
+    `Jobs meanwhile            ${figures.jobs.map(({ job, runs, seconds }) => `${job} ${runs}× ${seconds.toFixed(2)} s`).join(', ')}`,
     '',
   ];
 }

@@ -2,6 +2,7 @@ import { calls, ways } from './calls.ts';
 import type { Run } from './load.ts';
 import { median } from './median.ts';
 import type { PageDepth } from './page-depth.ts';
+import type { JobRun } from './server-process.ts';
 import { runKey, type Setup } from './setup.ts';
 
 interface Row {
@@ -25,6 +26,7 @@ export interface Figures {
   idleMegabytes: number;
   loadedMegabytes: number;
   coldStartMs: number;
+  jobs: JobRun[];
   depth: PageDepth | null;
 }
 
@@ -62,6 +64,7 @@ function figuresOf(setup: Setup): Figures {
     idleMegabytes: setup.resources.idleBytes / MEGABYTE,
     loadedMegabytes: setup.loadedBytes / MEGABYTE,
     coldStartMs: setup.resources.coldStartMs,
+    jobs: setup.jobs,
     depth: setup.depth,
   };
 }

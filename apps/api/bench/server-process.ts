@@ -15,6 +15,14 @@ export interface ServerProcess {
 interface Usage {
   cpuSeconds: number;
   residentBytes: number;
+  /** What ran beside the requests since the start. */
+  jobs: JobRun[];
+}
+
+export interface JobRun {
+  job: string;
+  runs: number;
+  seconds: number;
 }
 
 const METRICS_TOKEN = 'token-of-the-bench';
@@ -51,6 +59,7 @@ export async function startVibeline(
     return {
       cpuSeconds: metric(text, 'process_cpu_seconds_total'),
       residentBytes: metric(text, 'process_resident_memory_bytes'),
+      jobs: jobsIn(text),
     };
   });
 }
@@ -60,7 +69,7 @@ export async function startBare(dataDir: string): Promise<ServerProcess> {
   const args = ['--import', 'tsx', here('bare-server.ts'), dataDir, String(port)];
   return start(args, port, { PATH: process.env['PATH'] }, async (url) => {
     const usage = await fetch(`${url}/usage`);
-    return (await usage.json()) as Usage;
+    return { ...((await usage.json()) as Omit<Usage, 'jobs'>), jobs: [] };
   });
 }
 
@@ -104,4 +113,12 @@ async function untilReady(child: ChildProcess, url: string, began: number): Prom
 
 function metric(text: string, name: string): number {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+}
+
+function jobsIn(text: string): JobRun[] {
+  return [...text.matchAll(/^job_duration_seconds_sum\{job="(\w+)"\} (\S+)$/gm)].map(([, job = '', seconds]) => ({
+    job,
+    runs: metric(text, `job_duration_seconds_count\\{job="${job}"\\}`),
+    seconds: Number(seconds),
+  }));
 }

@@ -6,7 +6,7 @@ import { askOnce, load, type Run, type Target } from './load.ts';
 import { measurePageDepth, type PageDepth } from './page-depth.ts';
 import { copyToPostgres, type PostgresCopy } from './postgres-copy.ts';
 import { measureStart, type Resources } from './resources.ts';
-import { type ServerProcess, startBare, startVibeline } from './server-process.ts';
+import { type JobRun, type ServerProcess, startBare, startVibeline } from './server-process.ts';
 
 export interface Setup {
   scale: number;
@@ -19,6 +19,7 @@ export interface Setup {
   pageBytes: Record<string, number>;
   /** The largest resident memory of the server after any run. */
   loadedBytes: number;
+  jobs: JobRun[];
   runs: Record<string, Run[]>;
 }
 
@@ -45,7 +46,19 @@ export async function openSetup(folder: string, { scale, onPostgres }: SetupOpti
   const vibeline = await startVibeline(set.dataDir, databaseUrl);
   const bare = await startBare(bareDir);
   const targets = ways.map((way) => ({ way, set, server: way === 'bare' ? bare : vibeline }));
-  return { scale, postgres, set, vibeline, targets, resources, depth, pageBytes: {}, loadedBytes: 0, runs: {} };
+  return {
+    scale,
+    postgres,
+    set,
+    vibeline,
+    targets,
+    resources,
+    depth,
+    pageBytes: {},
+    loadedBytes: 0,
+    jobs: [],
+    runs: {},
+  };
 }
 
 export async function closeSetup({ targets, postgres }: Setup): Promise<void> {
@@ -88,7 +101,8 @@ async function runOnce(call: Call, { setup, target }: SetupTarget, seconds: numb
   const run = await load(call, target, seconds);
   const key = runKey(call.name, target.way);
   setup.runs[key] = [...(setup.runs[key] ?? []), run];
-  const { residentBytes } = await setup.vibeline.usage();
+  const { residentBytes, jobs } = await setup.vibeline.usage();
+  setup.jobs = jobs;
   setup.loadedBytes = Math.max(setup.loadedBytes, residentBytes);
 }
 

@@ -69,7 +69,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
 
   const drift = countDrift(database.db, logger);
   let check: DatabaseCheck | null = null;
-  const metrics = openMetrics(config, { ...shared, database, worker, services, storage, drift });
+  const metrics = openMetrics(config, { ...shared, processes, database, worker, services, storage, drift });
   const app = await buildServer({
     ...{ ...config, ...shared, now, services, storage, liveFiles: live.files, logger, webDir, metrics },
     checkReadiness: async () => {
@@ -139,10 +139,20 @@ async function listen(app: App, metrics: Metrics, config: Config, reservation: P
 
 function openMetrics(
   { dataDir }: Config,
-  { database, worker, ...sources }: MetricsOptions & { database: OpenDatabase; worker: Worker | null },
+  {
+    processes,
+    database,
+    worker,
+    ...sources
+  }: MetricsOptions & {
+    processes: Processes;
+    database: OpenDatabase;
+    worker: Worker | null;
+  },
 ): Metrics {
   return createMetrics({
     ...sources,
+    jobDurations: processes.jobDurations,
     figures: readFigures(database, dataDir),
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
   });

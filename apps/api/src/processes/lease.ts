@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import type { JobDurations } from './job-durations.ts';
 import { extendLease, releaseLease, takeLease } from './lease.queries.ts';
 
 const LEASE_MS = 15_000;
@@ -44,6 +45,7 @@ interface LeaseOptions {
   db: Kysely<Database>;
   holder: string;
   isShared: boolean;
+  durations?: JobDurations;
 }
 
 export function createLeases(options: LeaseOptions): Leases {
@@ -51,9 +53,13 @@ export function createLeases(options: LeaseOptions): Leases {
   const run: Leases['run'] = async (name, times, work) => {
     if (running.has(name)) return false;
     running.add(name);
+    const measured: LeasedWork = async (signal) => {
+      const end = options.durations?.startTimer({ job: name });
+      await work(signal).finally(() => end?.());
+    };
     try {
-      if (options.isShared) return await runLeased({ ...options, ...times, name }, work);
-      await work(times.stopping ?? new AbortController().signal);
+      if (options.isShared) return await runLeased({ ...options, ...times, name }, measured);
+      await measured(times.stopping ?? new AbortController().signal);
       return true;
     } finally {
       running.delete(name);

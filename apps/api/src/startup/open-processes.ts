@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open/open-database.ts';
+import { createJobDurations, type JobDurations } from '../processes/job-durations.ts';
 import { createLeases, type Leases } from '../processes/lease.ts';
 import { openProcessRegistry, type ProcessRegistry } from '../processes/process-registry.ts';
 import { openSharedClock, type SharedClock } from '../processes/shared-clock.ts';
@@ -9,6 +10,7 @@ export interface Processes {
   isShared: boolean;
   registry: ProcessRegistry;
   leases: Leases;
+  jobDurations: JobDurations;
   clock: SharedClock;
   close(): Promise<void>;
 }
@@ -30,10 +32,12 @@ export async function openProcesses(
   });
   const report = (error: unknown) => logger.warn({ err: error }, 'other processes cannot be told that this one runs');
   const registry = await openProcessRegistry({ db, isShared, report });
+  const jobDurations = createJobDurations();
   return {
     isShared,
     registry,
-    leases: createLeases({ db, holder: registry.id, isShared }),
+    leases: createLeases({ db, holder: registry.id, isShared, durations: jobDurations }),
+    jobDurations,
     clock,
     async close() {
       clock.stop();
