@@ -8,13 +8,18 @@ export const firstScreens = {
 };
 
 /**
- * What appears by itself on home soon after, and over the first screen of a first visit: as few bytes as the first screens.
+ * What appears by itself soon after, in as few bytes as the first screens: round the pages of a member and of a visitor,
+ * over the first screen of a first visit, and on home.
  */
 export const earlyParts = {
-  disclaimer: ['src/app/disclaimer/VibeInfo.tsx', 'src/app/disclaimer/VibeDisclaimer.tsx'],
-  home: [
+  frame: [
+    'src/app/MemberControls.tsx',
     'src/app/navigation/BottomNavigation.tsx',
     'src/app/navigation/NavigationRail.tsx',
+  ],
+  joining: ['src/app/visitor/JoinBanner.tsx', 'src/app/visitor/VisitorControls.tsx'],
+  disclaimer: ['src/app/disclaimer/VibeInfo.tsx', 'src/app/disclaimer/VibeDisclaimer.tsx'],
+  home: [
     'src/features/activities/LiveActivity.tsx',
     'src/features/media/draw-thumb-hash.ts',
     'src/features/posts/feed/FeedBar.tsx',
@@ -38,7 +43,6 @@ export const laterParts = {
     'src/features/media/PanoramaBadge.tsx',
     'src/features/media/video/UnreadyVideo.tsx',
     'src/features/media/video/VideoPlayer.tsx',
-    'src/app/MemberControls.tsx',
     'src/features/posts/card/VideoProcessingPoller.tsx',
     'src/features/posts/feed/new-posts/NewPostsPill.tsx',
     'src/ui/toasts/Toaster.tsx',

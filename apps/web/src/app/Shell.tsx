@@ -6,6 +6,7 @@ import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { paths } from '../lib/paths.ts';
 import { afterLoad } from '../lib/prefetch/after-load.ts';
+import { useIsPageShown } from '../lib/prefetch/page-shown.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
@@ -64,6 +65,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const showHelp = () => setHelpOpen(true);
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
+  const isPageShown = useIsPageShown();
+  const hasOverlay = useLocation({ select: ({ searchStr }) => searchStr !== '' });
   useEffect(storeEarlyKeys, []);
 
   return (
@@ -107,10 +110,10 @@ export function Shell({ children }: { children: ReactNode }) {
       {status !== 'member' && <JoinBanner />}
       <ComposerDialog opened={composer.isOpen && user !== null} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
-      <Shortcuts onHelp={showHelp} />
+      {isPageShown && <Shortcuts onHelp={showHelp} />}
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {user && <MoreSheet user={user} opened={more.isOpen} onClose={more.close} />}
-      <PageDialogs user={user} />
+      {(isPageShown || hasOverlay) && <PageDialogs user={user} />}
     </Flex>
   );
 }

@@ -1,9 +1,10 @@
 import { createTRPCQueryUtils } from '@trpc/react-query';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { CURRENT_USER_OPTIONS } from '../features/accounts/use-current-user.ts';
 import { MEMBER_OPTIONS } from '../features/members/member-query.ts';
 import { FEED_OPTIONS, feedInput, POSTS_OPTIONS, postsInput } from '../features/posts/feed/feed-query.ts';
 import { readShownRanker } from '../features/posts/rankers/shown-ranker.ts';
-import { paths, profileIdOf } from '../lib/paths.ts';
+import { paths, postIdOf, profileIdOf } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/server/query-client.ts';
 import { createClient } from '../lib/server/trpc.ts';
 import { tabStorage } from '../lib/storage.ts';
@@ -22,6 +23,8 @@ export function prefetchFirstScreen(pathname: string, isMember = true): void {
   // A reload in the middle of a list shows the stored pages, which the newest page would replace.
   const hasStoredList = tabStorage.read(STORED_LIST_KEY) !== null;
   if (pathname === paths.home && !hasStoredList) void prefetchFeed();
+  const postId = postIdOf(pathname);
+  if (postId !== null) void prefetchPost(postId);
   const memberId = profileIdOf(pathname);
   if (memberId !== null) prefetchProfile(memberId, hasStoredList);
 }
@@ -32,11 +35,21 @@ function prefetchProfile(memberId: number, hasStoredList: boolean): void {
   void utils.highlights.listOfMember.prefetch({ memberId });
 }
 
+async function prefetchPost(id: number): Promise<void> {
+  await utils.posts.get.prefetch({ id });
+  const post = utils.posts.get.getData({ id });
+  if (post) await preloadPicturesOf([post]);
+}
+
 async function prefetchFeed(): Promise<void> {
   const input = feedInput(readShownRanker());
   await utils.posts.list.prefetchInfinite(input, FEED_OPTIONS);
   const posts = utils.posts.list.getInfiniteData(input)?.pages[0]?.items ?? [];
-  // Part of the home page's script, which is loading already; other pages do not need it.
+  await preloadPicturesOf(posts.slice(0, VISIBLE_POSTS));
+}
+
+async function preloadPicturesOf(posts: readonly Pick<Post, 'media'>[]): Promise<void> {
+  // Part of the script of pages with posts, which is loading already; other pages do not need it.
   const { preloadPictures } = await import('../features/media/picture-files.ts');
-  for (const post of posts.slice(0, VISIBLE_POSTS)) preloadPictures(post.media);
+  for (const post of posts) preloadPictures(post.media);
 }

@@ -66,9 +66,16 @@ export const routePaths = {
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
+const post = /^\/posts\/([1-9]\d{0,14})$/;
+
 /** The id of the member whose profile the page is; null on other pages. */
-export function profileIdOf(pathname: string): number | null {
-  const [, id] = profile.exec(pathname) ?? [];
+export const profileIdOf = (pathname: string): number | null => idIn(profile, pathname);
+
+/** The id of the post whose page it is; null on other pages. */
+export const postIdOf = (pathname: string): number | null => idIn(post, pathname);
+
+function idIn(page: RegExp, pathname: string): number | null {
+  const [, id] = page.exec(pathname) ?? [];
   return id === undefined ? null : Number(id);
 }
 

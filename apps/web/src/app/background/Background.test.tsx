@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-it.each([false, true])('the time zone is reported after the page has loaded, with data saver %s', async (saveData) => {
+it.each([false, true])('the time zone is reported after the page is shown, with data saver %s', async (saveData) => {
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
   const settings = { anonymousPosting: false, dataSharing: false };
   const calls = mockServer({
@@ -25,6 +25,7 @@ it.each([false, true])('the time zone is reported after the page has loaded, wit
     'settings.update': ({ timeZone }) => ({ ...settings, timeZone }),
   });
   renderInApp(<Background />);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(calls.filter(({ path }) => path === 'settings.update')).toHaveLength(1);

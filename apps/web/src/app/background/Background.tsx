@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { watchConnection } from '../../lib/connection/connection.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
+import { useIsPageShown } from '../../lib/prefetch/page-shown.ts';
 import { useStore } from '../../lib/store.ts';
-import { useIsPageLoaded } from '../../ui/hooks/use-is-page-loaded.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 /** The jobs show nothing, so a failure to load them is not reported. It is retried when the connection is back. */
@@ -12,15 +12,15 @@ const BackgroundJobs = lazyComponent(() => import('./BackgroundJobs.tsx'), 'Back
 });
 
 /**
- * Follows the connection, and starts what runs beside the page: once the page has loaded, with the data saver too, and
+ * Follows the connection, and starts what runs beside the page: once the page is shown, with the data saver too, and
  * earlier when a change waits to be sent. Used once, around the app.
  */
 export function Background() {
   useEffect(watchConnection, []);
-  const isLoaded = useIsPageLoaded();
+  const isShown = useIsPageShown();
   const { items } = useStore(outbox);
   const [hasStarted, setStarted] = useState(false);
   // The jobs stay once they have started: a change that is refused leaves the outbox before the member is notified.
-  if (!hasStarted && (isLoaded || items.length > 0)) setStarted(true);
+  if (!hasStarted && (isShown || items.length > 0)) setStarted(true);
   return hasStarted && <BackgroundJobs />;
 }

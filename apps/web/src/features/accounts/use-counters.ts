@@ -1,6 +1,6 @@
 import type { Counters } from '@vibeline/core/features/events/event.schema';
+import { useIsPageShown } from '../../lib/prefetch/page-shown.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { useIsPageLoaded } from '../../ui/hooks/use-is-page-loaded.ts';
 import { useCurrentUser } from './use-current-user.ts';
 
 const STALE_MS = 60_000;
@@ -22,9 +22,9 @@ const NONE: Counters = {
 export function useCounters(): Counters & { messages: number } {
   const { user } = useCurrentUser();
   // Not at the same time as the requests that the first render waits for.
-  const isPageLoaded = useIsPageLoaded();
+  const isPageShown = useIsPageShown();
   const { data } = trpc.events.counters.useQuery(undefined, {
-    enabled: user !== null && isPageLoaded,
+    enabled: user !== null && isPageShown,
     staleTime: STALE_MS,
   });
   const counters = (user && data) ?? NONE;

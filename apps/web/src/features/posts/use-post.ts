@@ -12,9 +12,19 @@ interface PostState {
   retry: () => void;
 }
 
+/** What was requested before the page rendered is not requested again. */
+const STALE_MS = 5000;
+
 export function usePost(postId: number): PostState {
   const cache = useCache();
-  const query = trpc.posts.get.useQuery({ id: postId }, { initialData: () => findEntity(cache, 'post', postId) });
+  const query = trpc.posts.get.useQuery(
+    { id: postId },
+    {
+      initialData: () => findEntity(cache, 'post', postId),
+      // Of a post from a list, the counts may be old.
+      staleTime: ({ state }) => (state.dataUpdateCount > 0 ? STALE_MS : 0),
+    },
+  );
   const notFound = isNotFound(query.error);
   return {
     post: notFound ? null : (query.data ?? null),

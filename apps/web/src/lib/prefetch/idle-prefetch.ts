@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { idlePrefetches } from './idle-prefetches.ts';
+import { isLoadingPictures } from './page-shown.ts';
 
 /** After the page has loaded, its data and pictures follow. */
 const SETTLED_MS = 2000;
@@ -22,14 +23,6 @@ export async function runIdlePrefetches(isFetching: () => boolean, signal: Abort
     // Without a connection it is fetched later; showing the component reports any other failure.
     await fetch().catch(() => !onlineManager.isOnline() && idlePrefetches.push(prefetch));
   }
-}
-
-function isLoadingPictures(): boolean {
-  return [...document.images].some(
-    // One that is not displayed has no box, and is not loaded if it is lazy.
-    (image) =>
-      !image.complete && image.getClientRects().length > 0 && image.getBoundingClientRect().top < window.innerHeight,
-  );
 }
 
 function takeFirst() {

@@ -1,5 +1,5 @@
+import { useIsPageShown } from '../../lib/prefetch/page-shown.ts';
 import { savesData } from '../../lib/saves-data.ts';
-import { useIsPageLoaded } from '../../ui/hooks/use-is-page-loaded.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const EmojiFloat = lazyComponent(() => import('../../features/emojis/EmojiFloat.tsx'), 'EmojiFloat', {
@@ -10,7 +10,7 @@ const EmojiFloat = lazyComponent(() => import('../../features/emojis/EmojiFloat.
   Failure: () => null,
 });
 
-/** Fetched once the page is loaded, unless the browser saves data. */
+/** Fetched once the page is shown, unless the browser saves data. */
 export function FloatingEmojis() {
-  return useIsPageLoaded() && !savesData() && <EmojiFloat />;
+  return useIsPageShown() && !savesData() && <EmojiFloat />;
 }

@@ -1,0 +1,46 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../store.ts';
+
+const CHECK_MS = 1000;
+/** A picture or a request that never ends delays nothing for longer. */
+const CHECKS_MAX = 5;
+
+const shown = createStore(false);
+let isWatching = false;
+
+/**
+ * Whether the page has its data and its pictures, or the viewer uses it already. Until then, what is not on the screen is
+ * not fetched: a browser has few connections to a server, and all of them share the line.
+ */
+export function useIsPageShown(): boolean {
+  const queryClient = useQueryClient();
+  useEffect(() => watch(queryClient), [queryClient]);
+  return useStore(shown);
+}
+
+export function markPageShown(): void {
+  shown.set(true);
+}
+
+function watch(queryClient: QueryClient): void {
+  if (isWatching) return;
+  isWatching = true;
+  for (const use of ['pointerdown', 'keydown']) addEventListener(use, markPageShown, { once: true, capture: true });
+  const check = (left: number) => {
+    if (shown.get()) return;
+    if (left === 0 || (queryClient.isFetching() === 0 && !isLoadingPictures())) return markPageShown();
+    setTimeout(check, CHECK_MS, left - 1);
+  };
+  const start = () => setTimeout(check, CHECK_MS, CHECKS_MAX);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+export function isLoadingPictures(): boolean {
+  return [...document.images].some(
+    // One that is not displayed has no box, and is not loaded if it is lazy.
+    (image) =>
+      !image.complete && image.getClientRects().length > 0 && image.getBoundingClientRect().top < window.innerHeight,
+  );
+}
