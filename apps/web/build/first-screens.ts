@@ -32,20 +32,22 @@ export const earlyParts = {
   ],
 };
 
-/** Modules that a member's browser loads by itself with home, and with a profile. */
+/** Modules that a browser loads by itself: once the page is shown, for what is in posts, and with a profile. */
 export const laterParts = {
-  member: [
+  background: [
     'src/app/PageDialogs.tsx',
     'src/app/background/BackgroundJobs.tsx',
     'src/app/connection-banner/OutboxList.tsx',
     'src/app/keyboard/Shortcuts.tsx',
+    'src/ui/toasts/Toaster.tsx',
+  ],
+  member: [
     'src/features/adverts/LoadedAdvertSlot.tsx',
     'src/features/media/PanoramaBadge.tsx',
     'src/features/media/video/UnreadyVideo.tsx',
     'src/features/media/video/VideoPlayer.tsx',
     'src/features/posts/card/VideoProcessingPoller.tsx',
     'src/features/posts/feed/new-posts/NewPostsPill.tsx',
-    'src/ui/toasts/Toaster.tsx',
   ],
   profile: [
     'src/features/blocks/MemberMenu.tsx',

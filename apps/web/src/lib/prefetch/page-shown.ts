@@ -19,7 +19,7 @@ export function useIsPageShown(): boolean {
   return useStore(shown);
 }
 
-export function markPageShown(): void {
+function markPageShown(): void {
   shown.set(true);
 }
 
