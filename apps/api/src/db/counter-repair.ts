@@ -8,45 +8,34 @@ export interface CounterRow {
   key: CounterKey;
 }
 
-export type ReportDrift = (table: CounterCheck['table'], drift: Drift) => void;
+type DriftListener = (table: CounterCheck['table'], drift: Drift) => void;
 
 /**
- * How many rows are counted for one counter; one that needs more stays as it is. On SQLite a statement blocks the process;
- * on Postgres it keeps one connection busy.
+ * How many rows are read for one counter, ten times as many where they are compact; one that needs more stays as it is. On
+ * SQLite a statement blocks the process; on Postgres it keeps one connection busy.
  */
 const COUNTED_MAX = { sqlite: 10_000, postgres: 1_000_000 };
 
 export const countedMaxOf = (db: Kysely<Database>): number => COUNTED_MAX[engineOf(db)];
 
-const rowsOf = new WeakMap<Transaction<Database>, CounterRow[]>();
-const reports = new WeakMap<Kysely<Database>, ReportDrift>();
+const noted = new WeakMap<Transaction<Database>, CounterRow[]>();
+const listeners = new WeakMap<Kysely<Database>, DriftListener>();
 
-/** To be called by what subtracts from a counter, so that a wrong one can be corrected when it would fall below zero. */
+/** To be called by what subtracts from counters, so that one that would fall below zero can be recounted. */
 export function noteCounters(trx: Transaction<Database>, check: CounterCheck, keys: readonly CounterKey[]): void {
-  rowsOf.get(trx)?.push(...keys.map((key) => ({ check, key })));
+  noted.get(trx)?.push(...keys.map((key) => ({ check, key })));
 }
 
-/** What `noteCounters` is told from now on is added to `rows`. */
-export function collectCounters(trx: Transaction<Database>, rows: CounterRow[]): void {
-  rowsOf.set(trx, rows);
+/** What is noted of a transaction from now on is added to `rows`. */
+export function collectNoted(trx: Transaction<Database>, rows: CounterRow[]): void {
+  noted.set(trx, rows);
 }
 
-/** Called with each correction after its transaction has committed. */
-export function reportDriftOf(db: Kysely<Database>, report: ReportDrift): void {
-  reports.set(db, report);
+export function onDrift(db: Kysely<Database>, listener: DriftListener): void {
+  listeners.set(db, listener);
 }
 
-export async function repairCounters(
-  trx: Transaction<Database>,
-  rows: readonly CounterRow[],
-  countedMax = countedMaxOf(trx),
-): Promise<(db: Kysely<Database>) => void> {
-  const found: [CounterCheck['table'], Drift][] = [];
-  for (const { check, key } of rows) {
-    const drift = await check.repair(trx, key, countedMax);
-    if (drift) found.push([check.table, drift]);
-  }
-  return (db) => {
-    for (const [table, drift] of found) reports.get(db)?.(table, drift);
-  };
+/** To be called once the correction is committed. */
+export function reportDrift(db: Kysely<Database>, { check }: CounterRow, drift: Drift): void {
+  listeners.get(db)?.(check.table, drift);
 }

@@ -26,7 +26,7 @@ export function isRetryable(error: unknown): boolean {
   return isStaleStatement(cause) || isTakenId(code, cause);
 }
 
-/** Whether a value is refused by a check of its column, such as a counter that would fall below zero. */
+/** Whether a check of a column refuses a value: of a counter that would fall below zero, or any other. */
 export function isCheckViolation(error: unknown): boolean {
   const code = codeOf(driverError(error));
   // 23514: check_violation

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, Transaction } from 'kysely';
-import { type CounterRow, collectCounters, repairCounters } from './counter-repair.ts';
+import { type CounterRow, collectNoted, countedMaxOf, reportDrift } from './counter-repair.ts';
 import { isCheckViolation, isRetryable } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
@@ -12,46 +12,63 @@ type Hook = () => void;
 const hooks = new WeakMap<Transaction<Database>, Hook[]>();
 
 /**
- * Runs `work` in a transaction, and again when the database was busy or the transaction conflicted with another, or when
- * a counter would have fallen below zero: then those of `noteCounters` are recounted first. Given a transaction, runs it once as a part of that one: when it fails, the caller must let the whole transaction fail.
- * `work` must use only its `trx`: on SQLite a query on the outer `db` would wait for this transaction forever. It must
- * await nothing but queries: other calls wait for its locks.
+ * Runs `work` in a transaction, and again when the database was busy or the transaction conflicted with another. When a
+ * check of a column refuses a value, as of a counter that would fall below zero, the counters that were noted are recounted
+ * first (`noteCounters`). Given a transaction, runs it once as a part of that one: when it fails, the caller must let the
+ * whole transaction fail. `work` must use only its `trx`: on SQLite a query on the outer `db` would wait for this
+ * transaction forever. It must await nothing but queries: other calls wait for its locks.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   if (db instanceof Transaction) return work(db);
-  let drifted: readonly CounterRow[] = [];
+  const recounted = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
-    const changed: CounterRow[] = [];
+    const noted: CounterRow[] = [];
     try {
-      return await runOnce(db, work, { changed, drifted });
+      return await runOnce(db, work, noted);
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
-      if (isCheckViolation(error) && changed.length > drifted.length) {
-        drifted = changed;
-        continue;
-      }
+      if (isCheckViolation(error) && (await recountNoted(db, noted, recounted))) continue;
       if (!isRetryable(error)) throw error;
       await delay(Math.random() * MAX_DELAY_MS * attempt);
     }
   }
 }
 
+/** Each in a transaction of its own, which stays when `work` fails again. false when all were recounted before. */
+async function recountNoted(
+  db: Kysely<Database>,
+  noted: readonly CounterRow[],
+  recounted: Set<string>,
+): Promise<boolean> {
+  let isAny = false;
+  for (const row of noted) {
+    const name = `${row.check.table} ${row.key}`;
+    if (recounted.has(name)) continue;
+    recounted.add(name);
+    isAny = true;
+    await recountRow(db, row);
+  }
+  return isAny;
+}
+
+/** Corrects what differs, and reports it (`onDrift`). */
+export async function recountRow(db: Kysely<Database>, row: CounterRow, countedMax = countedMaxOf(db)): Promise<void> {
+  const drift = await inTransaction(db, (trx) => row.check.repair(trx, row.key, countedMax));
+  if (drift) reportDrift(db, row, drift);
+}
+
 async function runOnce<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
-  { changed, drifted }: { changed: CounterRow[]; drifted: readonly CounterRow[] },
+  noted: CounterRow[],
 ): Promise<T> {
   const afterwards: Hook[] = [];
-  const result = await db.transaction().execute(async (trx) => {
+  const result = await db.transaction().execute((trx) => {
     hooks.set(trx, afterwards);
-    collectCounters(trx, changed);
-    if (drifted.length > 0) {
-      const report = await repairCounters(trx, drifted);
-      afterwards.push(() => report(db));
-    }
+    collectNoted(trx, noted);
     return work(trx);
   });
   for (const hook of afterwards) runHook(hook);

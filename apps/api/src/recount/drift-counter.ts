@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import { reportDriftOf } from '../db/counter-repair.ts';
+import { onDrift } from '../db/counter-repair.ts';
 import type { Database } from '../db/schema.ts';
 import { counterNames } from './counter-checks.ts';
 
@@ -22,7 +22,7 @@ export function createDriftCounter(): DriftCounter {
 /** Logs and counts the counters that this process corrects from now on. */
 export function countDrift(db: Kysely<Database>, logger: Pick<Logger, 'warn'>): DriftCounter {
   const drift = createDriftCounter();
-  reportDriftOf(db, (table, { key, before, after }) => {
+  onDrift(db, (table, { key, before, after }) => {
     // A key that is not an id is text of members, which is not logged.
     const id = typeof key === 'number' ? key : null;
     logger.warn({ table, id, before, after }, 'counters differed from a recount, and were corrected');

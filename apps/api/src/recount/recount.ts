@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { CounterCheck, CounterKey } from '../db/counter-check.ts';
-import { countedMaxOf, repairCounters } from '../db/counter-repair.ts';
+import { countedMaxOf } from '../db/counter-repair.ts';
 import type { Database } from '../db/schema.ts';
 import { findRecountPosition, type RecountPosition, saveRecountPosition } from '../db/settings.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { recountRow } from '../db/transaction.ts';
 import { counterChecks } from './counter-checks.ts';
 
 /** `size` counts the rows that are read, also those that the counters count. */
@@ -31,7 +31,7 @@ interface Segment {
 
 /**
  * Recounts stored counters from where the last run stopped: all once, or as many as a run may. A counter that differs
- * is counted again under its lock, corrected and reported (`reportDriftOf`). Ends early when the signal is aborted.
+ * is counted again under its lock, corrected and reported (`onDrift`). Ends early when the signal is aborted.
  */
 export async function recountCounters(
   db: Kysely<Database>,
@@ -84,8 +84,7 @@ async function* recountSegment(
     const last = batch.at(-1);
     if (!last) return;
     for (const key of await check.find(db, { after, upTo: last.key }, limits.countedMax)) {
-      const report = await inTransaction(db, (trx) => repairCounters(trx, [{ check, key }], limits.countedMax));
-      report(db);
+      await recountRow(db, { check, key }, limits.countedMax);
     }
     after = last.key;
     const tookMs = performance.now() - startedAt;

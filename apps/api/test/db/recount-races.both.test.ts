@@ -3,7 +3,7 @@
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportDriftOf } from '../../src/db/counter-repair.ts';
+import { onDrift } from '../../src/db/counter-repair.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { counterChecks } from '../../src/recount/counter-checks.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
@@ -117,7 +117,7 @@ describe('a recount while members act', () => {
 describe('counters that are too low', () => {
   it('are corrected by the change that would bring them below zero, which is kept', async () => {
     const { services, database } = app;
-    const [one, two] = members.map(asViewer) as [Viewer, Viewer];
+    const [one, two, three] = members.map(asViewer) as [Viewer, Viewer, Viewer];
     const post = { postId: await publish(members[1]) };
     const own = { id: await publish(members[0]) };
     const commentId = await comment(members[1], post.postId);
@@ -129,11 +129,13 @@ describe('counters that are too low', () => {
     const circleId = await createCircle(app, two, { members: [one] });
     const sessionId = await createSession(app, two);
     const matchId = await requestMatch(app, one, sessionId);
+    const other = await createSession(app, three);
+    await services.match.answer(three, { id: await requestMatch(app, one, other), status: 'accepted' });
     const stream = await startStream(app, two);
     await services.live.vote(one, { id: stream.id, isPositive: true });
 
     const corrected = new Set<string>();
-    reportDriftOf(database.db, (table, { after }) => {
+    onDrift(database.db, (table, { after }) => {
       for (const column of Object.keys(after)) corrected.add(`${table}.${column}`);
     });
     const subtracting = {
@@ -145,6 +147,7 @@ describe('counters that are too low', () => {
       'member_stats.post_count': () => services.posts.remove(one, own),
       'circles.member_count': () => services.circles.leave(one, { id: circleId }),
       'vibe_sessions.pending_count': () => services.match.answer(two, { id: matchId, status: 'declined' }),
+      'vibe_sessions.accepted_count': () => services.blocks.block(one, { id: three.id }),
       'live_streams.positive_votes': () => services.live.vote(one, { id: stream.id, isPositive: null }),
     };
     for (const [counter, subtract] of Object.entries(subtracting)) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { reportDriftOf } from '../../src/db/counter-repair.ts';
+import { onDrift } from '../../src/db/counter-repair.ts';
 import { runStatements } from '../../src/db/migrations/statements.ts';
 import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { recountCounters } from '../../src/recount/recount.ts';
@@ -187,7 +187,7 @@ describe('the version before and this one, on one database', { timeout: TIMEOUT 
     for (const stream of writing) await stream.stop();
     const drifted = new Set<string>();
     await instance.inspect(({ db }) => {
-      reportDriftOf(db, (table, { after }) => {
+      onDrift(db, (table, { after }) => {
         for (const column of Object.keys(after)) drifted.add(`${table}.${column}`);
       });
       return recountCounters(db, new AbortController().signal);

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { noteCounters } from '../../db/counter-repair.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { canSeeHighlight } from '../visibility/highlight-visibility.queries.ts';
+import { highlightCounters } from './highlight.queries.ts';
 
 type Values = { viewerId: number; highlightId: number };
 
@@ -68,13 +70,11 @@ export async function deleteHighlightViews(
     .returning('highlight_id as id')
     .execute();
   if (deleted.length === 0) return;
+  const ids = deleted.map(({ id }) => id);
+  noteCounters(trx, highlightCounters, ids);
   await trx
     .updateTable('highlights')
     .set((eb) => ({ view_count: eb('view_count', '-', 1) }))
-    .where(
-      'id',
-      'in',
-      deleted.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .execute();
 }

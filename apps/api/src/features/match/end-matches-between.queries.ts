@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
+import { noteCounters } from '../../db/counter-repair.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishVibeSession } from '../../events/publish.ts';
 import { endMatchesOfConversations } from '../messages/conversations/conversations-between.queries.ts';
+import { sessionCounters } from './vibe-session.queries.ts';
 
 /** Locks in the order of their ids, after both members and the circles. */
 export async function lockSessionsBetween(trx: Transaction<Database>, pair: readonly [number, number]): Promise<void> {
@@ -56,6 +58,7 @@ async function giveBack(
   const ids = ended.filter((row) => row.status === status).map((row) => row.session_id);
   if (ids.length === 0) return;
   const column = `${status}_count` as const;
+  noteCounters(trx, sessionCounters, ids);
   await trx
     .updateTable('vibe_sessions')
     .set((eb) => ({ [column]: eb(column, '-', 1) }))
