@@ -157,11 +157,11 @@ describe('the demo world', () => {
     expect((await friends.sentRequests(viewer, { limit: 20 })).items).toHaveLength(2);
   });
 
-  it('suggests friends to the demo member for all three reasons, in their order', async () => {
+  it('suggests friends to the demo member for all reasons, in their order', async () => {
     const { id } = await getMember('demo');
     const suggestions = await app.services.friends.suggestions({ id, sessionId: 0 });
     const kinds = suggestions.map(({ reason }) => reason.kind);
-    const order = ['mutual', 'circles', 'hashtags'];
+    const order = ['mutual', 'circles', 'hashtags', 'follows'];
     expect([...new Set(kinds)]).toEqual(order);
     expect(kinds).toEqual(kinds.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
     expect(suggestions.length).toBeGreaterThan(8);

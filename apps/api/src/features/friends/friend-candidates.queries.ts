@@ -52,7 +52,9 @@ export const CANDIDATES_MAX = 300;
 export const listFriendsOfFriends = prepared(['viewerId'], (db, { viewerId }: Values) => {
   const newest = db
     .selectFrom('friendships')
+    .innerJoin('members', 'members.id', 'friendships.other_id')
     .select('friendships.other_id')
+    .select(sql<number | null>`case when ${mayBeNamed(viewerId)} then members.id end`.as('named_id'))
     .where('friendships.member_id', '=', viewerId)
     .where('friendships.state', '=', sql.lit('friends'))
     .orderBy('friendships.changed_at', 'desc')
@@ -62,7 +64,7 @@ export const listFriendsOfFriends = prepared(['viewerId'], (db, { viewerId }: Va
   const counted = db
     .selectFrom(newest)
     .innerJoin('member_stats', 'member_stats.member_id', 'newest.other_id')
-    .select('newest.other_id')
+    .select(['newest.other_id', 'newest.named_id'])
     .select(
       sql<number>`sum(member_stats.friend_count) over (order by member_stats.friend_count, newest.other_id
         rows unbounded preceding)`.as('total'),
@@ -74,8 +76,8 @@ export const listFriendsOfFriends = prepared(['viewerId'], (db, { viewerId }: Va
     .select(['theirs.other_id as id'])
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      eb.fn.min('counted.other_id').as('one'),
-      eb.fn.max('counted.other_id').as('another'),
+      eb.fn.min('counted.named_id').as('one'),
+      eb.fn.max('counted.named_id').as('another'),
     ])
     .where('counted.total', '<=', sql.lit(FRIENDS_READ))
     .where('theirs.state', '=', sql.lit('friends'))
@@ -91,7 +93,7 @@ export const listFriendsOfFriends = prepared(['viewerId'], (db, { viewerId }: Va
     .limit(CANDIDATES_MAX);
 });
 
-/** Whom the viewer follows: those who follow back first, then the latest. */
+/** Of the latest whom the viewer follows: those who follow back first, then the latest. */
 export const listFollowed = prepared(['viewerId'], (db, { viewerId }: Values) => {
   const newest = db
     .selectFrom('follows')

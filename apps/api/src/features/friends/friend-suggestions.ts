@@ -31,7 +31,7 @@ interface Rest {
 
 export async function suggestFriends(db: Kysely<Database>, viewerId: number, now: number): Promise<FriendSuggestion[]> {
   const found = await suggestFriendsOfFriends(db, viewerId, now);
-  for (const suggestMore of [suggestBySharedCircles, suggestFollowed, suggestBySharedTags]) {
+  for (const suggestMore of [suggestBySharedCircles, suggestBySharedTags, suggestFollowed]) {
     const max = FRIEND_SUGGESTIONS_MAX - found.length;
     if (max <= 0) return found;
     const known = new Set(found.map(({ member }) => member.id));
@@ -56,7 +56,8 @@ async function suggestFriendsOfFriends(
   const found = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const friendsOf = (id: number) => {
     const candidate = found.get(id);
-    return candidate ? [...new Set([candidate.one, candidate.another])].slice(0, MUTUAL_NAMES_MAX) : [];
+    const ids = candidate ? [candidate.one, candidate.another] : [];
+    return [...new Set(ids.filter((named) => named !== null))].slice(0, MUTUAL_NAMES_MAX);
   };
   const between = [...new Set(rows.flatMap(({ id }) => friendsOf(id)))];
   const names = new Map((await listNamed(db, between, { viewerId })).map(({ id, name }) => [id, name]));

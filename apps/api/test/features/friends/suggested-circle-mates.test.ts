@@ -82,13 +82,16 @@ it('are followed by those whom one follows, who come first where they follow bac
 });
 
 it('name a friend in common who consents, and only count one who does not', async () => {
-  const friend = (await newMembers(app, 1))[0] as TestMember;
-  await befriend(app, me, friend);
-  await befriend(app, friend, other);
-  expect(await suggestions()).toEqual([[other.id, { kind: 'mutual', count: 1, names: [] }]]);
-  await consent(friend);
-  const { name } = await app.services.members.get(asViewer(me), { id: friend.id });
-  expect(await suggestions()).toEqual([[other.id, { kind: 'mutual', count: 1, names: [name] }]]);
+  const friends = await newMembers(app, 3);
+  for (const friend of friends) {
+    await befriend(app, me, friend);
+    await befriend(app, friend, other);
+  }
+  expect(await suggestions()).toEqual([[other.id, { kind: 'mutual', count: 3, names: [] }]]);
+  const middle = friends[1] as TestMember;
+  await consent(middle);
+  const { name } = await app.services.members.get(asViewer(me), { id: middle.id });
+  expect(await suggestions()).toEqual([[other.id, { kind: 'mutual', count: 3, names: [name] }]]);
 });
 
 it('are not who has left, nor friends, blocked, muted or suspended members, nor who does not consent', async () => {

@@ -109,7 +109,7 @@ export const friendRouter = router({
             operationId: 'listFriendSuggestions',
             summary: 'List members you may know',
             description:
-              'Friends of your friends, and members who used the same hashtags in public posts of the last 30 days, with the reason. Only members who consent to be suggested.',
+              'Friends of your friends, members of your circles, members who used the same hashtags in public posts of the last 30 days, and whom you follow, with the reason. Only members who consent to be suggested.',
           },
         ],
         example: {

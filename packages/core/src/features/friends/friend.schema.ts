@@ -102,8 +102,8 @@ export const friendSuggestion = z.object({ member: user, mutualFriends, reason }
 export type FriendSuggestion = z.output<typeof friendSuggestion>;
 
 /**
- * The most friends in common first, then the most shared circles, then whom one follows, those who follow back first, then
- * the most shared hashtags.
+ * The most friends in common first, then the most shared circles, then the most shared hashtags, then whom one follows, those
+ * who follow back first.
  */
 export const friendSuggestions = z.array(friendSuggestion).max(FRIEND_SUGGESTIONS_MAX);
 
