@@ -41,7 +41,7 @@ export const laterParts = {
     'src/app/keyboard/Shortcuts.tsx',
     'src/ui/toasts/Toaster.tsx',
   ],
-  member: [
+  posts: [
     'src/features/adverts/LoadedAdvertSlot.tsx',
     'src/features/media/PanoramaBadge.tsx',
     'src/features/media/video/UnreadyVideo.tsx',

@@ -62,7 +62,7 @@ function precachedFiles(bundle: Rolldown.OutputBundle): { entry: string; files: 
     ...firstScreens.profile,
     ...earlyParts.frame,
     ...earlyParts.home,
-    ...laterParts.member,
+    ...laterParts.posts,
     ...laterParts.background,
   ];
   const files = filesOf(bundle, entry);

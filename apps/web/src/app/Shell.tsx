@@ -5,8 +5,8 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { paths } from '../lib/paths.ts';
-import { afterLoad } from '../lib/prefetch/after-load.ts';
 import { useIsPageShown } from '../lib/prefetch/page-shown.ts';
+import { savesData } from '../lib/saves-data.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
@@ -64,9 +64,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const showHelp = () => setHelpOpen(true);
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
-  useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
   const isPageShown = useIsPageShown();
-  const hasOverlay = useLocation({ select: ({ searchStr }) => searchStr !== '' });
+  const mayPrefetch = user !== null && isPageShown && !savesData();
+  useEffect(() => (mayPrefetch ? prefetchParts() : undefined), [mayPrefetch]);
+  // After a reload an overlay is open again, by the state of the history or by an address.
+  const hasOverlay = useLocation({ select: ({ state, searchStr }) => state.overlay !== undefined || searchStr !== '' });
   useEffect(storeEarlyKeys, []);
 
   return (

@@ -28,7 +28,7 @@ export type PageKind = keyof typeof COLUMNS | 'home' | 'profile';
 export function PageSkeleton({ kind }: { kind: PageKind }) {
   return (
     <>
-      <span role="status" className="visually-hidden">
+      <span role="status" className="visually-hidden" data-pending-page>
         Loading...
       </span>
       {kind === 'home' && <HomeSkeleton />}

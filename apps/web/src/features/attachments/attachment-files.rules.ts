@@ -68,7 +68,7 @@ export type RoomCheck = (kinds: readonly MediaKind[]) => string | null;
 export function chooseFiles<Chosen extends FileFacts>(
   files: readonly Chosen[],
   present: readonly MediaKind[],
-  checkRoom: RoomCheck = mediaProblem,
+  checkCount: RoomCheck = mediaProblem,
   checkFile: (file: Chosen) => FileProblem | null = () => null,
 ) {
   const accepted: ChosenFile<Chosen>[] = [];
@@ -80,7 +80,7 @@ export function chooseFiles<Chosen extends FileFacts>(
         ? UNSUPPORTED
         : (fileProblem(kind, file.size) ??
           checkFile(file) ??
-          roomProblem(checkRoom([...present, ...accepted.map((each) => each.kind), kind])));
+          countProblem(checkCount([...present, ...accepted.map((each) => each.kind), kind])));
     if (problem) problems.push(problem);
     else if (kind) accepted.push({ file, kind });
   }
@@ -91,7 +91,7 @@ export function chooseFiles<Chosen extends FileFacts>(
 export function chooseHeader<Chosen extends FileFacts>(file: Chosen, present: readonly MediaKind[]) {
   const kind = kindOfFile(file);
   const problem =
-    kind === null ? UNSUPPORTED : (headerProblem(file.size) ?? roomProblem(mediaProblem([kind, ...present])));
+    kind === null ? UNSUPPORTED : (headerProblem(file.size) ?? countProblem(mediaProblem([kind, ...present])));
   return { accepted: kind && !problem ? { file, kind } : null, problem };
 }
 
@@ -101,7 +101,7 @@ function headerProblem(size: number): FileProblem | null {
   return { title: 'File too large', description: 'Please select a file smaller than 10MB' };
 }
 
-function roomProblem(description: string | null): FileProblem | null {
+function countProblem(description: string | null): FileProblem | null {
   return description === null ? null : { title: 'Too many files', description };
 }
 

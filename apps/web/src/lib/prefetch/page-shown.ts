@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '../store.ts';
 
 const CHECK_MS = 1000;
-/** A picture or a request that never ends delays nothing for longer. */
-const CHECKS_MAX = 5;
+/** A picture or a request that never ends delays nothing for longer, nor does one that keeps the page from loading. */
+const LATEST_MS = 8000;
 
 const shown = createStore(false);
 let isWatching = false;
@@ -27,14 +27,20 @@ function watch(queryClient: QueryClient): void {
   if (isWatching) return;
   isWatching = true;
   for (const use of ['pointerdown', 'keydown']) addEventListener(use, markPageShown, { once: true, capture: true });
-  const check = (left: number) => {
+  setTimeout(markPageShown, LATEST_MS);
+  const check = () => {
     if (shown.get()) return;
-    if (left === 0 || (queryClient.isFetching() === 0 && !isLoadingPictures())) return markPageShown();
-    setTimeout(check, CHECK_MS, left - 1);
+    if (queryClient.isFetching() === 0 && !isLoadingPage() && !isLoadingPictures()) markPageShown();
+    else setTimeout(check, CHECK_MS);
   };
-  const start = () => setTimeout(check, CHECK_MS, CHECKS_MAX);
+  const start = () => setTimeout(check, CHECK_MS);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
+}
+
+/** Whether a skeleton stands for the page, whose script may still be on its way. */
+function isLoadingPage(): boolean {
+  return document.querySelector('[data-pending-page]') !== null;
 }
 
 export function isLoadingPictures(): boolean {

@@ -26,6 +26,6 @@ export function Button({ variant, size, className, loading = false, disabled = f
 }
 
 export function buttonProps({ variant = 'filled', size, className }: ButtonStyle) {
-  const names = `${classes.root} touch-area ${className ?? ''}`;
+  const names = [classes.root, 'touch-area', className].filter(Boolean).join(' ');
   return { className: names, 'data-variant': variant, 'data-size': size };
 }

@@ -57,7 +57,7 @@ export function useMessageDraft(memberId: number, conversationId: number) {
       const files = await Promise.all(chosen.map(withTypeOfContent));
       if (store.isSending) return;
       const present = store.read().media.map(({ kind }) => kind);
-      const { accepted, problem } = chooseFiles(files, present, roomProblem);
+      const { accepted, problem } = chooseFiles(files, present, countProblem);
       if (accepted.length > 0) store.add(accepted, 'last');
       if (problem) showToast({ ...problem, tone: 'error' });
     },
@@ -66,6 +66,6 @@ export function useMessageDraft(memberId: number, conversationId: number) {
 
 export type MessageDraft = ReturnType<typeof useMessageDraft>;
 
-function roomProblem(kinds: readonly MediaKind[]): string | null {
+function countProblem(kinds: readonly MediaKind[]): string | null {
   return kinds.length > MESSAGE_FILES_MAX ? TOO_MANY_MESSAGE_FILES : mediaProblem(kinds);
 }
