@@ -73,21 +73,27 @@ function openWork() {
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   let signal = new AbortController().signal;
   const work: LeasedWork = async (given) => {
+    begin();
     signal = given;
     given.addEventListener('abort', end);
     await ended;
   };
-  return { work, end: () => end(), isAborted: () => signal.aborted };
+  return { work, begun, end: () => end(), isAborted: () => signal.aborted };
 }
 
 describe('a lease', () => {
   it('lets one process do a job, for as long as it takes', async () => {
     const [first, second] = [leasesOf(database, 'first'), leasesOf(database, 'second')];
-    const { work, end, isAborted } = openWork();
+    const { work, begun, end, isAborted } = openWork();
     // Long enough to be renewed in time on a busy machine.
     const running = first.run('job', { ms: 2_500 }, work);
+    await begun;
     await expectStays(() => second.run('job', { ms: 2_500 }, async () => expect.unreachable()), false, 3_500);
     expect(await first.run('job', { ms: 2_000 }, async () => expect.unreachable())).toBe(false);
     expect(await second.run('other', { ms: 2_000 }, async () => undefined)).toBe(true);
