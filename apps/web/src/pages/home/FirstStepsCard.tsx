@@ -102,7 +102,7 @@ export function FirstStepsCard({ user, onCompose }: FirstStepsCardProps) {
 function Step({ isDone, text, action }: { isDone: boolean; text: string; action: ReactNode }) {
   const Icon = isDone ? IconCircleCheck : IconCircle;
   return (
-    <Group component="li" gap={10} wrap="nowrap" mih={48}>
+    <Group component="li" gap={10} wrap="nowrap" mih={44}>
       <Box c={isDone ? 'var(--accent-ink)' : 'dimmed'} h={20} aria-hidden="true">
         <Icon size={20} stroke={1.75} />
       </Box>
