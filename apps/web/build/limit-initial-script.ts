@@ -6,7 +6,7 @@ import { firstScreens } from './first-screens.ts';
 /** In kB after gzip: what they are today, rounded up. docs/performance.md says where the rest is. */
 const LIMITS: Record<keyof typeof firstScreens, number> = {
   visitor: 153.6,
-  signup: 159,
+  signup: 159.2,
   member: 170.8,
   post: 192.3,
   profile: 178,

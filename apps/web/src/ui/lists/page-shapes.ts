@@ -23,7 +23,7 @@ const STEPS: Shape = {
   card: { mod: 'bleed', py: 8, ...CARD },
   row: { mih: 44 },
   lines: [{ w: '46%' }],
-  blocks: [{ mt: 4, h: 4 }],
+  blocks: [{ h: 4 }],
 };
 
 export const pageShapes = {
