@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, Transaction } from 'kysely';
-import { type CounterRow, collectNoted, countedMaxOf, reportDrift } from './counter-repair.ts';
+import { type CounterRow, collectNoted, countedMaxOf, reportDrift } from './counter-drift.ts';
 import { isCheckViolation, isRetryable } from './database-errors.ts';
 import type { Database } from './schema.ts';
 

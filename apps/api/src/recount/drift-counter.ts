@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import { onDrift } from '../db/counter-repair.ts';
+import { onDrift } from '../db/counter-drift.ts';
 import type { Database } from '../db/schema.ts';
 import { counterNames } from './counter-checks.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { CounterCheck, CounterKey } from '../db/counter-check.ts';
-import { countedMaxOf } from '../db/counter-repair.ts';
+import { countedMaxOf } from '../db/counter-drift.ts';
 import type { Database } from '../db/schema.ts';
 import { findRecountPosition, type RecountPosition, saveRecountPosition } from '../db/settings.ts';
 import { recountRow } from '../db/transaction.ts';

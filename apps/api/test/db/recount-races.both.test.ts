@@ -3,7 +3,7 @@
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onDrift } from '../../src/db/counter-repair.ts';
+import { onDrift } from '../../src/db/counter-drift.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { counterChecks } from '../../src/recount/counter-checks.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
@@ -161,5 +161,25 @@ describe('counters that are too low', () => {
     }
     await runRecount(database.db);
     expect(await findDrift(database)).toEqual([]);
+  });
+
+  it('stay at zero where they are not recounted, and the change is kept', async () => {
+    const { services } = app;
+    const [one, two] = members.map(asViewer) as [Viewer, Viewer];
+    const postId = await publish(members[1]);
+    await services.votes.cast(one, { postId, isPositive: true });
+    await falsify(sql`update notifications set count = 0`);
+    await falsify(sql`update hashtag_hours set authors = 0`);
+    expect(await services.votes.cast(one, { postId, isPositive: null })).toMatchObject({ positiveVotes: 0 });
+    await services.posts.remove(two, { id: postId });
+    for (const [table, column] of [
+      ['notifications', 'count'],
+      ['hashtag_hours', 'authors'],
+    ] as const) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} <> 0`.execute(
+        app.database.db,
+      );
+      expect(rows, table).toEqual([]);
+    }
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { onDrift } from '../../src/db/counter-repair.ts';
+import { onDrift } from '../../src/db/counter-drift.ts';
 import { runStatements } from '../../src/db/migrations/statements.ts';
 import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { recountCounters } from '../../src/recount/recount.ts';

@@ -1,6 +1,6 @@
 import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
 import type { Kysely, Transaction } from 'kysely';
-import { noteCounters } from '../../db/counter-repair.ts';
+import { noteCounters } from '../../db/counter-drift.ts';
 import type { Database } from '../../db/schema.ts';
 import { circleCounters } from './circle.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
-import { noteCounters } from '../../db/counter-repair.ts';
+import { noteCounters } from '../../db/counter-drift.ts';
 import type { Database } from '../../db/schema.ts';
 import { timeZoneOf } from '../settings/setting.queries.ts';
 import { canSeeComment } from '../visibility/comment-visibility.queries.ts';

@@ -1,6 +1,6 @@
 import { type Audience, narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import { sql, type Transaction } from 'kysely';
-import { noteCounters } from '../../db/counter-repair.ts';
+import { noteCounters } from '../../db/counter-drift.ts';
 import type { Database } from '../../db/schema.ts';
 import { highlightCounters } from './highlight.queries.ts';
 

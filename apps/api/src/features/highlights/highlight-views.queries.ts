@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { noteCounters } from '../../db/counter-repair.ts';
+import { noteCounters } from '../../db/counter-drift.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { canSeeHighlight } from '../visibility/highlight-visibility.queries.ts';

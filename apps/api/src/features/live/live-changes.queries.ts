@@ -1,7 +1,7 @@
 import { DROPPED_AFTER_MS, type EndReason } from '@vibeline/core/features/live/live.rules';
 import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
 import { type Expression, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
-import { noteCounters } from '../../db/counter-repair.ts';
+import { noteCounters } from '../../db/counter-drift.ts';
 import { engineOf } from '../../db/open/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
 import { canSeeLive, type LiveTimes } from '../visibility/live-visibility.queries.ts';

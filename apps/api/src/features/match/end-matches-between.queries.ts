@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { noteCounters } from '../../db/counter-repair.ts';
+import { noteCounters } from '../../db/counter-drift.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishVibeSession } from '../../events/publish.ts';
 import { endMatchesOfConversations } from '../messages/conversations/conversations-between.queries.ts';

@@ -1,7 +1,7 @@
 import { ACTIVE_SESSIONS_MAX } from '@vibeline/core/features/match/match.rules';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
-import { noteCounters } from '../../db/counter-repair.ts';
+import { noteCounters } from '../../db/counter-drift.ts';
 import { FROM_NEWEST, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
-import { noteCounters } from '../../db/counter-repair.ts';
+import { noteCounters } from '../../db/counter-drift.ts';
 import type { Database } from '../../db/schema.ts';
 import { moveFollowerBand, resetFollowerBand } from './member-terms.queries.ts';
 import { isPublicPost, votesOnComment, votesOnPost } from './public-votes.queries.ts';

@@ -1,5 +1,6 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
+import { lessOne } from '../../db/counter-drift.ts';
 import { prepared } from '../../db/prepared.ts';
 import { publishNotifications } from '../../events/publish.ts';
 import { type NotificationContext, newRow } from './notify.queries.ts';
@@ -55,7 +56,7 @@ export async function notifyVote({ trx, events, now }: NotificationContext, vote
 const takeVoteBack = prepared(['recipientId', 'key'], (db, values: { recipientId: number; key: string }) =>
   db
     .updateTable('notifications')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .set({ count: lessOne('count') })
     .where('recipient_id', '=', values.recipientId)
     .where('group_key', '=', values.key),
 );

@@ -2,7 +2,7 @@ import { type RankedFacts, rankKey, trendingKey } from '@vibeline/core/features/
 import { type StoredRanker, storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import { sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
-import { noteCounters } from '../../db/counter-repair.ts';
+import { noteCounters } from '../../db/counter-drift.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { deleteUnused } from './hashtag.queries.ts';

@@ -1,5 +1,6 @@
 import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
 import type { Transaction } from 'kysely';
+import { lessOne } from '../../db/counter-drift.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function deleteStoryViews(
   if (deleted.length === 0) return;
   await trx
     .updateTable('stories')
-    .set((eb) => ({ view_count: eb('view_count', '-', 1) }))
+    .set({ view_count: lessOne('view_count') })
     .where(
       'id',
       'in',

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { lessOne } from '../../db/counter-drift.ts';
 import { deleteInParts } from '../../db/delete-in-parts.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -73,7 +74,7 @@ export async function uncountInHour(trx: Transaction<Database>, post: CountedPos
   if (deleted.length === 0) return;
   await trx
     .updateTable('hashtag_hours')
-    .set((eb) => ({ authors: eb('authors', '-', 1) }))
+    .set({ authors: lessOne('authors') })
     .where('hour', '=', hour)
     .where(
       'tag_key',
@@ -130,7 +131,7 @@ export async function countPostsInHours(trx: Transaction<Database>, posts: Posts
 /** The caller has locked the rows of their hashtags in `hashtags`. */
 export async function uncountPostsInHours(trx: Transaction<Database>, posts: PostsOfAuthor): Promise<void> {
   await sql`
-    update hashtag_hours set authors = authors - 1
+    update hashtag_hours set authors = ${lessOne('authors')}
     where (tag_key, hour) in (select tag_key, hour from hashtag_hour_posts where ${isOf(posts)})
       and ${isAlone('hashtag_hours', posts)}`.execute(trx);
   await sql`delete from hashtag_hour_posts where ${isOf(posts)}`.execute(trx);

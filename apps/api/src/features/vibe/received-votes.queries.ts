@@ -1,6 +1,6 @@
 import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { noteCounters } from '../../db/counter-repair.ts';
+import { noteCounters } from '../../db/counter-drift.ts';
 import { engineOf } from '../../db/open/engine-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';

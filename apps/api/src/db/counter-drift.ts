@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { CounterCheck, CounterKey, Drift } from './counter-check.ts';
 import { engineOf } from './open/engine-of.ts';
 import type { Database } from './schema.ts';
@@ -38,4 +38,10 @@ export function onDrift(db: Kysely<Database>, listener: DriftListener): void {
 /** To be called once the correction is committed. */
 export function reportDrift(db: Kysely<Database>, { check }: CounterRow, drift: Drift): void {
   listeners.get(db)?.(check.table, drift);
+}
+
+/** One less, but not below zero: of a counter that is not recounted, because its causes are deleted after a time. */
+export function lessOne(column: string): RawBuilder<number> {
+  const counter = sql.ref(column);
+  return sql<number>`case when ${counter} > 0 then ${counter} - 1 else 0 end`;
 }
