@@ -7,6 +7,7 @@ import { memberRows } from '../members/member.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { mayBeNamed } from './named-members.queries.ts';
 
 export async function findVisibleMember(db: Kysely<Database>, viewerId: number, memberId: number) {
   return db
@@ -170,17 +171,3 @@ export async function listAuthorsWithTag(
     .where('posts.author_id', '<>', viewerId)
     .execute();
 }
-
-/** Whether a reason may name the member, who has then a public account: whom others follow or have as friends is theirs. */
-export function mayBeNamed(viewerId: number): RawBuilder<boolean> {
-  return sql<boolean>`(members.is_private = 0 and ${hasConsented('members.id')}
-    and ${isNotMuted(viewerId, 'members.id')} and ${seeEachOther(viewerId, 'members.id')})`;
-}
-
-export const listNamed = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
-  db
-    .selectFrom('members')
-    .select(['members.id', 'members.name'])
-    .where('members.id', 'in', ids)
-    .where(mayBeNamed(viewerId)),
-);

@@ -15,12 +15,12 @@ import {
   listAuthorsWithTag,
   listFollowed,
   listFriendsOfFriends,
-  listNamed,
   listOwnTags,
   listSuggestible,
   type SuggestibleRow,
 } from './friend-candidates.queries.ts';
 import { countMutualFriends } from './mutual-friends.queries.ts';
+import { findNames, idsBetween } from './named-members.queries.ts';
 
 const EXAMINED_AT_ONCE = 100;
 
@@ -53,14 +53,13 @@ async function suggestFriendsOfFriends(
     FRIEND_SUGGESTIONS_MAX,
   );
   const counts = await countMutual(db, viewerId, rows);
-  const found = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  const friendsOf = (id: number) => {
-    const candidate = found.get(id);
-    const ids = candidate ? [candidate.one, candidate.another] : [];
-    return [...new Set(ids.filter((named) => named !== null))].slice(0, MUTUAL_NAMES_MAX);
-  };
-  const between = [...new Set(rows.flatMap(({ id }) => friendsOf(id)))];
-  const names = new Map((await listNamed(db, between, { viewerId })).map(({ id, name }) => [id, name]));
+  const between = new Map(candidates.map((candidate) => [candidate.id, idsBetween(candidate)]));
+  const friendsOf = (id: number) => (between.get(id) ?? []).slice(0, MUTUAL_NAMES_MAX);
+  const names = await findNames(
+    db,
+    viewerId,
+    rows.flatMap(({ id }) => friendsOf(id)),
+  );
   return (
     rows
       .map((row): FriendSuggestion => {

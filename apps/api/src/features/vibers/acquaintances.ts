@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { listCircleMates } from '../friends/circle-mates.queries.ts';
 import { listFriendsOfFriends, listOwnTags } from '../friends/friend-candidates.queries.ts';
+import { idsBetween } from '../friends/named-members.queries.ts';
 import { listHashtagFollows } from '../hashtags/hashtag-follow.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { listAuthorsWithTags, TAGS_MAX } from './authors-with-tags.queries.ts';
@@ -38,20 +39,16 @@ export async function findAcquaintances(
   if (viewerId === VISITOR_ID) return known;
   const add = (id: number, ties: Partial<Acquaintance>) => known.set(id, { ...(known.get(id) ?? NO_TIES), ...ties });
   for (const row of (await listFriendsOfFriends(db, { viewerId })).slice(0, KNOWN_MAX)) {
-    add(row.id, { friends: { count: Number(row.count), ids: idsOf(row) } });
+    add(row.id, { friends: { count: Number(row.count), ids: idsBetween(row) } });
   }
   for (const row of await listFollowedByFollowed(db, { viewerId })) {
-    add(row.id, { followed: { count: Number(row.count), shown: Number(row.shown), ids: idsOf(row) } });
+    add(row.id, { followed: { count: Number(row.count), shown: Number(row.shown), ids: idsBetween(row) } });
   }
   for (const { id, count } of (await listCircleMates(db, { viewerId })).slice(0, KNOWN_MAX)) {
     add(id, { circles: Number(count) });
   }
   for (const [id, tags] of await findByTags(db, viewerId, now)) add(id, { tags });
   return known;
-}
-
-function idsOf({ one, another }: { one: number | null; another: number | null }): number[] {
-  return [...new Set([one, another])].flatMap((id) => (id === null ? [] : [Number(id)]));
 }
 
 async function findByTags(db: Kysely<Database>, viewerId: number, now: number): Promise<[number, string[]][]> {

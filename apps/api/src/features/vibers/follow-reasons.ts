@@ -4,7 +4,7 @@ import { strangerReason, type WorthFollowing } from '@vibeline/core/features/vib
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { listSharedCircles } from '../friends/circle-mates.queries.ts';
-import { listNamed } from '../friends/friend-candidates.queries.ts';
+import { findNames } from '../friends/named-members.queries.ts';
 import type { Acquaintance } from './acquaintances.ts';
 
 export interface Candidate {
@@ -21,7 +21,7 @@ interface Named {
 /** The closest tie that may be told is the reason, else what the network thinks of the member. */
 export async function explainSuggestions(db: Kysely<Database>, viewerId: number, best: readonly Candidate[]) {
   const between = best.flatMap(({ ties }) => [...(ties.friends?.ids ?? []), ...(ties.followed?.ids ?? [])]);
-  const names = new Map((await listNamed(db, [...new Set(between)], { viewerId })).map(({ id, name }) => [id, name]));
+  const names = await findNames(db, viewerId, between);
   const mates = best.filter(({ ties }) => ties.circles > 0).map(({ id }) => id);
   const circles = new Map<number, string[]>();
   for (const { member_id: id, name } of await listSharedCircles(db, mates, { viewerId })) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { mayBeNamed } from '../friends/friend-candidates.queries.ts';
+import { mayBeNamed } from '../friends/named-members.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 import { newestAuthors } from './newest-authors.queries.ts';
 
