@@ -5,6 +5,8 @@ const BARS =
   '[data-above-toasts], [data-footer], [data-floating-notes] > *, [role="menu"], [role="listbox"], button:focus';
 /** Where fields fill the screen, the toast is over one of them rather than over a bar. */
 const FIELDS = 'input, textarea, select, label, [contenteditable="true"]';
+/** A page has them everywhere; a dialog is there for them. */
+const DIALOG_CONTROLS = `${FIELDS}, a, button`;
 const BAR_WEIGHT = 10;
 const GAP = 12;
 /** The toast stays this far from the start of the screen, where headers are. */
@@ -70,10 +72,11 @@ function findObstacles(toast: HTMLElement): Obstacle[] {
   const { left, right } = toast.getBoundingClientRect();
   const dialogs = document.querySelectorAll<HTMLElement>('[aria-modal="true"]');
   // Under a dialog nothing can be used, so it may be covered.
-  const within = dialogs[dialogs.length - 1] ?? document;
+  const dialog = dialogs[dialogs.length - 1];
+  const within = dialog ?? document;
   const bars = [...within.querySelectorAll(BARS)].map((element) => ({ element, weight: BAR_WEIGHT }));
-  // A field with its label and the note below it.
-  const fields = [...within.querySelectorAll(FIELDS)].map((element) => ({
+  // A field counts with its label and the note below it.
+  const fields = [...within.querySelectorAll(dialog ? DIALOG_CONTROLS : FIELDS)].map((element) => ({
     element: element.matches('.field-label') ? (element.parentElement ?? element) : element,
     weight: 1,
   }));
