@@ -5,7 +5,7 @@ import { useSessionSync } from '../features/accounts/use-session-sync.ts';
 import { usePageTheme } from '../features/themes/use-page-theme.ts';
 import { setOutboxOwner } from '../lib/outbox/outbox.ts';
 import { paths } from '../lib/paths.ts';
-import { afterLoad } from '../lib/prefetch/after-load.ts';
+import { useMayPrefetch } from '../lib/prefetch/page-shown.ts';
 import { useToken } from '../lib/session/use-token.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Splash } from '../ui/Splash.tsx';
@@ -29,9 +29,10 @@ export function Root() {
       return page ? page.staticData.access : 'guest';
     },
   });
+  const mayPrefetch = useMayPrefetch();
   useEffect(() => {
-    if (status === 'visitor') afterLoad(prefetchVisitorPages);
-  }, [status]);
+    if (status === 'visitor' && mayPrefetch) prefetchVisitorPages();
+  }, [status, mayPrefetch]);
   if (status === 'loading') return <Splash />;
   if (status === 'unreachable') return <UnreachablePage />;
 

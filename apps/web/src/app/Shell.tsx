@@ -5,8 +5,8 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { paths } from '../lib/paths.ts';
-import { useIsPageShown } from '../lib/prefetch/page-shown.ts';
-import { savesData } from '../lib/saves-data.ts';
+import { useIsPageShown, useMayPrefetch } from '../lib/prefetch/page-shown.ts';
+import { OVERLAY_PARAMS } from '../lib/search-params.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
@@ -43,7 +43,7 @@ const JoinBanner = lazyComponent(() => import('./visitor/JoinBanner.tsx'), 'Join
 function prefetchParts(): () => void {
   const shown = new AbortController();
   import('../lib/prefetch/idle-prefetch.ts').then(
-    ({ runIdlePrefetches }) => runIdlePrefetches(() => queryClient.isFetching() > 0, shown.signal),
+    ({ runIdlePrefetches }) => runIdlePrefetches(queryClient, shown.signal),
     () => undefined,
   );
   return () => shown.abort();
@@ -65,10 +65,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const showHelp = () => setHelpOpen(true);
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   const isPageShown = useIsPageShown();
-  const mayPrefetch = user !== null && isPageShown && !savesData();
+  const mayPrefetch = useMayPrefetch() && user !== null;
   useEffect(() => (mayPrefetch ? prefetchParts() : undefined), [mayPrefetch]);
   // After a reload an overlay is open again, by the state of the history or by an address.
-  const hasOverlay = useLocation({ select: ({ state, searchStr }) => state.overlay !== undefined || searchStr !== '' });
+  const hasOverlay = useLocation({
+    select: ({ state, search }) => state.overlay !== undefined || OVERLAY_PARAMS.some((name) => name in search),
+  });
   useEffect(storeEarlyKeys, []);
 
   return (

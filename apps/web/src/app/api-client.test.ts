@@ -47,6 +47,16 @@ describe('prefetchFirstScreen', () => {
     ]);
   });
 
+  it('requests a post, for a visitor without the current user', async () => {
+    const fetched = vi.fn(async (_address: string) => new Response('[]'));
+    vi.stubGlobal('fetch', fetched);
+    (await loadConnection()).prefetchFirstScreen(paths.post(7), false);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    expect(fetched.mock.calls.map(([address]) => new URL(address, 'http://localhost').pathname)).toEqual([
+      '/trpc/posts.get',
+    ]);
+  });
+
   it.each([
     ['the same member', 'abc', 0],
     ['another member', 'xyz', 1],

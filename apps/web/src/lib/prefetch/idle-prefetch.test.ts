@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runIdlePrefetches } from './idle-prefetch.ts';
 import { idlePrefetches } from './idle-prefetches.ts';
@@ -28,7 +29,7 @@ describe('the prefetch of parts', () => {
 
   it('waits for pictures on the screen', async () => {
     addPicture(1);
-    const done = runIdlePrefetches(() => false, new AbortController().signal);
+    const done = runIdlePrefetches(new QueryClient(), new AbortController().signal);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(fetchPart).not.toHaveBeenCalled();
     document.body.replaceChildren();
@@ -39,7 +40,7 @@ describe('the prefetch of parts', () => {
 
   it('does not wait for pictures that are not displayed', async () => {
     addPicture(0);
-    const done = runIdlePrefetches(() => false, new AbortController().signal);
+    const done = runIdlePrefetches(new QueryClient(), new AbortController().signal);
     await vi.advanceTimersByTimeAsync(5000);
     expect(fetchPart).toHaveBeenCalledOnce();
     await done;
@@ -47,7 +48,7 @@ describe('the prefetch of parts', () => {
 
   it('ends when it is aborted', async () => {
     const page = new AbortController();
-    const done = runIdlePrefetches(() => false, page.signal);
+    const done = runIdlePrefetches(new QueryClient(), page.signal);
     page.abort();
     await vi.advanceTimersByTimeAsync(5000);
     await done;

@@ -1,20 +1,21 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { idlePrefetches } from './idle-prefetches.ts';
-import { isLoadingPictures } from './page-shown.ts';
+import { isPageLoading } from './page-shown.ts';
 
 /** After the page has loaded, its data and pictures follow. */
 const SETTLED_MS = 2000;
-/** Waits no longer for pictures on the screen, because one may never load. */
-const MAX_PICTURE_WAITS = 10;
+/** Waits no longer, because a request may never end and a picture never load. */
+const MAX_WAITS = 10;
 /** A browser that is never idle does not delay it for longer. */
 const IDLE_TIMEOUT_MS = 1000;
 
-export async function runIdlePrefetches(isFetching: () => boolean, signal: AbortSignal): Promise<void> {
-  let pictureWaits = 0;
+/** The viewer may have used the page before it was loaded: what it waits for is still first. */
+export async function runIdlePrefetches(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  let waits = 0;
   do {
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
     if (signal.aborted) return;
-  } while (isFetching() || (isLoadingPictures() && pictureWaits++ < MAX_PICTURE_WAITS));
+  } while (isPageLoading(queryClient) && waits++ < MAX_WAITS);
   for (let prefetch = takeFirst(); prefetch; prefetch = takeFirst()) {
     await untilOnline();
     await untilIdle();

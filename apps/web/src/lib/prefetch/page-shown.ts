@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { savesData } from '../saves-data.ts';
 import { createStore, useStore } from '../store.ts';
 
 const CHECK_MS = 1000;
@@ -19,6 +20,11 @@ export function useIsPageShown(): boolean {
   return useStore(shown);
 }
 
+/** Whether something may be fetched that is not needed yet: not before, nor with the browser's data saver on. */
+export function useMayPrefetch(): boolean {
+  return useIsPageShown() && !savesData();
+}
+
 function markPageShown(): void {
   shown.set(true);
 }
@@ -30,20 +36,20 @@ function watch(queryClient: QueryClient): void {
   setTimeout(markPageShown, LATEST_MS);
   const check = () => {
     if (shown.get()) return;
-    if (queryClient.isFetching() === 0 && !isLoadingPage() && !isLoadingPictures()) markPageShown();
-    else setTimeout(check, CHECK_MS);
+    if (isPageLoading(queryClient)) setTimeout(check, CHECK_MS);
+    else markPageShown();
   };
   const start = () => setTimeout(check, CHECK_MS);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }
 
-/** Whether a skeleton stands for the page, whose script may still be on its way. */
-function isLoadingPage(): boolean {
-  return document.querySelector('[data-pending-page]') !== null;
+/** Whether a skeleton stands for the page, whose script may still be on its way, or its data or a picture is missing. */
+export function isPageLoading(queryClient: QueryClient): boolean {
+  return queryClient.isFetching() > 0 || document.querySelector('[data-pending-page]') !== null || isLoadingPictures();
 }
 
-export function isLoadingPictures(): boolean {
+function isLoadingPictures(): boolean {
   return [...document.images].some(
     // One that is not displayed has no box, and is not loaded if it is lazy.
     (image) =>

@@ -1,5 +1,4 @@
-import { useIsPageShown } from '../../lib/prefetch/page-shown.ts';
-import { savesData } from '../../lib/saves-data.ts';
+import { useMayPrefetch } from '../../lib/prefetch/page-shown.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const EmojiFloat = lazyComponent(() => import('../../features/emojis/EmojiFloat.tsx'), 'EmojiFloat', {
@@ -12,5 +11,5 @@ const EmojiFloat = lazyComponent(() => import('../../features/emojis/EmojiFloat.
 
 /** Fetched once the page is shown, unless the browser saves data. */
 export function FloatingEmojis() {
-  return useIsPageShown() && !savesData() && <EmojiFloat />;
+  return useMayPrefetch() && <EmojiFloat />;
 }
