@@ -34,6 +34,8 @@ const PAGE_CHUNKS: readonly (readonly [RegExp, string])[] = [
 ];
 /** What at least so many chunks of pages need is in a chunk that nearly all of them load. */
 const WIDELY_SHARED = 4;
+/** The chunks that visitors load first. What they share with others is in `page-parts`, without what only later pages share. */
+const PUBLIC = ['explore-pages', 'people-pages', 'profile-parts', 'posts-parts'];
 
 /** The chunk of a module that no page imports statically: that of the first pattern it matches. */
 const OTHER_CHUNKS: readonly (readonly [RegExp, string])[] = [
@@ -45,6 +47,9 @@ const OTHER_CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\//, 'ui'],
   [/\/node_modules\//, 'libraries'],
 ];
+
+/** The chunk with what dialogs need. Most pages are shown without any. */
+const DIALOGS = 'disclaimer-screen';
 
 /** The name of a chunk by a module's id. */
 type Chunks = Map<string, string>;
@@ -69,9 +74,13 @@ function planChunks(graph: Graph): Chunks {
   const parts = dynamicImportsOf(entry, graph).filter((part) => !APART.test(part));
   const groups = new Map<string, string[]>();
   for (const part of parts) groups.set(chunkOfPart(part), [...(groups.get(chunkOfPart(part)) ?? []), part]);
+  const withDialogs = dependentsOf(DIALOGS, parts, graph, chunks);
   for (const [module, users] of usersOf(groups, graph, chunks)) {
     const name = chunkOfPages(users);
-    if (name !== null) chunks.set(module, name);
+    if (name === null) continue;
+    // A chunk of one page is loaded with that page, whatever of it the page shows at once.
+    const isApart = withDialogs.has(module) && !name.endsWith('-page');
+    chunks.set(module, isApart ? `dialogs-of-${name}` : name);
   }
   for (const module of closureOf([commentsPlaceholder], graph, chunks)) chunks.set(module, 'comments-placeholder');
   return chunks;
@@ -84,6 +93,22 @@ function closureOf(modules: readonly string[], graph: Graph, without: Chunks): S
     if (found.has(id) || without.has(id)) continue;
     found.add(id);
     waiting.push(...importsOf(id, graph));
+  }
+  return found;
+}
+
+/** The modules that import one of the chunk's, directly or not, of those that the parts need. */
+function dependentsOf(chunk: string, parts: readonly string[], graph: Graph, chunks: Chunks): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const module of closureOf(parts, graph, new Map()))
+    for (const imported of importsOf(module, graph))
+      importers.set(imported, [...(importers.get(imported) ?? []), module]);
+  const found = new Set<string>();
+  const waiting = [...chunks.keys()].filter((module) => chunks.get(module) === chunk);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(importers.get(id) ?? []));
   }
   return found;
 }
@@ -121,7 +146,8 @@ function chunkOfPart(id: string): string {
 function chunkOfPages(users: readonly string[]): string | null {
   const [page, ...others] = users.filter((name) => name !== PART);
   if (page === undefined) return null;
-  if (others.length > 0) return others.length + 1 >= WIDELY_SHARED ? 'page-parts' : 'shared-parts';
+  const isWidelyShared = others.length + 1 >= WIDELY_SHARED || PUBLIC.some((name) => users.includes(name));
+  if (others.length > 0) return isWidelyShared ? 'page-parts' : 'shared-parts';
   // What a page shares with parts is not in the page's chunk, which no part needs.
   return users.includes(PART) && !page.endsWith('-parts') ? `${page}-parts` : page;
 }

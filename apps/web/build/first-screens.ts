@@ -7,6 +7,11 @@ export const firstScreens = {
   profile: ['src/app/Shell.tsx', 'src/pages/profile/ProfilePage.tsx'],
 };
 
+/** Other pages that visitors open first: their files are preloaded too. */
+export const publicPages = {
+  explore: ['src/app/Shell.tsx', 'src/pages/explore/ExplorePage.tsx'],
+};
+
 /**
  * What appears by itself soon after, in as few bytes as the first screens: round the pages of a member and of a visitor,
  * over the first screen of a first visit, and on home.

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { PRELOADED_REQUEST } from '../src/lib/server/preloaded-request.ts';
 import { chunkWith, filesOf } from './chunk-files.ts';
-import { firstScreens } from './first-screens.ts';
+import { firstScreens, publicPages } from './first-screens.ts';
 
 /** preload.js reads these tags. */
 function metaTag(name: string, content: string) {
@@ -23,7 +23,7 @@ export function preloadTags(): Plugin {
         const entry = chunks.find((chunk) => chunk.isEntry);
         if (!entry) throw new Error('There is no entry in the build.');
         const known = filesOf(bundle, entry);
-        const screens = Object.entries(firstScreens).map(([screen, modules]) => {
+        const screens = Object.entries({ ...firstScreens, ...publicPages }).map(([screen, modules]) => {
           const needed = modules.flatMap((module) => [...filesOf(bundle, chunkWith(bundle, module))]);
           const content = [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`);
           return metaTag(`preload-${screen}`, content.join(' '));

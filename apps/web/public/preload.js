@@ -31,7 +31,9 @@ function readStored(key) {
   const { pathname } = location;
   const landing = pathname === '/signup' ? 'signup' : 'visitor';
   const isProfile = /^\/profile(\/\d+)?$/.test(pathname);
-  const inFrame = /^\/posts\/\d+$/.test(pathname) ? 'post' : isProfile ? 'profile' : 'member';
+  const isPost = /^\/posts\/\d+$/.test(pathname);
+  const page = isPost ? 'post' : isProfile ? 'profile' : 'member';
+  const inFrame = pathname === '/explore' ? 'explore' : page;
   // Which pages a visitor sees in the frame is in src/app/router.tsx; a wrong guess only fetches too much.
   const isPublic = /^\/(posts|profile|hashtags)\/|^\/(explore|people|search|privacy)$|^\/@/.test(pathname);
   const isGuest = readStored('vibeline-guest') !== null && !/^\/(login|signup)$/.test(pathname);
