@@ -5,6 +5,7 @@ import { codeSplitting } from './build/chunks.ts';
 import { scopedClassName } from './build/class-names.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { limitInitialScript } from './build/limit-initial-script.ts';
+import { mergeStyles } from './build/merge-styles.ts';
 import { writePagePaths } from './build/page-paths.ts';
 import { importWithPartFiles, withoutLoaded } from './build/part-files.ts';
 import { preloadTags } from './build/preload-tags.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     themeStyles(),
+    mergeStyles(),
     importWithPartFiles(),
     preloadTags(),
     noChunkCycles(),

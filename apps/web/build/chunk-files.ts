@@ -7,14 +7,17 @@ export function filesOf(
 ): Set<string> {
   if (found.has(chunk.fileName)) return found;
   found.add(chunk.fileName);
-  const { importedCss } =
-    (chunk as Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }).viteMetadata ?? {};
-  for (const style of importedCss ?? []) found.add(style);
+  for (const style of stylesOf(chunk)) found.add(style);
   for (const name of chunk.imports) {
     const imported = bundle[name];
     if (imported?.type === 'chunk') filesOf(bundle, imported, found);
   }
   return found;
+}
+
+export function stylesOf(chunk: Rolldown.OutputChunk): Set<string> {
+  const { viteMetadata } = chunk as Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+  return viteMetadata?.importedCss ?? new Set();
 }
 
 export function chunkWith(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {

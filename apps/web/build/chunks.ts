@@ -80,7 +80,8 @@ function planChunks(graph: Graph): Chunks {
     if (name === null) continue;
     // A chunk of one page is loaded with that page, whatever of it the page shows at once.
     const isApart = withDialogs.has(module) && !name.endsWith('-page');
-    chunks.set(module, isApart ? `dialogs-of-${name}` : name);
+    const ofDialogs = name.endsWith('-parts') ? 'dialogs-of-parts' : `dialogs-of-${name}`;
+    chunks.set(module, isApart ? ofDialogs : name);
   }
   for (const module of closureOf([commentsPlaceholder], graph, chunks)) chunks.set(module, 'comments-placeholder');
   return chunks;
@@ -149,7 +150,8 @@ function chunkOfPages(users: readonly string[]): string | null {
   const isWidelyShared = others.length + 1 >= WIDELY_SHARED || PUBLIC.some((name) => users.includes(name));
   if (others.length > 0) return isWidelyShared ? 'page-parts' : 'shared-parts';
   // What a page shares with parts is not in the page's chunk, which no part needs.
-  return users.includes(PART) && !page.endsWith('-parts') ? `${page}-parts` : page;
+  const withParts = PUBLIC.includes(page) ? `${page}-parts` : 'pages-parts';
+  return users.includes(PART) && !page.endsWith('-parts') ? withParts : page;
 }
 
 let chunks: Chunks | null = null;

@@ -30,10 +30,8 @@ function readStored(key) {
   const token = readStored('authToken');
   const { pathname } = location;
   const landing = pathname === '/signup' ? 'signup' : 'visitor';
-  const isProfile = /^\/profile(\/\d+)?$/.test(pathname);
-  const isPost = /^\/posts\/\d+$/.test(pathname);
-  const page = isPost ? 'post' : isProfile ? 'profile' : 'member';
-  const inFrame = pathname === '/explore' ? 'explore' : page;
+  const screens = { post: /^\/posts\/\d+$/, profile: /^\/profile(\/\d+)?$/, explore: /^\/explore$/ };
+  const inFrame = Object.keys(screens).find((name) => screens[name].test(pathname)) ?? 'member';
   // Which pages a visitor sees in the frame is in src/app/router.tsx; a wrong guess only fetches too much.
   const isPublic = /^\/(posts|profile|hashtags)\/|^\/(explore|people|search|privacy)$|^\/@/.test(pathname);
   const isGuest = readStored('vibeline-guest') !== null && !/^\/(login|signup)$/.test(pathname);

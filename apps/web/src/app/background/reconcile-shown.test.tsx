@@ -116,3 +116,23 @@ it('reads members and posts again after a change of a profile, however recently 
   await screen.findByText('Benjamin');
   await screen.findByText('Benjamin, signed in');
 });
+
+it('does not read what was fetched just before it started', async () => {
+  const calls = mockServer({
+    'posts.list': () => ({ items: [postOf({ id: 5 })], nextCursor: null }),
+    'posts.listById': () => [postOf({ id: 5, commentsCount: 4 })],
+  });
+  const Late = () => {
+    const cache = useCache();
+    const { data } = trpc.posts.list.useInfiniteQuery({}, { getNextPageParam: () => null });
+    const isLoaded = data !== undefined;
+    useEffect(() => (isLoaded ? reconcileShown(cache) : undefined), [cache, isLoaded]);
+    return isLoaded && <p>loaded</p>;
+  };
+  vi.useFakeTimers();
+  renderInApp(<Late />);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  vi.useRealTimers();
+  expect(screen.getByText('loaded')).toBeTruthy();
+  expect(calls.map(({ path }) => path)).toEqual(['posts.list']);
+});

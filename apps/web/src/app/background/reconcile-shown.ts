@@ -1,10 +1,10 @@
 import { notifyManager, type Query } from '@tanstack/react-query';
-import { onFetched } from '../../cache/on-fetched.ts';
 import { applyPosts, postsIn, readPosts } from '../../cache/reconcile-posts.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { connection } from '../../lib/connection/connection.ts';
 import { onReopened } from '../../lib/events/stream-state.ts';
 import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
+import { fetchedAt } from '../../lib/server/query-client.ts';
 import { onUserEvent } from '../../lib/session/user-events.ts';
 import { findReadItem, scrollToAnchor } from '../../ui/lists/scroll-position/list-anchor.ts';
 import { readingTurns } from './reading-turns.rules.ts';
@@ -19,12 +19,16 @@ const DELAY_MS = 200;
  */
 export function reconcileShown(cache: Cache): () => void {
   const queries = cache.queryClient.getQueryCache();
-  let readAt = new WeakMap<Query, number>();
+  const readAt = new WeakMap<Query, number>();
+  let changedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
 
-  const isOld = (query: Query) =>
-    query.isActive() && query.state.fetchStatus === 'idle' && Date.now() - (readAt.get(query) ?? 0) > FRESH_MS;
+  const isOld = (query: Query) => {
+    const updatedAt = Math.max(readAt.get(query) ?? 0, fetchedAt(query) ?? 0);
+    const isFresh = updatedAt > changedAt && Date.now() - updatedAt <= FRESH_MS;
+    return query.isActive() && query.state.fetchStatus === 'idle' && !isFresh;
+  };
 
   const reconcile = async () => {
     if (isReading || !isPageVisible() || connection.get() !== 'online') return;
@@ -46,7 +50,6 @@ export function reconcileShown(cache: Cache): () => void {
     timer = setTimeout(() => void reconcile(), DELAY_MS);
   };
   const stops = [
-    onFetched(cache, (query) => readAt.set(query, Date.now())),
     queries.subscribe((event) => {
       if (event.type === 'observerAdded' && isOld(event.query)) schedule();
     }),
@@ -54,7 +57,7 @@ export function reconcileShown(cache: Cache): () => void {
     onReopened(schedule),
     connection.subscribe(schedule),
     onUserEvent('userProfileUpdated', () => {
-      readAt = new WeakMap();
+      changedAt = Date.now();
       schedule();
     }),
   ];
