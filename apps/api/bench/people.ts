@@ -68,7 +68,7 @@ try {
 }
 
 async function addFollows(databaseUrl: string | null, count: number): Promise<void> {
-  const { db } = openDatabase({ databaseUrl, dataDir: folder, onConnectionError: () => undefined });
+  const { db } = await openDatabase({ databaseUrl, dataDir: folder, onConnectionError: () => undefined });
   const step = Math.floor(count / (FOLLOWED + 1));
   const follows = Array.from({ length: FOLLOWED }, (_, index) => ({
     follower_id: VIEWER,

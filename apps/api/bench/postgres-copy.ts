@@ -29,7 +29,7 @@ const tables = [
 
 export async function copyToPostgres(set: DataSet): Promise<PostgresCopy> {
   const { url, stop } = await startPostgres();
-  const database = openDatabase({ databaseUrl: url, dataDir: '', onConnectionError: () => undefined });
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', onConnectionError: () => undefined });
   await migrate(database);
   const file = new SQLite(databaseFile(set.dataDir), { readonly: true });
   const made = await database.db.introspection.getTables();

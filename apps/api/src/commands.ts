@@ -1,26 +1,24 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { backup, restore } from './backup/commands.ts';
 import { type Config, environmentWith, readConfig } from './config.ts';
 import { LOCK_FILE, tryLockFolder } from './db/open/folder-lock.ts';
 import { findDamage } from './db/sqlite/check-sqlite.ts';
-import { manageAdverts } from './manage-adverts/manage-adverts.ts';
-import { manageModerators } from './manage-moderators/manage-moderators.ts';
-import { moveMedia } from './move-media/move-media.ts';
-import { runMoveToPostgres } from './move-to-postgres/move-to-postgres.ts';
 import { EXIT_BAD_DATABASE, StartError } from './start-error.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
 import { becomeOwner, useDataFolder } from './startup/data-owner.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
 import { reservePort } from './startup/reserve-port.ts';
 
-const dataCommands: Record<string, (args: string[], config: Config) => Promise<void>> = {
-  backup,
-  restore,
-  adverts: manageAdverts,
-  moderators: manageModerators,
-  'move-media': moveMedia,
-  'move-to-postgres': runMoveToPostgres,
+type DataCommand = (args: string[], config: Config) => Promise<void>;
+
+/** Each is loaded when it is run: `check-database`, which the server runs beside itself, needs none of them. */
+const dataCommands: Record<string, () => Promise<DataCommand>> = {
+  backup: async () => (await import('./backup/commands.ts')).backup,
+  restore: async () => (await import('./backup/commands.ts')).restore,
+  adverts: async () => (await import('./manage-adverts/manage-adverts.ts')).manageAdverts,
+  moderators: async () => (await import('./manage-moderators/manage-moderators.ts')).manageModerators,
+  'move-media': async () => (await import('./move-media/move-media.ts')).moveMedia,
+  'move-to-postgres': async () => (await import('./move-to-postgres/move-to-postgres.ts')).runMoveToPostgres,
 };
 
 /** `check-database` reads no settings: the server's user may not be able to read the files of secrets. */
@@ -34,13 +32,14 @@ export async function runCommand([name = '', ...args]: string[]): Promise<void> 
   try {
     const other = otherCommands[name];
     if (other) return await other(args);
-    const command = dataCommands[name];
-    if (!command) {
+    const loadCommand = dataCommands[name];
+    if (!loadCommand) {
       const names = Object.keys({ ...dataCommands, ...otherCommands });
       throw new StartError(`There is no command "${name}"; there are: ${names.join(', ')}.`);
     }
     config = readConfig();
     useDataFolder(config.dataDir);
+    const command = await loadCommand();
     await command(args, config);
   } catch (error) {
     refuseToStart(error, config);

@@ -53,7 +53,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const processes = await openProcesses(config, database, logger);
   const { now } = processes.clock;
   configureSandbox({ dataDir: config.dataDir, staging: storage.staging });
-  const shared = openShared(config, { database, logger, worker, registry: processes.registry });
+  const shared = await openShared(config, { database, logger, worker, registry: processes.registry });
   const { events } = shared;
   const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, processes, logger }), worker);
   const presence = recordPresence(database, now, logger);

@@ -69,7 +69,7 @@ export async function makeOnPostgres(dataDir: string, size: NetworkSize, report:
 }
 
 async function migrateIn(options: { databaseUrl: string | null; dataDir: string }): Promise<void> {
-  const database = openDatabase({ ...options, onConnectionError: () => undefined });
+  const database = await openDatabase({ ...options, onConnectionError: () => undefined });
   await migrate(database);
   await database.db.destroy();
 }

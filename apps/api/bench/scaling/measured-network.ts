@@ -26,7 +26,7 @@ export async function openNetwork(folder: string, onPostgres: boolean): Promise<
   const copy = onPostgres ? await copyToPostgres(made) : null;
   const databaseUrl = copy?.databaseUrl ?? null;
   const set = { ...made, conversationOf: (memberId: number) => memberId };
-  const { db } = openDatabase({ databaseUrl, dataDir: folder, onConnectionError: () => undefined });
+  const { db } = await openDatabase({ databaseUrl, dataDir: folder, onConnectionError: () => undefined });
   await addConversations(db, set.members);
   const announced = Array.from({ length: 100 }, (_, index) => index + 1);
   const server = await startVibeline(folder, databaseUrl);

@@ -4,7 +4,6 @@ import type { OpenDatabase } from '../db/open/open-database.ts';
 import type { OpenRedis } from '../redis/open-redis.ts';
 import type { Worker } from '../startup/workers/worker-role.ts';
 import { createMemoryBus } from './event-bus.ts';
-import { createPostgresBus } from './postgres-bus.ts';
 import { createRedisBus } from './redis-bus.ts';
 import type { ClosableBus } from './shared-bus.ts';
 import { createWorkerBus } from './worker-bus.ts';
@@ -16,11 +15,12 @@ interface BusOptions {
   logger: Logger;
 }
 
-export function openEventBus({ databaseUrl }: Config, options: BusOptions): ClosableBus {
+export async function openEventBus({ databaseUrl }: Config, options: BusOptions): Promise<ClosableBus> {
   const { database, redis, worker, logger } = options;
   if (redis) return createRedisBus(redis);
   if (databaseUrl !== null) {
     const reportError = (error: unknown, what: string) => logger.warn({ err: error }, what);
+    const { createPostgresBus } = await import('./postgres-bus.ts');
     return createPostgresBus({ db: database.db, databaseUrl, reportError });
   }
   if (!worker) return { ...createMemoryBus(), close: async () => undefined };

@@ -2,18 +2,24 @@ import type { Kysely } from 'kysely';
 import type { BucketConfig } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { findRestoredAt, loadNetworkId } from '../db/settings.ts';
-import { type Bucket, openBucket } from '../storage/bucket/bucket.ts';
+import type { Bucket } from '../storage/bucket/bucket.ts';
 import { type OwnBucket, ownBucket } from '../storage/bucket/own-bucket.ts';
 import { ignoreUnavailable } from '../storage/storage-unavailable.ts';
 
 type OnChange = (reason: unknown) => void;
+
+/** The client of AWS is loaded only by servers that use it. */
+export async function openBucket(config: BucketConfig, onChange: OnChange): Promise<Bucket> {
+  const bucket = await import('../storage/bucket/bucket.ts');
+  return bucket.openBucket(config, onChange);
+}
 
 export async function openOwnBucket(
   config: BucketConfig,
   db: Kysely<Database>,
   onChange: OnChange = () => undefined,
 ): Promise<OwnBucket> {
-  const bucket = openBucket(config, onChange);
+  const bucket = await openBucket(config, onChange);
   try {
     return await makeOwn(bucket, db, onChange);
   } catch (error) {

@@ -6,7 +6,7 @@ import { openEventBus } from '../events/open-event-bus.ts';
 import type { Counters } from '../http/protection/counters/counters.ts';
 import { openCounters } from '../http/protection/counters/open-counters.ts';
 import type { ProcessRegistry } from '../processes/process-registry.ts';
-import { openRedis } from '../redis/open-redis.ts';
+import type { OpenRedis } from '../redis/open-redis.ts';
 import type { Worker } from './workers/worker-role.ts';
 
 interface Shared {
@@ -23,9 +23,12 @@ interface SharedOptions {
   registry: ProcessRegistry;
 }
 
-export function openShared(config: Config, { database, worker, logger, registry }: SharedOptions): Shared {
-  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, logger);
-  const events = openEventBus(config, { database, redis, worker, logger });
+export async function openShared(
+  config: Config,
+  { database, worker, logger, registry }: SharedOptions,
+): Promise<Shared> {
+  const redis = config.redisUrl === null ? null : await connectToRedis(config.redisUrl, logger);
+  const events = await openEventBus(config, { database, redis, worker, logger });
   return {
     events,
     counters: openCounters(
@@ -39,4 +42,10 @@ export function openShared(config: Config, { database, worker, logger, registry 
       redis?.close();
     },
   };
+}
+
+/** The client is loaded only by servers that use it. */
+async function connectToRedis(url: string, logger: Logger): Promise<OpenRedis> {
+  const { openRedis } = await import('../redis/open-redis.ts');
+  return openRedis(url, logger);
 }

@@ -11,10 +11,10 @@ import { withSetupLock } from '../db/open/setup-lock.ts';
 import { assertOwnFile, hasLog } from '../db/sqlite/check-sqlite.ts';
 import { prepareDemo } from '../demo.ts';
 import { BadDatabaseError, EXIT_BAD_DATABASE, isDenial, StartError } from '../start-error.ts';
-import { type Bucket, openBucket } from '../storage/bucket/bucket.ts';
+import type { Bucket } from '../storage/bucket/bucket.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { makeOwn, openOwnBucket } from './open-own-bucket.ts';
+import { makeOwn, openBucket, openOwnBucket } from './open-own-bucket.ts';
 import { restrictFolder } from './restrict-folder.ts';
 import { findStoredMedia, type StoredMedia } from './stored-media.ts';
 
@@ -30,9 +30,9 @@ export function prepareDatabase(config: Config, logger: Logger): Promise<Prepare
   return withSetupLock(config, async () => {
     restrictFolder(config.dataDir, logger);
     const onChange = (reason: unknown) => reportBucket(logger, reason);
-    const opened = config.bucket && openBucket(config.bucket, onChange);
+    const opened = config.bucket && (await openBucket(config.bucket, onChange));
     const media = await findStoredMedia(config, opened);
-    const database = open(config, media, logger);
+    const database = await open(config, media, logger);
     try {
       await assertNotLost(database, config, media);
       await migrate(database, undefined, (migration) => backUpBeforeMigration(database, config, migration, logger));
@@ -57,18 +57,18 @@ export async function openPrepared(
   logger: Logger,
   { demoAccounts }: Pick<PreparedDatabase, 'demoAccounts'>,
 ): Promise<PreparedDatabase> {
-  const database = open(config, null, logger);
+  const database = await open(config, null, logger);
   const onChange = (reason: unknown) => reportBucket(logger, reason);
   const bucket = config.bucket && (await openOwnBucket(config.bucket, database.db, onChange));
   return { database, storage: openStorage(config, bucket), bucket, demoAccounts };
 }
 
 /** `media` is null where another process has looked for a lost database. */
-function open(config: Config, media: StoredMedia | null, logger: Logger): OpenDatabase {
+async function open(config: Config, media: StoredMedia | null, logger: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl === null) assertFileNotLost(config.dataDir, media);
   try {
     if (config.databaseUrl === null) assertOwnFile(sqliteFile(config.dataDir));
-    return openDatabase({
+    return await openDatabase({
       ...config,
       onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
     });

@@ -2,7 +2,6 @@ import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
 import { hasMedia } from '../storage/bucket/bucket-mark.ts';
-import { isRefusal } from '../storage/bucket/client.ts';
 import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import { hasStoredFiles, mediaFolder } from './data-folder.ts';
 
@@ -26,8 +25,9 @@ export async function findStoredMedia(
   const isFolderFilled = hasStoredFiles(dataDir);
   if (!bucket) return { place: folder, isFilled: isFolderFilled, wayOut: 'move that folder away' };
   const place = `the bucket ${bucket.name}`;
-  const isFilled = await hasMedia(bucket).catch((error: unknown) => {
+  const isFilled = await hasMedia(bucket).catch(async (error: unknown) => {
     if (!(error instanceof StorageUnavailable)) throw error;
+    const { isRefusal } = await import('../storage/bucket/client.ts');
     if (!isRefusal(error.cause)) return null;
     const reason = error.cause instanceof Error ? ` (${error.cause.name})` : '';
     throw new StartError(

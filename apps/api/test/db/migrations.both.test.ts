@@ -12,7 +12,7 @@ afterEach(() => database.close());
 
 async function openEmpty(): Promise<void> {
   const databaseUrl = inject('engine') === 'postgres' ? await createDatabase('template0') : null;
-  database = openOwnDatabase(mkdtempSync(join(tmpdir(), 'vibeline-test-')), databaseUrl);
+  database = await openOwnDatabase(mkdtempSync(join(tmpdir(), 'vibeline-test-')), databaseUrl);
 }
 
 const listTables = async () => {

@@ -56,7 +56,7 @@ async function makeWorld(): Promise<void> {
 
 /** `close` leaves the folder. */
 async function openIn(dataDir: string): Promise<TestDatabase> {
-  const database = openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => {} });
+  const database = await openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => {} });
   await migrate(database);
   const storage = openDiskStorage(join(dataDir, 'media'));
   await prepareDemo({ database, storage, wanted: true, report: () => {} });
@@ -123,7 +123,7 @@ beforeAll(async () => {
 
   const databaseUrl = await createDatabase('template0');
   await moveToPostgres({ dataDir: folder, databaseUrl, report: () => {} });
-  const database = openDatabase({ databaseUrl, dataDir: folder, onConnectionError: () => {} });
+  const database = await openDatabase({ databaseUrl, dataDir: folder, onConnectionError: () => {} });
   moved = await openTestApp({
     database: { ...database, dataDir: folder, databaseUrl, close: () => database.db.destroy() },
     demoAccounts,

@@ -7,7 +7,10 @@ import { listAppliedMigrations, listMigrations, migrate } from '../../src/db/ope
 import { createDatabase, openOwnDatabase } from '../support/test-database.ts';
 
 it('what other programs have in other schemas does not matter', async () => {
-  const database = openOwnDatabase(mkdtempSync(join(tmpdir(), 'vibeline-test-')), await createDatabase('template0'));
+  const database = await openOwnDatabase(
+    mkdtempSync(join(tmpdir(), 'vibeline-test-')),
+    await createDatabase('template0'),
+  );
   await sql`create schema other`.execute(database.db);
   await sql`create table other.kysely_migration (id integer)`.execute(database.db);
   await migrate(database);

@@ -49,7 +49,7 @@ describe('statements with values', () => {
 
   it('are not kept when the setting is off', async () => {
     const { databaseUrl, dataDir } = app.database;
-    const { db } = openDatabase({ databaseUrl, dataDir, preparesStatements: false, onConnectionError: () => {} });
+    const { db } = await openDatabase({ databaseUrl, dataDir, preparesStatements: false, onConnectionError: () => {} });
     await db.selectFrom('settings').selectAll().where('name', '=', 'x').execute();
     const { rows } = await sql`select name from pg_prepared_statements`.execute(db);
     await db.destroy();

@@ -10,7 +10,7 @@ async function openBuses(): Promise<TestBuses> {
   const database = await openTestDatabase();
   const databaseUrl = database.databaseUrl ?? '';
   // Another process: within one, the same connections would be broken with those of the first.
-  const second = openDatabase({ databaseUrl, dataDir: '', onConnectionError: () => {} });
+  const second = await openDatabase({ databaseUrl, dataDir: '', onConnectionError: () => {} });
   const reportError = () => {};
   const one = createPostgresBus({ db: database.db, databaseUrl, reportError });
   const other = createPostgresBus({ db: second.db, databaseUrl, reportError });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const name of ['first', 'second']) {
     servers.push(await startServer({ env: { DATA_DIR: join(folder, name), DATABASE_URL: postgres.url } }));
   }
-  database = openDatabase({ databaseUrl: postgres.url, dataDir: folder, onConnectionError: () => undefined });
+  database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder, onConnectionError: () => undefined });
 }, 120_000);
 afterAll(async () => {
   for (const server of servers) await server.kill();

@@ -30,7 +30,7 @@ async function saveServer(folder: string): Promise<void> {
 }
 
 async function saveData(dataDir: string): Promise<void> {
-  const database = openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => {} });
+  const database = await openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => {} });
   await migrate(database);
   const close = () => database.db.destroy();
   const app = await openTestApp({ database: { ...database, dataDir, databaseUrl: null, close } });

@@ -25,7 +25,8 @@ let ownerId: number;
 beforeAll(async () => {
   app = await openTestApp();
   const { databaseUrl, dataDir } = app.database;
-  other = databaseUrl === null ? app.database : openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
+  other =
+    databaseUrl === null ? app.database : await openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
   ownerId = (await app.register('ana')).id;
 });
 afterAll(async () => {

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const databaseUrl = new URL(url);
   databaseUrl.pathname = TEMPLATE;
-  const template = openDatabase({ databaseUrl: databaseUrl.href, dataDir: '', onConnectionError: () => {} });
+  const template = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: '', onConnectionError: () => {} });
   await migrate(template);
   await template.db.destroy();
   project.provide('postgresUrl', url);

@@ -55,7 +55,7 @@ export async function openReleasedDatabase({ files, lastMigration }: ReleasedDat
     writeFileSync(join(dataDir, path), Buffer.from(content, 'base64'));
   }
   const databaseUrl = inject('engine') === 'postgres' ? await copyToPostgres(sqliteFile(dataDir), lastMigration) : null;
-  return openOwnDatabase(dataDir, databaseUrl);
+  return await openOwnDatabase(dataDir, databaseUrl);
 }
 
 async function copyToPostgres(file: string, lastMigration: string): Promise<string> {

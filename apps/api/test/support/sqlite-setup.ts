@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-template-'));
-  const template = openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => {} });
+  const template = await openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => {} });
   await migrate(template);
   await template.db.destroy();
   project.provide('sqliteTemplate', dataDir);

@@ -36,14 +36,14 @@ export async function openTestDatabase({
   if (folder !== null) cpSync(folder, dataDir, { recursive: true });
   const template = copyOf?.databaseName ?? (upTo ? 'template0' : TEMPLATE);
   const databaseUrl = engine === 'postgres' ? await createDatabase(template) : null;
-  const database = openOwnDatabase(dataDir, databaseUrl);
+  const database = await openOwnDatabase(dataDir, databaseUrl);
   await migrate(database, upTo);
   return database;
 }
 
 /** A database of the caller's, as it is; closing it removes its data folder. */
-export function openOwnDatabase(dataDir: string, databaseUrl: string | null): TestDatabase {
-  const database = openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
+export async function openOwnDatabase(dataDir: string, databaseUrl: string | null): Promise<TestDatabase> {
+  const database = await openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
   return {
     ...database,
     dataDir,

@@ -39,7 +39,7 @@ function toInstance(dataDir: string, databaseUrl: string | null, remove: () => P
     databaseUrl,
     env: { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) },
     async inspect(read) {
-      const database = openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
+      const database = await openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
       try {
         return await read(database);
       } finally {

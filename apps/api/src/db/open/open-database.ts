@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { openPostgres } from '../postgres/postgres-dialect.ts';
 import type { Database } from '../schema.ts';
 import { openSqlite } from '../sqlite/sqlite-dialect.ts';
 
@@ -25,9 +24,11 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'vibeline.db');
 }
 
-export function openDatabase(options: DatabaseOptions): OpenDatabase {
+/** The client of Postgres is loaded only where it is used. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, preparesStatements = true, workers = 1, onConnectionError } = options;
   if (databaseUrl !== null) {
+    const { openPostgres } = await import('../postgres/postgres-dialect.ts');
     const dialect = openPostgres(databaseUrl, onConnectionError, { preparesStatements, workers });
     const { countConnections } = dialect;
     return { db: new Kysely<Database>({ dialect }), engine: 'postgres', countConnections };
@@ -41,7 +42,7 @@ export async function withDatabase<Result>(
   options: Omit<DatabaseOptions, 'onConnectionError'>,
   run: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase({ ...options, onConnectionError: () => undefined });
+  const database = await openDatabase({ ...options, onConnectionError: () => undefined });
   try {
     return await run(database);
   } finally {

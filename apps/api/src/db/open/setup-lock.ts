@@ -1,5 +1,4 @@
 import { databaseErrors } from '../database-errors.ts';
-import { connectToPostgres } from '../postgres/postgres-client.ts';
 import { pollUntil } from './poll-until.ts';
 
 /** Any number: it must only differ from that of Kysely's migrator. */
@@ -25,6 +24,7 @@ export async function withSetupLock<T>({ databaseUrl }: SetupLockOptions, work: 
 
 /** The lock belongs to a transaction, not to the session, so it works through a connection pooler too. */
 async function lockPostgres(databaseUrl: string): Promise<() => Promise<void>> {
+  const { connectToPostgres } = await import('../postgres/postgres-client.ts');
   const client = await connectToPostgres(databaseUrl);
   try {
     await client.query('begin');
