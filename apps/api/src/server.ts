@@ -57,6 +57,8 @@ import { serveTrpc } from './http/trpc/trpc.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage/storage.ts';
 
+type RequestTimeouts = BodyTimeouts & Linger & { headersMs?: number };
+
 interface ServerOptions {
   services: Services;
   storage: Storage;
@@ -78,12 +80,19 @@ interface ServerOptions {
   corsOrigins?: string[];
   securityContact?: string | null;
   responseTimeoutMs?: number;
-  requestTimeouts?: (BodyTimeouts & Linger & { headersMs?: number }) | undefined;
+  requestTimeouts?: RequestTimeouts | undefined;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
 /** For request headers; `registerBodyTimeouts` limits the time for bodies. */
 const HEADERS_TIMEOUT_MS = 5_000;
+
+/** Calls are validated by zod. Without this, Fastify loads compilers of JSON schemas, which no route has. */
+const withoutSchemas = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } };
+
+function refuseSchema(): never {
+  throw new Error('Routes have no schemas');
+}
 
 /** Serves the web app, /api, /trpc and /media on one port. Does not listen yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -96,17 +105,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     keepAliveTimeout: responseTimeoutMs,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    schemaController: withoutSchemas,
     // The paths of a batch are one parameter.
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     clientErrorHandler: handleClientError,
     frameworkErrors: refuseUndecodableUrl(requestTimeouts),
-    http: {
-      headersTimeout: requestTimeouts.headersMs ?? HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: requestTimeouts.checkMs ?? 1000,
-      maxHeaderSize: 16 * 1024,
-      // Node's own response would have no body; `refuseMalformedRequests` checks it.
-      requireHostHeader: false,
-    },
+    http: optionsOfHttp(requestTimeouts),
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
 
@@ -143,6 +147,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });
   return app;
+}
+
+function optionsOfHttp({ headersMs = HEADERS_TIMEOUT_MS, checkMs = 1000 }: RequestTimeouts) {
+  return {
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: checkMs,
+    maxHeaderSize: 16 * 1024,
+    // Node's own response would have no body; `refuseMalformedRequests` checks it.
+    requireHostHeader: false,
+  };
 }
 
 /** Hooks do not run for URLs that cannot be decoded, and Fastify's own response would repeat the URL. */

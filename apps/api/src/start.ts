@@ -38,6 +38,8 @@ import { version } from './version.ts';
 
 /** The result of /readyz is cached for this long. */
 const PROBE_INTERVAL_MS = 100;
+/** Starting programs stops the process for a moment each time, so they do not delay the first responses. */
+const DECODERS_DELAY_MS = 1_000;
 
 const cli = fileURLToPath(new URL(`./cli${extname(fileURLToPath(import.meta.url))}`, import.meta.url));
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -99,11 +101,11 @@ export async function serve(config: Config, reservation: PortReservation, worker
   });
   closeConnectionsIf(isStopping, app.server);
   videoQueue.start();
-  void tryDecoders((worker?.isFirst ?? true) ? logger : null);
   // Also if connections are open at the end: uploads that are being received are then lost.
   process.once('exit', () => storage.staging.removeOwn());
 
   await listen(app, metrics, config, reservation);
+  setTimeout(() => void tryDecoders((worker?.isFirst ?? true) ? logger : null), DECODERS_DELAY_MS).unref();
   check = checkInBackground(database, config, { logger, worker });
   if (!worker) printAddress(config, reservation.port, demoAccounts !== null);
 }

@@ -14,7 +14,8 @@ const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start
 
 const CHUNK_BYTES = 16 * 1024;
 
-const ownFiles = /\/(index\.html|pages\.json)(\.br|\.gz)?$/;
+/** Not files of their own: the page, the list of paths, and what is sent in place of other files. Each would be two routes. */
+const withoutRoutes = ['index.html', 'pages.json', '**/*.br', '**/*.gz'];
 
 const serviceWorker = /[\\/]sw\.js(\.br|\.gz)?$/;
 
@@ -67,7 +68,7 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
       index: false,
       preCompressed: true,
       cacheControl: false,
-      allowedPath: (path) => !ownFiles.test(path),
+      globIgnore: withoutRoutes,
       setHeaders: (reply, path) => {
         const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
         reply.header('Cache-Control', caching);

@@ -25,13 +25,15 @@ export type CheckFields = (request: FastifyRequest, reply: FastifyReply, sent: S
  * without permission.
  */
 export function fieldCheck(row: RestRow): CheckFields {
-  const findUnknown = unknownFinder(row);
+  let findUnknown: FindUnknown | null = null;
   const { isForMembers, isForModerators } = getProcedure(row.procedure);
   const mayCall = async ({ session, services }: Sent['context']) => {
     if (session.state !== 'valid') return !row.readsToken || (session.state === 'none' && !isForMembers);
     return !isForModerators || services.moderation.isModerator(session.viewer.id);
   };
   return async (request, reply, { body, context }) => {
+    // Made by the first call of each route: made at the start, those of all routes would delay it.
+    findUnknown ??= unknownFinder(row);
     const unknown = findUnknown(request.query as object, body);
     if (unknown.length === 0) return;
     if (row.ignoresUnknownFields) reply.header('Warnings', warningOf(unknown));
@@ -39,7 +41,9 @@ export function fieldCheck(row: RestRow): CheckFields {
   };
 }
 
-function unknownFinder(row: RestRow): (query: object, body: object) => string[] {
+type FindUnknown = (query: object, body: object) => string[];
+
+function unknownFinder(row: RestRow): FindUnknown {
   const schema = describeInput(getProcedure(row.procedure).input);
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const others = new Set<unknown>([...IDENTITY_FIELDS, ...Object.keys(row.extraInput?.shape ?? {}), ...inPath]);
