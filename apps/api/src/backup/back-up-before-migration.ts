@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '../db/open/open-database.ts';
 import { hasMembers } from '../features/members/member.queries.ts';
 import { StartError } from '../start-error.ts';
-import { createBackup } from './create-backup.ts';
 import { timestamp } from './timestamp.ts';
 
 /**
@@ -19,6 +18,7 @@ export async function backUpBeforeMigration(
   if (!(await hasMembers(db))) return;
   const target = join(dataDir, 'backups', `before-${migration}-${timestamp()}`);
   try {
+    const { createBackup } = await import('./create-backup.ts');
     await createBackup({ databaseUrl, dataDir, target, includesMedia: false, bucket: null });
     console.log(`The database is in ${target} as it was before its schema changes`);
   } catch (error) {
