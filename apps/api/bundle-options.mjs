@@ -1,9 +1,28 @@
 // How the server is bundled, for the build and for the tests that start it.
-import { readFileSync } from 'node:fs';
 
-/** Libraries stay outside, but the workspace's own packages come along. */
+/** Native libraries, which are files of their own, and the one that pg can use but does not need. */
+const external = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg-native'];
+
+/** Libraries that are CommonJS call `require`. */
+const REQUIRE =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+
+/** An `import` of node:http reads all of its exports, and so loads Node's `fetch`, which few servers use. */
+const withoutFetch = {
+  name: 'node:http without fetch',
+  setup(build) {
+    build.onResolve({ filter: /^(node:)?http$/ }, () => ({ path: 'node:http', namespace: 'without-fetch' }));
+    build.onLoad({ filter: /./, namespace: 'without-fetch' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('${path}');`,
+    }));
+  },
+};
+
+/**
+ * Libraries are bundled too, and what only some servers use is in files of its own, so that a start reads a few files.
+ * Names are kept and lines are short, for stack traces.
+ */
 export function bundleOptions() {
-  const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
   return {
     absWorkingDir: import.meta.dirname,
     entryPoints: {
@@ -16,6 +35,11 @@ export function bundleOptions() {
     format: 'esm',
     platform: 'node',
     target: 'node22',
-    external: Object.keys(dependencies).filter((name) => !name.startsWith('@vibeline/')),
+    external,
+    plugins: [withoutFetch],
+    banner: { js: REQUIRE },
+    legalComments: 'external',
+    minifyWhitespace: true,
+    lineLimit: 120,
   };
 }

@@ -22,7 +22,7 @@ function removeOlder(): void {
 }
 
 async function saveServer(folder: string): Promise<void> {
-  await buildServerBundle(folder, { minify: true });
+  await buildServerBundle(folder, { isRelease: true });
   const files = Object.fromEntries(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
   const packed = brotliCompressSync(JSON.stringify(files));
   writeFileSync(join(import.meta.dirname, `${version}.server.json.br`), packed);

@@ -21,10 +21,7 @@ const cacheDir = join(packageDir, 'node_modules/.cache/fault-tests');
 
 let bundled: Promise<string> | null = null;
 
-/**
- * Bundles the server as `build.mjs` does, but with its libraries, which halves the time of a start: once per state of its
- * sources and libraries. Returns the file to run.
- */
+/** Bundles the server as `build.mjs` does, once per state of its sources and libraries. Returns the file to run. */
 export function bundleServer(): Promise<string> {
   bundled ??= findOrBundle();
   return bundled;
@@ -43,7 +40,7 @@ async function findOrBundle(): Promise<string> {
     }
   }
   const draft = `${folder}.${crypto.randomUUID()}`;
-  await buildServerBundle(draft, { withLibraries: true });
+  await buildServerBundle(draft);
   try {
     renameSync(draft, folder);
   } catch {
@@ -53,21 +50,15 @@ async function findOrBundle(): Promise<string> {
   return entry;
 }
 
-/** Native ones, and those that read files beside their own. */
-const neverBundled = [...['better-sqlite3', 'sharp', '@node-rs/argon2'], ...['@fastify/static', 'pino', 'pg-native']];
-/** For libraries that are CommonJS. */
-const REQUIRE =
-  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+/** As `build.mjs` does. The kept servers of releases use the libraries of today, without which they are small. */
+export async function buildServerBundle(folder: string, { isRelease = false } = {}): Promise<void> {
+  const ofRelease = { minify: true, legalComments: 'none', external: ownDependencies() } as const;
+  await build({ ...bundleOptions(), outdir: folder, ...(isRelease && ofRelease), logLevel: 'silent' });
+}
 
-/** As `build.mjs` does. Libraries stay outside unless they are asked for. */
-export async function buildServerBundle(folder: string, { minify = false, withLibraries = false } = {}): Promise<void> {
-  await build({
-    ...bundleOptions(),
-    outdir: folder,
-    minify,
-    ...(withLibraries && { external: neverBundled, banner: { js: REQUIRE } }),
-    logLevel: 'silent',
-  });
+function ownDependencies(): string[] {
+  const { dependencies } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
+  return Object.keys(dependencies).filter((name) => !name.startsWith('@vibeline/'));
 }
 
 /** Where a server can find the libraries that are not bundled. */
