@@ -1,4 +1,5 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { type Compilable, type CompiledQuery, type Kysely, Transaction } from 'kysely';
+import { isAtOnce } from './at-once.ts';
 import type { Database } from './schema.ts';
 
 type Value = string | number | null;
@@ -42,8 +43,10 @@ export function prepared<QueryValues extends Values, Row>(
       compiled.set(adapter, query);
     }
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value));
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
-    return rows;
+    const found = isAtOnce(adapter)
+      ? adapter.runAtOnce<Row>({ sql: query.sql, parameters }, db instanceof Transaction ? db : null)
+      : null;
+    return found ?? (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
 
@@ -73,8 +76,9 @@ export function preparedForIds<QueryValues extends Values, Row>(
     if (last === undefined) return [];
     const fitting = queries.find(({ idNames }) => idNames.length >= ids.length);
     if (!fitting) throw new Error(`A list of ${ids.length} ids is too long`);
-    const filled = Object.fromEntries(fitting.idNames.map((name, index) => [name, ids[index] ?? last]));
-    return fitting.query(db, { ...filled, ...values });
+    const filled: Values = { ...values };
+    for (const [index, name] of fitting.idNames.entries()) filled[name] = ids[index] ?? last;
+    return fitting.query(db, filled);
   };
 }
 

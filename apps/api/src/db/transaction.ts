@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, Transaction } from 'kysely';
+import { isAtOnce } from './at-once.ts';
 import { type CounterRow, collectNoted, countedMaxOf, reportDrift } from './counter-drift.ts';
 import { isCheckViolation, isRetryable } from './database-errors.ts';
 import type { Database } from './schema.ts';
@@ -69,6 +70,8 @@ async function runOnce<T>(
   const result = await db.transaction().execute((trx) => {
     hooks.set(trx, afterwards);
     collectNoted(trx, noted);
+    const { adapter } = trx.getExecutor();
+    if (isAtOnce(adapter)) adapter.transactionBegan(trx);
     return work(trx);
   });
   for (const hook of afterwards) runHook(hook);

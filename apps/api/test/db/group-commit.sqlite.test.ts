@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepared } from '../../src/db/prepared.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { openSqlite } from '../../src/db/sqlite/sqlite-dialect.ts';
 import { GroupCommitDriver } from '../../src/db/sqlite/sqlite-driver.ts';
@@ -73,6 +74,51 @@ describe('transactions that end together', () => {
     expect(await names()).toEqual([]);
     await inTransaction(db, save('test-later'));
     expect(await names()).toEqual(['test-later']);
+  });
+});
+
+describe('a prepared query', () => {
+  const find = prepared(['name'], (from, { name }: { name: string }) =>
+    from.selectFrom('settings').select('name').where('name', '=', name),
+  );
+  const insert = prepared(['name'], (to, { name }: { name: string }) =>
+    to.insertInto('settings').values({ name, value: name }),
+  );
+
+  it('waits while a transaction of another runs', async () => {
+    const running = inTransaction(db, async (trx) => {
+      await insert(trx, { name: 'test-a' });
+      await delay(20);
+      await insert(trx, { name: 'test-b' });
+      throw new Error('refused');
+    });
+    const found = Promise.all([find(db, { name: 'test-a' }), insert(db, { name: 'test-alone' })]);
+    await expect(running).rejects.toThrow('refused');
+    expect(await found).toEqual([[], []]);
+    expect(await names()).toEqual(['test-alone']);
+  });
+
+  it('sees what its transaction has written', async () => {
+    const found = await inTransaction(db, async (trx) => {
+      await save('test-a')(trx);
+      await insert(trx, { name: 'test-b' });
+      return [await find(trx, { name: 'test-a' }), await names(trx)];
+    });
+    expect(found).toEqual([[{ name: 'test-a' }], ['test-a', 'test-b']]);
+  });
+
+  it('is refused once its transaction has ended', async () => {
+    const ended = await inTransaction(db, async (trx) => trx);
+    await expect(insert(ended, { name: 'test-late' })).rejects.toThrow('already committed');
+    expect(await names()).toEqual([]);
+  });
+
+  it('that writes outside a transaction keeps what is about to be committed', async () => {
+    const first = inTransaction(db, (trx) => insert(trx, { name: 'test-first' }));
+    const alone = insert(db, { name: 'test-first' });
+    await expect(alone).rejects.toThrow();
+    await first;
+    expect(await names()).toEqual(['test-first']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type QueryResult, sql } from 'kysely';
 import { inject } from 'vitest';
+import { isAtOnce } from '../../src/db/at-once.ts';
 import type { Database } from '../../src/db/schema.ts';
 
 export interface Statement {
@@ -17,11 +18,23 @@ export async function statementsOf(db: Kysely<Database>, work: () => Promise<unk
     return original(query, ...rest);
   };
   try {
-    await work();
+    await withoutAtOnce(db, work);
   } finally {
     executor.executeQuery = original;
   }
   return statements;
+}
+
+/** Has every query go through the executor meanwhile, also those that could run at once. */
+async function withoutAtOnce(db: Kysely<Database>, work: () => Promise<unknown>): Promise<void> {
+  const { adapter } = db.getExecutor();
+  if (isAtOnce(adapter)) adapter.runAtOnce = () => null;
+  try {
+    await work();
+  } finally {
+    // That of the class again.
+    Reflect.deleteProperty(adapter, 'runAtOnce');
+  }
 }
 
 interface Work {
@@ -44,7 +57,7 @@ export async function workOf(db: Kysely<Database>, work: () => Promise<unknown>)
     return result;
   };
   try {
-    await work();
+    await withoutAtOnce(db, work);
   } finally {
     executors.executeQuery = original;
   }

@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3';
 import {
+  type CompiledQuery,
   type Driver,
   type LimitNode,
   type OffsetNode,
@@ -7,8 +8,11 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteQueryCompiler,
+  type Transaction,
 } from 'kysely';
+import type { AtOnceAdapter } from '../at-once.ts';
 import { literalCount } from '../literal-count.ts';
+import type { Database } from '../schema.ts';
 import { assertUsable } from './check-sqlite.ts';
 import { BUSY_MS, GroupCommitDriver } from './sqlite-driver.ts';
 
@@ -22,7 +26,14 @@ const pragmas = {
 } as const;
 
 /** With `supportsTransactionalDdl` Kysely runs all migrations in one transaction. SQLite can roll back schema changes. */
-class GroupCommitAdapter extends SqliteAdapter {
+class GroupCommitAdapter extends SqliteAdapter implements AtOnceAdapter {
+  readonly #driver: GroupCommitDriver;
+
+  constructor(driver: GroupCommitDriver) {
+    super();
+    this.#driver = driver;
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -30,6 +41,17 @@ class GroupCommitAdapter extends SqliteAdapter {
   /** The driver lets its users take turns itself: a transaction that waits for its commit does not block the next. */
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+
+  transactionBegan(trx: Transaction<Database>): void {
+    this.#driver.transactionBegan(trx);
+  }
+
+  runAtOnce<Row>(
+    { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+    trx: Transaction<Database> | null,
+  ): Row[] | null {
+    return this.#driver.runAtOnce<Row>(sql, parameters, trx);
   }
 }
 
@@ -60,17 +82,15 @@ class VibelineSqliteCompiler extends SqliteQueryCompiler {
 }
 
 class VibelineSqliteDialect extends SqliteDialect {
-  readonly #database: SQLite.Database;
-  readonly #isShared: boolean;
+  readonly #driver: GroupCommitDriver;
 
   constructor(database: SQLite.Database, isShared: boolean) {
     super({ database });
-    this.#database = database;
-    this.#isShared = isShared;
+    this.#driver = new GroupCommitDriver(database, { isShared });
   }
 
   override createAdapter(): SqliteAdapter {
-    return new GroupCommitAdapter();
+    return new GroupCommitAdapter(this.#driver);
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
@@ -78,7 +98,7 @@ class VibelineSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new GroupCommitDriver(this.#database, { isShared: this.#isShared });
+    return this.#driver;
   }
 }
 

@@ -18,6 +18,12 @@ type RunStatement = <Result>(
 export const BUSY_MS = 5_000;
 const RETRY_MS = 2;
 
+function rowsOf<Row>(statement: CachedStatement, parameters: readonly unknown[]): Row[] {
+  if (statement.reader) return statement.all(parameters) as Row[];
+  statement.run(parameters);
+  return [];
+}
+
 /** The connection of the file, while one of its users has the turn. */
 class Turn implements DatabaseConnection {
   isInTransaction = false;
@@ -59,6 +65,11 @@ export class GroupCommitDriver implements Driver {
   readonly #statement: (sql: string) => CachedStatement;
   readonly #waiting: (() => void)[] = [];
   readonly #isShared: boolean;
+  /** Of each transaction, by Kysely's object for it. */
+  readonly #turns = new WeakMap<object, Turn>();
+  /** For queries outside a transaction, while nobody has the turn. */
+  readonly #idleTurn: Turn;
+  #current: Turn | null = null;
   #isTaken = false;
   #isRunning = false;
   #group: Commit[] | null = null;
@@ -71,27 +82,28 @@ export class GroupCommitDriver implements Driver {
     this.#database = database;
     this.#statement = cacheStatements(database);
     this.#isShared = isShared;
+    this.#idleTurn = new Turn(this.#runFor);
     if (isShared) this.#waitForOthers(0);
   }
 
   readonly #runFor: RunStatement = (turn, sql, run) => {
     const statement = this.#statement(sql);
-    // Commits alone: in a group its caller could not be told that the commit failed.
-    if (!turn.isInTransaction && !statement.readonly) {
-      const write = () => {
-        this.#commitGroup();
-        return run(statement);
-      };
-      return this.#isShared ? this.#untilFree(write) : write();
-    }
-    return this.#isShared ? this.#evenWhileBusy(() => run(statement)) : run(statement);
+    const isWrite = !turn.isInTransaction && !statement.readonly;
+    // A write outside a transaction commits alone: in a group its caller could not be told that the commit failed.
+    const runOnce = () => {
+      if (isWrite) this.#commitGroup();
+      return run(statement);
+    };
+    if (!this.#isShared) return runOnce();
+    return isWrite ? this.#untilFree(runOnce) : this.#evenWhileBusy(runOnce);
   };
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Turn> {
     await this.#takeTurn();
-    return new Turn(this.#runFor);
+    this.#current = new Turn(this.#runFor);
+    return this.#current;
   }
 
   async releaseConnection(turn: Turn): Promise<void> {
@@ -109,6 +121,24 @@ export class GroupCommitDriver implements Driver {
     this.#group ??= [];
     turn.isInTransaction = true;
     this.#isRunning = true;
+  }
+
+  /** `transaction` is the one that has the turn. */
+  transactionBegan(transaction: object): void {
+    if (this.#current && !this.#isShared) this.#turns.set(transaction, this.#current);
+  }
+
+  /**
+   * Runs a statement without waiting, within `transaction` or else outside one. null when it has to wait, and beside other
+   * processes, for which any statement may have to wait.
+   */
+  runAtOnce<Row>(sql: string, parameters: readonly unknown[], transaction: object | null): Row[] | null {
+    if (this.#isShared || !this.#database.open) return null;
+    const turn = transaction ? this.#turns.get(transaction) : this.#idleTurn;
+    const mustWait = transaction ? turn?.hasEnded : this.#isTaken;
+    if (!turn || mustWait) return null;
+    // A promise only beside other processes.
+    return this.#runFor(turn, sql, (statement) => rowsOf<Row>(statement, parameters)) as Row[];
   }
 
   async commitTransaction(turn: Turn): Promise<void> {

@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { addManyFriends } from '../../support/many-friends.ts';
+import { type Statement, statementsOf } from '../../support/statements.ts';
 
 const MANY = 9_990;
 const FIRST = 1_000;
@@ -29,24 +30,6 @@ afterAll(() => app.close());
 async function befriend(one: Viewer, other: Viewer): Promise<void> {
   await app.services.friends.request(one, { addresseeId: other.id });
   await app.services.friends.accept(other, { id: one.id });
-}
-
-interface Statement {
-  sql: string;
-  parameters: readonly unknown[];
-}
-
-async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const executor = app.database.db.getExecutor();
-  const original = executor.executeQuery.bind(executor);
-  const statements: Statement[] = [];
-  executor.executeQuery = (query, ...rest) => {
-    statements.push(query);
-    return original(query, ...rest);
-  };
-  await work();
-  executor.executeQuery = original;
-  return statements;
 }
 
 const hub = (index: number) => hubs[index] as Viewer;
@@ -92,11 +75,11 @@ describe('a member with thousands of friends', () => {
 describe('a page of friends', () => {
   it.each([1, 20, 100])('takes the same number of statements for a page of %i', async (limit) => {
     // The rows, the viewer's counters and the friends in common.
-    expect(await statementsOf(() => list(ana, { limit }))).toHaveLength(3);
+    expect(await statementsOf(app.database.db, () => list(ana, { limit }))).toHaveLength(3);
   });
 
   it('counts at most 40,000 friends in one statement', async () => {
-    const statements = await statementsOf(() => list(hub(0), { limit: 6 }));
+    const statements = await statementsOf(app.database.db, () => list(hub(0), { limit: 6 }));
     expect(statements).toHaveLength(4);
   });
 });
@@ -128,7 +111,7 @@ const reads: [name: string, read: () => Promise<unknown>, sqlite: RegExp][] = [
 
 describe.each(reads)('%s', (_name, read, sqlite) => {
   it('is found by indexes only', async () => {
-    const statements = await statementsOf(read);
+    const statements = await statementsOf(app.database.db, read);
     const plans = await Promise.all(statements.map(planOf));
     const plan = plans.join('\n');
     if (inject('engine') === 'postgres') {

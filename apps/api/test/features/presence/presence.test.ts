@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPresenceRecorder, type PresenceRecorder } from '../../../src/features/presence/presence-recorder.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { statementsOf } from '../../support/statements.ts';
 
 let app: TestApp;
 let recorder: PresenceRecorder;
@@ -135,16 +136,7 @@ describe('the presence of a member', () => {
 
   it('is written in one statement for all who were seen at about the same time', async () => {
     for (const member of [ana, ben, eve]) await use(member);
-    const statements: string[] = [];
-    const executor = app.database.db.getExecutor();
-    const original = executor.executeQuery.bind(executor);
-    executor.executeQuery = (query, ...rest) => {
-      statements.push(query.sql);
-      return original(query, ...rest);
-    };
-    await recorder.save();
-    executor.executeQuery = original;
-    expect(statements).toHaveLength(1);
+    expect(await statementsOf(app.database.db, () => recorder.save())).toHaveLength(1);
     expect(await savedAt(eve)).toBe(app.clock.now);
   });
 
