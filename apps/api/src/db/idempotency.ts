@@ -3,6 +3,7 @@ import { DAY_MS } from '@vibeline/core/durations.rules';
 import { checkIdempotencyKey, idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteInParts } from './delete-in-parts.ts';
+import { prepared } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 /** A browser without a connection may send a comment again days later. */
@@ -15,6 +16,40 @@ interface IdempotentCall {
   input: unknown;
   now: number;
 }
+
+type Key = { memberId: number; action: string; key: string };
+
+const deleteExpiredKey = prepared(
+  ['memberId', 'action', 'key', 'createdUntil'],
+  (db, { memberId, action, key, createdUntil }: Key & { createdUntil: number }) =>
+    db
+      .deleteFrom('idempotency_keys')
+      .where('member_id', '=', memberId)
+      .where('action', '=', action)
+      .where('key', '=', key)
+      .where('created_at', '<=', createdUntil),
+);
+
+const insertKey = prepared(
+  ['memberId', 'action', 'key', 'inputHash', 'now'],
+  (db, { memberId, action, key, inputHash, now }: Key & { inputHash: string; now: number }) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({ member_id: memberId, action, key, input_hash: inputHash, answer: '', created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key'),
+);
+
+const saveResult = prepared(
+  ['memberId', 'action', 'key', 'result'],
+  (db, { memberId, action, key, result }: Key & { result: string }) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ answer: result })
+      .where('member_id', '=', memberId)
+      .where('action', '=', action)
+      .where('key', '=', key),
+);
 
 /**
  * A second call with the same key and input returns the result of the first; without a key, `work` simply runs. Key and
@@ -29,38 +64,21 @@ export async function withIdempotencyKey<Result>(
   if (key === null) return work();
   checkIdempotencyKey(key);
   const inputHash = hashInput(call.input);
-  await trx
-    .deleteFrom('idempotency_keys')
-    .where('member_id', '=', memberId)
-    .where('action', '=', action)
-    .where('key', '=', key)
-    .where('created_at', '<=', now - IDEMPOTENCY_TTL_MS)
-    .execute();
-  const inserted = await trx
-    .insertInto('idempotency_keys')
-    .values({ member_id: memberId, action, key, input_hash: inputHash, answer: '', created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  const saved = trx
-    .selectFrom('idempotency_keys')
-    .select(['input_hash', 'answer'])
-    .where('member_id', '=', memberId)
-    .where('action', '=', action)
-    .where('key', '=', key);
+  await deleteExpiredKey(trx, { memberId, action, key, createdUntil: now - IDEMPOTENCY_TTL_MS });
+  const [inserted] = await insertKey(trx, { memberId, action, key, inputHash, now });
   if (!inserted) {
-    const first = await saved.executeTakeFirstOrThrow();
+    const first = await trx
+      .selectFrom('idempotency_keys')
+      .select(['input_hash', 'answer'])
+      .where('member_id', '=', memberId)
+      .where('action', '=', action)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
     if (first.input_hash !== inputHash) throw idempotencyKeyErrors.reused();
     return JSON.parse(first.answer);
   }
   const result = await work();
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(result) })
-    .where('member_id', '=', memberId)
-    .where('action', '=', action)
-    .where('key', '=', key)
-    .execute();
+  await saveResult(trx, { memberId, action, key, result: JSON.stringify(result) });
   return result;
 }
 

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
-import type { FullText } from '../full-text/full-text.ts';
+import type { FullText, FullTextTable } from '../full-text/full-text.ts';
 import type { TokenMatch } from '../full-text/post-tokens.ts';
+import { forEachShape, prepared } from '../prepared.ts';
+
+const replaceIn = forEachShape((table: FullTextTable) =>
+  prepared(['id', 'tokens'], (db, { id, tokens }: { id: number; tokens: string }) => ({
+    compile: () => sql`replace into ${sql.table(table)} (rowid, tokens) values (${id}, ${tokens})`.compile(db),
+  })),
+);
 
 /**
  * FTS5 without the documents and without the places of words: https://sqlite.org/fts5.html. Matches are read one by one in
@@ -10,8 +17,8 @@ export const sqliteFullText: FullText = {
   isLazy: true,
 
   async index(trx, table, documents) {
-    const rows = documents.map(({ id, tokens }) => sql`(${id}, ${tokens.join(' ')})`);
-    await sql`replace into ${sql.table(table)} (rowid, tokens) values ${sql.join(rows)}`.execute(trx);
+    const replace = replaceIn(table);
+    for (const { id, tokens } of documents) await replace(trx, { id, tokens: tokens.join(' ') });
   },
 
   async remove(trx, table, id) {

@@ -1,7 +1,7 @@
 import { ACTIVITY_MAX } from '@vibeline/core/features/activities/activity.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ListedIds } from '../../db/lists/listed-rows.ts';
-import { prepared, preparedForIds } from '../../db/prepared.ts';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
@@ -39,30 +39,48 @@ export async function recordActivity(
 const consentingMembers = (db: Kysely<Database>) =>
   db.selectFrom('members').where('members.is_private', '=', 0).where(hasConsented('members.id'));
 
+type ActivityValues = {
+  kind: ActivityTable['kind'];
+  actorId: number;
+  memberId: number | null;
+  postId: number | null;
+  commentId: number | null;
+  milestone: string | null;
+  now: number;
+  namedId: number;
+};
+
+const insertRow = forEachShape(({ namesOther }: { namesOther: boolean }) =>
+  prepared(
+    ['kind', 'actorId', 'memberId', 'postId', 'commentId', 'milestone', 'now', 'namedId'],
+    (db, { kind, actorId, memberId, postId, commentId, milestone, now, namedId }: ActivityValues) =>
+      db
+        .insertInto('activities')
+        .columns(['kind', 'actor_id', 'member_id', 'post_id', 'comment_id', 'milestone', 'created_at'])
+        .expression(
+          consentingMembers(db)
+            .select((eb) => [
+              eb.val(kind).as('kind'),
+              'members.id as actor_id',
+              eb.val(memberId).as('member_id'),
+              eb.val(postId).as('post_id'),
+              eb.val(commentId).as('comment_id'),
+              eb.val(milestone).as('milestone'),
+              eb.val(now).as('created_at'),
+            ])
+            .where('members.id', '=', actorId)
+            .$if(namesOther, (query) => query.where((eb) => eb.exists(consentingNamed(db, namedId)))),
+        )
+        .returning('id'),
+  ),
+);
+
 /** null, without an insert, unless everyone it names shares their data. */
 async function insertActivity(trx: Transaction<Database>, activity: NewActivity): Promise<number | null> {
   const { kind, actorId, memberId = null, postId = null, commentId = null, milestone = null, now } = activity;
-  const row = await trx
-    .insertInto('activities')
-    .columns(['kind', 'actor_id', 'member_id', 'post_id', 'comment_id', 'milestone', 'created_at'])
-    .expression(
-      consentingMembers(trx)
-        .select((eb) => [
-          eb.val(kind).as('kind'),
-          'members.id as actor_id',
-          eb.val(memberId).as('member_id'),
-          eb.val(postId).as('post_id'),
-          eb.val(commentId).as('comment_id'),
-          eb.val(milestone).as('milestone'),
-          eb.val(now).as('created_at'),
-        ])
-        .where('members.id', '=', actorId)
-        .$if(memberId !== null && memberId !== actorId, (query) =>
-          query.where((eb) => eb.exists(consentingNamed(trx, memberId ?? actorId))),
-        ),
-    )
-    .returning('id')
-    .executeTakeFirst();
+  const insert = insertRow({ namesOther: memberId !== null && memberId !== actorId });
+  const namedId = memberId ?? actorId;
+  const [row] = await insert(trx, { kind, actorId, memberId, postId, commentId, milestone, now, namedId });
   if (!row) return null;
   if (row.id % DELETED_EVERY === 0)
     await trx

@@ -1,25 +1,31 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
 import { noteCounters } from '../../db/counter-drift.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { moveFollowerBand, resetFollowerBand } from './member-terms.queries.ts';
 import { isPublicPost, votesOnComment, votesOnPost } from './public-votes.queries.ts';
 
+const scoreOf = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
+  db.selectFrom('member_stats').select(['positive_received', 'negative_received']).where('member_id', '=', memberId),
+);
+
 export async function findScore(db: Kysely<Database>, memberId: number) {
-  return db
-    .selectFrom('member_stats')
-    .select(['positive_received', 'negative_received'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const [score] = await scoreOf(db, { memberId });
+  if (!score) throw new Error('The counters of a member are missing');
+  return score;
 }
+
+const addPosts = prepared(['memberId', 'by'], (db, { memberId, by }: { memberId: number; by: number }) =>
+  db
+    .updateTable('member_stats')
+    .set((eb) => ({ post_count: eb('post_count', '+', by) }))
+    .where('member_id', '=', memberId),
+);
 
 export async function adjustPostCount(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
   noteCounters(trx, memberCounters, [memberId]);
-  await trx
-    .updateTable('member_stats')
-    .set((eb) => ({ post_count: eb('post_count', '+', by) }))
-    .where('member_id', '=', memberId)
-    .execute();
+  await addPosts(trx, { memberId, by });
 }
 
 /**

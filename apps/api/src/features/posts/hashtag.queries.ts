@@ -8,13 +8,17 @@ import { endOfPrefix } from '../../db/text-patterns.ts';
 import { countInHour, uncountInHour } from '../trends/trend-changes.queries.ts';
 import { canSee } from '../visibility/post-visibility.queries.ts';
 
+const tagsOfPost = prepared(['postId'], (db, { postId }: { postId: number }) =>
+  db.selectFrom('post_hashtags').select('tag_key').where('post_id', '=', postId),
+);
+
 /**
  * Replaces the hashtags of a post, whose row the caller has locked. All rows of `hashtags` are locked by one statement
  * first, in the order of their keys, which avoids a deadlock between posts that share some.
  */
 export async function saveHashtags(trx: Transaction<Database>, postId: number, tags: readonly string[]): Promise<void> {
   const wanted = new Set(tags.map(hashtagKey));
-  const rows = await trx.selectFrom('post_hashtags').select('tag_key').where('post_id', '=', postId).execute();
+  const rows = await tagsOfPost(trx, { postId });
   const present = new Set(rows.map((row) => row.tag_key));
   const removed = [...present].filter((key) => !wanted.has(key));
   const added = [...wanted].filter((key) => !present.has(key));
@@ -79,7 +83,7 @@ async function isCountedPrivate(
 export async function countHashtagsOf(trx: Transaction<Database>, postId: number, by: 1 | -1): Promise<void> {
   const post = await findAudience(trx, postId);
   if (!post.isForEveryone) return;
-  const rows = await trx.selectFrom('post_hashtags').select('tag_key').where('post_id', '=', postId).execute();
+  const rows = await tagsOfPost(trx, { postId });
   const keys = rows.map((row) => row.tag_key);
   if (keys.length === 0) return;
   await adjustUses(

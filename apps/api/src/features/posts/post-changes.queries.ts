@@ -7,7 +7,7 @@ import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { canTakePart } from '../visibility/post-visibility.queries.ts';
 import { saveHashtags } from './hashtag.queries.ts';
 import type { PostTable } from './post.table.ts';
-import { counterColumns, initialKeys, removeKeys } from './post-counters.queries.ts';
+import { counterColumns, initialKeys, type Keys, keyColumns, removeKeys } from './post-counters.queries.ts';
 
 export interface NewPost {
   authorId: number;
@@ -20,37 +20,56 @@ export interface NewPost {
   createdAt: number;
 }
 
+type PostValues = {
+  authorId: number;
+  content: string;
+  category: string | null;
+  hashtags: string;
+  isAnonymous: number;
+  visibility: PostTable['visibility'];
+  circleId: number | null;
+  createdAt: number;
+};
+
+const insertRow = prepared(
+  ['authorId', 'content', 'category', 'hashtags', 'isAnonymous', 'visibility', 'circleId', 'createdAt'],
+  (db, { authorId, isAnonymous, circleId, createdAt, ...fields }: PostValues) =>
+    db
+      .insertInto('posts')
+      .values({
+        ...fields,
+        author_id: authorId,
+        is_anonymous: isAnonymous,
+        has_video: 0,
+        circle_id: circleId,
+        created_at: createdAt,
+        edited_at: null,
+        deleted_at: null,
+      })
+      .returning('id'),
+);
+
+const noCounts = { positive_votes: 0, negative_votes: 0, comments_count: 0, view_count: 0 };
+
+const insertStats = prepared(['postId'], (db, { postId }: { postId: number }) =>
+  db.insertInto('post_stats').values({ post_id: postId, ...noCounts }),
+);
+
+/** Of a post that is in the order of each ranker. */
+const insertRankedStats = prepared(['postId', ...keyColumns], (db, { postId, ...keys }: Keys & { postId: number }) =>
+  db.insertInto('post_stats').values({ post_id: postId, ...noCounts, ...keys }),
+);
+
 export async function insertPost(trx: Transaction<Database>, post: NewPost): Promise<number> {
-  const { id } = await trx
-    .insertInto('posts')
-    .values({
-      author_id: post.authorId,
-      content: post.content,
-      category: post.category,
-      hashtags: JSON.stringify(post.hashtags),
-      is_anonymous: post.isAnonymous ? 1 : 0,
-      has_video: 0,
-      visibility: post.visibility,
-      circle_id: post.circleId,
-      created_at: post.createdAt,
-      edited_at: null,
-      deleted_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('post_stats')
-    .values({
-      post_id: id,
-      positive_votes: 0,
-      negative_votes: 0,
-      comments_count: 0,
-      view_count: 0,
-      ...(post.visibility === 'public' && initialKeys({ id, createdAt: post.createdAt })),
-    })
-    .execute();
-  if (post.circleId === null) await saveHashtags(trx, id, post.hashtags);
-  return id;
+  const { hashtags, isAnonymous, createdAt, ...fields } = post;
+  const values = { ...fields, hashtags: JSON.stringify(hashtags), isAnonymous: isAnonymous ? 1 : 0, createdAt };
+  const [row] = await insertRow(trx, values);
+  if (!row) throw new Error('A post that was inserted has no id');
+  const postId = row.id;
+  if (post.visibility === 'public') await insertRankedStats(trx, { postId, ...initialKeys({ id: postId, createdAt }) });
+  else await insertStats(trx, { postId });
+  if (post.circleId === null) await saveHashtags(trx, postId, hashtags);
+  return postId;
 }
 
 export const CREATE_ACTION = 'posts.create';

@@ -31,7 +31,7 @@ interface LockedCounters {
   trending_key: number | null;
 }
 
-type Keys = Record<KeyColumn, number>;
+export type Keys = Record<KeyColumn, number>;
 
 export function keysOf(facts: RankedFacts): Keys {
   const keys = Object.fromEntries(rankerColumns.map(({ ranker, column }) => [column, rankKey(ranker, facts)]));
