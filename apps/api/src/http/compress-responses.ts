@@ -39,15 +39,17 @@ export function compressResponses(app: FastifyInstance): void {
     if (!(isText || reply.statusCode === 304) || !mayCompress(request, reply)) return done(null, payload);
     addVary(reply, 'Accept-Encoding');
     if (!isText) return done(null, payload);
+    // Also when it is not compressed: Node would go through a text twice, once for its length.
+    const text = Buffer.from(payload);
     const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
     const encode = encoding === undefined ? undefined : encoders[encoding];
-    if (!encode) return done(null, payload);
-    encode(Buffer.from(payload)).then(
+    if (!encode) return done(null, text);
+    encode(text).then(
       (body) => {
         reply.header('Content-Encoding', encoding);
         done(null, body);
       },
-      () => done(null, payload),
+      () => done(null, text),
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { isoTime } from '../../iso-time.ts';
 import type { MediaRow } from '../media/media.queries.ts';
 import { publicUrl, type SignedUrlsFor, type UrlOf, viewMedia } from '../media/media.view.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
@@ -36,8 +37,8 @@ export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[
     circleName: row.circle_name,
     author: viewPostAuthor(row, viewerId),
     media: media.map((item) => viewMedia(item, urlOf)),
-    createdAt: new Date(row.created_at).toISOString(),
-    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    createdAt: isoTime(row.created_at),
+    editedAt: row.edited_at === null ? null : isoTime(row.edited_at),
     positiveVotes: row.positive_votes,
     negativeVotes: row.negative_votes,
     commentsCount: row.comments_count,

@@ -48,9 +48,9 @@ export function registerBodyTimeouts(
   { bodyMs = BODY_TIMEOUT_MS, checkMs = CHECK_INTERVAL_MS }: BodyTimeouts = {},
 ): void {
   const pending = new Set<PendingBody>();
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
+    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return done();
     const now = Date.now();
     pending.add({
       raw,
@@ -60,6 +60,7 @@ export function registerBodyTimeouts(
       windowStartedAt: now,
       windowBytes: raw.socket.bytesRead,
     });
+    done();
   });
   const timer = setInterval(() => {
     const now = Date.now();

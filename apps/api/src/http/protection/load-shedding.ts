@@ -45,23 +45,25 @@ export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
   const count = (request: FastifyRequest, reply: FastifyReply) => {
     if (!reply.raw.closed) waiting.add(request);
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { waitingPerCore, lagMs } = isMemberWrite(request) ? MEMBER_WRITE : READ;
     const mayBeRefused = REFUSED_ROUTE.test(request.routeOptions.url ?? '') && !EXEMPT_PATH.test(request.url);
     if (mayBeRefused && (waiting.areTooMany(request, waitingPerCore * cores) || hasLagged(lagMs)))
-      throw httpErrors.overloaded();
+      return done(httpErrors.overloaded());
     // The hooks that follow read the session from the database.
     count(request, reply);
     reply.raw.once('close', () => waiting.delete(request));
+    done();
   });
   // A request does not count while its body is read: slow senders must not cause refusals of others.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     waiting.delete(request);
     done();
   });
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', (request, reply, done) => {
     if (request.isMultipart()) request.raw.once('end', () => count(request, reply));
     else count(request, reply);
+    done();
   });
   // Nor while its response is sent: a slow client would count for the length of a video.
   app.addHook('onSend', (request, _reply, payload, done) => {

@@ -19,12 +19,12 @@ export function refuseOtherMethods(app: FastifyInstance, routes: readonly { path
   const known = collect(routes);
   // `/api/users/:id` would take a GET of `/api/users/register`, which has POST alone. With CORS `*` takes every OPTIONS.
   const catchesOthers = new Set(['*', ...known.filter((one) => hasSpecialCase(one, known)).map(({ path }) => path)]);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 && !catchesOthers.has(request.routeOptions.url ?? '')) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 && !catchesOthers.has(request.routeOptions.url ?? '')) return done();
     const methods = find(known, decode(request.url.split('?', 1)[0] ?? ''))?.methods;
-    if (!methods || methods.has(request.method) || !refusable.has(request.method)) return;
+    if (!methods || methods.has(request.method) || !refusable.has(request.method)) return done();
     reply.header('Allow', [...methods].join(', '));
-    await reply.code(405).send({ message: 'Method not allowed', reason: 'method_not_allowed' });
+    void reply.code(405).send({ message: 'Method not allowed', reason: 'method_not_allowed' });
   });
 }
 
