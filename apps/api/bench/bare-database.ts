@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { mediaFolder } from '../src/startup/data-folder.ts';
+import { storedPath } from '../src/storage/content-name.ts';
 import { databaseFile } from './data-set.ts';
+import { MEDIA_STATEMENT, webCalls } from './web-calls.ts';
 
 /** The same columns as in the server's own query for a page. */
 const POST = `
@@ -31,6 +35,19 @@ export function openBareDatabase(dataDir: string) {
     castVote: voteOf(file),
     createPost: createOf(file),
     ...accountsOf(file),
+    ...webCallsOf(file, dataDir),
+  };
+}
+
+function webCallsOf(file: SQLite.Database, dataDir: string) {
+  const statements = webCalls.map(({ bare }) => file.prepare<[{ viewer: number }]>(bare));
+  const media = file.prepare<[{ name: string }], { name: string }>(MEDIA_STATEMENT);
+  return {
+    webCall: (index: number, viewer: number) => statements[index]?.all({ viewer }),
+    findMedia(name: string) {
+      const found = media.get({ name });
+      return found ? join(mediaFolder(dataDir), storedPath(found.name)) : null;
+    },
   };
 }
 
@@ -67,7 +84,7 @@ function createOf(file: SQLite.Database) {
   );
   const stats = file.prepare('insert into post_stats (post_id) values (?)');
   const count = file.prepare('update member_stats set post_count = post_count + 1 where member_id = ?');
-  const read = file.prepare<[number, number | bigint]>(`${POST} and posts.id = ?`);
+  const read = file.prepare<[number, number | bigint], { id: number }>(`${POST} and posts.id = ?`);
   return file.transaction((memberId: number, content: string) => {
     const { lastInsertRowid } = insert.run(memberId, content, Date.now());
     stats.run(lastInsertRowid);

@@ -1,3 +1,4 @@
+import type { WebCallFigures } from './measure-web-calls.ts';
 import type { Figures, Report } from './report.ts';
 
 const CELL = 11;
@@ -52,5 +53,20 @@ export function reportText({ setups, growth, postgres }: Report): string {
     ...setups.flatMap((figures) => [...table(figures), ...facts(figures)]),
     ...(beside.length > 0 ? ['Postgres ÷ SQLite', line('', ['responses', 'CPU']), ...beside, ''] : []),
     ...(grown.length > 0 ? ['CPU per response, greater data ÷ lesser', ...grown, ''] : []),
+  ].join('\n');
+}
+
+export function webCallsText(figures: WebCallFigures[]): string {
+  return [
+    line('', ['bare CPU µs', 'CPU µs', 'bare CPU ÷', 'p50 ms', 'bytes']),
+    ...figures.map(({ call, bareMicros, cpuMicros, cpuShareOfBare, p50Ms, bytes }) =>
+      line(call, [
+        bareMicros.toFixed(0),
+        cpuMicros.toFixed(0),
+        cpuShareOfBare.toFixed(2),
+        p50Ms.toFixed(1),
+        bytes?.toLocaleString('en') ?? '',
+      ]),
+    ),
   ].join('\n');
 }

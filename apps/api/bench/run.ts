@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reportText } from './print.ts';
+import { measureWebCalls } from './measure-web-calls.ts';
+import { reportText, webCallsText } from './print.ts';
 import { summarize } from './report.ts';
 import { readSettings } from './settings.ts';
 import { clearFolder, closeSetup, measure, openSetup, type Setup } from './setup.ts';
@@ -24,7 +25,7 @@ const close = async () => {
 };
 process.once('SIGINT', () => void close().finally(() => process.exit(130)));
 
-try {
+async function compareServers(): Promise<void> {
   for (const scale of settings.scale === 1 ? [1] : [1, settings.scale]) {
     report(`data ${scale}x, cold starts …`);
     setups.push(await openSetup(folder, { scale, onPostgres: false }));
@@ -35,7 +36,18 @@ try {
   }
   await measure(setups, { ...settings, report });
   const figures = summarize(setups);
-  console.log(settings.json ? JSON.stringify(figures, null, 2) : `\n${reportText(figures)}`);
+  print(figures, reportText(figures));
+}
+
+function print(figures: unknown, text: string): void {
+  console.log(settings.json ? JSON.stringify(figures, null, 2) : `\n${text}`);
+}
+
+try {
+  if (settings.calls) {
+    const figures = await measureWebCalls(folder, { ...settings, report });
+    print(figures, webCallsText(figures));
+  } else await compareServers();
 } finally {
   await close();
 }

@@ -6,10 +6,12 @@ export interface Settings {
   seconds: number;
   rounds: number;
   postgres: boolean;
+  /** Measures the further calls of the web app instead. */
+  calls: boolean;
   json: boolean;
 }
 
-const USAGE = 'Usage: npm run bench -- [--scale=10] [--seconds=3] [--rounds=3] [--postgres] [--json]';
+const USAGE = 'Usage: npm run bench -- [--scale=10] [--seconds=3] [--rounds=3] [--postgres | --calls] [--json]';
 
 /** Reads the arguments. Prints the usage and ends the process when they are invalid. */
 export function readSettings(args: string[]): Settings {
@@ -18,17 +20,19 @@ export function readSettings(args: string[]): Settings {
       args,
       options: {
         scale: { type: 'string', default: '1' },
-        seconds: { type: 'string', default: '3' },
+        seconds: { type: 'string' },
         rounds: { type: 'string', default: '3' },
         postgres: { type: 'boolean', default: false },
+        calls: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });
     return {
       scale: positive(values.scale, Number.isInteger),
-      seconds: positive(values.seconds, Number.isFinite),
+      seconds: positive(values.seconds ?? (values.calls ? '0.5' : '3'), Number.isFinite),
       rounds: positive(values.rounds, Number.isInteger),
       postgres: values.postgres,
+      calls: values.calls,
       json: values.json,
     };
   } catch {

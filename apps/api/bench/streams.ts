@@ -1,12 +1,12 @@
 /** Measures 500 open event streams on one process: memory, delivery, and the feed beside them. */
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from './calls.ts';
 import { makeDataSet, tokenOf } from './data-set.ts';
+import { closeStreams, openStream } from './event-streams.ts';
 import { load } from './load.ts';
 import { percentile } from './median.ts';
 import { type ServerProcess, startVibeline } from './server-process.ts';
@@ -97,28 +97,20 @@ async function openStreams(
   const responses: IncomingMessage[] = [];
   for (let index = 0; index < count; index += 1) {
     const memberId = (index % set.members) + 1;
-    responses.push(await openStream(target, memberId, () => onScore(memberId)));
+    responses.push(await openCountedStream(target, memberId, () => onScore(memberId)));
   }
   return responses;
 }
 
-function closeStreams(responses: IncomingMessage[]): void {
-  for (const response of responses) response.destroy();
-}
-
-/** Resolves after the first bytes of the stream. */
-async function openStream({ url }: ServerProcess, memberId: number, onScore: () => void): Promise<IncomingMessage> {
-  const headers = { authorization: `Bearer ${tokenOf(memberId)}` };
-  const request = get(`${url}/trpc/events.stream`, { agent: false, headers });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  response.setEncoding('utf8');
-  await new Promise<void>((resolve) => {
-    response.on('data', (text: string) => {
-      if (text.includes('"counters"')) resolve();
+/** Resolves after the first event of the stream. */
+async function openCountedStream({ url }: ServerProcess, memberId: number, onScore: () => void) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const opening = openStream(`${url}/trpc/events.stream`, memberId, (text) => {
+      if (text.includes('"counters"')) resolve(opening);
       if (text.includes('"score"')) onScore();
     });
+    opening.catch(reject);
   });
-  return response;
 }
 
 /** Votes for one member's post after the other; returns the ms from sending each vote to its event. */
