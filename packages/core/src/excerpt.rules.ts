@@ -14,6 +14,8 @@ const END_MARKS = /[\s\p{Pd}\p{Po}]/u;
 const CHARACTER =
   /\p{Regional_Indicator}{2}|.(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gsu;
 
+const ONLY_ASCII = /^[ -~]*$/;
+
 export function withoutDirectionControls(text: string): string {
   return text.replaceAll(DIRECTION_CONTROLS, '');
 }
@@ -46,6 +48,8 @@ function withoutEndMarks(text: string): string {
 }
 
 function beginningOf(line: string, max: number, isLastWhole: boolean): string {
+  // Most texts: each of these is a character of its own.
+  if (line.length > max && ONLY_ASCII.test(line.slice(0, max + 1))) return line.slice(0, max);
   let count = 0;
   let end = 0;
   for (const { 0: character, index } of line.matchAll(CHARACTER)) {

@@ -12,5 +12,7 @@ export function beginningOf(text: string | RawBuilder<unknown>): RawBuilder<stri
 }
 
 export function excerptOfBeginning(beginning: string): string {
-  return excerptOf(beginning, EXCERPT_MAX, { isCut: countCharacters(beginning) > READ_MAX });
+  return excerptOf(beginning, EXCERPT_MAX, {
+    isCut: beginning.length > READ_MAX && countCharacters(beginning) > READ_MAX,
+  });
 }

@@ -6,8 +6,8 @@ import { secretOf } from './encrypted-text.ts';
 export type EncryptedKind = 'notification';
 
 export interface IdCipher {
-  /** A positive number that reveals nothing about the number of rows. */
-  encrypt(id: number): number;
+  /** For each id a positive number that reveals nothing about the number of rows. */
+  encrypt(ids: readonly number[]): number[];
   /** 0, which no row has, for a number that is no encrypted id. */
   decrypt(id: number): number;
 }
@@ -17,6 +17,7 @@ const HALF = 2 ** HALF_BITS;
 const LIMIT = HALF * HALF;
 /** As many as in NIST SP 800-38G, FF3-1. */
 const ROUNDS = 8;
+const BLOCK_BYTES = 16;
 
 const ciphers = new WeakMap<KeyObject, Map<EncryptedKind, IdCipher>>();
 
@@ -29,36 +30,48 @@ export async function idCipherOf(db: Kysely<Database>, kind: EncryptedKind): Pro
   return cipher;
 }
 
+function isInRange(id: number): boolean {
+  return Number.isSafeInteger(id) && id > 0 && id < LIMIT;
+}
+
+function xorEach(some: readonly number[], others: readonly number[]): number[] {
+  return some.map((value, index) => value ^ (others[index] ?? 0));
+}
+
 /** A balanced Feistel network, whose rounds are AES: block ciphers of a library have at least 64 bits, an id has 52. */
 export function createIdCipher(secret: KeyObject, kind: string): IdCipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `id of ${kind}`, 32));
   // Each block of this mode is encrypted by itself, so one cipher serves all calls.
   const aes = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
-  const block = Buffer.alloc(16);
-  const roundOf = (round: number, half: number): number => {
-    block.writeUInt32BE(round, 0);
-    block.writeUInt32BE(half, 4);
-    return aes.update(block).readUInt32BE(0) % HALF;
+  // One call for all: a call takes longer than what it encrypts.
+  const roundOf = (round: number, halves: readonly number[]): number[] => {
+    const blocks = Buffer.alloc(halves.length * BLOCK_BYTES);
+    for (const [index, half] of halves.entries()) {
+      blocks.writeUInt32BE(round, index * BLOCK_BYTES);
+      blocks.writeUInt32BE(half, index * BLOCK_BYTES + 4);
+    }
+    const encrypted = aes.update(blocks);
+    return halves.map((_, index) => encrypted.readUInt32BE(index * BLOCK_BYTES) % HALF);
   };
-  const permute = (id: number): number => {
-    let [left, right] = [Math.floor(id / HALF), id % HALF];
-    for (let round = 0; round < ROUNDS; round += 1) [left, right] = [right, left ^ roundOf(round, right)];
-    return left * HALF + right;
+  const permute = (ids: readonly number[]): number[] => {
+    let [left, right] = [ids.map((id) => Math.floor(id / HALF)), ids.map((id) => id % HALF)];
+    for (let round = 0; round < ROUNDS; round += 1) [left, right] = [right, xorEach(left, roundOf(round, right))];
+    return left.map((half, index) => half * HALF + (right[index] ?? 0));
   };
   const invert = (id: number): number => {
-    let [left, right] = [Math.floor(id / HALF), id % HALF];
-    for (let round = ROUNDS - 1; round >= 0; round -= 1) [left, right] = [right ^ roundOf(round, left), left];
-    return left * HALF + right;
+    let [left, right] = [[Math.floor(id / HALF)], [id % HALF]];
+    for (let round = ROUNDS - 1; round >= 0; round -= 1) [left, right] = [xorEach(right, roundOf(round, left)), left];
+    return (left[0] ?? 0) * HALF + (right[0] ?? 0);
   };
   return {
-    encrypt(id) {
-      if (!(Number.isSafeInteger(id) && id > 0 && id < LIMIT)) throw new RangeError(`No id of a row: ${id}`);
-      const encrypted = permute(id);
+    encrypt(ids) {
+      const wrong = ids.find((id) => !isInRange(id));
+      if (wrong !== undefined) throw new RangeError(`No id of a row: ${wrong}`);
       // 0 is no id: the value that would become 0 gets the image of 0.
-      return encrypted === 0 ? permute(0) : encrypted;
+      return permute(ids).map((encrypted) => (encrypted === 0 ? (permute([0])[0] ?? 0) : encrypted));
     },
     decrypt(id) {
-      if (!(Number.isSafeInteger(id) && id > 0 && id < LIMIT)) return 0;
+      if (!isInRange(id)) return 0;
       const decrypted = invert(id);
       return decrypted === 0 ? invert(0) : decrypted;
     },

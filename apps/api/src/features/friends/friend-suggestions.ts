@@ -22,7 +22,7 @@ import {
 import { countMutualFriends } from './mutual-friends.queries.ts';
 import { findNames, idsBetween } from './named-members.queries.ts';
 
-const EXAMINED_AT_ONCE = 100;
+const EXAMINED_AT_ONCE = 50;
 
 interface Rest {
   known: ReadonlySet<number>;

@@ -92,8 +92,8 @@ async function viewAll(
 ): Promise<Notification[]> {
   const actorIds = rows.flatMap((row) => actorIdsOf(row, comments.get(row.id) ?? []));
   const actors = await listActors(db, viewer.id, [...new Set(actorIds)]);
-  const ids = await idCipherOf(db, 'notification');
-  return rows.map((row) => viewNotification(row, viewer.id, { comments, actors, ids }));
+  const ids = (await idCipherOf(db, 'notification')).encrypt(rows.map(({ id }) => id));
+  return rows.map((row, index) => viewNotification(row, viewer.id, { comments, actors, id: ids[index] ?? 0 }));
 }
 
 async function findPreferences(db: Kysely<Database>, viewer: Viewer): Promise<NotificationPreferences> {

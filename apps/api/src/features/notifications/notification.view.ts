@@ -10,7 +10,6 @@ import {
 } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { excerptOfBeginning } from '../../db/excerpt.ts';
-import type { IdCipher } from '../../db/secrets/encrypted-id.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { MergedComment } from './merged-comments.queries.ts';
 import type { ActorRow, NotificationRow } from './notification.queries.ts';
@@ -19,7 +18,8 @@ import type { NotificationKind } from './notification.table.ts';
 export interface NotificationDetails {
   comments: Map<number, MergedComment[]>;
   actors: Map<number, ActorRow>;
-  ids: IdCipher;
+  /** Of the notification, encrypted. */
+  id: number;
 }
 
 export function isSeen(row: Pick<NotificationRow, 'changed_at' | 'seen_at'>): boolean {
@@ -47,7 +47,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
   const circleInvite = viewInvitation(row);
   const text = comments[0]?.text ?? row.comment_text ?? row.post_text ?? row.session_text;
   return {
-    id: details.ids.encrypt(row.id),
+    id: details.id,
     type,
     isRead: row.is_unread === 0,
     isSeen: isSeen(row),

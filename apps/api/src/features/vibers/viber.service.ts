@@ -1,3 +1,4 @@
+import type { User } from '@vibeline/core/features/members/member.schema';
 import { vibeBand, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { TOP_VIBERS, VIBERS_MAX_AGE_MS, wilsonLowerBound } from '@vibeline/core/features/vibers/viber.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
@@ -27,11 +28,14 @@ export function createViberService({ db, now }: Dependencies) {
      */
     async listTop(viewer) {
       const ranked = await rankMembers();
-      const rows = await listToFollow(db, ranked, { viewerId: viewer.id, now: now() });
-      return rows
-        .toSorted((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id))
-        .slice(0, TOP_VIBERS)
-        .map((row) => viewMember(row, viewer.id));
+      const found: User[] = [];
+      for (let start = 0; start < ranked.length && found.length < TOP_VIBERS; start += EXAMINED_AT_ONCE) {
+        const group = ranked.slice(start, start + EXAMINED_AT_ONCE);
+        const rows = await listToFollow(db, group, { viewerId: viewer.id, now: now() });
+        const sorted = rows.toSorted((a, b) => group.indexOf(a.id) - group.indexOf(b.id));
+        found.push(...sorted.map((row) => viewMember(row, viewer.id)));
+      }
+      return found.slice(0, TOP_VIBERS);
     },
   } satisfies ServiceOf<'vibers'>;
 }
