@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { cpuMsOf } from './cpu-of-calls.ts';
 import { type DataSet, databaseFile, makeDataSet } from './data-set.ts';
 import { median } from './median.ts';
-import { type ServerProcess, startVibeline } from './server-process.ts';
+import { type ServerProcess, startVibeline, untilRecounted } from './server-process.ts';
 
 const REQUESTS = 100;
 
@@ -33,6 +33,7 @@ export async function compareGrowth<Size>({ few, many, add, ...report }: Growth<
     addTo(set, few);
     addTo({ ...set, dataDir: large }, many);
     servers.push(await startVibeline(small), await startVibeline(large));
+    for (const server of servers) await untilRecounted(server);
     await print(servers, report);
   } finally {
     for (const server of servers) await server.stop();

@@ -4,7 +4,7 @@ import { makeDataSet } from './data-set.ts';
 import { askOnce, load, type Run, type Target } from './load.ts';
 import { measureNewPostEvent } from './measure-new-post-event.ts';
 import { median } from './median.ts';
-import { type ServerProcess, startBare, startVibeline } from './server-process.ts';
+import { type ServerProcess, startBare, startVibeline, untilRecounted } from './server-process.ts';
 import { callsOfWeb } from './web-calls.ts';
 import { addWebData } from './web-calls-data.ts';
 
@@ -40,6 +40,7 @@ export async function measureWebCalls(folder: string, plan: Plan): Promise<WebCa
     servers.push(bare);
     const vibeline = await startVibeline(set.dataDir);
     servers.push(vibeline);
+    await untilRecounted(vibeline);
     const figures: WebCallFigures[] = [];
     const targets: Targets = { bare: { way: 'bare', server: bare, set }, own: { way: 'tRPC', server: vibeline, set } };
     for (const call of callsOfWeb) {

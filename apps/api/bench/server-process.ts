@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../scripts/port.mjs';
 import { serverFlags } from '../../../scripts/server-flags.mjs';
@@ -107,7 +108,18 @@ async function untilReady(child: ChildProcess, url: string, began: number): Prom
       child.kill('SIGKILL');
       throw new Error('The server was not ready within a minute');
     }
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await delay(5);
+  }
+}
+
+const RECOUNT_TIMEOUT_MS = 300_000;
+
+/** After its start a server recounts its counters, which takes the longer the more data there is. */
+export async function untilRecounted(server: ServerProcess): Promise<void> {
+  const began = performance.now();
+  while (!(await server.usage()).jobs.some(({ job, runs }) => job === 'recount' && runs > 0)) {
+    if (performance.now() - began > RECOUNT_TIMEOUT_MS) throw new Error('The server has not recounted its counters');
+    await delay(500);
   }
 }
 
