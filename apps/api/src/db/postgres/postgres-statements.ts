@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { isStaleStatement } from '../database-errors.ts';
+import { type ColumnsByName, runNamed } from './named-query.ts';
 
 /** Limit of each connection; further statements are parsed and planned for each run. */
 const MAX_STATEMENTS = 300;
@@ -12,8 +13,10 @@ const MAX_STATEMENTS = 300;
  */
 export function createStatementNames(max = MAX_STATEMENTS) {
   const names = new Map<string, string>();
+  const columnsByName: ColumnsByName = new Map();
   let generation = 0;
   return {
+    columnsByName,
     nameOf(text: string): string | undefined {
       const known = names.get(text);
       if (known !== undefined || names.size >= max) return known;
@@ -28,6 +31,7 @@ export function createStatementNames(max = MAX_STATEMENTS) {
     renew(text: string, staleName: string): void {
       if (names.get(text) !== staleName) return;
       names.clear();
+      columnsByName.clear();
       generation += 1;
     },
   };
@@ -45,7 +49,7 @@ export function withStatementNames(client: pg.PoolClient, names: StatementNames)
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     if (name === undefined) return client.query(text, values);
     try {
-      return await client.query({ name, text, values });
+      return await runNamed(client, { name, text, values }, names.columnsByName);
     } catch (error) {
       if (!isStaleStatement(error)) throw error;
       names.renew(text, name);
