@@ -6,7 +6,7 @@
  * The last column is what n processes do when each has a processor of its own, compared with one: n times the processor
  * time of a response of one, divided by that of n. Here the processes share their processors with what loads them.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, calls } from '../calls.ts';
@@ -14,7 +14,7 @@ import { type DataSet, makeDataSet } from '../data-set.ts';
 import { load } from '../load.ts';
 import { median } from '../median.ts';
 import { copyToPostgres } from '../postgres-copy.ts';
-import { type ServerProcess, startVibeline } from '../server-process.ts';
+import { type ServerProcess, startVibeline, untilRecounted } from '../server-process.ts';
 
 interface Way {
   name: string;
@@ -28,50 +28,68 @@ interface Run {
 }
 
 const [rounds = '3', seconds = '4'] = process.argv.slice(2);
+const WARM_UP_SECONDS = 4;
 const compared = calls.filter(({ name }) => name === 'feed page' || name === 'vote');
 
 for (const engine of ['SQLite', 'Postgres'] as const) {
   const folder = await mkdtemp(join(tmpdir(), 'vibeline-processes-'));
-  const set = await makeDataSet(folder, 1);
+  const set = await makeDataSet(join(folder, 'data'), 1);
   const copy = engine === 'Postgres' ? await copyToPostgres(set) : null;
+  const ways: Way[] = [];
   try {
-    for (const call of compared) await compare(engine, call, set, copy?.databaseUrl ?? null);
+    ways.push(...(copy ? await openOnPostgres(set, copy.databaseUrl) : await openOnSqlite(folder, set)));
+    for (const call of compared) await compare(engine, call, set, ways);
   } finally {
+    for (const server of ways.flatMap(({ servers }) => servers)) await server.stop();
     await copy?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function compare(engine: string, call: Call, set: DataSet, databaseUrl: string | null): Promise<void> {
-  const runs = new Map<string, Run[]>();
-  const processes = new Map<string, number>();
-  for (let round = 0; round < Number(rounds); round += 1) {
-    for (const open of waysOn(set, databaseUrl)) {
-      const way = await open();
-      processes.set(way.name, way.processes);
-      await run(way, call, set, 1);
-      runs.set(way.name, [...(runs.get(way.name) ?? []), await run(way, call, set, Number(seconds))]);
-      for (const server of way.servers) await server.stop();
-    }
+/** All run from before the first round to the end, because a new process has not yet compiled its code. */
+async function openOnSqlite(folder: string, { dataDir }: DataSet): Promise<Way[]> {
+  const ways: Way[] = [];
+  for (const processes of [1, 2]) {
+    const copy = join(folder, `data-${processes}`);
+    await cp(dataDir, copy, { recursive: true });
+    const server = await startVibeline(copy, null, undefined, processes);
+    await untilRecounted(server);
+    ways.push({ name: nameOf(processes), processes, servers: [server] });
   }
-  const [alone] = [...runs.values()].map((all) => median(all.map((one) => one.cpuMicros)));
-  for (const [name, all] of runs) {
-    const micros = median(all.map((one) => one.cpuMicros));
-    const gained = ((processes.get(name) ?? 1) * (alone ?? Number.NaN)) / micros;
-    const perSecond = median(all.map((one) => one.responsesPerSecond)).toFixed(0);
-    console.log(
-      `${engine}, ${call.name}, ${name}: ${perSecond} responses/s, ${micros.toFixed(0)} µs, × ${gained.toFixed(2)} (load ${loadavg()[0]?.toFixed(0)})`,
-    );
-  }
+  return ways;
 }
 
-/** Two processes of their own share a Postgres; a file of SQLite has one instance, whose workers share it. */
-function waysOn(set: DataSet, databaseUrl: string | null): (() => Promise<Way>)[] {
-  const start = (workers: number) => startVibeline(set.dataDir, databaseUrl, undefined, workers);
-  const one = async () => ({ name: 'one process', processes: 1, servers: [await start(1)] });
-  const workers = async () => ({ name: 'WORKERS=2', processes: 2, servers: [await start(2)] });
-  const two = async () => ({ name: 'two processes', processes: 2, servers: [await start(1), await start(1)] });
-  return databaseUrl === null ? [one, workers] : [one, workers, two];
+/** One of the five processes recounts counters meanwhile, with at most a tenth of its time: it would take minutes to wait for it. */
+async function openOnPostgres({ dataDir }: DataSet, databaseUrl: string): Promise<Way[]> {
+  const start = (workers: number) => startVibeline(dataDir, databaseUrl, undefined, workers);
+  return [
+    { name: nameOf(1), processes: 1, servers: [await start(1)] },
+    { name: nameOf(2), processes: 2, servers: [await start(2)] },
+    { name: 'two processes', processes: 2, servers: [await start(1), await start(1)] },
+  ];
+}
+
+function nameOf(processes: number): string {
+  return processes === 1 ? 'one process' : `WORKERS=${processes}`;
+}
+
+async function compare(engine: string, call: Call, set: DataSet, ways: readonly Way[]): Promise<void> {
+  for (const way of ways) await run(way, call, set, WARM_UP_SECONDS);
+  const runs = ways.map((): Run[] => []);
+  for (let round = 0; round < Number(rounds); round += 1) {
+    for (const [index, way] of ways.entries()) runs[index]?.push(await run(way, call, set, Number(seconds)));
+  }
+  for (const [index, { name, processes }] of ways.entries()) {
+    const all = runs[index] ?? [];
+    const gained = median(
+      all.map(({ cpuMicros }, round) => (processes * (runs[0]?.[round]?.cpuMicros ?? 0)) / cpuMicros),
+    );
+    const perSecond = median(all.map((one) => one.responsesPerSecond)).toFixed(0);
+    const micros = median(all.map((one) => one.cpuMicros)).toFixed(0);
+    console.log(
+      `${engine}, ${call.name}, ${name}: ${perSecond} responses/s, ${micros} µs, × ${gained.toFixed(2)} (load ${loadavg()[0]?.toFixed(0)})`,
+    );
+  }
 }
 
 async function run({ servers }: Way, call: Call, set: DataSet, duration: number): Promise<Run> {
