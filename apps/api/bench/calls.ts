@@ -39,8 +39,8 @@ function post(headers: Record<string, string>, path: string, body: unknown): Req
 }
 
 /** The web client sends a batch of one, with its input through superjson. */
-function query(memberId: number, path: string, input: unknown): Request {
-  const batch = JSON.stringify({ 0: superjson.serialize(input) });
+export function query(memberId: number, path: string, input: unknown): Request {
+  const batch = JSON.stringify(input === null ? {} : { 0: superjson.serialize(input) });
   return get(memberId, `/trpc/${path}?batch=1&input=${encodeURIComponent(batch)}`);
 }
 

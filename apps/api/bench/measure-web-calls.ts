@@ -5,8 +5,8 @@ import { askOnce, load, type Run, type Target } from './load.ts';
 import { measureNewPostEvent } from './measure-new-post-event.ts';
 import { median } from './median.ts';
 import { type ServerProcess, startBare, startVibeline, untilRecounted } from './server-process.ts';
-import { callsOfWeb } from './web-calls.ts';
 import { addWebData } from './web-calls-data.ts';
+import { callsOfWeb } from './web-requests.ts';
 
 export interface WebCallFigures {
   call: string;
@@ -26,6 +26,8 @@ interface Plan {
 }
 
 const WARM_UP_SECONDS = 0.5;
+/** Before the first call, for the code that all calls share. */
+const START_UP_SECONDS = 3;
 
 /** Every call in turn through tRPC and as its bare statement, on a copy of the same data. */
 export async function measureWebCalls(folder: string, plan: Plan): Promise<WebCallFigures[]> {
@@ -43,6 +45,8 @@ export async function measureWebCalls(folder: string, plan: Plan): Promise<WebCa
     await untilRecounted(vibeline);
     const figures: WebCallFigures[] = [];
     const targets: Targets = { bare: { way: 'bare', server: bare, set }, own: { way: 'tRPC', server: vibeline, set } };
+    const [first] = callsOfWeb;
+    if (first) for (const target of Object.values(targets)) await load(first, target, START_UP_SECONDS);
     for (const call of callsOfWeb) {
       plan.report(`${call.name} …`);
       figures.push(await measureCall(call, targets, plan));

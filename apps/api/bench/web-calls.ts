@@ -1,7 +1,4 @@
-import type { Call } from './calls.ts';
-import { pathOf } from './cpu-of-calls.ts';
-import { tokenOf } from './data-set.ts';
-import { VIDEO_NAME, VIEWERS } from './web-calls-data.ts';
+import { VIEWERS } from './web-calls-data.ts';
 
 interface WebCall {
   name: string;
@@ -227,31 +224,5 @@ export const webCalls: WebCall[] = [
   },
 ];
 
-const FILE_RANGE = 'bytes=1000000-1065535';
 export const MEDIA_STATEMENT = `select name from media join posts on posts.id = post_id
   where name = @name and visibility = 'public' and deleted_at is null`;
-
-const viewerOf = (n: number) => 1 + (n % VIEWERS);
-
-const reads = webCalls.map(
-  ({ name, procedure, input }, index): Call => ({
-    name,
-    variety: VIEWERS,
-    request(way, _set, _random, n) {
-      const viewer = viewerOf(n);
-      const path = way === 'bare' ? `/web-calls/${index}` : pathOf(procedure, input(viewer));
-      return { method: 'GET', path, headers: { authorization: `Bearer ${tokenOf(viewer)}` } };
-    },
-  }),
-);
-
-const fileRange: Call = {
-  name: '64 KB of a file',
-  variety: VIEWERS,
-  request(_way, _set, _random, n) {
-    const headers = { authorization: `Bearer ${tokenOf(viewerOf(n))}`, range: FILE_RANGE };
-    return { method: 'GET', path: `/media/${VIDEO_NAME}`, headers };
-  },
-};
-
-export const callsOfWeb: Call[] = [...reads, fileRange];
