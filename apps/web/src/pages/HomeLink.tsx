@@ -1,11 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../lib/paths.ts';
-import { buttonProps } from '../ui/buttons/Button.tsx';
+import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
 
 export function HomeLink() {
-  return (
-    <Link to={paths.home} {...buttonProps({ variant: 'default' })}>
-      Go home
-    </Link>
-  );
+  return <ButtonLink to={paths.home} label="Go home" />;
 }

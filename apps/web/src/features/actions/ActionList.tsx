@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
@@ -33,14 +32,7 @@ export function ActionList() {
         </Loading>
       }
       empty={
-        <EmptyState
-          title="Nothing yet"
-          action={
-            <Link to={paths.explore} {...buttonProps({ variant: 'default' })}>
-              Explore posts
-            </Link>
-          }
-        >
+        <EmptyState title="Nothing yet" action={<ButtonLink to={paths.explore} label="Explore posts" />}>
           Your posts, comments, votes and follows appear here.
         </EmptyState>
       }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { StateButton } from '../../ui/buttons/StateButton.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { NobodyFound } from '../members/NobodyFound.tsx';
@@ -51,11 +50,7 @@ function NoCloseFriends() {
   return (
     <EmptyState
       title="No close friends yet"
-      action={
-        <Link to={paths.closeFriends} search={{ tab: 'add' }} replace {...buttonProps({ variant: 'default' })}>
-          Add from your friends
-        </Link>
-      }
+      action={<ButtonLink to={paths.closeFriends} search={{ tab: 'add' }} replace label="Add from your friends" />}
     >
       Choose from your friends who sees your most private posts.
     </EmptyState>

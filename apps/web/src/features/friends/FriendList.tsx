@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { NobodyFound } from '../members/NobodyFound.tsx';
 import { CloseFriendStar } from './CloseFriendStar.tsx';
@@ -35,11 +34,7 @@ export function NoFriends() {
   return (
     <EmptyState
       title="No friends yet"
-      action={
-        <Link to={paths.friends} search={{ tab: 'suggestions' }} {...buttonProps({ variant: 'default' })}>
-          See suggestions
-        </Link>
-      }
+      action={<ButtonLink to={paths.friends} search={{ tab: 'suggestions' }} label="See suggestions" />}
     >
       Friends see what you share with friends only. Ask somebody: once they accept, you follow each other.
     </EmptyState>

@@ -1,11 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 
 export function FindPeople() {
-  return (
-    <Link to={paths.people} {...buttonProps({ variant: 'default' })}>
-      Find people
-    </Link>
-  );
+  return <ButtonLink to={paths.people} label="Find people" />;
 }

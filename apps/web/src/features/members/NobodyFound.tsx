@@ -1,4 +1,3 @@
-import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 
 interface NobodyFoundProps {
@@ -11,11 +10,7 @@ export function NobodyFound({ search, onShowAll, isOfFriends = false }: NobodyFo
   return (
     <EmptyState
       title="Nobody found"
-      action={
-        <Button variant="default" onClick={onShowAll}>
-          {isOfFriends ? 'Show all friends' : 'Show everyone'}
-        </Button>
-      }
+      button={{ label: isOfFriends ? 'Show all friends' : 'Show everyone', onClick: onShowAll }}
     >
       {isOfFriends ? 'No friend’s name or username' : 'No name or username'} contains <bdi>“{search}”</bdi>.
     </EmptyState>

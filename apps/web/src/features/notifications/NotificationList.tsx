@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -9,7 +8,8 @@ import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
-import { Button, buttonProps } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
@@ -102,11 +102,7 @@ function NextStep({ filter }: { filter: NotificationFilter }) {
         </Button>
       );
     case 'system':
-      return (
-        <Link to={paths.achievements} {...buttonProps({ variant: 'default' })}>
-          See achievements
-        </Link>
-      );
+      return <ButtonLink to={paths.achievements} label="See achievements" />;
   }
 }
 

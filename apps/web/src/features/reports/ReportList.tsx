@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { outcomeSentences, reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { reportTitle } from './decision-texts.ts';
 import { Entry } from './Entry.tsx';
@@ -18,11 +17,7 @@ export function ReportList() {
       label="Your reports"
       emptyTitle="No reports"
       emptyText="What you report with the menu of a post, comment, message, live stream or profile appears here."
-      emptyAction={
-        <Link to={paths.safety} {...buttonProps({ variant: 'default' })}>
-          Blocked & muted
-        </Link>
-      }
+      emptyAction={<ButtonLink to={paths.safety} label="Blocked & muted" />}
       view={(report) => <ReportEntry key={report.id} report={report} />}
     />
   );

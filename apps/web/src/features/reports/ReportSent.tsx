@@ -1,10 +1,10 @@
 import { Flex, Stack, Text } from '@mantine/core';
 import { IconBan, IconVolumeOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Button, buttonProps } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { memberConfirmation } from '../blocks/member-confirmation.ts';
 import { useIsMuted } from '../mutes/mute.change.ts';
@@ -32,9 +32,7 @@ export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
         {author.id !== 0 && <MemberActions author={author} onClose={onClose} />}
       </Stack>
       <DialogFooter>
-        <Link to={paths.reports} {...buttonProps({ variant: 'default' })} onClick={onClose}>
-          Your reports
-        </Link>
+        <ButtonLink to={paths.reports} onClick={onClose} label="Your reports" />
         <Button onClick={onClose}>Done</Button>
       </DialogFooter>
     </>

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusMain, isFocusLost } from '../../ui/hooks/use-focus-return.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
@@ -75,15 +75,7 @@ function CircleNotFound() {
     if (isFocusLost()) focusMain();
   }, []);
   return (
-    <EmptyState
-      isPage
-      title="Circle not found"
-      action={
-        <Link to={paths.circles} {...buttonProps({ variant: 'default' })}>
-          All circles
-        </Link>
-      }
-    >
+    <EmptyState isPage title="Circle not found" action={<ButtonLink to={paths.circles} label="All circles" />}>
       It may have been deleted, or it is private and you are not in it.
     </EmptyState>
   );

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { JoinByLink } from '../../features/circles/invitations/JoinByLink.tsx';
 import { paths } from '../../lib/paths.ts';
 import { errorStatus } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
@@ -47,11 +46,7 @@ function DeadLink({ takesFocus }: { takesFocus: boolean }) {
     <EmptyState
       isPage
       title="This invite link does not work any more"
-      action={
-        <Link ref={takesFocus ? focusIfLost : undefined} to={paths.circles} {...buttonProps({ variant: 'default' })}>
-          Vibe Circles
-        </Link>
-      }
+      action={<ButtonLink ref={takesFocus ? focusIfLost : undefined} to={paths.circles} label="Vibe Circles" />}
     >
       It was replaced or removed. Ask who sent it to you for a new one.
     </EmptyState>

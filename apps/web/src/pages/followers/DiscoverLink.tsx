@@ -1,11 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 
 export function DiscoverLink() {
-  return (
-    <Link to={paths.ownFollowers} search={{ tab: 'discover' }} {...buttonProps({ variant: 'default' })}>
-      Discover people
-    </Link>
-  );
+  return <ButtonLink to={paths.ownFollowers} search={{ tab: 'discover' }} label="Discover people" />;
 }

@@ -1,5 +1,4 @@
 import { Box, Flex, Group, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { MemberMenu } from '../../features/blocks/MemberMenu.tsx';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
@@ -13,7 +12,7 @@ import { MessageButton } from '../../features/messages/open/MessageButton.tsx';
 import { openReport } from '../../features/reports/open-report.ts';
 import { VibeWithLabel } from '../../features/vibe/VibeWithLabel.tsx';
 import { paths } from '../../lib/paths.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
@@ -83,9 +82,7 @@ function MemberCard({ member }: { member: User }) {
             <MessageButton member={member} />
           </>
         )}
-        <Link to={paths.profile(member.id)} {...buttonProps({ variant: 'default' })}>
-          View profile
-        </Link>
+        <ButtonLink to={paths.profile(member.id)} label="View profile" />
       </DialogFooter>
     </>
   );

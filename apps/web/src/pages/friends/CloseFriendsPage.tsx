@@ -1,9 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { CloseFriendList } from '../../features/friends/CloseFriendList.tsx';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
@@ -23,15 +23,7 @@ export function CloseFriendsPage({ tab, search: typed = '' }: CloseFriendsSearch
     });
   return (
     <Page>
-      <PageTitle
-        actions={
-          <Link to={paths.friends} {...buttonProps({ variant: 'default' })}>
-            All friends
-          </Link>
-        }
-      >
-        Close friends
-      </PageTitle>
+      <PageTitle actions={<ButtonLink to={paths.friends} label="All friends" />}>Close friends</PageTitle>
       <PageLead>
         A private post can be for close friends only. Nobody is told that they are one, or no longer one.
       </PageLead>

@@ -7,7 +7,6 @@ import { HashtagFollowButton } from '../../features/hashtags/HashtagFollowButton
 import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-posts.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
@@ -34,14 +33,7 @@ export function HashtagPage({ tag }: { tag: string }) {
         posts={posts}
         failed="The posts could not be loaded."
         empty={
-          <EmptyState
-            title="No posts yet"
-            action={
-              <Button variant="default" onClick={openComposer}>
-                Write a post
-              </Button>
-            }
-          >
+          <EmptyState title="No posts yet" button={{ label: 'Write a post', onClick: openComposer }}>
             Nobody has posted with this hashtag so far.
           </EmptyState>
         }

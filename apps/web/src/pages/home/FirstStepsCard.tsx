@@ -1,11 +1,11 @@
 import { Box, Flex, Group, Paper, Progress, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { type ReactNode, useId, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
-import { Button, buttonProps } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { FOLLOWS_WANTED, hideFirstSteps } from './first-steps.ts';
@@ -35,11 +35,7 @@ export function FirstStepsCard({ user, onCompose }: FirstStepsCardProps) {
     {
       isDone: followed === FOLLOWS_WANTED,
       text: `Follow five people: ${followed} of ${FOLLOWS_WANTED}`,
-      action: (
-        <Link to={paths.welcome} search={{ step: 'people' }} {...buttonProps({})}>
-          Find people
-        </Link>
-      ),
+      action: <ButtonLink variant="filled" to={paths.welcome} search={{ step: 'people' }} label="Find people" />,
     },
     {
       isDone: user.postCount > 0,

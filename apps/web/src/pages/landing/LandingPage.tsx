@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '../../features/accounts/LoginForm.tsx';
 import { signIn } from '../../features/accounts/sign-in.ts';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { startGuest } from '../../lib/session/guest.ts';
 import { forgetSessionEnd, type SessionEnd, sessionEndReason } from '../../lib/session/session-end.ts';
-import { Button, buttonProps } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
@@ -36,9 +37,7 @@ export function LandingPage() {
       <SampleCard className={classes.sample} />
       <VisitorPanel label="Log in">
         <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn} footer={<ContinueAsGuest />}>
-          <Link to={paths.signup} search={search} {...buttonProps({ variant: 'default' })}>
-            Create an account
-          </Link>
+          <ButtonLink to={paths.signup} search={search} label="Create an account" />
         </LoginForm>
       </VisitorPanel>
     </VisitorFrame>

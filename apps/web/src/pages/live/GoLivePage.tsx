@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { LiveCapability } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useState } from 'react';
 import { refreshLiveStream } from '../../cache/live.cache.ts';
@@ -15,7 +14,7 @@ import { useEventFallback } from '../../lib/events/use-event-fallback.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
@@ -80,14 +79,7 @@ function BeforeLive({ capability: { reason }, onStarted }: BeforeLiveProps) {
       {reason === null ? (
         <GoLiveForm onStarted={onStarted} />
       ) : (
-        <EmptyState
-          title="You cannot go live now"
-          action={
-            <Link to={paths.live} {...buttonProps({ variant: 'default' })}>
-              All live streams
-            </Link>
-          }
-        >
+        <EmptyState title="You cannot go live now" action={<ButtonLink to={paths.live} label="All live streams" />}>
           {obstacleTexts[reason]}
         </EmptyState>
       )}

@@ -8,7 +8,7 @@ import { StreamGrid } from '../../features/live/list/StreamGrid.tsx';
 import { categoryLabels } from '../../features/live/live-labels.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneOf } from '../../lib/search-params.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
@@ -58,14 +58,7 @@ function JoinPrompt() {
 function NobodyLive({ category }: { category: StreamCategory | undefined }) {
   if (category === undefined) {
     return (
-      <EmptyState
-        title="Nobody is live"
-        action={
-          <Link to={paths.videos} {...buttonProps({ variant: 'default' })}>
-            Watch videos
-          </Link>
-        }
-      >
+      <EmptyState title="Nobody is live" action={<ButtonLink to={paths.videos} label="Watch videos" />}>
         Streams appear here as soon as somebody goes live.
       </EmptyState>
     );
@@ -73,11 +66,7 @@ function NobodyLive({ category }: { category: StreamCategory | undefined }) {
   return (
     <EmptyState
       title={`Nobody is live with ${categoryLabels[category].toLowerCase()}`}
-      action={
-        <Link to={paths.live} search={{}} replace {...buttonProps({ variant: 'default' })}>
-          Show all streams
-        </Link>
-      }
+      action={<ButtonLink to={paths.live} search={{}} replace label="Show all streams" />}
     >
       There may be streams of other categories.
     </EmptyState>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -12,7 +11,7 @@ import { useEventFallback } from '../../lib/events/use-event-fallback.ts';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
@@ -57,15 +56,7 @@ function ToLive() {
 function StreamNotFound() {
   useDocumentTitle('Live stream not found');
   return (
-    <EmptyState
-      isPage
-      title="Live stream not found"
-      action={
-        <Link to={paths.live} {...buttonProps({ variant: 'default' })}>
-          All live streams
-        </Link>
-      }
-    >
+    <EmptyState isPage title="Live stream not found" action={<ButtonLink to={paths.live} label="All live streams" />}>
       It ended a while ago, or it is not for everyone.
     </EmptyState>
   );
@@ -86,9 +77,7 @@ function OpenStream({ stream, viewerId }: { stream: LiveStreamDetails; viewerId:
       </StreamHeader>
       {isOwn && (
         <PageInset>
-          <Link to={paths.goLive} {...buttonProps({ variant: 'default' })}>
-            To your broadcast
-          </Link>
+          <ButtonLink to={paths.goLive} label="To your broadcast" />
         </PageInset>
       )}
     </LiveColumns>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { findEntity } from '../../cache/entities/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
@@ -8,7 +7,7 @@ import type { ListSearch } from '../../features/messages/list/list-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { focusMain, isFocusLost } from '../../ui/hooks/use-focus-return.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
@@ -72,11 +71,7 @@ function ConversationNotFound({ address, onBack }: Pick<OpenConversationProps, '
   return (
     <EmptyState
       title="Conversation not found"
-      action={
-        <Link to={paths.messages} search={address} onClick={onBack} {...buttonProps({ variant: 'default' })}>
-          All messages
-        </Link>
-      }
+      action={<ButtonLink to={paths.messages} search={address} onClick={onBack} label="All messages" />}
     >
       It does not exist, or you are not part of it.
     </EmptyState>

@@ -5,7 +5,6 @@ import { FindPeople } from '../../features/members/FindPeople.tsx';
 import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-posts.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { pageShapes } from '../../ui/lists/page-shapes.ts';
@@ -41,14 +40,7 @@ function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
   const openComposer = useOpenComposer();
   if (isOwn) {
     return (
-      <EmptyState
-        title="You have not posted yet"
-        action={
-          <Button variant="default" onClick={openComposer}>
-            Write a post
-          </Button>
-        }
-      >
+      <EmptyState title="You have not posted yet" button={{ label: 'Write a post', onClick: openComposer }}>
         What you write gathers here, for everyone who wants to know who you are.
       </EmptyState>
     );

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { DecisionDetails } from '../../features/reports/DecisionDetails.tsx';
 import { decisionTitle } from '../../features/reports/decision-texts.ts';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
@@ -22,11 +21,7 @@ export function DecisionPage({ decisionId }: { decisionId: number }) {
       <EmptyState
         title="Decision not found"
         isPage
-        action={
-          <Link to={paths.reports} search={{ tab: 'decisions' }} {...buttonProps({ variant: 'default' })}>
-            Decisions about you
-          </Link>
-        }
+        action={<ButtonLink to={paths.reports} search={{ tab: 'decisions' }} label="Decisions about you" />}
       >
         It is about someone else, or the link is not complete.
       </EmptyState>

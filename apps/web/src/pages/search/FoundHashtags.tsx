@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { plainWords } from '@vibeline/core/features/search/search-query.rules';
 import type { FoundHashtag } from '@vibeline/core/features/search/suggestion.schema';
 import { useContext } from 'react';
@@ -7,7 +6,7 @@ import { useTrends } from '../../features/trends/use-trends.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { listShapes } from '../../ui/lists/list-shapes.ts';
@@ -40,13 +39,7 @@ export function FoundHashtags({ q }: { q: string }) {
         </Loading>
       )}
       {found?.length === 0 && (
-        <NothingFound
-          actions={
-            <Link to={paths.search} search={searchAddress(q, 'posts')} {...buttonProps({ variant: 'default' })}>
-              Show posts
-            </Link>
-          }
-        >
+        <NothingFound actions={<ButtonLink to={paths.search} search={searchAddress(q, 'posts')} label="Show posts" />}>
           No hashtag matches <bdi>“{plainWords(q) || q}”</bdi>.
         </NothingFound>
       )}

@@ -1,11 +1,11 @@
 import { Flex } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { parseSearch, plainWords } from '@vibeline/core/features/search/search-query.rules';
 import type { SearchCounts } from '@vibeline/core/features/search/suggestion.schema';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { Button, buttonProps } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { searchAddress } from './search-address.rules.ts';
 import { changedSearch, filtersOf } from './search-filters.rules.ts';
@@ -44,16 +44,8 @@ export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
           Remove “{label}”
         </Button>
       ))}
-      {(counts?.people ?? 0) > 0 && (
-        <Link {...link('people')} {...buttonProps({ variant: 'default' })}>
-          Show people
-        </Link>
-      )}
-      {(counts?.hashtags ?? 0) > 0 && (
-        <Link {...link('hashtags')} {...buttonProps({ variant: 'default' })}>
-          Show hashtags
-        </Link>
-      )}
+      {(counts?.people ?? 0) > 0 && <ButtonLink {...link('people')} label="Show people" />}
+      {(counts?.hashtags ?? 0) > 0 && <ButtonLink {...link('hashtags')} label="Show hashtags" />}
     </Flex>
   );
   if (sender) {

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { TrendingTags } from './TrendingTags.tsx';
 
@@ -13,16 +12,7 @@ interface NothingFoundProps {
 export function NothingFound({ actions, children }: NothingFoundProps) {
   return (
     <>
-      <EmptyState
-        title="Nothing found"
-        action={
-          actions ?? (
-            <Link to={paths.people} {...buttonProps({ variant: 'default' })}>
-              Show everyone
-            </Link>
-          )
-        }
-      >
+      <EmptyState title="Nothing found" action={actions ?? <ButtonLink to={paths.people} label="Show everyone" />}>
         {children}
       </EmptyState>
       <TrendingTags />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { errorMessage, errorStatus, retryAfterSeconds } from '../../lib/server/public-error.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 
@@ -19,11 +18,7 @@ export function SearchLimit({
     <EmptyState
       isError
       title={errorMessage(error, 'Too many searches.')}
-      action={
-        <Button variant="default" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      }
+      button={{ label: 'Retry', onClick: () => void refetch() }}
     >
       {seconds !== null && `You can search again in ${countOf(seconds, 'second')}.`}
     </EmptyState>

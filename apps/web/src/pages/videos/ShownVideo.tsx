@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useEffect, useRef } from 'react';
 import { frameRatio } from '../../features/media/media-frame.rules.ts';
@@ -10,7 +9,8 @@ import { paths } from '../../lib/paths.ts';
 import { savesData } from '../../lib/saves-data.ts';
 import { observeSeen } from '../../lib/views/observe-seen.ts';
 import { queueView } from '../../lib/views/view-queue.ts';
-import { Button, buttonProps } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import panesClasses from '../../ui/dialogs/panes.module.css';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
@@ -97,14 +97,7 @@ function Missing({ post, onClose }: { post: Post | null; onClose: () => void }) 
     );
   }
   return (
-    <EmptyState
-      title="No video in this post"
-      action={
-        <Link to={paths.post(post.id)} {...buttonProps({ variant: 'default' })}>
-          Open post
-        </Link>
-      }
-    >
+    <EmptyState title="No video in this post" action={<ButtonLink to={paths.post(post.id)} label="Open post" />}>
       The link leads to a post without a video.
     </EmptyState>
   );

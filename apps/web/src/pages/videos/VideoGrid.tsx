@@ -2,7 +2,6 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useRef, useState } from 'react';
 import { useGridKeys } from '../../features/media/gallery/use-grid-keys.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import gridClasses from '../../ui/lists/cards/CardGrid.module.css';
 import { CardGridSkeleton } from '../../ui/lists/cards/CardGridSkeleton.tsx';
@@ -34,14 +33,7 @@ export function VideoGrid({ list, query, posts, prefetchPlayer }: VideoGridProps
         </Loading>
       }
       empty={
-        <EmptyState
-          title="No videos yet"
-          action={
-            <Button variant="default" onClick={openComposer}>
-              Write a post
-            </Button>
-          }
-        >
+        <EmptyState title="No videos yet" button={{ label: 'Write a post', onClick: openComposer }}>
           The videos that people post for everyone appear here.
         </EmptyState>
       }

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonProps } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { CircleStep } from './CircleStep.tsx';
@@ -62,11 +63,7 @@ export function WelcomePage({ step = 'topics' }: WelcomeSearch) {
         </Stack>
         <Content key={step} memberId={user.id} />
         <div className={classes.actions} data-above-toasts>
-          {following && (
-            <Link to={paths.home} {...buttonProps({ variant: 'subtle' })}>
-              Skip all
-            </Link>
-          )}
+          {following && <ButtonLink variant="subtle" to={paths.home} label="Skip all" />}
           <Link {...next} {...buttonProps({})}>
             {following ? 'Continue' : 'Done'}
           </Link>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import classes from './Button.module.css';
 
-interface ButtonStyle {
+export interface ButtonStyle {
   variant?: 'filled' | 'default' | 'subtle' | undefined;
   /** 32 px high instead of 40. */
   size?: 'compact' | undefined;

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../buttons/Button.tsx';
 import { VibeMark } from '../VibeMark.tsx';
 import classes from './EmptyState.module.css';
 
@@ -7,11 +8,12 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  button?: { label: string; onClick: () => void } | undefined;
   isPage?: boolean;
   isError?: boolean;
 }
 
-export function EmptyState({ title, children, action, isPage = false, isError = false }: EmptyStateProps) {
+export function EmptyState({ title, children, action, button, isPage = false, isError = false }: EmptyStateProps) {
   return (
     <Flex
       component="section"
@@ -33,7 +35,16 @@ export function EmptyState({ title, children, action, isPage = false, isError = 
           {children}
         </Text>
       )}
-      {action && <Box mt={16}>{action}</Box>}
+      {(action || button) && (
+        <Box mt={16}>
+          {action}
+          {button && (
+            <Button variant="default" onClick={button.onClick}>
+              {button.label}
+            </Button>
+          )}
+        </Box>
+      )}
     </Flex>
   );
 }

@@ -1,6 +1,5 @@
 import { connectionText, LOADS_LATER } from '../../lib/connection/connection-text.ts';
 import { useConnection } from '../../lib/connection/use-connection.ts';
-import { Button } from '../buttons/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {
@@ -15,17 +14,12 @@ export function ErrorState({ message, label = 'Retry', onRetry, isPage = false }
   const connection = useConnection();
   const isRetry = label === 'Retry';
   const isWaiting = isRetry && connection !== 'online';
-  const retry = (
-    <Button variant="default" onClick={onRetry}>
-      {label}
-    </Button>
-  );
   return (
     <EmptyState
       isError
       isPage={isPage}
       title={isWaiting ? connectionText(connection) : message}
-      action={!isWaiting && retry}
+      button={isWaiting ? undefined : { label, onClick: onRetry }}
     >
       {isRetry && (isWaiting ? LOADS_LATER : 'Try again in a moment.')}
     </EmptyState>

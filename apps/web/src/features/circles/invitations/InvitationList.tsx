@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { buttonProps } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { usePinnedIds } from '../../../ui/lists/use-stable-items.ts';
@@ -30,11 +29,7 @@ export function InvitationList() {
       empty={
         <EmptyState
           title="No invitations"
-          action={
-            <Link to={paths.circles} search={{ tab: 'discover' }} {...buttonProps({ variant: 'default' })}>
-              Discover circles
-            </Link>
-          }
+          action={<ButtonLink to={paths.circles} search={{ tab: 'discover' }} label="Discover circles" />}
         >
           Who invites you to a circle appears here.
         </EmptyState>

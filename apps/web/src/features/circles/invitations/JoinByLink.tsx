@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { applyJoined } from '../../../cache/circle.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { buttonProps } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { StateButton } from '../../../ui/buttons/StateButton.tsx';
 import { focusIfLost } from '../../../ui/hooks/use-focus-return.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
@@ -35,9 +35,7 @@ export function JoinByLink({ circle, code, hasTried, onRefused }: JoinByLinkProp
           </Text>
         )}
         {isIn ? (
-          <Link to={paths.circle(circle.id)} {...buttonProps({})}>
-            Open circle
-          </Link>
+          <ButtonLink variant="filled" to={paths.circle(circle.id)} label="Open circle" />
         ) : (
           !isOut && !isFull && <JoinButton name={circle.name} code={code} onRefused={onRefused} />
         )}

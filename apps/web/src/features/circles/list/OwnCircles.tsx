@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
-import { buttonProps } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { CircleCard } from './CircleCard.tsx';
 import { CircleList } from './CircleList.tsx';
@@ -21,11 +20,7 @@ export function OwnCircles() {
       empty={
         <EmptyState
           title="No circles yet"
-          action={
-            <Link to={paths.circles} search={{ tab: 'discover' }} {...buttonProps({ variant: 'default' })}>
-              Discover circles
-            </Link>
-          }
+          action={<ButtonLink to={paths.circles} search={{ tab: 'discover' }} label="Discover circles" />}
         >
           A circle is a group with posts of its own. Create one, or join one that is public.
         </EmptyState>

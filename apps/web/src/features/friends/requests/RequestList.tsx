@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
-import { buttonProps } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { FriendRows } from '../FriendRows.tsx';
 import { useFriendRequests } from '../use-friends.ts';
@@ -18,14 +17,7 @@ export function RequestList() {
       items={requests}
       actions={(member, pin) => <FriendAnswer member={member} onAnswer={pin} />}
       empty={
-        <EmptyState
-          title="No pending requests"
-          action={
-            <Link to={paths.people} {...buttonProps({ variant: 'default' })}>
-              Find people
-            </Link>
-          }
-        >
+        <EmptyState title="No pending requests" action={<ButtonLink to={paths.people} label="Find people" />}>
           Who asks to be your friend appears here.
         </EmptyState>
       }

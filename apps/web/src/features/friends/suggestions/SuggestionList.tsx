@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.schema';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { useStore } from '../../../lib/store.ts';
-import { Button, buttonProps } from '../../../ui/buttons/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
@@ -47,14 +47,7 @@ function SuggestionsFor({ viewerId }: { viewerId: number }) {
         />
       )}
       empty={
-        <EmptyState
-          title="No suggestions yet"
-          action={
-            <Link to={paths.people} {...buttonProps({ variant: 'default' })}>
-              Find people
-            </Link>
-          }
-        >
+        <EmptyState title="No suggestions yet" action={<ButtonLink to={paths.people} label="Find people" />}>
           Members appear here who have friends or circles in common with you, or post about the same hashtags.
         </EmptyState>
       }

@@ -1,10 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReplayState } from '@vibeline/core/features/live/live.rules';
 import type { LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { buttonProps } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { countOf } from '../../../ui/format-count.ts';
 import { useStartAtTop } from '../../../ui/hooks/use-start-at-top.ts';
 import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';
@@ -41,13 +40,9 @@ export function EndedStream({ stream, isOwn, hasJustEnded }: EndedStreamProps) {
         title={isOwn ? 'Your stream has ended' : 'This stream has ended'}
         action={
           replayPostId === null ? (
-            <Link to={paths.live} {...buttonProps({ variant: 'default' })}>
-              All live streams
-            </Link>
+            <ButtonLink to={paths.live} label="All live streams" />
           ) : (
-            <Link to={paths.post(replayPostId)} {...buttonProps({ variant: 'default' })}>
-              Watch the replay
-            </Link>
+            <ButtonLink to={paths.post(replayPostId)} label="Watch the replay" />
           )
         }
       >

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { SESSIONS_INTERVAL_MS } from '@vibeline/core/features/match/match.rules';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { paths } from '../../../lib/paths.ts';
 import { isNotFound } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button, buttonProps } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
@@ -80,14 +79,7 @@ function FoundSession({ session, isGone }: FoundSessionProps) {
 function NoSessions({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   if (isFiltered) {
     return (
-      <EmptyState
-        title="No sessions found"
-        action={
-          <Button variant="default" onClick={onShowAll}>
-            Show all sessions
-          </Button>
-        }
-      >
+      <EmptyState title="No sessions found" button={{ label: 'Show all sessions', onClick: onShowAll }}>
         Nobody has a session of this kind at the moment.
       </EmptyState>
     );
@@ -95,11 +87,7 @@ function NoSessions({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll:
   return (
     <EmptyState
       title="No sessions yet"
-      action={
-        <Link to={paths.match} search={{ tab: 'create' }} {...buttonProps({ variant: 'default' })}>
-          Create a session
-        </Link>
-      }
+      action={<ButtonLink to={paths.match} search={{ tab: 'create' }} label="Create a session" />}
     >
       What others want to do appears here.
     </EmptyState>

@@ -1,10 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { buttonProps } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { usePinnedIds } from '../../../ui/lists/use-stable-items.ts';
@@ -97,14 +96,7 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
 
 function NoMatches() {
   return (
-    <EmptyState
-      title="No matches yet"
-      action={
-        <Link to={paths.match} {...buttonProps({ variant: 'default' })}>
-          Browse vibes
-        </Link>
-      }
-    >
+    <EmptyState title="No matches yet" action={<ButtonLink to={paths.match} label="Browse vibes" />}>
       Requests to join your sessions, and those you sent, appear here.
     </EmptyState>
   );

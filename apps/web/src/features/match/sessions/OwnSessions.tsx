@@ -1,9 +1,8 @@
 import { Box } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { buttonProps } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
@@ -26,11 +25,7 @@ export function OwnSessions() {
         empty={
           <EmptyState
             title="No sessions yet"
-            action={
-              <Link to={paths.match} search={{ tab: 'create' }} {...buttonProps({ variant: 'default' })}>
-                Create a session
-              </Link>
-            }
+            action={<ButtonLink to={paths.match} search={{ tab: 'create' }} label="Create a session" />}
           >
             Say what you want to do, and others can ask to join you.
           </EmptyState>

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Button, buttonProps } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';
@@ -56,14 +55,7 @@ export function Feed({ memberId, ranker, onCompose, firstSteps }: FeedProps) {
 
 function NobodyFollowed() {
   return (
-    <EmptyState
-      title="Follow someone to fill this feed"
-      action={
-        <Link to={paths.people} {...buttonProps({ variant: 'default' })}>
-          Find people
-        </Link>
-      }
-    >
+    <EmptyState title="Follow someone to fill this feed" action={<ButtonLink to={paths.people} label="Find people" />}>
       Posts of the people you follow are listed here, the latest first.
     </EmptyState>
   );
@@ -71,14 +63,7 @@ function NobodyFollowed() {
 
 function NoPosts({ onCompose }: Pick<FeedProps, 'onCompose'>) {
   return (
-    <EmptyState
-      title="Your feed is waiting for some vibes!"
-      action={
-        <Button variant="default" onClick={onCompose}>
-          Write a post
-        </Button>
-      }
-    >
+    <EmptyState title="Your feed is waiting for some vibes!" button={{ label: 'Write a post', onClick: onCompose }}>
       Nobody has posted yet. What you write is the first thing everyone reads.
     </EmptyState>
   );

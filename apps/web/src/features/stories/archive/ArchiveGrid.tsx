@@ -4,7 +4,6 @@ import { type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
 import { useFocusOfRemovedItem } from '../../../ui/hooks/use-focus-of-removed-item.ts';
 import { focusMain } from '../../../ui/hooks/use-focus-return.ts';
 import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';
@@ -68,14 +67,7 @@ function Empty({ category }: { category: HighlightCategory | undefined }) {
     );
   }
   return (
-    <EmptyState
-      title="No Archived Stories"
-      action={
-        <Button variant="default" onClick={createStory}>
-          Create Story
-        </Button>
-      }
-    >
+    <EmptyState title="No Archived Stories" button={{ label: 'Create Story', onClick: createStory }}>
       Your stories are archived automatically after 24 hours. Only you can see them here.
     </EmptyState>
   );

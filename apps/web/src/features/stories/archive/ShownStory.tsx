@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { useRef } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
 import panesClasses from '../../../ui/dialogs/panes.module.css';
 import { useLastShown } from '../../../ui/hooks/use-last-shown.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
@@ -74,14 +73,7 @@ export function ShownStory({ storyId, stories, query, onShow, onClose }: ShownSt
 
 function Missing({ onClose }: { onClose: () => void }) {
   return (
-    <EmptyState
-      title="Story not found"
-      action={
-        <Button variant="default" onClick={onClose}>
-          All stories
-        </Button>
-      }
-    >
+    <EmptyState title="Story not found" button={{ label: 'All stories', onClick: onClose }}>
       It may have been deleted, or it is not in this list.
     </EmptyState>
   );
