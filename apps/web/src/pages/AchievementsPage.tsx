@@ -2,11 +2,9 @@ import { Box, Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
 import { paths } from '../lib/paths.ts';
-import { errorMessage } from '../lib/server/public-error.ts';
 import { trpc } from '../lib/server/trpc.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
-import { ErrorState } from '../ui/lists/ErrorState.tsx';
-import { Loading } from '../ui/lists/Loading.tsx';
+import { ItemStates } from '../ui/lists/ItemStates.tsx';
 import { Page, PageInset, PageLead, PageTitle } from '../ui/page/Page.tsx';
 import classes from './AchievementsPage.module.css';
 
@@ -27,24 +25,21 @@ export function AchievementsPage() {
 
 function AchievementList() {
   const achievements = trpc.vibe.listAchievements.useQuery();
-  const refetch = () => void achievements.refetch();
-  if (achievements.isPending) {
-    return (
-      <Loading label="Loading achievements" onRetry={refetch}>
-        <Box mih={600} aria-hidden="true" />
-      </Loading>
-    );
-  }
-  if (!achievements.data) {
-    const message = errorMessage(achievements.error, 'Your achievements could not be loaded');
-    return <ErrorState message={message} onRetry={refetch} />;
-  }
   return (
-    <ul className={classes.list}>
-      {achievements.data.map((achievement) => (
-        <AchievementCard key={achievement.key} achievement={achievement} />
-      ))}
-    </ul>
+    <ItemStates
+      query={achievements}
+      loadingLabel="Loading achievements"
+      skeleton={<Box mih={600} aria-hidden="true" />}
+      failure="Your achievements could not be loaded"
+    >
+      {(items) => (
+        <ul className={classes.list}>
+          {items.map((achievement) => (
+            <AchievementCard key={achievement.key} achievement={achievement} />
+          ))}
+        </ul>
+      )}
+    </ItemStates>
   );
 }
 

@@ -20,7 +20,7 @@ interface DiscoverListProps {
 
 export function DiscoverList({ label, search: typed, viewerId, onSearch, note, row }: DiscoverListProps) {
   const search = typed.slice(0, PEOPLE_SEARCH_MAX);
-  const { list, query, items } = usePeople(search, viewerId);
+  const people = usePeople(search, viewerId);
   return (
     <>
       <PageInset>
@@ -30,12 +30,10 @@ export function DiscoverList({ label, search: typed, viewerId, onSearch, note, r
         </Text>
       </PageInset>
       <PeopleList
-        key={list}
-        list={list}
+        key={people.list}
+        {...people}
         label="People"
-        query={query}
-        stored={query.data}
-        items={items.filter(({ id }) => id !== viewerId)}
+        items={people.items.filter(({ id }) => id !== viewerId)}
         idOf={({ id }) => id}
         row={row}
         empty={

@@ -2,11 +2,9 @@ import { Box, Flex, Text } from '@mantine/core';
 import type { AccountSession } from '@vibeline/core/features/accounts/account.schema';
 import { removeSession } from '../../cache/session.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { ErrorState } from '../../ui/lists/ErrorState.tsx';
-import { Loading } from '../../ui/lists/Loading.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 
@@ -17,24 +15,21 @@ interface SessionListProps {
 
 export function SessionList({ onSignOutHere }: SessionListProps) {
   const sessions = trpc.accounts.listSessions.useQuery();
-  const refetch = () => void sessions.refetch();
-  if (sessions.isPending) {
-    return (
-      <Loading label="Loading devices" onRetry={refetch}>
-        <Box p={0} mih={72} aria-busy="true" />
-      </Loading>
-    );
-  }
-  if (!sessions.data) {
-    const message = errorMessage(sessions.error, 'The list of devices could not be loaded');
-    return <ErrorState message={message} onRetry={refetch} />;
-  }
   return (
-    <Box component="ul" className="divided" mih={72}>
-      {sessions.data.map((session) => (
-        <SessionRow key={session.id} session={session} onSignOutHere={onSignOutHere} />
-      ))}
-    </Box>
+    <ItemStates
+      query={sessions}
+      loadingLabel="Loading devices"
+      skeleton={<Box p={0} mih={72} aria-busy="true" />}
+      failure="The list of devices could not be loaded"
+    >
+      {(items) => (
+        <Box component="ul" className="divided" mih={72}>
+          {items.map((session) => (
+            <SessionRow key={session.id} session={session} onSignOutHere={onSignOutHere} />
+          ))}
+        </Box>
+      )}
+    </ItemStates>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
-import { Loading } from '../../ui/lists/Loading.tsx';
 import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
@@ -25,12 +23,9 @@ export function ActionList() {
     <ListStates
       query={query}
       count={actions.length}
-      error={query.error ? errorMessage(query.error, 'Your actions could not be loaded.') : null}
-      loading={
-        <Loading label="Loading your actions" noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <Skeleton shape={listShapes.notifications} />
-        </Loading>
-      }
+      failure="Your actions could not be loaded."
+      loadingLabel="Loading your actions"
+      skeleton={<Skeleton shape={listShapes.notifications} />}
       empty={
         <EmptyState title="Nothing yet" action={<ButtonLink to={paths.explore} label="Explore posts" />}>
           Your posts, comments, votes and follows appear here.

@@ -8,12 +8,10 @@ import { UnblockButton } from './UnblockButton.tsx';
 import { useBlockedMembers } from './use-blocked-members.ts';
 
 export function BlockedMembers() {
-  const { query, items } = useBlockedMembers();
   return (
     <PagedRows
+      {...useBlockedMembers()}
       label="Blocked members"
-      query={query}
-      items={items}
       failure="Blocked members could not be loaded."
       emptyTitle="You have blocked nobody"
       emptyText="Block a member in the menu of their profile, or of anything they wrote."

@@ -19,17 +19,14 @@ interface CloseFriendListProps {
 }
 
 export function CloseFriendList({ isAdding, search, onShowAll }: CloseFriendListProps) {
-  const { list, query, items: friends } = useFriends({ search, isClose: !isAdding });
+  const friends = useFriends({ search, isClose: !isAdding });
   const hasNoFriends = trpc.friends.counts.useQuery().data?.friends === 0;
   return (
     <FriendRows
-      key={list}
-      list={list}
+      key={friends.list}
+      {...friends}
       label={isAdding ? 'Friends' : 'Close friends'}
       failure="Failed to fetch friends"
-      query={query}
-      stored={query.data}
-      items={friends}
       action={(member, pin) => <CloseFriendButton member={member} onToggle={pin} />}
       empty={
         search === '' ? (

@@ -13,16 +13,13 @@ interface FriendListProps {
 }
 
 export function FriendList({ search, onShowAll }: FriendListProps) {
-  const { list, query, items: friends } = useFriends({ search });
+  const friends = useFriends({ search });
   return (
     <FriendRows
-      key={list}
-      list={list}
+      key={friends.list}
+      {...friends}
       label="Friends"
       failure="Failed to fetch friends"
-      query={query}
-      stored={query.data}
-      items={friends}
       action={(member) => <CloseFriendStar member={member} />}
       actions={(member, pin) => <FriendActions member={member} onRemove={pin} />}
       empty={search === '' ? <NoFriends /> : <NobodyFound isOfFriends search={search} onShowAll={onShowAll} />}

@@ -2,9 +2,7 @@ import { Text } from '@mantine/core';
 import { newPostsText } from '@vibeline/core/features/hashtags/hashtag.rules';
 import type { FollowedHashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/server/public-error.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { Loading } from '../../ui/lists/Loading.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { RowList } from '../../ui/lists/rows/Row.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
@@ -16,19 +14,22 @@ const NONE: FollowedHashtag[] = [];
 
 export function FollowedHashtags() {
   const query = useFollowedHashtags();
-  const items = useShownHashtags(query.data);
-  const retry = () => void query.refetch();
-  if (!query.data && query.error) {
-    const message = errorMessage(query.error, 'Your hashtags could not be loaded.');
-    return <ErrorNote message={message} onRetry={retry} />;
-  }
-  if (!query.data) {
-    return (
-      <Loading label="Loading your hashtags" noteClassName="gutter" onRetry={retry}>
-        <Skeleton shape={listShapes.rows} />
-      </Loading>
-    );
-  }
+  return (
+    <ItemStates
+      query={query}
+      loadingLabel="Loading your hashtags"
+      skeleton={<Skeleton shape={listShapes.rows} />}
+      failure="Your hashtags could not be loaded."
+      noteClassName="gutter"
+      isNote
+    >
+      {(followed) => <HashtagRows followed={followed} isBusy={query.isFetching} />}
+    </ItemStates>
+  );
+}
+
+function HashtagRows({ followed, isBusy }: { followed: FollowedHashtag[]; isBusy: boolean }) {
+  const items = useShownHashtags(followed);
   if (items.length === 0) {
     return (
       <Text px="var(--gutter)" c="dimmed">
@@ -37,7 +38,7 @@ export function FollowedHashtags() {
     );
   }
   return (
-    <RowList label="Your hashtags" isBusy={query.isFetching}>
+    <RowList label="Your hashtags" isBusy={isBusy}>
       {items.map(({ item, isGone }) => (
         <HashtagRow key={item.tag} hashtag={{ tag: item.tag, isFollowed: !isGone }} details={newText(item)} />
       ))}

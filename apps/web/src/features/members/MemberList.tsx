@@ -5,23 +5,18 @@ import { MemberRow } from './MemberRow.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import type { usePeople } from './use-people.ts';
 
-interface MemberListProps {
-  list: string;
+interface MemberListProps extends ReturnType<typeof usePeople> {
   label: string;
-  query: ReturnType<typeof usePeople>['query'];
-  items: ListedUser[];
   withoutId?: number | undefined;
   showsFollowsYou?: boolean;
   action: (member: ListedUser) => ReactNode;
   empty: ReactNode;
 }
 
-export function MemberList({ query, items, withoutId, showsFollowsYou = true, action, ...props }: MemberListProps) {
+export function MemberList({ items, withoutId, showsFollowsYou = true, action, ...props }: MemberListProps) {
   return (
     <PeopleList
       {...props}
-      query={query}
-      stored={query.data}
       items={items.filter(({ id }) => id !== withoutId)}
       idOf={({ id }) => id}
       row={(member) => (

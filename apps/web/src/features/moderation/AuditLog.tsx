@@ -7,11 +7,9 @@ import { EntryList } from '../reports/EntryList.tsx';
 import { actVerb } from './case-texts.ts';
 
 export function AuditLog() {
-  const { query, items } = usePages(trpc.moderation.listLog, { limit: 20 });
   return (
     <EntryList
-      query={query}
-      items={items}
+      {...usePages(trpc.moderation.listLog, { limit: 20 })}
       label="Audit log"
       emptyTitle="No acts yet"
       emptyText="Every act of a moderator is listed here, for good."

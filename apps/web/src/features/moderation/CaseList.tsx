@@ -17,15 +17,10 @@ const empty: Record<CaseState, { title: string; text: string }> = {
 
 /** Open cases are ordered by their number of reports, the others by time, the latest first. */
 export function CaseList({ state }: { state: CaseState }) {
-  const { query, items } = usePages(
-    trpc.moderation.listCases,
-    { state, limit: 20 },
-    { refetchOnWindowFocus: 'always' },
-  );
+  const cases = usePages(trpc.moderation.listCases, { state, limit: 20 }, { refetchOnWindowFocus: 'always' });
   return (
     <EntryList
-      query={query}
-      items={items}
+      {...cases}
       label="Cases"
       emptyTitle={empty[state].title}
       emptyText={empty[state].text}

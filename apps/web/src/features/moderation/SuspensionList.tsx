@@ -6,11 +6,9 @@ import { Entry } from '../reports/Entry.tsx';
 import { EntryList } from '../reports/EntryList.tsx';
 
 export function SuspensionList() {
-  const { query, items } = usePages(trpc.moderation.listSuspensions, { limit: 20 });
   return (
     <EntryList
-      query={query}
-      items={items}
+      {...usePages(trpc.moderation.listSuspensions, { limit: 20 })}
       label="Suspended members"
       emptyTitle="Nobody is suspended"
       emptyText="Members who cannot sign in now are listed here."

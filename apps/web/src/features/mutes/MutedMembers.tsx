@@ -12,12 +12,10 @@ import { setMute, useIsMuted } from './mute.change.ts';
 const PAGE_SIZE = 30;
 
 export function MutedMembers() {
-  const { query, items } = usePages(trpc.mutes.list, { limit: PAGE_SIZE });
   return (
     <PagedRows
+      {...usePages(trpc.mutes.list, { limit: PAGE_SIZE })}
       label="Muted members"
-      query={query}
-      items={items}
       failure="Muted members could not be loaded."
       emptyTitle="You have muted nobody"
       emptyText="Mute a member in the menu of their profile, or of anything they wrote."

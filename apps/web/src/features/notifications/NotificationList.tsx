@@ -5,7 +5,6 @@ import { setUnreadCount } from '../../cache/counter.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
 import { paths } from '../../lib/paths.ts';
-import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -13,7 +12,6 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
-import { Loading } from '../../ui/lists/Loading.tsx';
 import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
@@ -63,12 +61,9 @@ export function NotificationList({ filter, max, onOpen }: NotificationListProps)
     <ListStates
       query={max === undefined ? query : { ...query, hasNextPage: false }}
       count={shown.length}
-      error={query.error ? errorMessage(query.error, 'Your notifications could not be loaded.') : null}
-      loading={
-        <Loading label="Loading notifications" noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <Skeleton shape={listShapes.notifications} />
-        </Loading>
-      }
+      failure="Your notifications could not be loaded."
+      loadingLabel="Loading notifications"
+      skeleton={<Skeleton shape={listShapes.notifications} />}
       empty={
         <EmptyState title={empty[filter].title} action={max === undefined && <NextStep filter={filter} />}>
           {empty[filter].text}

@@ -7,11 +7,9 @@ import { Entry } from './Entry.tsx';
 import { EntryList } from './EntryList.tsx';
 
 export function DecisionList() {
-  const { query, items } = usePages(trpc.reports.listDecisions, { limit: 20 });
   return (
     <EntryList
-      query={query}
-      items={items}
+      {...usePages(trpc.reports.listDecisions, { limit: 20 })}
       label="Decisions about you"
       emptyTitle="No decisions"
       emptyText="The moderators have decided nothing about you."

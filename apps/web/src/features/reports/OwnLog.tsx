@@ -7,11 +7,9 @@ import { Entry } from './Entry.tsx';
 import { EntryList } from './EntryList.tsx';
 
 export function OwnLog() {
-  const { query, items } = usePages(trpc.reports.listLog, { limit: 20 });
   return (
     <EntryList
-      query={query}
-      items={items}
+      {...usePages(trpc.reports.listLog, { limit: 20 })}
       label="What moderators did"
       emptyTitle="Nothing yet"
       emptyText="Every act of a moderator about you or what you wrote is listed here."

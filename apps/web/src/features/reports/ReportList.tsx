@@ -9,11 +9,9 @@ import { Entry } from './Entry.tsx';
 import { EntryList } from './EntryList.tsx';
 
 export function ReportList() {
-  const { query, items } = usePages(trpc.reports.list, { limit: 20 });
   return (
     <EntryList
-      query={query}
-      items={items}
+      {...usePages(trpc.reports.list, { limit: 20 })}
       label="Your reports"
       emptyTitle="No reports"
       emptyText="What you report with the menu of a post, comment, message, live stream or profile appears here."

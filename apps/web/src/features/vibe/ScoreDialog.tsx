@@ -2,12 +2,10 @@ import { Box, Stack, Text } from '@mantine/core';
 import type { ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/insight.schema';
 import { FEW_VOTES, hasFewVotes, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { paths } from '../../lib/paths.ts';
-import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { countOf, exactCount } from '../../ui/format-count.ts';
-import { ErrorState } from '../../ui/lists/ErrorState.tsx';
-import { Loading } from '../../ui/lists/Loading.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import tableClasses from '../../ui/points-table.module.css';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { ExcerptLink } from './ExcerptLink.tsx';
@@ -20,7 +18,6 @@ interface ScoreDialogProps {
 export function ScoreDialog({ opened, onClose }: ScoreDialogProps) {
   const explanation = trpc.vibe.explainScore.useQuery(undefined, { enabled: opened });
   const { data } = explanation;
-  const refetch = () => void explanation.refetch();
   return (
     <Dialog
       title={data ? `Why is my score ${data.vibeScore}?` : 'Why is my score so?'}
@@ -29,15 +26,14 @@ export function ScoreDialog({ opened, onClose }: ScoreDialogProps) {
       size={600}
       isFullScreenOnPhone
     >
-      {data && <Explanation explanation={data} />}
-      {!data && explanation.isError && (
-        <ErrorState message={errorMessage(explanation.error, 'Your score could not be explained')} onRetry={refetch} />
-      )}
-      {!data && !explanation.isError && (
-        <Loading label="Loading your score" onRetry={refetch}>
-          <Box mih={420} aria-hidden="true" />
-        </Loading>
-      )}
+      <ItemStates
+        query={explanation}
+        loadingLabel="Loading your score"
+        skeleton={<Box mih={420} aria-hidden="true" />}
+        failure="Your score could not be explained"
+      >
+        {(shown) => <Explanation explanation={shown} />}
+      </ItemStates>
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
 import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../lib/server/public-error.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { Loading } from '../../ui/lists/Loading.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { InsightsCard } from './InsightsCard.tsx';
@@ -44,17 +42,15 @@ interface LoadedProps {
 }
 
 function Loaded({ skeleton, children }: LoadedProps) {
-  const insights = useInsights();
-  const refetch = () => void insights.refetch();
-  if (insights.isPending) {
-    return (
-      <Loading label="Loading your insights" onRetry={refetch}>
-        {skeleton}
-      </Loading>
-    );
-  }
-  if (!insights.data) {
-    return <ErrorNote message={errorMessage(insights.error, 'Your insights could not be loaded')} onRetry={refetch} />;
-  }
-  return children(insights.data);
+  return (
+    <ItemStates
+      query={useInsights()}
+      loadingLabel="Loading your insights"
+      skeleton={skeleton}
+      failure="Your insights could not be loaded"
+      isNote
+    >
+      {children}
+    </ItemStates>
+  );
 }

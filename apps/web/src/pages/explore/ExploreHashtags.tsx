@@ -1,16 +1,14 @@
 import { Flex, Text, Title } from '@mantine/core';
-import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
+import { describeGrowth, type Trend } from '@vibeline/core/features/trends/trend.rules';
 import { type ReactNode, useId } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowedHashtags, useListedHashtags } from '../../features/hashtags/FollowedHashtags.tsx';
 import { HashtagRow } from '../../features/hashtags/HashtagRow.tsx';
 import { useFollowedHashtags } from '../../features/hashtags/use-followed-hashtags.ts';
 import { useTrends } from '../../features/trends/use-trends.ts';
-import { errorMessage } from '../../lib/server/public-error.ts';
 import { Count } from '../../ui/Count.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { ErrorState } from '../../ui/lists/ErrorState.tsx';
-import { Loading } from '../../ui/lists/Loading.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { RowList } from '../../ui/lists/rows/Row.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
@@ -45,20 +43,22 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function TrendList() {
   const query = useTrends();
+  return (
+    <ItemStates
+      query={query}
+      loadingLabel="Loading trends"
+      skeleton={<Skeleton shape={listShapes.rows} />}
+      failure="Trends could not be loaded."
+      noteClassName="gutter"
+    >
+      {(trends) => <Trends trends={trends} isBusy={query.isFetching} />}
+    </ItemStates>
+  );
+}
+
+function Trends({ trends, isBusy }: { trends: Trend[]; isBusy: boolean }) {
   const followed = useFollowedHashtags();
   const above = useListedHashtags();
-  const retry = () => void query.refetch();
-  const trends = query.data;
-  if (!trends && query.error) {
-    return <ErrorState message={errorMessage(query.error, 'Trends could not be loaded.')} onRetry={retry} />;
-  }
-  if (!trends) {
-    return (
-      <Loading label="Loading trends" noteClassName="gutter" onRetry={retry}>
-        <Skeleton shape={listShapes.rows} />
-      </Loading>
-    );
-  }
   if (trends.length === 0) {
     return (
       <EmptyState title="No trends yet">A hashtag trends when at least three members use it within a day.</EmptyState>
@@ -75,7 +75,7 @@ function TrendList() {
         </Text>
       )}
       {listed.length > 0 && (
-        <RowList label="Trending hashtags" isBusy={query.isFetching}>
+        <RowList label="Trending hashtags" isBusy={isBusy}>
           {listed.map((trend) => (
             <HashtagRow
               key={trend.tag}

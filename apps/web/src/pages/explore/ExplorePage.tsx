@@ -67,14 +67,13 @@ function JoinPrompt() {
 
 function ExploreUsers() {
   const { user } = useCurrentUser();
-  const { list, query, items } = usePeople('', user?.id ?? null);
+  const people = usePeople('', user?.id ?? null);
   const above = useTopVibers(user !== null).data ?? [];
   return (
     <MemberList
-      list={list}
+      {...people}
       label="Users"
-      query={query}
-      items={items.filter(({ id }) => above.every((viber) => viber.id !== id))}
+      items={people.items.filter(({ id }) => above.every((viber) => viber.id !== id))}
       withoutId={user?.id}
       action={(member) => <FollowButton member={member} />}
       empty={<EmptyState title="You are the first one here">Whoever joins appears here.</EmptyState>}

@@ -5,12 +5,10 @@ import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { useFocusAfterRemoval } from '../../features/posts/feed/use-focus-after-removal.ts';
 import { useTextClicks } from '../../features/posts/feed/use-text-clicks.ts';
-import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { countOf } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { ErrorState } from '../../ui/lists/ErrorState.tsx';
-import { Loading } from '../../ui/lists/Loading.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { pageShapes } from '../../ui/lists/page-shapes.ts';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { useListPosition } from '../../ui/lists/scroll-position/use-list-position.ts';
@@ -21,23 +19,24 @@ const STALE_TIME = 60_000;
 export function TrendingPosts() {
   const { user } = useCurrentUser();
   const query = trpc.posts.trending.useQuery(undefined, { staleTime: STALE_TIME, refetchOnWindowFocus: false });
-  const posts = query.data;
-  useListPosition({ list: `trending ${user?.id ?? null}`, data: undefined, firstId: posts?.[0]?.id });
-  const retry = () => void query.refetch();
-  if (!posts && query.error) {
-    return <ErrorState message={errorMessage(query.error, 'The posts could not be loaded.')} onRetry={retry} />;
-  }
-  if (!posts) {
-    return (
-      <Loading label="Loading posts" noteClassName="gutter" onRetry={retry}>
-        <Skeleton shape={pageShapes.post} times={3} />
-      </Loading>
-    );
-  }
-  if (posts.length === 0) {
-    return <EmptyState title="No posts yet">Posts appear here once members vote and comment on them.</EmptyState>;
-  }
-  return <RankedPosts posts={posts} isBusy={query.isFetching} />;
+  useListPosition({ list: `trending ${user?.id ?? null}`, data: undefined, firstId: query.data?.[0]?.id });
+  return (
+    <ItemStates
+      query={query}
+      loadingLabel="Loading posts"
+      skeleton={<Skeleton shape={pageShapes.post} times={3} />}
+      failure="The posts could not be loaded."
+      noteClassName="gutter"
+    >
+      {(posts) =>
+        posts.length === 0 ? (
+          <EmptyState title="No posts yet">Posts appear here once members vote and comment on them.</EmptyState>
+        ) : (
+          <RankedPosts posts={posts} isBusy={query.isFetching} />
+        )
+      }
+    </ItemStates>
+  );
 }
 
 function RankedPosts({ posts, isBusy }: { posts: Post[]; isBusy: boolean }) {

@@ -14,15 +14,12 @@ interface FollowListProps {
 
 export function FollowList({ side, viewerId }: FollowListProps) {
   const list = `own ${side} ${viewerId}`;
-  const { query, items } = useFollowList(viewerId, side, list);
   const isFollowers = side === 'followers';
   return (
     <PeopleList
+      {...useFollowList(viewerId, side, list)}
       list={list}
       label={isFollowers ? 'Followers' : 'Following'}
-      query={query}
-      stored={query.data}
-      items={items}
       idOf={({ id }) => id}
       row={(member) => (
         <FollowRow

@@ -66,13 +66,11 @@ function Side({ isCurrent, label, count, search }: SideProps) {
 }
 
 function ReceivedList({ viewerId }: { viewerId: number }) {
-  const { query, items } = useReceivedRequests();
   return (
     <PeopleList
+      {...useReceivedRequests()}
       list={`requests ${viewerId}`}
       label="Requests to follow you"
-      query={query}
-      items={items}
       idOf={({ followerId }) => followerId}
       isPinned={() => true}
       row={(request) => (
@@ -88,13 +86,11 @@ function ReceivedList({ viewerId }: { viewerId: number }) {
 }
 
 function SentList({ viewerId }: { viewerId: number }) {
-  const { query, items } = useSentRequests();
   return (
     <PeopleList
+      {...useSentRequests()}
       list={`sent requests ${viewerId}`}
       label="Requests you have sent"
-      query={query}
-      items={items}
       idOf={({ followingId }) => followingId}
       row={({ following }) => (
         <FollowRow member={following}>

@@ -27,7 +27,7 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
   const { user } = useCurrentUser();
   const { member, author, isNotFound } = useMember(memberId);
   const list = `${side} ${memberId} ${user?.id ?? null}`;
-  const { query, items } = useFollowList(memberId, side, list);
+  const follows = useFollowList(memberId, side, list);
   const label = side === 'followers' ? 'Followers' : 'Following';
   useDocumentTitle(author ? `${label} · ${author.name}` : label);
   if (isNotFound) return <UserNotFoundPage />;
@@ -53,15 +53,14 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
         ]}
         selected={side}
       >
-        {errorStatus(query.error) === FORBIDDEN ? (
+        {errorStatus(follows.query.error) === FORBIDDEN ? (
           <EmptyState title="This account is private">Only its followers see this list.</EmptyState>
         ) : (
           <MemberList
             key={list}
+            {...follows}
             list={list}
             label={label}
-            query={query}
-            items={items}
             showsFollowsYou={side === 'following' || user?.id !== memberId}
             action={(one) => (one.id === user?.id ? <You /> : <FollowButton member={one} />)}
             empty={<EmptyList member={member} side={side} isOwn={user?.id === memberId} />}

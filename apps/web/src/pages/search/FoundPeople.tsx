@@ -19,15 +19,13 @@ export function FoundPeople({ text }: { text: string }) {
 
 function FoundMembers({ text }: { text: string }) {
   const { user } = useCurrentUser();
-  const { list, query, items } = usePeople(text, user?.id ?? null);
+  const people = usePeople(text, user?.id ?? null);
   return (
-    <SearchLimit query={query}>
+    <SearchLimit query={people.query}>
       <MemberList
-        key={list}
-        list={list}
+        key={people.list}
+        {...people}
         label="People"
-        query={query}
-        items={items}
         action={(member) => (member.id === user?.id ? null : <FollowButton member={member} />)}
         empty={
           <NothingFound>

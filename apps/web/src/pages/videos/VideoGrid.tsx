@@ -1,13 +1,11 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useRef, useState } from 'react';
 import { useGridKeys } from '../../features/media/gallery/use-grid-keys.ts';
-import { errorMessage } from '../../lib/server/public-error.ts';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import gridClasses from '../../ui/lists/cards/CardGrid.module.css';
 import { CardGridSkeleton } from '../../ui/lists/cards/CardGridSkeleton.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
-import { Loading } from '../../ui/lists/Loading.tsx';
 import { useListPosition } from '../../ui/lists/scroll-position/use-list-position.ts';
 import type { useVideos } from './use-videos.ts';
 import classes from './VideoGrid.module.css';
@@ -17,8 +15,6 @@ interface VideoGridProps extends ReturnType<typeof useVideos> {
   prefetchPlayer: () => void;
 }
 
-const FAILED = 'Failed to fetch videos';
-
 export function VideoGrid({ list, query, posts, prefetchPlayer }: VideoGridProps) {
   const openComposer = useOpenComposer();
   useListPosition({ list, data: query.data, firstId: posts[0]?.id });
@@ -26,12 +22,9 @@ export function VideoGrid({ list, query, posts, prefetchPlayer }: VideoGridProps
     <ListStates
       query={query}
       count={posts.length}
-      error={query.error ? errorMessage(query.error, FAILED) : null}
-      loading={
-        <Loading label="Loading videos" noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <CardGridSkeleton count={6} className={classes.root} />
-        </Loading>
-      }
+      failure="Failed to fetch videos"
+      loadingLabel="Loading videos"
+      skeleton={<CardGridSkeleton count={6} className={classes.root} />}
       empty={
         <EmptyState title="No videos yet" button={{ label: 'Write a post', onClick: openComposer }}>
           The videos that people post for everyone appear here.

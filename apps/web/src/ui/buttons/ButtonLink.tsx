@@ -1,18 +1,19 @@
-import { createLink } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { Link, type LinkComponent } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonStyle, buttonProps } from './Button.tsx';
 
-interface ButtonAnchorProps extends Omit<ComponentProps<'a'>, 'className' | 'children'>, ButtonStyle {
+interface ButtonLinkProps extends Pick<ComponentProps<'a'>, 'ref' | 'onClick'>, ButtonStyle {
+  to: string;
   label: string;
 }
 
-function ButtonAnchor({ label, variant = 'default', size, className, ...anchor }: ButtonAnchorProps) {
+function StyledLink({ label, variant = 'default', size, className, ...link }: ButtonLinkProps) {
   return (
-    <a {...anchor} {...buttonProps({ variant, size, className })}>
+    <Link {...link} {...buttonProps({ variant, size, className })}>
       {label}
-    </a>
+    </Link>
   );
 }
 
 /** A link that looks like a button; it is filled only if `variant` says so. */
-export const ButtonLink = createLink(ButtonAnchor);
+export const ButtonLink = StyledLink as LinkComponent<(props: ButtonLinkProps) => ReactNode>;

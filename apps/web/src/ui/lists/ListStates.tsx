@@ -1,10 +1,13 @@
 import type { ReactNode, RefObject } from 'react';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { ErrorNote } from '../ErrorNote.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { InfiniteList } from './InfiniteList.tsx';
+import { Loading } from './Loading.tsx';
 
 interface PagesQuery {
   data: unknown;
+  error: unknown;
   isPending: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -16,9 +19,12 @@ interface PagesQuery {
 interface ListStatesProps {
   query: PagesQuery;
   count: number;
-  error: string | null;
-  loading: ReactNode;
-  isPending?: boolean;
+  /** What is said when the list could not be loaded. */
+  failure: string;
+  loadingLabel?: string;
+  skeleton: ReactNode;
+  /** Whether the list waits for more than its query. */
+  isWaiting?: boolean;
   empty: ReactNode;
   endText?: string;
   noteClassName?: string | undefined;
@@ -28,10 +34,17 @@ interface ListStatesProps {
 }
 
 export function ListStates(props: ListStatesProps) {
-  const { query, count, error, loading, empty, endText, noteClassName, scroller, children } = props;
-  const { isPending = query.isPending && !error } = props;
-  if (isPending) return loading;
+  const { query, count, failure, loadingLabel, skeleton, isWaiting = false } = props;
+  const { empty, endText, noteClassName, scroller, children } = props;
   const refetch = () => void query.refetch();
+  const error = query.error ? errorMessage(query.error, failure) : null;
+  if ((query.isPending && !error) || isWaiting) {
+    return (
+      <Loading label={loadingLabel} noteClassName={noteClassName} onRetry={refetch}>
+        {skeleton}
+      </Loading>
+    );
+  }
   return (
     <>
       {error && query.data === undefined && <ErrorState message={error} onRetry={refetch} />}

@@ -6,7 +6,7 @@ import { SLOW_MS, useIsLasting } from '../hooks/use-is-lasting.ts';
 import { Note } from '../Note.tsx';
 
 interface LoadingProps {
-  label?: string;
+  label?: string | undefined;
   noteClassName?: string | undefined;
   onRetry: () => void;
   children: ReactNode;

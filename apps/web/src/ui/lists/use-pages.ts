@@ -49,5 +49,5 @@ export function usePages<Input, OnePage extends Page>(
   });
   const pages = query.data?.pages;
   const items = useMemo((): OnePage['items'] => pages?.flatMap((page) => page.items) ?? [], [pages]);
-  return { query, items };
+  return { query, items, stored: list === undefined ? undefined : query.data };
 }

@@ -11,16 +11,13 @@ import { InvitationRow } from './InvitationRow.tsx';
 const PAGE_SIZE = 20;
 
 export function InvitationList() {
-  const { list, query, items: invitations } = useInvitations();
+  const invitations = useInvitations();
   const { isPinned, pin } = usePinnedIds();
   return (
     <CircleList
-      list={list}
+      {...invitations}
       label="Invitations"
       failure="Your invitations could not be loaded."
-      query={query}
-      stored={query.data}
-      items={invitations}
       circleOf={({ circle }) => circle}
       isPinned={({ id }) => isPinned(id)}
       row={(invitation, isGone) => (

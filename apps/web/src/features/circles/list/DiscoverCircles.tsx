@@ -11,16 +11,12 @@ import { CircleList } from './CircleList.tsx';
 import { useCircles, usePinnedCircle } from './use-circles.ts';
 
 export function DiscoverCircles() {
-  const { list, query, items: circles } = useCircles('discover');
   const { isPinned, pin } = usePinnedIds();
   return (
     <CircleList
-      list={list}
+      {...useCircles('discover')}
       label="Public circles"
       failure="The circles could not be loaded."
-      query={query}
-      stored={query.data}
-      items={circles}
       circleOf={(circle) => circle}
       isPinned={({ id }) => isPinned(id)}
       row={(circle, isGone) => <FoundCircle circle={circle} isGone={isGone} onJoin={() => pin(circle.id)} />}

@@ -6,15 +6,11 @@ import { CircleList } from './CircleList.tsx';
 import { useCircles } from './use-circles.ts';
 
 export function OwnCircles() {
-  const { list, query, items: circles } = useCircles('mine');
   return (
     <CircleList
-      list={list}
+      {...useCircles('mine')}
       label="Your circles"
       failure="Your circles could not be loaded."
-      query={query}
-      stored={query.data}
-      items={circles}
       circleOf={(circle) => circle}
       row={(circle) => <CircleCard circle={circle} />}
       empty={

@@ -47,7 +47,7 @@ interface Asked {
 
 function Members({ circle, search, onSearch }: CircleMembersProps) {
   const { user } = useCurrentUser();
-  const { list, query, items: members } = useCircleMembers(circle.id, search);
+  const members = useCircleMembers(circle.id, search);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set());
   const close = () => setAsked(null);
@@ -58,12 +58,9 @@ function Members({ circle, search, onSearch }: CircleMembersProps) {
         <SearchField label="Search members..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={onSearch} />
       </PageInset>
       <PeopleList
-        key={list}
-        list={list}
+        key={members.list}
+        {...members}
         label="Members"
-        query={query}
-        stored={query.data}
-        items={members}
         idOf={({ member }) => member.id}
         isPinned={({ member }) => removedIds.has(member.id)}
         row={(item, isGone) => (

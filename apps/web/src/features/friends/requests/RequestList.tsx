@@ -6,15 +6,11 @@ import { useFriendRequests } from '../use-friends.ts';
 import { FriendAnswer } from './FriendAnswer.tsx';
 
 export function RequestList() {
-  const { list, query, items: requests } = useFriendRequests();
   return (
     <FriendRows
-      list={list}
+      {...useFriendRequests()}
       label="Friend requests"
       failure="Failed to fetch friend requests"
-      query={query}
-      stored={query.data}
-      items={requests}
       actions={(member, pin) => <FriendAnswer member={member} onAnswer={pin} />}
       empty={
         <EmptyState title="No pending requests" action={<ButtonLink to={paths.people} label="Find people" />}>

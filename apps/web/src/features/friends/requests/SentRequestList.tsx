@@ -9,21 +9,19 @@ import { useFriend } from '../friend.change.ts';
 import { useSentRequests } from '../use-friends.ts';
 
 export function SentRequestList() {
-  const { list, query, items: requests } = useSentRequests();
+  const requests = useSentRequests();
   const [wasShown, setShown] = useState(false);
-  if (requests.length > 0 && !wasShown) setShown(true);
-  if (!wasShown && !query.error) return null;
+  if (requests.items.length > 0 && !wasShown) setShown(true);
+  if (!wasShown && !requests.query.error) return null;
   return (
     <Flex component="section" direction="column" gap={12} mt={28} aria-labelledby="sent-requests">
       <Title id="sent-requests" order={2} px="var(--gutter)" lts="-0.015em">
         Sent requests
       </Title>
       <FriendRows
-        list={list}
+        {...requests}
         label="Sent requests"
         failure="Failed to fetch friend requests"
-        query={query}
-        items={requests}
         action={(member, pin) => <SentActions member={member} onCancel={pin} />}
         empty={
           <Text px="var(--gutter)" c="dimmed">

@@ -1,10 +1,8 @@
 import type { StreamCategory } from '@vibeline/core/features/live/live.rules';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../lib/server/public-error.ts';
 import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';
 import { CardGridSkeleton } from '../../../ui/lists/cards/CardGridSkeleton.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Loading } from '../../../ui/lists/Loading.tsx';
 import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';
 import { useStableItems } from '../../../ui/lists/use-stable-items.ts';
 import { StreamCard } from './StreamCard.tsx';
@@ -28,12 +26,9 @@ export function StreamGrid({ category, empty }: StreamGridProps) {
     <ListStates
       query={query}
       count={items.length}
-      error={query.error ? errorMessage(query.error, 'The live streams could not be loaded.') : null}
-      loading={
-        <Loading label="Loading live streams" noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <CardGridSkeleton count={3} className={classes.root} />
-        </Loading>
-      }
+      failure="The live streams could not be loaded."
+      loadingLabel="Loading live streams"
+      skeleton={<CardGridSkeleton count={3} className={classes.root} />}
       empty={empty}
       noteClassName="gutter"
     >

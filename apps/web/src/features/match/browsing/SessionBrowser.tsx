@@ -32,19 +32,17 @@ export function SessionBrowser({ category, time, onFilter }: SessionBrowserProps
 function FoundSessions({ category, time, onFilter }: SessionBrowserProps) {
   const { user } = useCurrentUser();
   const list = `sessions ${user?.id} ${category} ${time}`;
-  const { query, items } = usePages(
+  const pages = usePages(
     trpc.match.listSessions,
     { others: true, limit: PAGE_SIZE, ...(category && { category }), ...(time && { timePreference: time }) },
     { list, refetchInterval: SESSIONS_INTERVAL_MS },
   );
   return (
     <MatchRows
+      {...pages}
       list={list}
       label="Sessions"
       failure="The sessions could not be loaded."
-      query={query}
-      stored={query.data}
-      items={items}
       isPinned={() => true}
       row={(session, isGone) => <FoundSession session={session} isGone={isGone} />}
       empty={<NoSessions isFiltered={Boolean(category || time)} onShowAll={() => onFilter({})} />}

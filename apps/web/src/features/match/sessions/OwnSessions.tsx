@@ -11,15 +11,14 @@ import { OwnSession } from './OwnSession.tsx';
 
 export function OwnSessions() {
   const { user } = useCurrentUser();
-  const { query, items } = usePages(trpc.match.listOwnSessions, { limit: 20 }, { refetchOnWindowFocus: 'always' });
+  const pages = usePages(trpc.match.listOwnSessions, { limit: 20 }, { refetchOnWindowFocus: 'always' });
   return (
     <Box pt={16}>
       <MatchRows
+        {...pages}
         list={`own sessions ${user?.id}`}
         label="My sessions"
         failure="Your sessions could not be loaded."
-        query={query}
-        items={items}
         isPinned={() => false}
         row={(session: VibeSession) => <OwnSession session={session} />}
         empty={

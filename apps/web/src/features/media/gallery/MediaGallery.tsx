@@ -1,9 +1,7 @@
 import type { MemberMedia } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Loading } from '../../../ui/lists/Loading.tsx';
 import { repeat } from '../../../ui/lists/repeat.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { PanoramaBadge } from '../lazy-panorama-badge.ts';
@@ -27,25 +25,22 @@ interface MediaGalleryProps {
   empty: ReactNode;
 }
 
-const FAILED = 'Failed to fetch media';
 const SKELETON_TILES = 9;
 
 export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
   const { query, items } = useMemberMedia(memberId, filter);
-  const error = query.error ? errorMessage(query.error, FAILED) : null;
   return (
     <ListStates
       query={query}
       count={items.length}
-      error={error}
-      loading={
-        <Loading label="Loading media" noteClassName={classes.note} onRetry={() => void query.refetch()}>
-          <div className={classes.grid} data-loading="true">
-            {repeat(SKELETON_TILES).map((key) => (
-              <span key={key} className={classes.tile} aria-hidden="true" />
-            ))}
-          </div>
-        </Loading>
+      failure="Failed to fetch media"
+      loadingLabel="Loading media"
+      skeleton={
+        <div className={classes.grid} data-loading="true">
+          {repeat(SKELETON_TILES).map((key) => (
+            <span key={key} className={classes.tile} aria-hidden="true" />
+          ))}
+        </div>
       }
       empty={empty}
       noteClassName={classes.note}

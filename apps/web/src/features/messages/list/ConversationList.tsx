@@ -1,11 +1,9 @@
 import type { ConversationFilter } from '@vibeline/core/features/messages/message.rules';
 import { useRef } from 'react';
-import { errorMessage } from '../../../lib/server/public-error.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Loading } from '../../../ui/lists/Loading.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useScrollPosition } from '../../../ui/lists/scroll-position/use-scroll-position.ts';
@@ -41,13 +39,10 @@ export function ConversationList({ filter, address, viewerId, openId, onNew }: C
       <ListStates
         query={query}
         count={conversations.length}
-        error={query.error && errorMessage(query.error, 'Your conversations could not be loaded.')}
-        isPending={(query.isPending && !query.error) || (query.isPlaceholderData && query.isPaused)}
-        loading={
-          <Loading label="Loading conversations" noteClassName={classes.inset} onRetry={() => void query.refetch()}>
-            <Skeleton shape={listShapes.conversations} />
-          </Loading>
-        }
+        failure="Your conversations could not be loaded."
+        isWaiting={query.isPlaceholderData && query.isPaused}
+        loadingLabel="Loading conversations"
+        skeleton={<Skeleton shape={listShapes.conversations} />}
         empty={search === '' ? <NoConversations filter={filter} onNew={onNew} /> : <NothingFound />}
         noteClassName={classes.inset}
         scroller={isPhone ? undefined : scroller}

@@ -3,12 +3,10 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { isByNumber, rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import type { RankExplanation } from '@vibeline/core/features/posts/ranker.schema';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
-import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { exactCount } from '../../../ui/format-count.ts';
-import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
-import { Loading } from '../../../ui/lists/Loading.tsx';
+import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import tableClasses from '../../../ui/points-table.module.css';
 
 interface WhyThisPostProps {
@@ -45,15 +43,15 @@ function reasonFor({ id, author }: Post, ranker: Ranker) {
 
 function Points({ post, ranker }: Omit<WhyThisPostProps, 'onClose'>) {
   const query = trpc.posts.explain.useQuery({ id: post.id, ranker });
-  const refetch = () => void query.refetch();
-  if (query.data) return <PointsTable explanation={query.data} />;
-  if (query.isError) {
-    return <ErrorState message={errorMessage(query.error, 'The points could not be loaded.')} onRetry={refetch} />;
-  }
   return (
-    <Loading label="Loading the points" onRetry={refetch}>
-      <Box mih={240} aria-hidden="true" />
-    </Loading>
+    <ItemStates
+      query={query}
+      loadingLabel="Loading the points"
+      skeleton={<Box mih={240} aria-hidden="true" />}
+      failure="The points could not be loaded."
+    >
+      {(explanation) => <PointsTable explanation={explanation} />}
+    </ItemStates>
   );
 }
 

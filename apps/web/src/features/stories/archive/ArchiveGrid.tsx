@@ -1,7 +1,6 @@
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import { type RefObject, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { useFocusOfRemovedItem } from '../../../ui/hooks/use-focus-of-removed-item.ts';
@@ -10,7 +9,6 @@ import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';
 import { CardGridSkeleton } from '../../../ui/lists/cards/CardGridSkeleton.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Loading } from '../../../ui/lists/Loading.tsx';
 import { useListPosition } from '../../../ui/lists/scroll-position/use-list-position.ts';
 import { categoryLabels } from '../../highlights/category-labels.ts';
 import { useGridKeys } from '../../media/gallery/use-grid-keys.ts';
@@ -31,18 +29,14 @@ export function ArchiveGrid({ list, query, stories, category, prefetchDetails }:
   const cards = useRef<HTMLUListElement>(null);
   const ids = stories.map(({ id }) => id);
   useFocusOfRemovedItem(cards, ids, focusMain);
-  const error = query.error ? errorMessage(query.error, 'Failed to fetch archived stories') : null;
   return (
     <ListStates
       query={query}
       count={stories.length}
-      error={error}
-      isPending={(query.isPending && error === null) || highlights.isPending}
-      loading={
-        <Loading label="Loading archived stories" noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <CardGridSkeleton count={8} className={classes.root} />
-        </Loading>
-      }
+      failure="Failed to fetch archived stories"
+      isWaiting={highlights.isPending}
+      loadingLabel="Loading archived stories"
+      skeleton={<CardGridSkeleton count={8} className={classes.root} />}
       empty={<Empty category={category} />}
       noteClassName="gutter"
     >

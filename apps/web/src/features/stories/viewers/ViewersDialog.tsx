@@ -1,12 +1,10 @@
 import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
 import type { StoryViewer } from '@vibeline/core/features/stories/story.schema';
-import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Loading } from '../../../ui/lists/Loading.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { CardList } from '../../../ui/lists/rows/CardList.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
@@ -42,12 +40,9 @@ function Viewers({ story }: { story: ViewedStory }) {
     <ListStates
       query={query}
       count={viewers.length}
-      error={query.error && errorMessage(query.error, 'The viewers could not be loaded.')}
-      loading={
-        <Loading label="Loading viewers" onRetry={() => void query.refetch()}>
-          <Skeleton shape={listShapes.rows} />
-        </Loading>
-      }
+      failure="The viewers could not be loaded."
+      loadingLabel="Loading viewers"
+      skeleton={<Skeleton shape={listShapes.rows} />}
       empty={<NoViewers story={story} />}
     >
       <CardList aria-label="Viewers" aria-busy={query.isFetching}>

@@ -1,18 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { errorMessage } from '../../../lib/server/public-error.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ListStates } from '../ListStates.tsx';
-import { Loading } from '../Loading.tsx';
 import { listShapes } from '../list-shapes.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { RowList } from './Row.tsx';
 
 interface PagedRowsProps<Item> {
   label: string;
-  query: ComponentProps<typeof ListStates>['query'] & {
-    error: Parameters<typeof errorMessage>[0];
-    isFetching: boolean;
-  };
+  query: ComponentProps<typeof ListStates>['query'] & { isFetching: boolean };
   items: readonly Item[];
   failure: string;
   emptyTitle: string;
@@ -25,12 +20,9 @@ export function PagedRows<Item>({ label, query, items, failure, emptyTitle, empt
     <ListStates
       query={query}
       count={items.length}
-      error={query.error ? errorMessage(query.error, failure) : null}
-      loading={
-        <Loading label={`Loading ${label.toLowerCase()}`} onRetry={() => void query.refetch()}>
-          <Skeleton shape={listShapes.rows} />
-        </Loading>
-      }
+      failure={failure}
+      loadingLabel={`Loading ${label.toLowerCase()}`}
+      skeleton={<Skeleton shape={listShapes.rows} />}
       empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
     >
       <RowList label={label} isBusy={query.isFetching}>

@@ -1,7 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ListStates } from '../ListStates.tsx';
-import { Loading } from '../Loading.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import type { ListPages } from '../scroll-position/list-memory.ts';
 import { useListPosition } from '../scroll-position/use-list-position.ts';
@@ -38,6 +36,7 @@ interface StableCardsProps<Item> {
   failure: string;
   /** What is shown while the list loads, and its name. */
   loading: { label: string; shape: Shape };
+  noteClassName?: string;
 }
 
 const WITHOUT_PAGES = {
@@ -50,25 +49,22 @@ const WITHOUT_PAGES = {
 /** The cards of a list whose items keep their place until the list is left. */
 export function StableCards<Item>(props: StableCardsProps<Item>) {
   const { list, label, query, stored, idOf, isPinned = () => false, row, empty, failure, loading } = props;
-  const error = query.error ? errorMessage(query.error, failure) : null;
+  const { noteClassName = 'gutter' } = props;
   const items = useStableItems(props.items, idOf, isPinned);
   const [first] = items;
   useListPosition({ list, data: stored, firstId: first && idOf(first.item) });
   // Without a connection, what was found before says nothing about another search.
-  const isPending = (query.isPending && !error) || (query.isPlaceholderData && query.isPaused);
+  const isWaiting = query.isPlaceholderData && query.isPaused;
   return (
     <ListStates
       query={{ ...WITHOUT_PAGES, ...query }}
       count={items.length}
-      error={error}
-      isPending={isPending}
-      loading={
-        <Loading label={loading.label} noteClassName="gutter" onRetry={() => void query.refetch()}>
-          <Skeleton shape={loading.shape} />
-        </Loading>
-      }
+      failure={failure}
+      isWaiting={isWaiting}
+      loadingLabel={loading.label}
+      skeleton={<Skeleton shape={loading.shape} />}
       empty={empty}
-      noteClassName="gutter"
+      noteClassName={noteClassName}
     >
       <CardList data-place aria-label={label} aria-busy={query.isFetching}>
         {items.map(({ item, isGone }) => (
