@@ -1,6 +1,7 @@
 import { Menu, Text } from '@mantine/core';
 import { IconBan, IconFlag, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import { MenuItem } from '../../ui/menus/MenuItem.tsx';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import { setMute, useIsMuted } from '../mutes/mute.change.ts';
 import { memberConfirmation } from './member-confirmation.ts';
@@ -17,9 +18,7 @@ export function MemberActionItems({ member, onReport }: MemberActionItemsProps) 
   return (
     <>
       {member.id !== 0 && <NamedMemberItems member={member} />}
-      <Menu.Item leftSection={<IconFlag {...icon} />} onClick={onReport}>
-        Report…
-      </Menu.Item>
+      <MenuItem icon={IconFlag} label="Report…" onClick={onReport} />
     </>
   );
 }

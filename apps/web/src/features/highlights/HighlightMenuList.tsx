@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
+import { MenuItem } from '../../ui/menus/MenuItem.tsx';
 
 export interface HighlightActions {
   index: number;
@@ -11,27 +11,13 @@ export interface HighlightActions {
   onDelete: () => void;
 }
 
-const icon = { size: 20, stroke: 1.75 } as const;
-
 export function HighlightMenuList({ index, count, onMove, onEdit, onDelete, ...menu }: HighlightActions & MenuAnchor) {
   return (
     <AnchoredMenu label="Highlight" {...menu}>
-      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-        Edit
-      </Menu.Item>
-      {index > 0 && (
-        <Menu.Item leftSection={<IconArrowLeft {...icon} />} onClick={() => onMove(index - 1)}>
-          Move earlier
-        </Menu.Item>
-      )}
-      {index < count - 1 && (
-        <Menu.Item leftSection={<IconArrowRight {...icon} />} onClick={() => onMove(index + 1)}>
-          Move later
-        </Menu.Item>
-      )}
-      <Menu.Item leftSection={<IconTrash {...icon} />} c="var(--danger-ink)" onClick={onDelete}>
-        Delete
-      </Menu.Item>
+      <MenuItem icon={IconPencil} label="Edit" onClick={onEdit} />
+      {index > 0 && <MenuItem icon={IconArrowLeft} label="Move earlier" onClick={() => onMove(index - 1)} />}
+      {index < count - 1 && <MenuItem icon={IconArrowRight} label="Move later" onClick={() => onMove(index + 1)} />}
+      <MenuItem icon={IconTrash} label="Delete" isDanger onClick={onDelete} />
     </AnchoredMenu>
   );
 }

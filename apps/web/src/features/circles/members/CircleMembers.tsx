@@ -4,6 +4,7 @@ import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { usePinnedIds } from '../../../ui/lists/use-stable-items.ts';
 import { PageInset, PageParts } from '../../../ui/page/Page.tsx';
 import { SearchField } from '../../../ui/search/SearchField.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
@@ -49,7 +50,7 @@ function Members({ circle, search, onSearch }: CircleMembersProps) {
   const { user } = useCurrentUser();
   const members = useCircleMembers(circle.id, search);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set());
+  const removed = usePinnedIds();
   const close = () => setAsked(null);
   const isOwner = circle.role === 'owner';
   return (
@@ -62,7 +63,7 @@ function Members({ circle, search, onSearch }: CircleMembersProps) {
         {...members}
         label="Members"
         idOf={({ member }) => member.id}
-        isPinned={({ member }) => removedIds.has(member.id)}
+        isPinned={({ member }) => removed.isPinned(member.id)}
         row={(item, isGone) => (
           <CircleMemberRow
             item={item}
@@ -79,7 +80,7 @@ function Members({ circle, search, onSearch }: CircleMembersProps) {
           circle={circle}
           member={asked.member}
           onClose={close}
-          onRemove={() => setRemovedIds((ids) => new Set(ids).add(asked.member.id))}
+          onRemove={() => removed.pin(asked.member.id)}
         />
       )}
       {asked?.about === 'transferOwnership' && (

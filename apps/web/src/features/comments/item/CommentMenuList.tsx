@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { paths } from '../../../lib/paths.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import { copyLink } from '../../sharing/copy-link.ts';
@@ -21,14 +21,8 @@ export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete
     void copyLink({ url: paths.comment(comment.postId, comment.id), title: `Comment by ${comment.author.name}` });
   return (
     <AnchoredMenu label="Comment" width={272} {...menu}>
-      <Menu.Item leftSection={<IconLink size={20} stroke={1.75} />} onClick={copy}>
-        Copy link
-      </Menu.Item>
-      {comment.userVote && (
-        <Menu.Item leftSection={<IconArrowBackUp size={20} stroke={1.75} />} onClick={onRemoveVote}>
-          Remove my vote
-        </Menu.Item>
-      )}
+      <MenuItem icon={IconLink} label="Copy link" onClick={copy} />
+      {comment.userVote && <MenuItem icon={IconArrowBackUp} label="Remove my vote" onClick={onRemoveVote} />}
       {!isOwn && (
         <MemberActionItems
           member={comment.author}
@@ -37,12 +31,8 @@ export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete
       )}
       {isOwn && (
         <>
-          <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>
-            Edit
-          </Menu.Item>
-          <Menu.Item c="var(--danger-ink)" leftSection={<IconTrash size={20} stroke={1.75} />} onClick={onDelete}>
-            Delete
-          </Menu.Item>
+          <MenuItem icon={IconPencil} label="Edit" onClick={onEdit} />
+          <MenuItem icon={IconTrash} label="Delete" isDanger onClick={onDelete} />
         </>
       )}
     </AnchoredMenu>

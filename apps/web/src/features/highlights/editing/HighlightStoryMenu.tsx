@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
 
 export interface HighlightStoryActions {
   index: number;
@@ -12,30 +12,14 @@ export interface HighlightStoryActions {
   onRemove: () => void;
 }
 
-const icon = { size: 20, stroke: 1.75 } as const;
-
 export function HighlightStoryMenu(props: HighlightStoryActions & MenuAnchor) {
   const { index, count, isCover, onMove, onCover, onRemove, ...menu } = props;
   return (
     <AnchoredMenu label="Story" {...menu}>
-      {!isCover && (
-        <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={onCover}>
-          Use as cover
-        </Menu.Item>
-      )}
-      {index > 0 && (
-        <Menu.Item leftSection={<IconArrowLeft {...icon} />} onClick={() => onMove(index - 1)}>
-          Move earlier
-        </Menu.Item>
-      )}
-      {index < count - 1 && (
-        <Menu.Item leftSection={<IconArrowRight {...icon} />} onClick={() => onMove(index + 1)}>
-          Move later
-        </Menu.Item>
-      )}
-      <Menu.Item leftSection={<IconTrash {...icon} />} c="var(--danger-ink)" onClick={onRemove}>
-        Remove from highlight
-      </Menu.Item>
+      {!isCover && <MenuItem icon={IconPhoto} label="Use as cover" onClick={onCover} />}
+      {index > 0 && <MenuItem icon={IconArrowLeft} label="Move earlier" onClick={() => onMove(index - 1)} />}
+      {index < count - 1 && <MenuItem icon={IconArrowRight} label="Move later" onClick={() => onMove(index + 1)} />}
+      <MenuItem icon={IconTrash} label="Remove from highlight" isDanger onClick={onRemove} />
     </AnchoredMenu>
   );
 }

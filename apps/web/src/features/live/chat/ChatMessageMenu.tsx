@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconBan, IconPin, IconPinnedOff, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import type { ChatMessage } from '@vibeline/core/features/live/live.schema';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import type { Moderation } from './use-chat-controls.ts';
@@ -15,8 +15,6 @@ interface ChatMessageMenuProps extends MenuAnchor {
   moderation: Moderation;
 }
 
-const icon = { size: 20, stroke: 1.75 } as const;
-
 export function ChatMessageMenu(props: ChatMessageMenuProps) {
   const { message, isPinned, isModerator, isOwn, moderation, ...menu } = props;
   const { author } = message;
@@ -24,25 +22,21 @@ export function ChatMessageMenu(props: ChatMessageMenuProps) {
   return (
     <AnchoredMenu label="Message" {...menu}>
       {isModerator && (
-        <Menu.Item
-          leftSection={isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
+        <MenuItem
+          icon={isPinned ? IconPinnedOff : IconPin}
+          label={isPinned ? 'Unpin' : 'Pin'}
           onClick={() => moderation.pin(isPinned ? null : message)}
-        >
-          {isPinned ? 'Unpin' : 'Pin'}
-        </Menu.Item>
+        />
       )}
       {(isModerator || isOwn) && (
-        <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => moderation.remove(message)}>
-          Delete
-        </Menu.Item>
+        <MenuItem icon={IconTrash} label="Delete" onClick={() => moderation.remove(message)} />
       )}
       {isModerator && !isOwn && (
-        <Menu.Item
-          leftSection={isBanned ? <IconUserCheck {...icon} /> : <IconBan {...icon} />}
+        <MenuItem
+          icon={isBanned ? IconUserCheck : IconBan}
+          label={isBanned ? 'Allow to chat again' : 'Ban from this stream'}
           onClick={() => moderation.setBanned(message, !isBanned)}
-        >
-          {isBanned ? 'Allow to chat again' : 'Ban from this stream'}
-        </Menu.Item>
+        />
       )}
       {!isOwn && (
         <MemberActionItems member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />

@@ -15,8 +15,7 @@ const FAILURE = 'Your matches could not be loaded.';
 
 function useMatches(filter: 'requests' | 'all') {
   const input = { filter, limit: 20 };
-  const { query, items: matches } = usePages(trpc.match.listMatches, input, { refetchOnWindowFocus: 'always' });
-  return { query, matches };
+  return usePages(trpc.match.listMatches, input, { refetchOnWindowFocus: 'always' });
 }
 
 export function MatchLists() {
@@ -27,14 +26,13 @@ export function MatchLists() {
 function MatchesOf({ viewerId }: { viewerId: number }) {
   const requests = useMatches('requests');
   const all = useMatches('all');
-  const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
+  const answered = usePinnedIds();
   const withdrawn = usePinnedIds();
-  const pin = (id: number) => setAnswered((ids) => new Set(ids).add(id));
   const isRequest = ({ id, status, user2 }: VibeMatch) =>
-    answered.has(id) || (status === 'pending' && user2.id === viewerId);
-  const others = all.matches.filter((match) => !isRequest(match));
+    answered.isPinned(id) || (status === 'pending' && user2.id === viewerId);
+  const others = all.items.filter((match) => !isRequest(match));
   const [hadRequests, setHadRequests] = useState(false);
-  if (!hadRequests && requests.matches.length > 0) setHadRequests(true);
+  if (!hadRequests && requests.items.length > 0) setHadRequests(true);
   return (
     <Stack gap={20} pt={16}>
       {(hadRequests || requests.query.error) && (
@@ -43,19 +41,18 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
             Requests
           </Title>
           <MatchRows
+            {...requests}
             list={`match requests ${viewerId}`}
             label="Requests"
             failure={FAILURE}
-            query={requests.query}
-            items={requests.matches}
-            isPinned={({ id }) => answered.has(id)}
+            isPinned={({ id }) => answered.isPinned(id)}
             row={(match) => (
               <MatchRow
                 isRequest
                 // What changes in the cache does not reach a row that has left its list.
-                match={all.matches.find(({ id }) => id === match.id) ?? match}
+                match={all.items.find(({ id }) => id === match.id) ?? match}
                 viewerId={viewerId}
-                onAnswer={() => pin(match.id)}
+                onAnswer={() => answered.pin(match.id)}
               />
             )}
             empty={

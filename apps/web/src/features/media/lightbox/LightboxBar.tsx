@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconTextCaption, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import type { ReactNode } from 'react';
+import { BarButton } from '../../../ui/buttons/BarButton.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import buttonClasses from '../media-button.module.css';
 import badgeClasses from '../PanoramaBadge.module.css';
@@ -29,11 +29,11 @@ export function LightboxBar({ position, hasText, onToggleText, onClose, ...zoom 
       </Text>
       {zoom.item.mediaType === 'image' && <ZoomButtons {...zoom} />}
       {zoom.item.alt !== null && (
-        <BarButton label="Description" isPressed={hasText} onClick={onToggleText}>
+        <BarButton className={buttonClasses.bar} label="Description" aria-pressed={hasText} onPress={onToggleText}>
           <IconTextCaption size={22} stroke={1.75} aria-hidden="true" />
         </BarButton>
       )}
-      <BarButton label="Close" onClick={onClose} hasAutofocus>
+      <BarButton className={buttonClasses.bar} label="Close" onPress={onClose} data-autofocus>
         <IconX size={24} stroke={1.75} aria-hidden="true" />
       </BarButton>
     </Group>
@@ -61,38 +61,12 @@ function ZoomButtons({
           <span className={badgeClasses.word}>{panorama}</span>
         </IconButton>
       )}
-      <BarButton label="Zoom out" isDisabled={!isZoomed} onClick={() => onZoom('out')}>
+      <BarButton className={buttonClasses.bar} label="Zoom out" onPress={isZoomed ? () => onZoom('out') : undefined}>
         <IconZoomOut size={22} stroke={1.75} aria-hidden="true" />
       </BarButton>
-      <BarButton label="Zoom in" isDisabled={isAtMax} onClick={() => onZoom('in')}>
+      <BarButton className={buttonClasses.bar} label="Zoom in" onPress={isAtMax ? undefined : () => onZoom('in')}>
         <IconZoomIn size={22} stroke={1.75} aria-hidden="true" />
       </BarButton>
     </>
-  );
-}
-
-interface BarButtonProps {
-  label: string;
-  onClick: () => void;
-  isPressed?: boolean;
-  /** Uses aria-disabled, because a disabled button would lose the focus. */
-  isDisabled?: boolean;
-  hasAutofocus?: boolean;
-  children: ReactNode;
-}
-
-function BarButton({ label, onClick, isPressed, isDisabled = false, hasAutofocus, children }: BarButtonProps) {
-  return (
-    <IconButton
-      label={label}
-      title={label}
-      className={buttonClasses.bar}
-      aria-pressed={isPressed}
-      aria-disabled={isDisabled || undefined}
-      {...(hasAutofocus && { 'data-autofocus': true })}
-      onClick={() => !isDisabled && onClick()}
-    >
-      {children}
-    </IconButton>
   );
 }

@@ -10,8 +10,8 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { type ReactNode, type RefObject, useEffect } from 'react';
-import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { type RefObject, useEffect } from 'react';
+import { BarButton } from '../../../ui/buttons/BarButton.tsx';
 import mediaClasses from '../media-button.module.css';
 import { formatDuration } from './format-duration.ts';
 import classes from './LargeVideoPlayer.module.css';
@@ -102,17 +102,21 @@ function Bar({ item, isReady, playback, fullscreen, onPrevious, onNext }: BarPro
   const { isPlaying, hasSound } = playback;
   return (
     <Flex className={classes.bar} wrap="wrap" align="center" gap="0 4px">
-      <BarButton label="Previous video" onPress={onPrevious}>
+      <BarButton className={mediaClasses.bar} label="Previous video" onPress={onPrevious}>
         <IconPlayerTrackPrevFilled size={20} className="mirrored-in-rtl" aria-hidden="true" />
       </BarButton>
-      <BarButton label={isPlaying ? 'Pause' : 'Play'} onPress={isReady ? playback.toggle : undefined}>
+      <BarButton
+        className={mediaClasses.bar}
+        label={isPlaying ? 'Pause' : 'Play'}
+        onPress={isReady ? playback.toggle : undefined}
+      >
         {isPlaying ? (
           <IconPlayerPauseFilled size={22} aria-hidden="true" />
         ) : (
           <IconPlayerPlayFilled size={22} aria-hidden="true" />
         )}
       </BarButton>
-      <BarButton label="Next video" onPress={onNext}>
+      <BarButton className={mediaClasses.bar} label="Next video" onPress={onNext}>
         <IconPlayerTrackNextFilled size={20} className="mirrored-in-rtl" aria-hidden="true" />
       </BarButton>
       <Text span className={`${classes.time} tabular-nums nowrap`} px={8} fz="xs" fw={620}>
@@ -121,7 +125,11 @@ function Bar({ item, isReady, playback, fullscreen, onPrevious, onNext }: BarPro
       <Flex className={classes.seek} miw={80} mih={44} px={8}>
         {isReady && <SeekBar video={playback.video} itemId={item.id} duration={item.duration} />}
       </Flex>
-      <BarButton label={hasSound ? 'Mute' : 'Turn sound on'} onPress={playback.toggleSound}>
+      <BarButton
+        className={mediaClasses.bar}
+        label={hasSound ? 'Mute' : 'Turn sound on'}
+        onPress={playback.toggleSound}
+      >
         {hasSound ? (
           <IconVolume size={22} stroke={1.75} aria-hidden="true" />
         ) : (
@@ -129,7 +137,11 @@ function Bar({ item, isReady, playback, fullscreen, onPrevious, onNext }: BarPro
         )}
       </BarButton>
       {fullscreen.canBeFullscreen && (
-        <BarButton label={fullscreen.isFullscreen ? 'Exit full screen' : 'Full screen'} onPress={fullscreen.toggle}>
+        <BarButton
+          className={mediaClasses.bar}
+          label={fullscreen.isFullscreen ? 'Exit full screen' : 'Full screen'}
+          onPress={fullscreen.toggle}
+        >
           {fullscreen.isFullscreen ? (
             <IconMaximizeOff size={22} stroke={1.75} aria-hidden="true" />
           ) : (
@@ -138,26 +150,5 @@ function Bar({ item, isReady, playback, fullscreen, onPrevious, onNext }: BarPro
         </BarButton>
       )}
     </Flex>
-  );
-}
-
-interface BarButtonProps {
-  label: string;
-  /** Without it the button is disabled, by aria-disabled: a disabled button would lose the focus. */
-  onPress: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function BarButton({ label, onPress, children }: BarButtonProps) {
-  return (
-    <IconButton
-      label={label}
-      title={label}
-      className={mediaClasses.bar}
-      aria-disabled={onPress === undefined || undefined}
-      onClick={() => onPress?.()}
-    >
-      {children}
-    </IconButton>
   );
 }

@@ -5,6 +5,7 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import { paths } from '../../../lib/paths.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import { useConversationMute } from '../muting/conversation-mute.change.ts';
@@ -14,8 +15,6 @@ interface ConversationMenuListProps extends MenuAnchor {
   onDelete: () => void;
 }
 
-const icon = { size: 20, stroke: 1.75 } as const;
-
 export function ConversationMenuList({ conversation, onDelete, ...menu }: ConversationMenuListProps) {
   const { member, circleId } = conversation;
   const navigate = useNavigate();
@@ -23,21 +22,24 @@ export function ConversationMenuList({ conversation, onDelete, ...menu }: Conver
   return (
     <AnchoredMenu label="Conversation" width={272} {...menu}>
       {member && (
-        <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => void navigate({ to: paths.profile(member.id) })}>
-          View profile
-        </Menu.Item>
+        <MenuItem
+          icon={IconUser}
+          label="View profile"
+          onClick={() => void navigate({ to: paths.profile(member.id) })}
+        />
       )}
       {circleId !== null && (
-        <Menu.Item
-          leftSection={<IconCirclesRelation {...icon} />}
+        <MenuItem
+          icon={IconCirclesRelation}
+          label="View circle"
           onClick={() => void navigate({ to: paths.circle(circleId) })}
-        >
-          View circle
-        </Menu.Item>
+        />
       )}
-      <Menu.Item leftSection={isMuted ? <IconBell {...icon} /> : <IconBellOff {...icon} />} onClick={toggle}>
-        {isMuted ? 'Unmute conversation' : 'Mute conversation'}
-      </Menu.Item>
+      <MenuItem
+        icon={isMuted ? IconBell : IconBellOff}
+        label={isMuted ? 'Unmute conversation' : 'Mute conversation'}
+        onClick={toggle}
+      />
       {member && (
         <>
           <Menu.Divider />
@@ -48,9 +50,7 @@ export function ConversationMenuList({ conversation, onDelete, ...menu }: Conver
         </>
       )}
       <Menu.Divider />
-      <Menu.Item leftSection={<IconTrash {...icon} />} c="var(--danger-ink)" onClick={onDelete}>
-        Delete conversation
-      </Menu.Item>
+      <MenuItem icon={IconTrash} label="Delete conversation" isDanger onClick={onDelete} />
     </AnchoredMenu>
   );
 }

@@ -4,6 +4,7 @@ import { type MessageReaction, messageReactions } from '@vibeline/core/features/
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
@@ -18,8 +19,6 @@ interface MessageMenuListProps extends MenuAnchor {
   canReact: boolean;
   actions: MessageActions | null;
 }
-
-const ICON = { size: 20, stroke: 1.75 };
 
 export function MessageMenuList({ message, own, onReact, canReact, actions, ...menu }: MessageMenuListProps) {
   return (
@@ -55,20 +54,12 @@ function Entries({ message, actions }: { message: Message; actions: MessageActio
   const isOwn = message.sender.id === viewerId;
   return (
     <>
-      {canWrite && (
-        <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => onReply(message)}>
-          Reply
-        </Menu.Item>
-      )}
+      {canWrite && <MenuItem icon={IconArrowBackUp} label="Reply" onClick={() => onReply(message)} />}
       {message.content !== '' && (
-        <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => void copyText(message.content)}>
-          Copy text
-        </Menu.Item>
+        <MenuItem icon={IconCopy} label="Copy text" onClick={() => void copyText(message.content)} />
       )}
       {isOwn && canWrite && message.content !== '' && (
-        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onEdit(message)}>
-          Edit
-        </Menu.Item>
+        <MenuItem icon={IconPencil} label="Edit" onClick={() => onEdit(message)} />
       )}
       {!isOwn && (
         <MemberActionItems
@@ -76,11 +67,7 @@ function Entries({ message, actions }: { message: Message; actions: MessageActio
           onReport={() => openReport({ kind: 'message', id: message.id, author: message.sender })}
         />
       )}
-      {isOwn && (
-        <Menu.Item c="var(--danger-ink)" leftSection={<IconTrash {...ICON} />} onClick={() => onDelete(message)}>
-          Delete
-        </Menu.Item>
-      )}
+      {isOwn && <MenuItem icon={IconTrash} label="Delete" isDanger onClick={() => onDelete(message)} />}
     </>
   );
 }

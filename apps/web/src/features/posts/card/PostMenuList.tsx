@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconEye,
@@ -14,6 +13,7 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { use } from 'react';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
@@ -43,40 +43,16 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
     <AnchoredMenu label="Post" width={272} {...menu}>
       {!hasLeft && (
         <>
-          <Menu.Item
-            leftSection={<IconLink size={20} stroke={1.75} />}
-            onClick={() => void copyLink(shareSubjectOf(post, isOwn))}
-          >
-            Copy link
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconShare2 size={20} stroke={1.75} />}
-            onClick={() => openShare(shareSubjectOf(post, isOwn))}
-          >
-            Share
-          </Menu.Item>
+          <MenuItem icon={IconLink} label="Copy link" onClick={() => void copyLink(shareSubjectOf(post, isOwn))} />
+          <MenuItem icon={IconShare2} label="Share" onClick={() => openShare(shareSubjectOf(post, isOwn))} />
         </>
       )}
-      {ranker !== null && (
-        <Menu.Item leftSection={<IconSortDescending size={20} stroke={1.75} />} onClick={() => onOpen('why')}>
-          Why this post?
-        </Menu.Item>
-      )}
-      {post.userVote && !hasLeft && (
-        <Menu.Item leftSection={<IconArrowBackUp size={20} stroke={1.75} />} onClick={onRemoveVote}>
-          Remove my vote
-        </Menu.Item>
-      )}
+      {ranker !== null && <MenuItem icon={IconSortDescending} label="Why this post?" onClick={() => onOpen('why')} />}
+      {post.userVote && !hasLeft && <MenuItem icon={IconArrowBackUp} label="Remove my vote" onClick={onRemoveVote} />}
       {(isOwn || post.isPrivate) && !hasLeft && (
-        <Menu.Item leftSection={<IconEye size={20} stroke={1.75} />} onClick={() => onOpen('audience')}>
-          Who can see this
-        </Menu.Item>
+        <MenuItem icon={IconEye} label="Who can see this" onClick={() => onOpen('audience')} />
       )}
-      {canNarrow && (
-        <Menu.Item leftSection={<IconLock size={20} stroke={1.75} />} onClick={() => onOpen('narrow')}>
-          Narrow the audience…
-        </Menu.Item>
-      )}
+      {canNarrow && <MenuItem icon={IconLock} label="Narrow the audience…" onClick={() => onOpen('narrow')} />}
       {!isOwn && (
         <MemberActionItems
           member={post.author}
@@ -85,18 +61,8 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
       )}
       {isOwn && (
         <>
-          {!hasLeft && (
-            <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>
-              Edit Post
-            </Menu.Item>
-          )}
-          <Menu.Item
-            c="var(--danger-ink)"
-            leftSection={<IconTrash size={20} stroke={1.75} />}
-            onClick={() => onOpen('delete')}
-          >
-            Delete Post
-          </Menu.Item>
+          {!hasLeft && <MenuItem icon={IconPencil} label="Edit Post" onClick={onEdit} />}
+          <MenuItem icon={IconTrash} label="Delete Post" isDanger onClick={() => onOpen('delete')} />
         </>
       )}
     </AnchoredMenu>

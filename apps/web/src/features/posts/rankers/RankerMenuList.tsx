@@ -4,6 +4,7 @@ import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import { type Ranker, rankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
 import { setPaused } from '../feed/new-posts/auto-refresh.ts';
 import { RefreshText } from '../feed/new-posts/RefreshText.tsx';
 import type { AutoRefresh } from '../feed/new-posts/use-auto-refresh.ts';
@@ -45,9 +46,7 @@ export function RankerMenuList(props: RankerMenuListProps) {
       })}
       {autoRefresh && <RefreshItems {...autoRefresh} />}
       <Menu.Divider />
-      <Menu.Item leftSection={<IconInfoCircle size={20} stroke={1.75} />} onClick={onExplain}>
-        How posts are ordered
-      </Menu.Item>
+      <MenuItem icon={IconInfoCircle} label="How posts are ordered" onClick={onExplain} />
     </AnchoredMenu>
   );
 }
@@ -71,9 +70,7 @@ function RefreshItems({ refresh, ...state }: AutoRefresh) {
           <RefreshText {...state} />
         </Text>
       </Menu.Item>
-      <Menu.Item leftSection={<IconRefresh size={20} stroke={1.75} />} disabled={!isOnline} onClick={refresh}>
-        Look for new posts now
-      </Menu.Item>
+      <MenuItem icon={IconRefresh} label="Look for new posts now" disabled={!isOnline} onClick={refresh} />
     </>
   );
 }

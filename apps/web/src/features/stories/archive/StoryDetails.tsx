@@ -2,8 +2,7 @@ import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
-import type { ReactNode } from 'react';
-import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { BarButton } from '../../../ui/buttons/BarButton.tsx';
 import { FullDate } from '../../../ui/FullDate.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { AddToHighlight } from '../../highlights/adding/AddToHighlight.tsx';
@@ -40,12 +39,12 @@ export function StoryDetails({ story, onPrevious, onNext, onDeleted }: StoryDeta
           </Flex>
           <ScorePercent score={author.vibeScore} />
         </Stack>
-        <StepButton label="Newer story" onPress={onPrevious}>
+        <BarButton className={classes.step} label="Newer story" onPress={onPrevious}>
           <IconChevronLeft size={22} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
-        </StepButton>
-        <StepButton label="Older story" onPress={onNext}>
+        </BarButton>
+        <BarButton className={classes.step} label="Older story" onPress={onNext}>
           <IconChevronRight size={22} stroke={1.75} className="mirrored-in-rtl" aria-hidden="true" />
-        </StepButton>
+        </BarButton>
       </Group>
       {media.length > 0 && content !== '' && (
         <Text lh={1.5} dir="auto" style={{ whiteSpace: 'pre-line' }}>
@@ -84,26 +83,5 @@ function Facts({ story }: { story: ArchivedStory }) {
       <dt>Audience</dt>
       <dd>{storyAudienceLabel(visibility)}</dd>
     </Box>
-  );
-}
-
-interface StepButtonProps {
-  label: string;
-  /** Without it the button is disabled, by aria-disabled: a disabled button would lose the focus. */
-  onPress: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function StepButton({ label, onPress, children }: StepButtonProps) {
-  return (
-    <IconButton
-      label={label}
-      title={label}
-      className={classes.step}
-      aria-disabled={onPress === undefined || undefined}
-      onClick={() => onPress?.()}
-    >
-      {children}
-    </IconButton>
   );
 }

@@ -17,6 +17,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { AnchoredMenu } from '../../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../../ui/menus/MenuButton.tsx';
+import { MenuItem } from '../../../../ui/menus/MenuItem.tsx';
 import { MemberActionItems } from '../../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../../reports/open-report.ts';
 import { advanceByHand } from '../playing/advance-by-hand.ts';
@@ -40,9 +41,7 @@ export function StoryMenuList({ story, media, isOwn, isInHighlight, onOpen, ...m
       {!isOwn && <OthersItems story={story} />}
       <ByHandItem />
       {isOwn && !isInHighlight && (
-        <Menu.Item c="var(--danger-ink)" leftSection={<IconTrash {...icon} />} onClick={() => onOpen('delete')}>
-          Delete Story
-        </Menu.Item>
+        <MenuItem icon={IconTrash} label="Delete Story" isDanger onClick={() => onOpen('delete')} />
       )}
     </AnchoredMenu>
   );
@@ -55,22 +54,12 @@ function OwnItems({ story, media, isInHighlight, onOpen }: Omit<StoryMenuListPro
     <>
       {isInHighlight && (
         <>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onOpen('edit')}>
-            Edit highlight
-          </Menu.Item>
-          <Menu.Item leftSection={<IconX {...icon} />} onClick={() => onOpen('takeOut')}>
-            Remove from highlight
-          </Menu.Item>
+          <MenuItem icon={IconPencil} label="Edit highlight" onClick={() => onOpen('edit')} />
+          <MenuItem icon={IconX} label="Remove from highlight" onClick={() => onOpen('takeOut')} />
         </>
       )}
-      <Menu.Item leftSection={<IconBookmark {...icon} />} onClick={() => onOpen('save')}>
-        Save to highlight
-      </Menu.Item>
-      {canNarrow && (
-        <Menu.Item leftSection={<IconLock {...icon} />} onClick={() => onOpen('narrow')}>
-          Narrow the audience…
-        </Menu.Item>
-      )}
+      <MenuItem icon={IconBookmark} label="Save to highlight" onClick={() => onOpen('save')} />
+      {canNarrow && <MenuItem icon={IconLock} label="Narrow the audience…" onClick={() => onOpen('narrow')} />}
       {url !== null && (
         <Menu.Item component="a" href={url} download leftSection={<IconDownload {...icon} />}>
           Download
@@ -94,8 +83,10 @@ function OthersItems({ story: { author } }: { story: Story }) {
 function ByHandItem() {
   const isByHand = useStore(advanceByHand);
   return (
-    <Menu.Item leftSection={<IconHandFinger {...icon} />} onClick={() => advanceByHand.set(!isByHand)}>
-      {isByHand ? 'Advance automatically' : 'Advance by hand'}
-    </Menu.Item>
+    <MenuItem
+      icon={IconHandFinger}
+      label={isByHand ? 'Advance automatically' : 'Advance by hand'}
+      onClick={() => advanceByHand.set(!isByHand)}
+    />
   );
 }
