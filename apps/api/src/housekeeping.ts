@@ -1,13 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { coalesce } from './coalesce.ts';
 import { deleteExpiredKeys } from './db/idempotency.ts';
 import { engineOf } from './db/open/engine-of.ts';
-import type { Database } from './db/schema.ts';
 import { deleteViewsBefore, viewDay } from './db/secrets/viewer-key.ts';
 import { mergeFullText } from './db/sqlite/merge-full-text.ts';
-import type { EventBus } from './events/event-bus.ts';
+import type { PublishingDependencies } from './dependencies.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
@@ -30,11 +28,8 @@ import type { Storage } from './storage/storage.ts';
 /** Limit for one part of the work; between two parts the process checks whether it should stop. */
 const LEASE_MS = 30 * 1000;
 
-interface Dependencies {
-  db: Kysely<Database>;
+interface Dependencies extends PublishingDependencies {
   storage: Storage;
-  events: EventBus;
-  now: () => number;
   leases: Leases;
 }
 

@@ -1,15 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Database } from './db/schema.ts';
-import type { EventBus } from './events/event-bus.ts';
+import type { PublishingDependencies } from './dependencies.ts';
 import { findCircleToPurge, markPurged } from './features/circles/circle-changes.queries.ts';
 import { purgeMessagesOfCircle } from './features/messages/purge-circle-messages.ts';
 import { purgePostsOfCircle } from './features/posts/purge-circle-posts.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
+interface Dependencies extends PublishingDependencies {
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import type { Client, Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import { networkOf } from '../../network-of.ts';
 import { findMember, insertMember, type MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
@@ -34,13 +34,10 @@ import { findSuspendedMember } from './suspended-session.queries.ts';
 import { findSuspension } from './suspension.queries.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
+interface Dependencies extends PublishingDependencies {
   loginThrottle: LoginThrottle;
   demoAccounts: DemoAccount[] | null;
   passwordCost?: PasswordCost | undefined;
-  events: EventBus;
   onSeen: (memberId: number) => void;
 }
 

@@ -1,16 +1,13 @@
 import { advertErrors } from '@vibeline/core/features/adverts/advert.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import type { FindViewerKey } from '../../db/secrets/viewer-key.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { addAdvertViews, isAdvertShown, listShownAdverts } from './advert.queries.ts';
 import { viewAdvert } from './advert.view.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
+interface Dependencies extends ServiceDependencies {
   findViewerKey: FindViewerKey;
 }
 

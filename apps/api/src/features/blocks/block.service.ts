@@ -3,13 +3,13 @@ import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema'
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { PairKey } from '../../db/lists/keyset.ts';
 import { pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import type { DispatchDomainEvent } from '../../domain-events.ts';
-import type { EventBus } from '../../events/event-bus.ts';
 import { publishAfterCommit, publishNotifications } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import {
@@ -21,10 +21,7 @@ import {
   saveBlock,
 } from './block-changes.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
+interface Dependencies extends PublishingDependencies {
   dispatch: DispatchDomainEvent;
 }
 

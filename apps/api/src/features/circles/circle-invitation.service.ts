@@ -1,21 +1,13 @@
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { cancelInvitation, declineInvitation, invite } from './change-invitation.ts';
 import { createInviteLink, getInviteLink, joinByLink, previewInviteLink, removeInviteLink } from './invite-link.ts';
 import { listInvitations, listInvited } from './read-invitations.ts';
 import { suggestInvitees } from './suggest-invitees.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
-}
-
-export function createCircleInvitationService({ db, now, events }: Dependencies) {
+export function createCircleInvitationService({ db, now, events }: PublishingDependencies) {
   const changing = <Result>(work: (context: NotificationContext) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   return {

@@ -12,7 +12,7 @@ import type { PairKey } from '../../db/lists/keyset.ts';
 import { pageById, pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import type { PublishContext } from '../../events/publish.ts';
 import { create, remove, transferOwnership, update } from './change-circle.ts';
 import { listAllCircles, listOtherCircles, listOwnCircles } from './circle.queries.ts';
@@ -24,19 +24,13 @@ import { leave, removeMember } from './end-membership.ts';
 import { getCircle, getCircleRow } from './get-circle.ts';
 import { join } from './join-circle.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
-}
-
 /**
  * A public circle exists for every member but those whom its owner has blocked, or who have blocked the owner; a
  * private one for its members and those who are invited. For everyone else calls throw `not_found/circle_not_found`.
  * Calls for its owner throw `forbidden/not_circle_owner` for others, calls for its members
  * `forbidden/not_circle_member`.
  */
-export function createCircleService({ db, now, events }: Dependencies) {
+export function createCircleService({ db, now, events }: PublishingDependencies) {
   const changing = <Result>(work: (publishing: PublishContext & { now: number }) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
   return {

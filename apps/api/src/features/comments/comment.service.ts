@@ -16,7 +16,7 @@ import { findUnhidden } from '../../db/lists/listed-rows.ts';
 import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closeComment } from '../notifications/close-notifications.queries.ts';
@@ -29,14 +29,8 @@ import { type CommentRow, findComment, listComments, listFirstReplies, listRepli
 import { isAnonymousComment, viewComment } from './comment.view.ts';
 import { adjustReplyCount, deleteComment, insertComment, updateComment } from './comment-changes.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
-}
-
 /** A comment that is absent, deleted or under a post the viewer may not see throws the same `not_found`. */
-export function createCommentService(deps: Dependencies) {
+export function createCommentService(deps: PublishingDependencies) {
   const { db, now, events } = deps;
   return {
     list: (viewer, input) => listPage(db, viewer, input),
@@ -72,7 +66,7 @@ export function createCommentService(deps: Dependencies) {
 }
 
 async function remove(
-  { now, events }: Dependencies,
+  { now, events }: PublishingDependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   commentId: number,
@@ -154,7 +148,7 @@ async function viewWithReplies(trx: Transaction<Database>, viewer: Viewer, row: 
 }
 
 async function writeComment(
-  { now, events }: Dependencies,
+  { now, events }: PublishingDependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   { postId, content, parentId: repliedTo }: AddCommentInput,

@@ -16,7 +16,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import {
   type PublishContext,
   publishNotifications,
@@ -44,15 +44,9 @@ import {
   saveFollow,
 } from './follow.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
-}
-
 type Side = Pick<FollowListing, 'side' | 'status'>;
 
-export function createFollowService(deps: Dependencies) {
+export function createFollowService(deps: PublishingDependencies) {
   const { db, events } = deps;
   const list = (name: string, side: Side) => (viewer: Viewer, input: PageInput) =>
     listOwn(db, viewer, { name, ...side }, input);
@@ -124,7 +118,7 @@ function pairOf(row: FollowRow) {
 }
 
 function requestFollow(
-  { db, now, events }: Dependencies,
+  { db, now, events }: PublishingDependencies,
   viewer: Viewer,
   followingId: number,
   { isRequest }: { isRequest: boolean },
@@ -180,7 +174,7 @@ async function beginFollow(context: NotificationContext, row: FollowRow, notify:
 }
 
 async function answer(
-  { now, events }: Dependencies,
+  { now, events }: PublishingDependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   followId: number,

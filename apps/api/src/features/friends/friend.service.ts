@@ -16,7 +16,7 @@ import type { PairKey } from '../../db/lists/keyset.ts';
 import { pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import {
   publishNotifications,
   publishRelation,
@@ -51,14 +51,8 @@ import { findVisibleMember } from './friend-candidates.queries.ts';
 import { suggestFriends } from './friend-suggestions.ts';
 import { countMutualFriends } from './mutual-friends.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
-}
-
 /** Ids are those of the other member. */
-export function createFriendService(deps: Dependencies) {
+export function createFriendService(deps: PublishingDependencies) {
   const { db, now, events } = deps;
   return {
     list: (viewer, { search = '', isClose, ...page }) =>
@@ -115,7 +109,7 @@ export function createFriendService(deps: Dependencies) {
   } satisfies ServiceOf<'friends'>;
 }
 
-async function request({ db, now, events }: Dependencies, viewer: Viewer, addresseeId: number) {
+async function request({ db, now, events }: PublishingDependencies, viewer: Viewer, addresseeId: number) {
   if (addresseeId === viewer.id) throw friendErrors.self();
   return inTransaction(db, async (trx): Promise<RequestedFriendship> => {
     await lockCounters(trx, [viewer.id, addresseeId]);
@@ -142,7 +136,7 @@ async function assertRoom(trx: Transaction<Database>, viewerId: number, otherId:
 }
 
 function answerMember(
-  { db, now, events }: Dependencies,
+  { db, now, events }: PublishingDependencies,
   viewer: Viewer,
   memberId: number,
   state: 'friends' | 'declined',
@@ -198,7 +192,7 @@ interface List {
 }
 
 async function listPage(
-  { db, now }: Dependencies,
+  { db, now }: PublishingDependencies,
   viewer: Viewer,
   list: List,
   { limit, cursor }: PageInput,

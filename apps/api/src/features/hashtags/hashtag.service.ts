@@ -8,6 +8,7 @@ import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { lockMemberRow } from '../members/member.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import {
@@ -19,9 +20,7 @@ import {
 } from './hashtag-follow.queries.ts';
 import { countNewHashtagPosts } from './new-hashtag-posts.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
+interface Dependencies extends ServiceDependencies {
   listTrends: () => Promise<Trend[]>;
 }
 

@@ -1,8 +1,6 @@
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishLiveStream } from '../../events/publish.ts';
 import type { LiveFiles } from './hls/live-files.ts';
 import type { LiveFolder } from './ingest/live-folder.ts';
@@ -15,10 +13,7 @@ export const ENDED_KEPT_MS = 60_000;
 /** Players fetch segments that an earlier playlist listed. */
 const SEGMENTS_KEPT = 12;
 
-export interface LiveFileDependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
+export interface LiveFileDependencies extends PublishingDependencies {
   ingest: LiveIngest & LiveFiles;
   folder: LiveFolder;
   diskBytesMax: number;

@@ -1,16 +1,14 @@
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { LiveLimits } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import type { LiveIngest } from './ingest/live-ingest.ts';
 import type { LiveSignature } from './live-delivery.ts';
 import type { LivePeers } from './receivers/live-peers.ts';
 
-export interface LiveDependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
+export interface LiveDependencies extends PublishingDependencies {
   ingest: LiveIngest;
   peers: LivePeers;
   hasTools: () => Promise<boolean>;

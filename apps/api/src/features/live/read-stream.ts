@@ -5,16 +5,12 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Reader } from '../../reader.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';
 import { type SignPath, timesOf, viewStream, viewStreamDetails } from './live.view.ts';
 import { findChatMessage, listBanned } from './live-chat.queries.ts';
 import { findLiveStream, findStreamFacts, listLiveStreams } from './live-stream.queries.ts';
-
-interface Reader {
-  viewerId: number;
-  now: number;
-}
 
 type Signed = { signPath: SignPath; now: number };
 

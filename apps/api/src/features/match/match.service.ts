@@ -15,8 +15,9 @@ import type { PairKey } from '../../db/lists/keyset.ts';
 import { pageById, pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishVibeSession } from '../../events/publish.ts';
+import type { Reader } from '../../reader.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeMatchRequests } from '../notifications/notify-match.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
@@ -39,17 +40,11 @@ import {
   saveCancelled,
 } from './vibe-session.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
-}
-
 /**
  * Sessions end by the clock: no column says that one has ended. Members see the sessions of everyone but blocked
  * members and those who have blocked them; only the owner and accepted members see who takes part.
  */
-export function createMatchService(deps: Dependencies) {
+export function createMatchService(deps: PublishingDependencies) {
   const { db, now, events } = deps;
   return {
     listSessions: (viewer, input) => listPage(deps, viewer.id, input),
@@ -81,7 +76,7 @@ export function createMatchService(deps: Dependencies) {
 }
 
 async function listPage(
-  { db, now: readClock }: Dependencies,
+  { db, now: readClock }: PublishingDependencies,
   viewerId: number,
   { category, timePreference, others, limit, cursor }: ListSessionsInput,
 ): Promise<SessionPage> {
@@ -99,7 +94,7 @@ async function listPage(
 }
 
 async function listMatchPage(
-  { db, now: readClock }: Dependencies,
+  { db, now: readClock }: PublishingDependencies,
   viewerId: number,
   { filter, limit, cursor }: ListMatchesInput,
 ): Promise<MatchPage> {
@@ -107,11 +102,6 @@ async function listMatchPage(
   const now = readClock();
   const find = (after: number | null) => listMatches(db, { viewerId, filter, now, after, limit });
   return pageById(db, request, find, (rows) => viewMatches(db, { viewerId, now }, rows));
-}
-
-interface Reader {
-  viewerId: number;
-  now: number;
 }
 
 async function getRow(db: Kysely<Database>, reader: Reader, sessionId: number): Promise<SessionRow> {
@@ -127,7 +117,7 @@ async function getSession(db: Kysely<Database>, reader: Reader, sessionId: numbe
 }
 
 async function createSession(
-  { now: readClock, events }: Dependencies,
+  { now: readClock, events }: PublishingDependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   { vibeContent, category, location, timePreference, maxParticipants }: CreateSessionInput,
@@ -151,7 +141,7 @@ async function createSession(
 }
 
 async function cancelSession(
-  { now: readClock, events }: Dependencies,
+  { now: readClock, events }: PublishingDependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   sessionId: number,

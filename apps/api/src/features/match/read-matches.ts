@@ -2,14 +2,10 @@ import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match
 import type { Kysely } from 'kysely';
 import { groupRows } from '../../db/lists/group-rows.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Reader } from '../../reader.ts';
 import { seesParticipants, viewMatch, viewSession } from './match.view.ts';
 import { getSelf, type MatchRow } from './vibe-match.queries.ts';
 import { listParticipants, type SessionRow } from './vibe-session.queries.ts';
-
-interface Reader {
-  viewerId: number;
-  now: number;
-}
 
 export async function viewSessions(
   db: Kysely<Database>,

@@ -3,8 +3,7 @@ import type { Media, MediaKind } from '@vibeline/core/features/media/media.schem
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { deleteUnusedMedia, findOwnMedia, type MediaRow } from './media.queries.ts';
 import { viewMedia } from './media.view.ts';
@@ -19,9 +18,7 @@ import { withQuota } from './upload/upload-quota.ts';
 import { uploadErrors } from './upload.errors.ts';
 import type { FindVideoTools } from './video/video-tools.ts';
 
-interface Dependencies extends AccessDependencies {
-  db: Kysely<Database>;
-  now: () => number;
+interface Dependencies extends AccessDependencies, ServiceDependencies {
   storage: Storage;
   signedUrls: SignedUrls;
   findVideoTools: FindVideoTools;

@@ -4,19 +4,14 @@ import { checkIdempotencyKey, idempotencyKeyErrors } from '@vibeline/core/idempo
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { editMessage, reactToMessage, removeMessage } from './change-message.ts';
 import { listMessageChanges, listMessages } from './read-messages.ts';
 import { type MessageContext, sendMessage } from './send-message.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
+interface Dependencies extends PublishingDependencies {
   signedUrlsFor: SignedUrlsFor;
   removeFiles: (names: readonly string[]) => Promise<void>;
 }

@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import { cursorOf, type ListScope, readCursor } from '../../db/lists/keyset.ts';
 import type { FoundRows } from '../../db/lists/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { publicUrl, type SignedUrlsFor } from '../media/media.view.ts';
 import { listMediaOfMessages } from '../media/message-media.queries.ts';
 import { type ConversationMembership, getMembership } from './conversations/get-conversation.ts';
@@ -25,10 +26,8 @@ import { viewMessage } from './message.view.ts';
 import { listReactions, listRepliedTo } from './message-parts.queries.ts';
 import { readSharedCards } from './shared-cards.ts';
 
-export interface ReadDependencies {
-  db: Kysely<Database>;
+export interface ReadDependencies extends ServiceDependencies {
   signedUrlsFor: SignedUrlsFor;
-  now: () => number;
 }
 
 const CHANGES_MAX = 100;

@@ -1,8 +1,7 @@
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Shared } from '@vibeline/core/features/messages/message.schema';
 import { EXCERPT_MAX } from '@vibeline/core/text.rules';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import type { MediaRow } from '../media/media.queries.ts';
 import { publicUrl, type SignedUrlsFor, type UrlOf } from '../media/media.view.ts';
 import { listMediaOfPosts } from '../media/post-media.queries.ts';
@@ -13,10 +12,8 @@ import { listStoriesById, type StoryRow } from '../stories/story.queries.ts';
 import { viewStory } from '../stories/story.view.ts';
 import type { MessageRow } from './message.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
+interface Dependencies extends ServiceDependencies {
   signedUrlsFor: SignedUrlsFor;
-  now: () => number;
 }
 
 type CardOf = (message: Pick<MessageRow, 'post_id' | 'story_id'>) => Shared | null;

@@ -11,12 +11,10 @@ import type { PageInput } from '@vibeline/core/page';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely } from 'kysely';
 import type { PairKey } from '../../db/lists/keyset.ts';
 import { pageById, pageByKey } from '../../db/lists/read-page.ts';
-import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import { isModerator } from '../accounts/moderator.queries.ts';
 import { listSuspensions } from '../accounts/suspension.queries.ts';
 import { deleteMediaOfCase } from '../media/case-media.queries.ts';
@@ -28,10 +26,7 @@ import { answerAppeal, type DecisionContext, decide, undo } from './decide.ts';
 import { authorOf, viewLogEntry } from './moderation.view.ts';
 import { viewCase, viewSummaries } from './view-case.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
+interface Dependencies extends PublishingDependencies {
   demoAccounts: DemoAccount[] | null;
   signedUrlsFor: SignedUrlsFor;
   removeFiles: (names: readonly string[]) => Promise<void>;

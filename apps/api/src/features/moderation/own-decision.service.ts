@@ -4,10 +4,11 @@ import type { AppealSuspensionInput, OwnDecision } from '@vibeline/core/features
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import type { ProvenCredential } from '../accounts/account.queries.ts';
 import { findSuspension } from '../accounts/suspension.queries.ts';
 import { lockCase, setCaseState } from '../reports/case.queries.ts';
@@ -15,9 +16,7 @@ import { listLog } from './audit-log.queries.ts';
 import { findOwnDecision, listOwnDecisions, updateDecision } from './decision.queries.ts';
 import { viewOwnDecision, viewOwnLogEntry } from './moderation.view.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
+interface Dependencies extends ServiceDependencies {
   /** Throws as a sign-in with a wrong password does, and counts it as one. */
   verifyCredentials: (
     client: Client,

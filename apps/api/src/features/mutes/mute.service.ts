@@ -18,7 +18,7 @@ import type { PairKey } from '../../db/lists/keyset.ts';
 import { pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishStoryVisibility } from '../../events/publish.ts';
 import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
@@ -36,14 +36,8 @@ import {
   updateMutedWord,
 } from './mute-changes.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
-}
-
 /** Only the member sees what they mute. A mute with an end is removed at that time. */
-export function createMuteService({ db, now, events }: Dependencies) {
+export function createMuteService({ db, now, events }: PublishingDependencies) {
   return {
     mute: (viewer, input) =>
       inTransaction(db, async (trx) => {

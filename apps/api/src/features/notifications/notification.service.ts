@@ -14,21 +14,15 @@ import { cursorOf, readPairCursor } from '../../db/lists/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { idCipherOf } from '../../db/secrets/encrypted-id.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { EventBus } from '../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishNotifications } from '../../events/publish.ts';
 import { findNotification, listActors } from './notification.queries.ts';
 import { actorIdsOf, viewNotification } from './notification.view.ts';
 import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
 import { countUnread, hideMutedWords, listShown } from './shown-notifications.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
-}
-
 /** Whether the viewer may still see what happened is checked each time it is read. */
-export function createNotificationService({ db, now, events }: Dependencies) {
+export function createNotificationService({ db, now, events }: PublishingDependencies) {
   const change = (viewer: Viewer, work: (trx: Transaction<Database>) => Promise<void>): Promise<UnreadNotifications> =>
     inTransaction(db, async (trx) => {
       await work(trx);

@@ -3,7 +3,7 @@ import { groupKey } from '@vibeline/core/features/notifications/notification.rul
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishNotifications } from '../../events/publish.ts';
-import { acceptsNotificationsFrom, type NotificationContext, newRow } from './notify.queries.ts';
+import { acceptsNotificationsFrom, closeNotification, type NotificationContext, newRow } from './notify.queries.ts';
 
 interface Invited {
   circleId: number;
@@ -44,17 +44,8 @@ async function upsertInvite(
     .execute();
 }
 
-export async function closeCircleInvite(
-  { trx, events }: PublishContext,
-  { circleId, memberId }: Invited,
-): Promise<void> {
-  await trx
-    .updateTable('notifications')
-    .set({ is_read: 1 })
-    .where('recipient_id', '=', memberId)
-    .where('group_key', '=', groupKey.circleInvite(circleId))
-    .execute();
-  publishNotifications({ trx, events }, [memberId]);
+export async function closeCircleInvite(context: PublishContext, { circleId, memberId }: Invited): Promise<void> {
+  await closeNotification(context, memberId, groupKey.circleInvite(circleId));
 }
 
 /**

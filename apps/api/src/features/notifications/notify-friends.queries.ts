@@ -1,7 +1,7 @@
 import { WEEK_MS } from '@vibeline/core/durations.rules';
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
-import { type PublishContext, publishNotifications } from '../../events/publish.ts';
-import { insertOnce, type NotificationContext, newRow, notifyAgainAfter } from './notify.queries.ts';
+import type { PublishContext } from '../../events/publish.ts';
+import { closeNotification, insertOnce, type NotificationContext, newRow, notifyAgainAfter } from './notify.queries.ts';
 
 interface FriendPair {
   requesterId: number;
@@ -14,16 +14,10 @@ export async function notifyFriendRequest(context: NotificationContext, { reques
 }
 
 export async function closeFriendRequest(
-  { trx, events }: PublishContext,
+  context: PublishContext,
   { requesterId, addresseeId }: FriendPair,
 ): Promise<void> {
-  await trx
-    .updateTable('notifications')
-    .set({ is_read: 1 })
-    .where('recipient_id', '=', addresseeId)
-    .where('group_key', '=', groupKey.friendRequest(requesterId))
-    .execute();
-  publishNotifications({ trx, events }, [addresseeId]);
+  await closeNotification(context, addresseeId, groupKey.friendRequest(requesterId));
 }
 
 export async function notifyFriendAccepted(context: NotificationContext, { requesterId, addresseeId }: FriendPair) {

@@ -1,7 +1,7 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
 import { type PublishContext, publishNotifications } from '../../events/publish.ts';
-import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
+import { closeNotification, insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
 
 interface NotifiedMatch {
   matchId: number;
@@ -38,16 +38,10 @@ export async function notifyMatchAccepted(
 }
 
 export async function closeMatchRequest(
-  { trx, events }: PublishContext,
+  context: PublishContext,
   { matchId, ownerId }: { matchId: number; ownerId: number },
 ): Promise<void> {
-  await trx
-    .updateTable('notifications')
-    .set({ is_read: 1 })
-    .where('recipient_id', '=', ownerId)
-    .where('group_key', '=', groupKey.matchRequest(matchId))
-    .execute();
-  publishNotifications({ trx, events }, [ownerId]);
+  await closeNotification(context, ownerId, groupKey.matchRequest(matchId));
 }
 
 export async function removeMatchRequest(

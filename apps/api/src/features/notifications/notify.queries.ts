@@ -91,3 +91,17 @@ export async function notifyAgainAfter(
     .execute();
   publishNotifications({ trx, events }, [row.recipient_id]);
 }
+
+export async function closeNotification(
+  { trx, events }: PublishContext,
+  recipientId: number,
+  key: string,
+): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ is_read: 1 })
+    .where('recipient_id', '=', recipientId)
+    .where('group_key', '=', key)
+    .execute();
+  publishNotifications({ trx, events }, [recipientId]);
+}

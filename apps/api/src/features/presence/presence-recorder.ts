@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { savePresence } from './presence.queries.ts';
 
 const INTERVAL_MS = 15_000;
@@ -8,9 +7,7 @@ const MEMBER_INTERVAL_MS = 60_000;
 const PRECISION_MS = 10_000;
 const MEMBERS_PER_STATEMENT = 200;
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
+interface Dependencies extends ServiceDependencies {
   reportError: (error: unknown) => void;
 }
 

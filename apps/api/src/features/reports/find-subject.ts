@@ -8,17 +8,13 @@ import type { ReportKind } from '@vibeline/core/features/reports/report.rules';
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { Reader } from '../../reader.ts';
 import { findComment } from '../comments/comment.queries.ts';
 import { findReportedStream } from '../live/moderate-stream.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { findReportedMessage } from '../messages/message.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
 import type { NewCase } from './report.queries.ts';
-
-interface Reader {
-  viewerId: number;
-  now: number;
-}
 
 type Find = (trx: Transaction<Database>, reader: Reader, id: number) => Promise<NewCase>;
 

@@ -3,23 +3,17 @@ import { ALREADY_REPORTED, REPORT_RECEIVED } from '@vibeline/core/features/repor
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely } from 'kysely';
 import { pageById } from '../../db/lists/read-page.ts';
-import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';
 import { findSubject } from './find-subject.ts';
 import { findOwnReport, listOwnReports, openCase, saveReport } from './report.queries.ts';
 import { viewOwnReport } from './report.view.ts';
 import { keepText } from './report-text.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-}
-
 /** Reporters and authors never learn of each other. */
-export function createReportService(deps: Dependencies) {
+export function createReportService(deps: ServiceDependencies) {
   const { db, now } = deps;
   const readerOf = ({ id }: Viewer) => ({ viewerId: id, endedAfter: liveTimes(now()).endedAfter });
   return {
@@ -42,7 +36,7 @@ export function createReportService(deps: Dependencies) {
   } satisfies Partial<ServiceOf<'reports'>>;
 }
 
-async function create({ db, now }: Dependencies, viewer: Viewer, input: CreateReportInput): Promise<boolean> {
+async function create({ db, now }: ServiceDependencies, viewer: Viewer, input: CreateReportInput): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const at = now();
     const subject = await findSubject(trx, { viewerId: viewer.id, now: at }, input);

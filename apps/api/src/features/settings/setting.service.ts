@@ -5,20 +5,15 @@ import type {
   UpdateSettingsInput,
 } from '@vibeline/core/features/settings/setting.schema';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import type { DispatchDomainEvent } from '../../domain-events.ts';
-import type { EventBus } from '../../events/event-bus.ts';
 import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { changePrivacy, isAccountPrivate } from '../members/member-privacy.queries.ts';
 import { findSettings, type SettingsRow, updateSettings } from './setting.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
+interface Dependencies extends PublishingDependencies {
   dispatch: DispatchDomainEvent;
 }
 

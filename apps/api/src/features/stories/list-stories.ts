@@ -9,12 +9,11 @@ import type {
 } from '@vibeline/core/features/stories/story.schema';
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/lists/filter-rows.ts';
 import type { PairKey } from '../../db/lists/keyset.ts';
 import { findUnhiddenInOrder } from '../../db/lists/listed-rows.ts';
 import { pageByKey } from '../../db/lists/read-page.ts';
-import type { Database } from '../../db/schema.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
@@ -24,9 +23,7 @@ import { listStoriesOfMember, type StoryRow } from './story.queries.ts';
 import { listArchivedStories } from './story-archive.queries.ts';
 import { listStoryViewers } from './story-views.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
+interface Dependencies extends ServiceDependencies {
   signedUrlsFor: SignedUrlsFor;
 }
 

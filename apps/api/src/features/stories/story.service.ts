@@ -11,12 +11,12 @@ import type {
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import type { DispatchDomainEvent } from '../../domain-events.ts';
-import type { EventBus } from '../../events/event-bus.ts';
 import { publishStories } from '../../events/publish.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { listContentNames } from '../media/post-media.queries.ts';
@@ -29,10 +29,7 @@ import { deleteStory, hasMostStories, insertStory, lockOwnStory, updateStory } f
 import { readStrip } from './story-strip.ts';
 import { addStoryView, findStoryToView, lockStoryToView } from './story-views.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
+interface Dependencies extends PublishingDependencies {
   dispatch: DispatchDomainEvent;
   signedUrlsFor: SignedUrlsFor;
   removeFiles: (names: readonly string[]) => Promise<void>;

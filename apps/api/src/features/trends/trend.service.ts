@@ -1,16 +1,10 @@
 import { compareTrends, TRENDS_MAX, TRENDS_MAX_AGE_MS, trendGrowth } from '@vibeline/core/features/trends/trend.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { memoizeTtl } from '../../memoize-ttl.ts';
 import { countHashtags } from './trend.queries.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-}
-
-export function createTrendService({ db, now }: Dependencies) {
+export function createTrendService({ db, now }: ServiceDependencies) {
   const listHashtags = memoizeTtl(TRENDS_MAX_AGE_MS, now, async () => {
     const rows = await countHashtags(db, now());
     return rows

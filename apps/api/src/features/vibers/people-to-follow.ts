@@ -9,6 +9,7 @@ import {
 } from '@vibeline/core/features/vibers/viber.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { memoizeTtl } from '../../memoize-ttl.ts';
 import { type Acquaintance, findAcquaintances, NO_TIES } from './acquaintances.ts';
 import { type Candidate, explainSuggestions } from './follow-reasons.ts';
@@ -19,11 +20,6 @@ const ACTIVE_MAX = 50;
 /** As many ids as one list of ids holds. */
 const EXAMINED_AT_ONCE = 100;
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-}
-
 /**
  * Who is worth following and why, the best first, of those who consent to be shown and whom the viewer (`VISITOR_ID` for a
  * visitor) neither follows nor asked to. The network's own order is remembered for 5 seconds.
@@ -31,7 +27,7 @@ interface Dependencies {
 export function createPeopleToFollow({
   db,
   now,
-}: Dependencies): (viewerId: number) => Promise<{ id: number; reason: FollowReason | undefined }[]> {
+}: ServiceDependencies): (viewerId: number) => Promise<{ id: number; reason: FollowReason | undefined }[]> {
   const findActive = memoizeTtl(VIBERS_MAX_AGE_MS, now, () => listActive(db, now() - RECENT_POSTS_MS));
   return async (viewerId) => {
     const active = await findActive();

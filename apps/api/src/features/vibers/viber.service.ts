@@ -4,6 +4,7 @@ import { TOP_VIBERS, VIBERS_MAX_AGE_MS, wilsonLowerBound } from '@vibeline/core/
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { memoizeTtl } from '../../memoize-ttl.ts';
 import { viewMember } from '../members/member.view.ts';
 import { listCandidates, listToFollow, listWithVoters } from './viber.queries.ts';
@@ -13,12 +14,7 @@ const EXAMINED_AT_ONCE = 20;
 /** More than three, for viewers who follow the first ones. */
 const RANKED = 100;
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-}
-
-export function createViberService({ db, now }: Dependencies) {
+export function createViberService({ db, now }: ServiceDependencies) {
   const rankMembers = memoizeTtl(VIBERS_MAX_AGE_MS, now, () => rank(db));
   return {
     /**

@@ -9,9 +9,10 @@ import {
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { dayIn } from '../../local-time.ts';
@@ -23,12 +24,6 @@ import { isPostOpen } from '../visibility/post-visibility.queries.ts';
 import { postVoteQueries } from './vote.queries.ts';
 import { type LockedTarget, voteTargets } from './vote-targets.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
-}
-
 interface CommentVotes {
   castOnComment: ServiceOf<'comments'>['castVote'];
 }
@@ -37,7 +32,7 @@ interface CommentVotes {
  * Changes the target's counters and the author's score in one transaction. A vote on one's own post or comment counts
  * there but not in the score; one on an anonymous author's changes no score.
  */
-export function createVoteService({ db, now, events }: Dependencies) {
+export function createVoteService({ db, now, events }: PublishingDependencies) {
   const cast = (viewer: Viewer, target: VoteTarget, isPositive: DesiredVote) =>
     inTransaction(db, (trx) => castVote(trx, viewer, target, { isPositive, now: now(), events }));
   return {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
+import type { ServiceDependencies } from '../../../dependencies.ts';
 import { forEach } from '../../../for-each.ts';
 import type { Leases } from '../../../processes/lease.ts';
 import type { Bucket } from '../../../storage/bucket/bucket.ts';
@@ -145,9 +144,7 @@ async function restore(bucket: Bucket, folder: LiveFolder, streamId: number): Pr
 
 const SWEEP_INTERVAL_MS = 60_000;
 
-interface SweepDependencies {
-  db: Kysely<Database>;
-  now: () => number;
+interface SweepDependencies extends ServiceDependencies {
   copies: LiveCopies;
   leases: Pick<Leases, 'repeat'>;
   report: (error: unknown) => void;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
+import type { ServiceDependencies } from '../../../dependencies.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
 import type { LiveIngest } from '../ingest/live-ingest.ts';
@@ -10,9 +9,7 @@ import { savePreviewTime } from './previews.queries.ts';
 /** The job that calls it runs every two seconds, so a preview is renewed every ten. */
 const EVERY_MS = 9_000;
 
-export interface PreviewDependencies {
-  db: Kysely<Database>;
-  now: () => number;
+export interface PreviewDependencies extends ServiceDependencies {
   ingest: LiveIngest;
   peers: Pick<LivePeers, 'ownId'>;
   staging: StagingFolder;

@@ -7,11 +7,9 @@ import { SERVER_KEY_PREFIX } from '@vibeline/core/idempotency-key';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely } from 'kysely';
 import { engineOf } from '../../../db/open/engine-of.ts';
-import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { EventBus } from '../../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../../dependencies.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import { StorageUnavailable } from '../../../storage/storage-unavailable.ts';
 import { findSuspension } from '../../accounts/suspension.queries.ts';
@@ -24,10 +22,7 @@ import { claimReplay, isReplayPending, type PendingReplay, releaseReplay, saveRe
 import type { LivePeers } from '../receivers/live-peers.ts';
 import { joinRecordings } from './join-recordings.ts';
 
-export interface ReplayDependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
+export interface ReplayDependencies extends PublishingDependencies {
   peers: LivePeers;
   folder: LiveFolder;
   copies: Pick<LiveCopies, 'restore'> | null;

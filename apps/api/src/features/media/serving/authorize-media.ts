@@ -1,15 +1,14 @@
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import type { ServiceDependencies } from '../../../dependencies.ts';
 import type { MediaAudience, MediaRequest } from '../media-files.ts';
 import type { FileAccess } from './media-access.queries.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
-export interface AccessDependencies {
-  db: Kysely<Database>;
+export interface AccessDependencies extends ServiceDependencies {
   fileAccess: FileAccess;
   signedUrls: SignedUrls;
-  now: () => number;
   isSuspended: (memberId: number) => Promise<boolean>;
   /** Whether the member is a moderator who needs the file to decide on a report. */
   isInCase: (db: Kysely<Database>, name: string, memberId: number) => Promise<boolean>;

@@ -1,8 +1,7 @@
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { ServiceDependencies } from '../../../dependencies.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { withLocks } from '../file-locks.ts';
 import { encodeImage, encodeProfileImage } from '../images/image-process.ts';
@@ -20,10 +19,8 @@ import { useReservation } from './upload-quota.queries.ts';
 const PROCESSING_MAX = 6;
 const PICTURE_MS = 4_000;
 
-interface Dependencies {
-  db: Kysely<Database>;
+interface Dependencies extends ServiceDependencies {
   storage: Storage;
-  now: () => number;
   findVideoTools: FindVideoTools;
 }
 

@@ -1,8 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
+import type { ServiceDependencies } from '../../../dependencies.ts';
 import type { FileUpload } from '../media-files.ts';
 import { uploadErrors } from '../upload.errors.ts';
 import { maxBytes } from './stage-file.ts';
@@ -11,9 +10,7 @@ import { type LockMember, releaseReservation, reserveBytes, settleReservation } 
 /** Longer than an upload takes: then a crashed process's reservation ends. */
 const RESERVED_MS = 2 * HOUR_MS;
 
-interface Dependencies {
-  db: Kysely<Database>;
-  now: () => number;
+interface Dependencies extends ServiceDependencies {
   lockMember: LockMember;
   dailyBytesMax: number | null;
 }

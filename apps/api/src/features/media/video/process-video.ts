@@ -1,9 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@vibeline/core/errors';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
-import type { EventBus } from '../../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../../dependencies.ts';
 import type { ProcessRegistry } from '../../../processes/process-registry.ts';
 import { contentNameOfFile } from '../../../storage/content-name.ts';
 import type { Storage } from '../../../storage/storage.ts';
@@ -29,10 +27,7 @@ const TRANSCODE_LEAST_MS = 60_000;
 const FAILED = 'The video could not be processed';
 const TOO_LONG = 'The video took too long to process';
 
-export interface VideoDependencies {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
+export interface VideoDependencies extends PublishingDependencies {
   messages: VideoMessages;
   storage: Storage;
   registry: Pick<ProcessRegistry, 'id' | 'listLiving'>;

@@ -2,7 +2,7 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { EventBus } from '../../../events/event-bus.ts';
+import type { PublishingDependencies } from '../../../dependencies.ts';
 import type { PublishContext } from '../../../events/publish.ts';
 import { findSettings } from '../../settings/setting.queries.ts';
 import { accept, clear, markRead, setMuted } from './change-conversation.ts';
@@ -11,11 +11,7 @@ import { type ConversationMembership, getMembership, writingRefusal } from './ge
 import { type OtherOpenings, openConversation } from './open-conversation.ts';
 import { getConversation, listPage } from './read-conversations.ts';
 
-interface Dependencies extends OtherOpenings {
-  db: Kysely<Database>;
-  now: () => number;
-  events: EventBus;
-}
+interface Dependencies extends OtherOpenings, PublishingDependencies {}
 
 /**
  * A conversation exists for its members only. One of two members does not exist while one has blocked the other; one of

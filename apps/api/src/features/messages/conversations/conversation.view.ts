@@ -1,14 +1,10 @@
 import { ONLINE_MS } from '@vibeline/core/features/friends/friend.rules';
 import type { Conversation, LastMessage } from '@vibeline/core/features/messages/conversation.schema';
 import { summaryOf } from '@vibeline/core/features/messages/message-summary.rules';
+import type { Reader } from '../../../reader.ts';
 import { type AuthorRow, viewAuthor } from '../../members/member.view.ts';
 import type { ConversationRow } from './conversation-rows.queries.ts';
 import { isBySetting, refusalOf } from './get-conversation.ts';
-
-interface Reader {
-  viewerId: number;
-  now: number;
-}
 
 export function viewConversation(row: ConversationRow, reader: Reader): Conversation {
   return {

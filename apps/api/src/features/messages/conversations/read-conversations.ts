@@ -8,14 +8,10 @@ import { memberSearchKey, readPeopleSearch } from '@vibeline/core/features/searc
 import type { Kysely } from 'kysely';
 import { pageById } from '../../../db/lists/read-page.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { Reader } from '../../../reader.ts';
 import { listConversations, listNamesOfCircles } from './conversation.queries.ts';
 import { viewConversation } from './conversation.view.ts';
 import { type ConversationRow, findConversation, listConversationsById } from './conversation-rows.queries.ts';
-
-interface Reader {
-  viewerId: number;
-  now: number;
-}
 
 /** Throws `not_found/conversation_not_found`. */
 export async function getConversationRow(

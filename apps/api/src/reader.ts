@@ -1,0 +1,5 @@
+export interface Reader {
+  viewerId: number;
+  /** ms UTC. */
+  now: number;
+}
