@@ -6,7 +6,7 @@ import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import { setMute, useIsMuted } from '../mutes/mute.change.ts';
 import { memberConfirmation } from './member-confirmation.ts';
 
-interface MemberActionItemsProps {
+export interface MemberActionItemsProps {
   /** For an anonymous author nothing can be muted or blocked: that would reveal who it is. */
   member: Author;
   onReport: () => void;

@@ -1,16 +1,11 @@
-import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useToken } from '../../lib/session/use-token.ts';
 import { lazyMenu } from '../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
+import type { MemberActionItemsProps } from './MemberActionItems.tsx';
 
 const MemberMenuList = lazyMenu(() => import('./MemberMenuList.tsx'), 'MemberMenuList');
 
-interface MemberMenuProps {
-  member: Author;
-  onReport: () => void;
-}
-
-export function MemberMenu({ member, onReport }: MemberMenuProps) {
+export function MemberMenu({ member, onReport }: MemberActionItemsProps) {
   const token = useToken();
   if (token !== null && member.relation === null) return null;
   return (

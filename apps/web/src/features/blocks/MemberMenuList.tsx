@@ -1,19 +1,13 @@
 import { IconLink, IconShare2 } from '@tabler/icons-react';
-import type { Author } from '@vibeline/core/features/members/member.schema';
 import { paths } from '../../lib/paths.ts';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
 import { MenuItem } from '../../ui/menus/MenuItem.tsx';
 import { copyLink } from '../sharing/copy-link.ts';
 import { openShare } from '../sharing/open-share.ts';
-import { MemberActionItems } from './MemberActionItems.tsx';
+import { MemberActionItems, type MemberActionItemsProps } from './MemberActionItems.tsx';
 
-interface MemberMenuListProps extends MenuAnchor {
-  member: Author;
-  onReport: () => void;
-}
-
-export function MemberMenuList({ member, onReport, ...menu }: MemberMenuListProps) {
+export function MemberMenuList({ member, onReport, ...menu }: MemberActionItemsProps & MenuAnchor) {
   const subject = { url: paths.profile(member.id), title: member.name };
   return (
     <AnchoredMenu label="Member" width={272} {...menu}>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/dialogs/Dialog.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './ComposerDialog.module.css';
 import { ComposerForm, type ComposerHandle } from './ComposerForm.tsx';
@@ -7,9 +7,7 @@ import type { DraftOwner, PostKind } from './draft/draft-key.rules.ts';
 import { targetOf } from './draft/post-content.ts';
 import { useDraft } from './draft/use-draft.ts';
 
-interface ComposerDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface ComposerDialogProps extends DialogState {
   initialKind?: PostKind;
   circleId?: number;
 }

@@ -1,5 +1,5 @@
 import { useStore } from '../../lib/store.ts';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/dialogs/Dialog.tsx';
 import { closeReport, type ReportSubject, reportStore } from './open-report.ts';
 import { ReportForm } from './ReportForm.tsx';
 
@@ -11,10 +11,8 @@ const titles: Record<ReportSubject['kind'], string> = {
   message: 'Report this message',
 };
 
-interface ReportDialogProps {
+interface ReportDialogProps extends DialogState {
   memberId: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 export function ReportDialog({ memberId, opened, onClose }: ReportDialogProps) {

@@ -1,14 +1,11 @@
 import type { ComponentProps } from 'react';
 import { useStore } from '../../lib/store.ts';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/dialogs/Dialog.tsx';
 import { useLastShown } from '../../ui/hooks/use-last-shown.ts';
 import { closeShare, shareStore } from './open-share.ts';
 import { ShareForm } from './ShareForm.tsx';
 
-interface ShareDialogProps extends Pick<ComponentProps<typeof ShareForm>, 'onSend'> {
-  opened: boolean;
-  onClose: () => void;
-}
+interface ShareDialogProps extends Pick<ComponentProps<typeof ShareForm>, 'onSend'>, DialogState {}
 
 export function ShareDialog({ opened, onSend, onClose }: ShareDialogProps) {
   const subject = useStore(shareStore);

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/dialogs/Dialog.tsx';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
@@ -11,13 +11,8 @@ import { BRAND_THEME, suggestedTheme, type ThemeName, themeNames } from './theme
 import { readTheme, storeTheme, themePreview } from './theme-choice.ts';
 import { THEME_UPDATED, themeLabels } from './theme-texts.ts';
 
-interface ThemeDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Shows the page in the theme that is chosen in it; closing it without Apply restores the one before. */
-export function ThemeDialog({ opened, onClose }: ThemeDialogProps) {
+export function ThemeDialog({ opened, onClose }: DialogState) {
   useEffect(() => (opened ? () => themePreview.set(null) : undefined), [opened]);
   return (
     <Dialog
@@ -33,7 +28,7 @@ export function ThemeDialog({ opened, onClose }: ThemeDialogProps) {
   );
 }
 
-function ThemePicker({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
+function ThemePicker({ onClose }: Pick<DialogState, 'onClose'>) {
   const { user } = useCurrentUser();
   const group = useId();
   const [current] = useState(readTheme);

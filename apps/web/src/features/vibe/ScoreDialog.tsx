@@ -3,19 +3,14 @@ import type { ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/i
 import { FEW_VOTES, hasFewVotes, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/dialogs/Dialog.tsx';
 import { countOf, exactCount } from '../../ui/format-count.ts';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import tableClasses from '../../ui/points-table.module.css';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { ExcerptLink } from './ExcerptLink.tsx';
 
-interface ScoreDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function ScoreDialog({ opened, onClose }: ScoreDialogProps) {
+export function ScoreDialog({ opened, onClose }: DialogState) {
   const explanation = trpc.vibe.explainScore.useQuery(undefined, { enabled: opened });
   const { data } = explanation;
   return (

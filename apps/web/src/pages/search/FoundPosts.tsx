@@ -1,4 +1,3 @@
-import type { SearchCounts } from '@vibeline/core/features/search/suggestion.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FEED_INPUT, POSTS_OPTIONS } from '../../features/posts/feed/feed-query.ts';
 import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';
@@ -6,16 +5,10 @@ import { useChunks } from '../../features/posts/feed/use-posts.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { MutedWordsNote } from './MutedWordsNote.tsx';
-import { NoPostsFound } from './NoPostsFound.tsx';
+import { NoPostsFound, type NoPostsFoundProps } from './NoPostsFound.tsx';
 import { SearchLimit } from './SearchLimit.tsx';
 
-interface FoundPostsProps {
-  q: string;
-  counts: SearchCounts | undefined;
-  onSearch: (q: string) => void;
-}
-
-export function FoundPosts({ q, counts, onSearch }: FoundPostsProps) {
+export function FoundPosts({ q, counts, onSearch }: NoPostsFoundProps) {
   const { user } = useCurrentUser();
   const posts = useFoundPosts(q, user?.id ?? null);
   const { query } = posts;

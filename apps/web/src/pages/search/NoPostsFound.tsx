@@ -20,7 +20,7 @@ interface UnknownSender {
   similar: string[];
 }
 
-interface NoPostsFoundProps {
+export interface NoPostsFoundProps {
   q: string;
   counts: SearchCounts | undefined;
   onSearch: (q: string) => void;

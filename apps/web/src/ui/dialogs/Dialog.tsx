@@ -11,10 +11,14 @@ import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { useVisibleHeight } from '../hooks/use-visible-height.ts';
 import classes from './Dialog.module.css';
 
-interface DialogProps {
+export interface DialogState {
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface DialogProps extends Pick<DialogState, 'onClose'> {
   title: ReactNode;
   opened?: boolean;
-  onClose: () => void;
   /** Width in pixels; `auto` is as wide as the content. */
   size: number | 'auto';
   /** On phones it fills the screen, for what is long; else it is a sheet at the end of the screen. */

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
@@ -8,16 +8,11 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CircleFields } from './CircleFields.tsx';
 import { useCreateCircle } from './use-create-circle.ts';
 
-interface NewCircleDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 interface FormHandle {
   requestClose: () => void;
 }
 
-export function NewCircleDialog({ opened, onClose }: NewCircleDialogProps) {
+export function NewCircleDialog({ opened, onClose }: DialogState) {
   const form = useRef<FormHandle>(null);
   return (
     <Dialog

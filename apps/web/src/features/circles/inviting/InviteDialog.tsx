@@ -1,14 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { isCircleFull } from '@vibeline/core/features/circles/circle.rules';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import { InviteeSearch } from './InviteeSearch.tsx';
 import { InviteLinkSection } from './InviteLinkSection.tsx';
 
-interface InviteDialogProps {
+interface InviteDialogProps extends DialogState {
   circle: Circle;
-  opened: boolean;
-  onClose: () => void;
 }
 
 export function InviteDialog({ circle, opened, onClose }: InviteDialogProps) {

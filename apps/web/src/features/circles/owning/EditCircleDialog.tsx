@@ -1,6 +1,6 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogFooter } from '../../../ui/dialogs/DialogFooter.tsx';
 import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
@@ -8,10 +8,8 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CircleFields } from '../creating/CircleFields.tsx';
 import { useEditCircle } from './use-edit-circle.ts';
 
-interface EditCircleDialogProps {
+interface EditCircleDialogProps extends DialogState {
   circle: Circle;
-  opened: boolean;
-  onClose: () => void;
 }
 
 interface EditorHandle {

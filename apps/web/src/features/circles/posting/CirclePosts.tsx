@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
@@ -13,7 +12,7 @@ import { NewPostsPills } from '../../posts/feed/new-posts/NewPostsPills.tsx';
 import { PostList } from '../../posts/feed/PostList.tsx';
 import { usePosts } from '../../posts/feed/use-posts.ts';
 import { isKeptOut, seesInside } from '../page/circle-access.rules.ts';
-import { useNewCirclePosts } from './use-new-circle-posts.ts';
+import { type NewCirclePostsOptions, useNewCirclePosts } from './use-new-circle-posts.ts';
 
 const ComposerDialog = lazyDialog(() => import('../../composer/ComposerDialog.tsx'), 'ComposerDialog');
 
@@ -86,14 +85,7 @@ function Posts({ circle, viewerId }: PostsProps) {
   );
 }
 
-interface NewCirclePostsProps {
-  circleId: number;
-  viewerId: number;
-  pages: readonly PostPage[];
-  onShown: () => void;
-}
-
-function NewCirclePosts(props: NewCirclePostsProps) {
-  const { hasNew, isLoading, show } = useNewCirclePosts(props);
+function NewCirclePosts(options: NewCirclePostsOptions) {
+  const { hasNew, isLoading, show } = useNewCirclePosts(options);
   return <NewPostsPills label={hasNew ? 'New posts' : ''} isLoading={isLoading} onShow={show} />;
 }

@@ -9,7 +9,7 @@ import { useNewerPosts } from '../../posts/feed/new-posts/use-newer-posts.ts';
 /** By then the viewer's own post is in the list, and several new ones arrive together. */
 const SETTLED_MS = 1000;
 
-interface NewCirclePostsOptions {
+export interface NewCirclePostsOptions {
   circleId: number;
   viewerId: number;
   pages: readonly PostPage[];

@@ -8,7 +8,7 @@ import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import { copyLink } from '../../sharing/copy-link.ts';
 
-interface CommentMenuListProps extends MenuAnchor {
+export interface CommentMenuActions {
   comment: Comment;
   isOwn: boolean;
   onRemoveVote: () => void;
@@ -16,7 +16,8 @@ interface CommentMenuListProps extends MenuAnchor {
   onDelete: () => void;
 }
 
-export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete, ...menu }: CommentMenuListProps) {
+export function CommentMenuList(props: CommentMenuActions & MenuAnchor) {
+  const { comment, isOwn, onRemoveVote, onEdit, onDelete, ...menu } = props;
   const copy = () =>
     void copyLink({ url: paths.comment(comment.postId, comment.id), title: `Comment by ${comment.author.name}` });
   return (

@@ -1,11 +1,9 @@
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import { ShownHighlightForm } from './NewHighlightForm.tsx';
 import { useHighlightForm } from './use-highlight-form.ts';
 
-interface NewHighlightDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface NewHighlightDialogProps extends DialogState {
   /** Called instead of `onClose`, whose step back in the history would undo a navigation. */
   onCreated?: (highlight: Highlight) => void;
 }

@@ -1,12 +1,10 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useRef } from 'react';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import { ProfileEditor, type ProfileEditorHandle } from './ProfileEditor.tsx';
 
-interface ProfileDialogProps {
+interface ProfileDialogProps extends DialogState {
   member: User;
-  opened: boolean;
-  onClose: () => void;
 }
 
 export function ProfileDialog({ member, opened, onClose }: ProfileDialogProps) {

@@ -1,14 +1,12 @@
 import { useStore } from '../../../lib/store.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import { type SendSubject, sendStore } from './open-send.ts';
 import { SendForm } from './SendForm.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 
-interface SendDialogProps {
+interface SendDialogProps extends DialogState {
   viewerId: number;
-  opened: boolean;
-  onClose: () => void;
   onDone: () => void;
 }
 

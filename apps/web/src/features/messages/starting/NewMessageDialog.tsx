@@ -1,11 +1,9 @@
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import { useOpenConversation } from '../open/use-open-conversation.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
-interface NewMessageDialogProps {
+interface NewMessageDialogProps extends DialogState {
   viewerId: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 export function NewMessageDialog({ viewerId, opened, onClose }: NewMessageDialogProps) {

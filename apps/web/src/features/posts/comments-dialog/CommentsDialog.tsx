@@ -1,6 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useIsOnline } from '../../../lib/connection/use-connection.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import panesClasses from '../../../ui/dialogs/panes.module.css';
 import { useIsDesktop } from '../../../ui/hooks/use-is-desktop.ts';
 import { useLastShown } from '../../../ui/hooks/use-last-shown.ts';
@@ -18,10 +18,8 @@ import classes from './CommentsDialog.module.css';
 import { findCommentsButton } from './find-comments-button.ts';
 import { OpenPost } from './OpenPost.tsx';
 
-interface CommentsDialogProps {
-  opened: boolean;
+interface CommentsDialogProps extends DialogState {
   postId: number | null;
-  onClose: () => void;
 }
 
 export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps) {

@@ -1,14 +1,9 @@
 import { Flex, Stack, Text, Title } from '@mantine/core';
 import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import { rankers } from '@vibeline/core/features/posts/ranker-names.rules';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 
-interface RankersDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function RankersDialog({ opened, onClose }: RankersDialogProps) {
+export function RankersDialog({ opened, onClose }: DialogState) {
   return (
     <Dialog
       title="How posts are ordered"

@@ -1,13 +1,11 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useRef } from 'react';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import classes from '../../composer/ComposerDialog.module.css';
 import { CreateStoryForm, type CreateStoryHandle } from './CreateStoryForm.tsx';
 
-interface CreateStoryDialogProps {
+interface CreateStoryDialogProps extends DialogState {
   member: Pick<User, 'id'>;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Closing it in any way keeps the draft until it is shared or discarded. */

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
 import type { StoryViewer } from '@vibeline/core/features/stories/story.schema';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
@@ -18,10 +18,8 @@ export interface ViewedStory {
   viewCount: number;
 }
 
-interface ViewersDialogProps {
+interface ViewersDialogProps extends DialogState {
   story: ViewedStory;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const PAGE_SIZE = 30;
