@@ -2,10 +2,10 @@ import { useReducedMotion } from '@mantine/hooks';
 import { ADVERT_ROTATION_MS } from '@vibeline/core/features/adverts/advert.rules';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useIsOnline } from '../../lib/connection/use-connection.ts';
+import { useIsOnline, useReconnect } from '../../lib/connection/use-connection.ts';
 import { useIsVisible } from '../../ui/hooks/use-is-visible.ts';
+import { advertPicture } from './advert-picture.ts';
 import { useIsPaused } from './advert-visit.ts';
-import { useNextAdvert } from './use-next-advert.ts';
 
 /**
  * Which of the adverts is shown: the next one every 3 s, except under reduced motion, while the reader points
@@ -46,4 +46,33 @@ export function useRotation(root: RefObject<HTMLElement | null>, adverts: readon
     listeners,
     onClick: () => change({ click: true }),
   };
+}
+
+/**
+ * The index of the advert after `index` whose picture can be shown at once; null while it is being loaded. Passes over
+ * adverts whose picture could not be loaded, until the connection is back.
+ */
+function useNextAdvert(adverts: readonly Advert[], index: number, isRunning: boolean): number | null {
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  useReconnect(() => setFailed(new Set()));
+  const following = adverts.map((_, step) => (index + 1 + step) % adverts.length);
+  const next = following.find((candidate) => !failed.has(adverts[candidate]?.imageUrl ?? '')) ?? index;
+  const url = adverts[next]?.imageUrl;
+  const isLoaded = url !== undefined && loaded.has(url);
+
+  useEffect(() => {
+    if (!isRunning || isLoaded || url === undefined) return;
+    const image = new Image();
+    image.onload = () => setLoaded((before) => new Set(before).add(url));
+    image.onerror = () => setFailed((before) => new Set(before).add(url));
+    const { src, srcSet, sizes } = advertPicture(url);
+    Object.assign(image, { sizes, srcset: srcSet, src });
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+    };
+  }, [isRunning, isLoaded, url]);
+
+  return isLoaded ? next : null;
 }

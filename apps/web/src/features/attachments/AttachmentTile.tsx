@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconGripVertical, IconPlayerPlayFilled, IconX } from
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { movedIndex } from '../../ui/reorder/moved-index.ts';
-import { AttachmentPreview } from './AttachmentPreview.tsx';
 import classes from './AttachmentTile.module.css';
 import type { Attachment } from './attachment.ts';
 import { type FirstFileWords, positionLabel, statusLabel } from './attachment-labels.ts';
@@ -153,4 +152,15 @@ function Progress({ view, name }: { view: AttachmentView; name: string }) {
       )}
     </Flex>
   );
+}
+
+interface AttachmentPreviewProps {
+  view: Pick<AttachmentView, 'picture' | 'video'>;
+  className: string | undefined;
+}
+
+/** Its alt text is empty because the file's name is shown beside it. */
+function AttachmentPreview({ view: { picture, video }, className }: AttachmentPreviewProps) {
+  if (picture !== null) return <img className={className} src={picture} alt="" draggable={false} decoding="async" />;
+  return video === null ? null : <video className={className} src={video} muted playsInline preload="metadata" />;
 }

@@ -1,10 +1,14 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { NobodyFound } from '../members/NobodyFound.tsx';
-import { CloseFriendStar } from './CloseFriendStar.tsx';
+import classes from './CloseFriendStar.module.css';
 import { FriendActions } from './FriendActions.tsx';
 import { FriendRows } from './FriendRows.tsx';
+import { useCloseFriend, useFriend } from './friend.change.ts';
 import { useFriends } from './use-friends.ts';
 
 interface FriendListProps {
@@ -35,5 +39,24 @@ export function NoFriends() {
     >
       Friends see what you share with friends only. Ask somebody: once they accept, you follow each other.
     </EmptyState>
+  );
+}
+
+/** Nothing for a member who is no longer a friend. */
+function CloseFriendStar({ member }: { member: Author }) {
+  const { shown, friend } = useFriend(member);
+  const { isClose, toggle } = useCloseFriend(shown);
+  if (friend !== 'friends') return null;
+  const Star = isClose ? IconStarFilled : IconStar;
+  return (
+    <IconButton
+      label={`Close friend ${member.name}`}
+      title={isClose ? 'Remove from close friends' : 'Add to close friends'}
+      className={classes.star}
+      aria-pressed={isClose}
+      onClick={toggle}
+    >
+      <Star size={22} stroke={1.75} aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -12,7 +12,6 @@ import {
 import { paths } from '../../lib/paths.ts';
 import { countOf } from '../../ui/format-count.ts';
 import { momentumText, signed } from './insight-texts.ts';
-import { milestoneText } from './milestone-text.ts';
 import { StreakBadge } from './StreakBadge.tsx';
 import classes from './VibePanel.module.css';
 
@@ -70,4 +69,8 @@ function Velocity({ velocity }: { velocity: number }) {
       <span className="visually-hidden">{signed(velocity)} in 7 days</span>
     </Text>
   );
+}
+
+function milestoneText({ nextGoal }: Pick<Insights, 'nextGoal'>): string {
+  return nextGoal ? `Next milestone: ${nextGoal.label}` : 'Every milestone is reached.';
 }

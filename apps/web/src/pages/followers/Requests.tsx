@@ -1,6 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import type { FollowCounts } from '@vibeline/core/features/follows/follow.schema';
-import { CancelRequest } from '../../features/follows/requests/CancelRequest.tsx';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { FollowButton } from '../../features/follows/FollowButton.tsx';
+import { useFollow } from '../../features/follows/follow.change.ts';
 import { RequestAnswer } from '../../features/follows/requests/RequestAnswer.tsx';
 import { useReceivedRequests, useSentRequests } from '../../features/follows/requests/use-requests.ts';
 import { PeopleList } from '../../features/members/PeopleList.tsx';
@@ -103,5 +105,15 @@ function SentList({ viewerId }: { viewerId: number }) {
         </EmptyState>
       }
     />
+  );
+}
+
+function CancelRequest({ member }: { member: User }) {
+  const { follow, toggle } = useFollow(member, { isRequest: true });
+  if (follow !== 'pending') return <FollowButton member={member} isRequest />;
+  return (
+    <Button variant="default" aria-label={`Cancel the request to ${member.name}`} onClick={() => toggle(true)}>
+      Cancel
+    </Button>
   );
 }

@@ -4,14 +4,17 @@ import { memo, useId, useRef, useState } from 'react';
 import actionClasses from '../../../ui/buttons/action-button.module.css';
 import { hasEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
+import { lazyMenu } from '../../../ui/lazy-component.tsx';
+import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
 import type { CommentViewer } from '../thread-context.ts';
 import { CommentEditor } from '../writing/CommentEditor.tsx';
 import { CommentForm } from '../writing/CommentForm.tsx';
+import headClasses from './CommentHead.module.css';
 import { CommentAvatar, CommentHead } from './CommentHead.tsx';
 import classes from './CommentItem.module.css';
-import { CommentMenu } from './CommentMenu.tsx';
+import type { CommentMenuActions } from './CommentMenuList.tsx';
 import { useCommentVote } from './comment-vote.change.ts';
 import { DeleteCommentConfirm } from './DeleteCommentConfirm.tsx';
 import { type HighlightedComment, useHighlightedComment } from './use-highlighted-comment.ts';
@@ -122,5 +125,16 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
         />
       )}
     </div>
+  );
+}
+
+const CommentMenuList = lazyMenu(() => import('./CommentMenuList.tsx'), 'CommentMenuList');
+
+function CommentMenu({ comment, ...actions }: CommentMenuActions) {
+  const label = `More about the comment by ${comment.author.name}`;
+  return (
+    <DotsMenu label={label} className={headClasses.menu} prefetch={CommentMenuList.prefetch}>
+      {(anchor) => <CommentMenuList comment={comment} {...anchor} {...actions} />}
+    </DotsMenu>
   );
 }

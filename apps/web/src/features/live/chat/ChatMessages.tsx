@@ -1,9 +1,10 @@
+import { Flex, Text } from '@mantine/core';
 import type { ChatMessage, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { NewItemLog } from '../../../ui/lists/NewItemLog.tsx';
 import { ChatList } from './ChatList.tsx';
 import { ChatRow } from './ChatRow.tsx';
-import { PendingRow } from './PendingRow.tsx';
-import type { ChatQuery, ChatSender } from './use-chat.ts';
+import type { ChatQuery, ChatSender, PendingMessage } from './use-chat.ts';
 import type { Moderation } from './use-chat-controls.ts';
 import { useShownMessages } from './use-shown-messages.ts';
 
@@ -60,5 +61,35 @@ export function ChatMessages({ stream, viewerId, query, messages, chat, moderati
         describe={({ author, content }) => (author.id === viewerId ? null : `${author.name}: ${content}`)}
       />
     </>
+  );
+}
+
+interface PendingRowProps {
+  message: PendingMessage;
+  canResend: boolean;
+  onResend: () => void;
+  onDiscard: () => void;
+}
+
+function PendingRow({ message: { content, hasFailed }, canResend, onResend, onDiscard }: PendingRowProps) {
+  return (
+    <Flex component="li" direction="column" py={5} ps={38}>
+      <Text span c="dimmed" fz="xs">
+        {hasFailed ? 'Not sent' : 'Sending…'}
+      </Text>
+      <Text span fz="sm" lh={1.4} dir="auto">
+        {content}
+      </Text>
+      {hasFailed && (
+        <Flex component="span" gap={8} pt={4}>
+          <Button variant="default" size="compact" disabled={!canResend} onClick={onResend}>
+            Retry
+          </Button>
+          <Button variant="subtle" size="compact" onClick={onDiscard}>
+            Discard
+          </Button>
+        </Flex>
+      )}
+    </Flex>
   );
 }

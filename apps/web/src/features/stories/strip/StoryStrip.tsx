@@ -1,4 +1,5 @@
-import { Group, Text } from '@mantine/core';
+import { Center, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
@@ -7,12 +8,14 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { useIsOnline } from '../../../lib/connection/use-connection.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { useStore } from '../../../lib/store.ts';
-import { overlaySearch } from '../../../lib/use-history-overlay.ts';
+import { overlaySearch, useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { SLOW_MS, useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
 import { ScrollArrows } from '../../../ui/scroll/ScrollArrows.tsx';
-import { AddStoryTile } from './AddStoryTile.tsx';
+import { draftKey } from '../../composer/draft/draft-key.rules.ts';
+import { postProgressLabel, usePostProgress } from '../../composer/draft/post-progress.ts';
 import classes from './StoryStrip.module.css';
+import tileClasses from './StoryTile.module.css';
 import { StoryTile } from './StoryTile.tsx';
 import { useIsInUse } from './use-is-in-use.ts';
 
@@ -118,4 +121,19 @@ function inShownOrder(ordered: readonly StoryAuthor[], shownIds: readonly number
     ...shownIds.flatMap((id) => byId.get(id) ?? []),
     ...ordered.filter((entry) => isNew(entry) && !isOwn(entry)),
   ];
+}
+
+function AddStoryTile({ memberId }: { memberId: number }) {
+  const open = useOpenOverlay('createStory');
+  const progress = usePostProgress(draftKey({ memberId, kind: 'story' }));
+  return (
+    <button type="button" className={`${tileClasses.root} ring-inside`} aria-haspopup="dialog" onClick={open}>
+      <Center component="span" className={tileClasses.add} bdrs="50%">
+        <IconPlus size={26} stroke={1.75} aria-hidden="true" />
+      </Center>
+      <Text span truncate maw="100%" fz="xs" lh={1.4} ta="center">
+        {progress === null ? 'Add Story' : postProgressLabel(progress)}
+      </Text>
+    </button>
+  );
 }
