@@ -34,7 +34,7 @@ export function LiveActivity({ isPage = false }: LiveActivityProps) {
           ) : (
             <button
               type="button"
-              className={`${classes.toggle} ring-inside`}
+              className={`${classes.toggle} ring-inside turns-icon`}
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setPanelOpen(!isOpen)}

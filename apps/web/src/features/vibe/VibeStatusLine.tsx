@@ -19,7 +19,7 @@ export function VibeStatusLine(props: VibeStatusProps) {
     <Paper component="section" className={classes.line} mod="bleed" pos="relative" aria-label="Vibe status">
       <button
         type="button"
-        className={`${classes.toggle} ring-inside`}
+        className={`${classes.toggle} ring-inside turns-icon`}
         aria-expanded={isOpen}
         aria-controls={id}
         onPointerEnter={VibeDetails.prefetch}

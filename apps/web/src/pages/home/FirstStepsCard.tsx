@@ -9,7 +9,6 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { FOLLOWS_WANTED, hideFirstSteps } from './first-steps.ts';
-import classes from './HomePage.module.css';
 
 interface FirstStepsCardProps extends CurrentUser {
   onCompose: () => void;
@@ -72,7 +71,7 @@ export function FirstStepsCard({ user, onCompose }: FirstStepsCardProps) {
           {isPhone && (
             <IconButton
               label="Show all steps"
-              className={classes.unfold}
+              className="turns-icon"
               aria-expanded={isUnfolded}
               aria-controls={id}
               onClick={() => setUnfolded(!isUnfolded)}

@@ -38,9 +38,9 @@ function UnsentFile({ memberId, file, label }: { memberId: number; file: Attachm
           </Text>
         </Center>
       ) : file.kind === 'image' ? (
-        <img className={classes.preview} src={url} alt={label} decoding="async" />
+        <img className="fill" src={url} alt={label} decoding="async" />
       ) : (
-        <video className={classes.preview} src={url} aria-label={label} muted playsInline preload="metadata" />
+        <video className="fill" src={url} aria-label={label} muted playsInline preload="metadata" />
       )}
     </div>
   );
