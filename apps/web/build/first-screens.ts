@@ -23,7 +23,7 @@ export const earlyParts = {
     'src/app/navigation/NavigationRail.tsx',
   ],
   joining: ['src/app/visitor/JoinBanner.tsx', 'src/app/visitor/VisitorControls.tsx'],
-  disclaimer: ['src/app/disclaimer/VibeInfo.tsx', 'src/app/disclaimer/VibeDisclaimer.tsx'],
+  disclaimer: ['src/app/disclaimer/VibeDisclaimer.tsx'],
   home: [
     'src/features/activities/LiveActivity.tsx',
     'src/features/media/draw-thumb-hash.ts',

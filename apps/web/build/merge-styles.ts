@@ -4,9 +4,8 @@ import { stylesOf } from './chunk-files.ts';
 /** By the name of a file, the chunks whose styles it has: a browser loads those of posts with the first list, and the others later. */
 const MERGED = {
   posts:
-    /^(comments-placeholder|dialog-controls|disclaimer-screen|frame-screen|home-screen|page-parts|people-pages(-parts)?|post-screen|posts-parts|profile-(parts|screen))$/,
-  later:
-    /^(app|background-parts|circle-pages|create-page|libraries|parts|shared-parts|ui|upper-parts|(explore-)?pages-parts)$/,
+    /^(comments-placeholder|dialog-controls|disclaimer-screen|explore-pages(-parts)?|frame-screen|home-screen|page-parts|people-pages(-parts)?|post-screen|posts-parts|profile-(parts|screen))$/,
+  later: /^(app|background-parts|circle-pages|create-page|libraries|pages-parts|parts|shared-parts|ui|upper-parts)$/,
 };
 
 /**
@@ -21,17 +20,22 @@ export function mergeStyles(): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
+        const merged = new Set<string>();
         for (const [name, chunks] of Object.entries(MERGED)) {
           const lists = stylesOfChunks(bundle, chunks);
           const styles = new Set(lists.flatMap((list) => [...list]));
           const source = [...styles].map((style) => sourceOf(bundle[style])).join('');
-          for (const style of styles) delete bundle[style];
-          const merged = this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source }));
+          for (const style of styles) {
+            merged.add(style);
+            delete bundle[style];
+          }
+          const file = this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source }));
           for (const list of lists) {
             list.clear();
-            list.add(merged);
+            list.add(file);
           }
         }
+        checkStyles(bundle, merged);
       },
     },
   };
@@ -46,5 +50,12 @@ function stylesOfChunks(bundle: Rolldown.OutputBundle, names: RegExp): Set<strin
 }
 
 function sourceOf(file: Rolldown.OutputBundle[string] | undefined): string {
-  return file?.type === 'asset' ? String(file.source) : '';
+  if (file?.type !== 'asset' || typeof file.source !== 'string')
+    throw new Error('A style is listed by two merged files.');
+  return file.source;
+}
+
+function checkStyles(bundle: Rolldown.OutputBundle, merged: ReadonlySet<string>): void {
+  for (const style of stylesOfChunks(bundle, /./).flatMap((list) => [...list]))
+    if (merged.has(style)) throw new Error(`${style} is merged, and a chunk that is not merged lists it.`);
 }

@@ -7,13 +7,11 @@ import { setOutboxOwner } from '../lib/outbox/outbox.ts';
 import { paths } from '../lib/paths.ts';
 import { useMayPrefetch } from '../lib/prefetch/page-shown.ts';
 import { useToken } from '../lib/session/use-token.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Splash } from '../ui/Splash.tsx';
+import { VibeInfo } from './disclaimer/VibeInfo.tsx';
 import { LandingPage, MembersOnlyPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { resolveAccess } from './resolve-access.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
-
-const VibeInfo = lazyComponent(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo', { placement: 'floating' });
 
 export function Root() {
   useSessionSync();

@@ -1,6 +1,6 @@
-import { Group, Menu, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconInfoCircle, IconLogout, IconPalette, IconSettings } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
+import { MenuItem, MenuLink } from '../../ui/menus/MenuItem.tsx';
 import { destinationsIn } from '../navigation/more-destinations.ts';
 import classes from './AccountMenu.module.css';
 
@@ -31,27 +32,13 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   return (
     <AnchoredMenu label="Your account" width={288} offset={12} header={<Header user={user} />} {...anchor}>
       {destinationsIn('menu', user.isModerator).map(({ label, Icon, path }) => (
-        <Menu.Item key={label} component={Link} to={path(user.id)} leftSection={<Icon size={20} stroke={1.75} />}>
-          {label}
-        </Menu.Item>
+        <MenuLink key={label} icon={Icon} label={label} to={path(user.id)} />
       ))}
-      <Menu.Item leftSection={<IconSettings size={20} stroke={1.75} />} onClick={openProfileDialog}>
-        Settings
-      </Menu.Item>
-      <Menu.Item leftSection={<IconPalette size={20} stroke={1.75} />} onClick={openThemes}>
-        Themes
-      </Menu.Item>
-      <Menu.Item leftSection={<IconInfoCircle size={20} stroke={1.75} />} onClick={openInfo}>
-        Vibe Info
-      </Menu.Item>
-      {install && (
-        <Menu.Item leftSection={<IconDownload size={20} stroke={1.75} />} onClick={install}>
-          Install app
-        </Menu.Item>
-      )}
-      <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={() => void leave()}>
-        Sign Out
-      </Menu.Item>
+      <MenuItem icon={IconSettings} label="Settings" onClick={openProfileDialog} />
+      <MenuItem icon={IconPalette} label="Themes" onClick={openThemes} />
+      <MenuItem icon={IconInfoCircle} label="Vibe Info" onClick={openInfo} />
+      {install && <MenuItem icon={IconDownload} label="Install app" onClick={install} />}
+      <MenuItem icon={IconLogout} label="Sign Out" onClick={() => void leave()} />
     </AnchoredMenu>
   );
 }

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useCounters } from '../../features/accounts/use-counters.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
+import { MenuLink } from '../../ui/menus/MenuItem.tsx';
 import { groupedDestinations } from './more-destinations.ts';
 import { WAITING_NOUNS } from './waiting-nouns.ts';
 
@@ -20,15 +20,13 @@ export function RailMenu({ memberId, ...anchor }: RailMenuProps) {
         <Fragment key={title}>
           <Menu.Label aria-hidden="true">{title}</Menu.Label>
           {entries.map(({ label, Icon, path, counts }) => (
-            <Menu.Item
+            <MenuLink
               key={label}
-              component={Link}
+              icon={Icon}
+              label={label}
               to={path(memberId)}
-              leftSection={<Icon size={20} stroke={1.75} />}
               rightSection={counts && <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />}
-            >
-              {label}
-            </Menu.Item>
+            />
           ))}
         </Fragment>
       ))}

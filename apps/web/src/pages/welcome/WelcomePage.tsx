@@ -1,9 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { buttonProps } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
@@ -64,9 +62,7 @@ export function WelcomePage({ step = 'topics' }: WelcomeSearch) {
         <Content key={step} memberId={user.id} />
         <div className={classes.actions} data-above-toasts>
           {following && <ButtonLink variant="subtle" to={paths.home} label="Skip all" />}
-          <Link {...next} {...buttonProps({})}>
-            {following ? 'Continue' : 'Done'}
-          </Link>
+          <ButtonLink variant="filled" {...next} label={following ? 'Continue' : 'Done'} />
         </div>
       </section>
     </Page>

@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import type { IconProps } from '@tabler/icons-react';
+import { Link, type LinkComponent } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 
 interface MenuItemProps {
-  icon: Icon;
+  icon: ComponentType<IconProps>;
   label: string;
   isDanger?: boolean;
   disabled?: boolean;
@@ -20,3 +22,22 @@ export function MenuItem({ icon: ItemIcon, label, isDanger = false, ...item }: M
     </Menu.Item>
   );
 }
+
+interface MenuLinkProps extends Pick<MenuItemProps, 'icon' | 'label'> {
+  to: string;
+  rightSection?: ReactNode;
+}
+
+function LinkItem({ icon: ItemIcon, label, rightSection, ...link }: MenuLinkProps) {
+  return (
+    <Menu.Item
+      rightSection={rightSection}
+      renderRoot={(props) => <Link {...link} {...props} />}
+      leftSection={<ItemIcon size={20} stroke={1.75} />}
+    >
+      {label}
+    </Menu.Item>
+  );
+}
+
+export const MenuLink = LinkItem as LinkComponent<(props: MenuLinkProps) => ReactNode>;

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Menu, Text } from '@mantine/core';
 import { IconCheck, IconSearch, IconSettings } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
@@ -14,6 +13,7 @@ import { hasTouchKeyboard } from '../../../ui/forms/text/touch-keyboard.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { MenuLink } from '../../../ui/menus/MenuItem.tsx';
 import type { Composer } from '../use-composer.ts';
 import classes from './AudienceMenu.module.css';
 import { audienceIcons } from './audience-icons.ts';
@@ -84,9 +84,7 @@ export function AudienceMenu({ composer, isPrivateAccount, ...menu }: AudienceMe
         )}
       </div>
       <Menu.Divider />
-      <Menu.Item component={Link} to={paths.closeFriends} leftSection={<IconSettings size={20} stroke={1.75} />}>
-        Manage close friends
-      </Menu.Item>
+      <MenuLink icon={IconSettings} label="Manage close friends" to={paths.closeFriends} />
     </AnchoredMenu>
   );
 }

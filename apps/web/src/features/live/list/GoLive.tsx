@@ -1,8 +1,8 @@
 import { Flex, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Button, buttonProps } from '../../../ui/buttons/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { obstacleTexts } from '../live-labels.ts';
 
 const INTERVAL_MS = 30_000;
@@ -22,8 +22,10 @@ export function GoLive() {
     );
   }
   return (
-    <Link to={paths.goLive} {...buttonProps({})}>
-      {data?.reason === 'already_live' ? 'You are live' : 'Go Live'}
-    </Link>
+    <ButtonLink
+      variant="filled"
+      to={paths.goLive}
+      label={data?.reason === 'already_live' ? 'You are live' : 'Go Live'}
+    />
   );
 }

@@ -9,7 +9,6 @@ import {
   IconUser,
   IconX,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
@@ -17,7 +16,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { AnchoredMenu } from '../../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../../ui/menus/MenuButton.tsx';
-import { MenuItem } from '../../../../ui/menus/MenuItem.tsx';
+import { MenuItem, MenuLink } from '../../../../ui/menus/MenuItem.tsx';
 import { MemberActionItems } from '../../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../../reports/open-report.ts';
 import { advanceByHand } from '../playing/advance-by-hand.ts';
@@ -31,8 +30,6 @@ interface StoryMenuListProps extends MenuAnchor {
   isInHighlight: boolean;
   onOpen: (dialog: StoryDialog) => void;
 }
-
-const icon = { size: 20, stroke: 1.75 } as const;
 
 export function StoryMenuList({ story, media, isOwn, isInHighlight, onOpen, ...menu }: StoryMenuListProps) {
   return (
@@ -61,7 +58,7 @@ function OwnItems({ story, media, isInHighlight, onOpen }: Omit<StoryMenuListPro
       <MenuItem icon={IconBookmark} label="Save to highlight" onClick={() => onOpen('save')} />
       {canNarrow && <MenuItem icon={IconLock} label="Narrow the audience…" onClick={() => onOpen('narrow')} />}
       {url !== null && (
-        <Menu.Item component="a" href={url} download leftSection={<IconDownload {...icon} />}>
+        <Menu.Item component="a" href={url} download leftSection={<IconDownload size={20} stroke={1.75} />}>
           Download
         </Menu.Item>
       )}
@@ -72,9 +69,7 @@ function OwnItems({ story, media, isInHighlight, onOpen }: Omit<StoryMenuListPro
 function OthersItems({ story: { author } }: { story: Story }) {
   return (
     <>
-      <Menu.Item component={Link} to={paths.profile(author.id)} leftSection={<IconUser {...icon} />}>
-        View profile
-      </Menu.Item>
+      <MenuLink icon={IconUser} label="View profile" to={paths.profile(author.id)} />
       <MemberActionItems member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />
     </>
   );
