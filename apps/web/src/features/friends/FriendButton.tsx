@@ -35,7 +35,7 @@ export function FriendButton({ member }: FriendButtonProps) {
 
   if (friend === 'incoming') {
     return (
-      <Flex ref={root} className={classes.root} wrap="wrap" gap={8}>
+      <Flex ref={root} className={classes.root} align="center" wrap="wrap" gap={8}>
         <Button ref={noteFocus} aria-label={`Accept request of ${member.name}`} onClick={add}>
           Accept request
         </Button>
@@ -52,7 +52,7 @@ export function FriendButton({ member }: FriendButtonProps) {
     else add();
   };
   return (
-    <Flex ref={root} className={classes.root} wrap="wrap" gap={8}>
+    <Flex ref={root} className={classes.root} align="center" wrap="wrap" gap={8}>
       <StateButton
         labels={LABELS}
         label={isPending ? 'Loading...' : labels[friend]}
