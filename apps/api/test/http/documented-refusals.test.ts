@@ -29,7 +29,7 @@ import { storyRefusals } from '../support/story-refusals.ts';
 import { encodeForm, paint } from '../support/upload.ts';
 
 const NONE = 999_999;
-const api = describeApi(restRows);
+const api = await describeApi(restRows);
 
 let app: TestApp;
 let demo: TestApp;

@@ -100,6 +100,15 @@ describe('the web app', () => {
     expect((await app.call('GET', '/favicon.svg')).headers['cache-control']).toBe('public, max-age=300');
   });
 
+  it.each([
+    [416, { range: 'bytes=99999-' }],
+    [412, { 'if-match': '"another"' }],
+  ])('refuses with %s what a file does not have', async (expected, headers) => {
+    const { status, text, headers: sent } = await app.call('GET', '/favicon.svg', { headers });
+    expect([status, text, sent['cache-control']]).toEqual([expected, '', 'no-store']);
+    expect(String(sent['content-range'])).toMatch(expected === 416 ? /^bytes \*\/\d+$/ : 'undefined');
+  });
+
   it.each(['identity', 'br'])('lets the service worker fetch, and nobody keep it: %s', async (encoding) => {
     const { status, headers } = await app.call('GET', '/sw.js', { headers: { 'accept-encoding': encoding } });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([

@@ -34,7 +34,7 @@ const WITHOUT_OPERATION: Record<number, string> = {
   503: 'overloaded',
 };
 
-const description = describeApi(restRows);
+const description = await describeApi(restRows);
 const ajv = new Ajv2020({ strictTypes: false, allowUnionTypes: true });
 formats.default(ajv, ['date-time', 'uri', 'int64']);
 ajv.addVocabulary(Object.keys(description));

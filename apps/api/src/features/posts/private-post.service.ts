@@ -75,8 +75,9 @@ async function narrowAudience(
     throw postErrors.audienceNotNarrower();
   if (row.is_anonymous === 1) throw postErrors.privateNotAnonymous();
   await countHashtagsOf(trx, id, -1);
-  if (isCounted(row)) await adjustPostCount(trx, viewer.id, -1);
+  // Locks the post's counters before the author's, as a vote does.
   await adjustPublicVotes(trx, { postId: id }, -1);
+  if (isCounted(row)) await adjustPostCount(trx, viewer.id, -1);
   await setAudience(trx, id, visibility);
   await closePostForOthers({ trx, events: deps.events }, id);
   return view({ ...row, visibility });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { ABSOLUTE_DAYS, IDLE_DAYS } from '../../features/accounts/session-token.ts';
 import { PATH_PERIOD_SECONDS, PERIOD_SECONDS } from '../../features/media/serving/signed-urls.ts';
 import { version } from '../../version.ts';
@@ -67,7 +68,10 @@ const description = `The calls of a Vibeline server.
 - **Paths** may fit two calls, such as \`/api/users/register\` and \`/api/users/{id}\`, or \`/api/followers/accept/{id}\` and \`/api/followers/{memberId}/remove\`: a word goes before a parameter, from the left. An address of more than ${MAX_URL_LENGTH / 1024} kB is 414.
 - **Limits**: each response has \`RateLimit-*\` headers; 429 and 503 come with \`Retry-After\`.`;
 
-export function describeApi(rows: RestRow[], contactUrl: string | null = null): ApiDocument {
+/** Rows that are described in one turn of the event loop: all of them take some 200 ms. */
+const ROWS_A_TURN = 10;
+
+export async function describeApi(rows: RestRow[], contactUrl: string | null = null): Promise<ApiDocument> {
   const shared: Shared = {
     schemas: createSchemaConverter(),
     responses: { NotModified: notModified, Refused: refused },
@@ -76,7 +80,8 @@ export function describeApi(rows: RestRow[], contactUrl: string | null = null): 
   shared.schemas.add('Error', errorSchema);
   shared.schemas.add('SuspensionNotice', suspensionNotice);
   const paths: ApiDocument['paths'] = {};
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate();
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeOperation(row, shared) };
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { httpErrors } from '../http.errors.ts';
 import { setPagePolicy, WORKER_POLICY } from '../protection/security-headers.ts';
@@ -55,6 +55,11 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   });
 }
 
+/** A precondition that fails, or a range that the file does not have. */
+interface FileError extends FastifyError {
+  headers?: Record<string, string>;
+}
+
 /** A separate scope, so that the hook does not run for the routes of pages. */
 async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(async (files) => {
@@ -62,6 +67,11 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
       if (isHashed(route.url)) route.config = { ...route.config, rateLimit: 'assets' };
     });
     sendFromMemory(files);
+    files.setErrorHandler(async (error: FileError, request, reply) => {
+      const { statusCode = 500, headers = {} } = error;
+      if (statusCode !== 412 && statusCode !== 416) return sendError(error, request, reply);
+      return reply.code(statusCode).headers(headers).header('Cache-Control', 'no-store').send();
+    });
     await files.register(fastifyStatic, {
       root: webDir,
       wildcard: false,

@@ -89,7 +89,7 @@ describe('signing in', () => {
   });
 
   it('reads a password of any length up to the described one', async () => {
-    const { schemas } = describeApi(restRows).components;
+    const { schemas } = (await describeApi(restRows)).components;
     const { maxLength = 0 } = schemas['LoginInput']?.properties?.['password'] ?? {};
     expect(schemas['ChangePasswordInput']?.properties?.['currentPassword']).toMatchObject({ maxLength });
     expect((await signIn('ana.p', 'x'.repeat(maxLength))).json.reason).toBe('invalid_credentials');

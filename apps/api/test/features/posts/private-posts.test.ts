@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { befriend } from '../../support/friends.ts';
 import { findDrift } from '../../support/recount.ts';
+import { workOf } from '../../support/statements.ts';
 import { encodeForm, paint, sendForm, upload } from '../../support/upload.ts';
 
 let app: TestApp;
@@ -325,6 +326,16 @@ describe('a smaller audience', () => {
     expect((await send('GET', `/api/posts/${id}`, friend)).status).toBe(404);
     expect((await send('GET', `/api/posts/${id}`, close)).status).toBe(200);
     expect(await findDrift(app.database)).toEqual([]);
+  });
+
+  it('locks the counters of the post before those of its author, as a vote does', async () => {
+    const { id } = await publish(ana, 'public');
+    const { statements } = await workOf(app.database.db, () => narrow(id, 'followers'));
+    const firstWith = (pattern: RegExp) => statements.findIndex(({ sql }) => pattern.test(sql));
+    const author = firstWith(/update "?member_stats"?[^;]*post_count/);
+    expect(author).toBeGreaterThan(0);
+    expect(firstWith(/post_stats/)).toBeLessThan(author);
+    expect(firstWith(/public_positive = public_positive/)).toBeLessThan(author);
   });
 
   it('holds for its files at once, except where the same file is in a post that is public', async () => {

@@ -3,7 +3,7 @@ import { describeApi } from '../../../src/http/openapi/openapi.ts';
 import { restRows } from '../../../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 
-const api = describeApi(restRows);
+const api = await describeApi(restRows);
 const FORM = 'application/x-www-form-urlencoded';
 
 let app: TestApp;
