@@ -50,7 +50,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
       )}
       {error !== null && <ErrorState message={error} onRetry={retry} />}
       {isLoading && (
-        <Loading label="Loading the post" onRetry={retry}>
+        <Loading label="Loading the post" noteClassName="gutter" onRetry={retry}>
           <Skeleton shape={pageShapes.post} />
         </Loading>
       )}

@@ -28,9 +28,18 @@ function Part({ part, children }: { part: TextPart; children: ReactNode }) {
     case 'link':
       return <Address url={part.url} />;
     case 'mention':
-      return <Link to={paths.memberByName(part.username)}>{children}</Link>;
+      // Of a direction of its own: else the text around it would move the sign to the other end.
+      return (
+        <Link dir="auto" to={paths.memberByName(part.username)}>
+          {children}
+        </Link>
+      );
     case 'hashtag':
-      return <Link to={paths.hashtag(part.tag)}>{children}</Link>;
+      return (
+        <Link dir="auto" to={paths.hashtag(part.tag)}>
+          {children}
+        </Link>
+      );
     default:
       return children;
   }

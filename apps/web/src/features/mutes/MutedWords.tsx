@@ -24,7 +24,7 @@ export function MutedWords() {
   const error = query.error && errorMessage(query.error, 'Muted words could not be loaded.');
   if (query.isPending && !error) {
     return (
-      <Loading label="Loading muted words" onRetry={retry}>
+      <Loading label="Loading muted words" noteClassName="gutter" onRetry={retry}>
         <Skeleton shape={listShapes.rows} />
       </Loading>
     );

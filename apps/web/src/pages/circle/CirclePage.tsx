@@ -53,6 +53,7 @@ export function CirclePage({ circleId, tab, search: typed = '' }: CirclePageProp
         loadingLabel="Loading the circle"
         skeleton={<Skeleton shape={listShapes.circle} />}
         failure="The circle could not be loaded."
+        noteClassName="gutter"
       >
         {(circle) => (
           <OpenCircle

@@ -23,6 +23,7 @@ export function PagedRows<Item>({ label, query, items, failure, emptyTitle, empt
       failure={failure}
       loadingLabel={`Loading ${label.toLowerCase()}`}
       skeleton={<Skeleton shape={listShapes.rows} />}
+      noteClassName="gutter"
       empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
     >
       <RowList label={label} isBusy={query.isFetching}>
