@@ -122,6 +122,63 @@ describe('a prepared query', () => {
   });
 });
 
+describe('a transaction that goes on writing after it has ended', () => {
+  const insert = prepared(['name'], (to, { name }: { name: string }) =>
+    to.insertInto('settings').values({ name, value: name }),
+  );
+  const ways = [
+    ['prepared', (trx: Kysely<Database>, name: string): Promise<unknown> => insert(trx, { name })],
+    ['built', (trx: Kysely<Database>, name: string): Promise<unknown> => save(name)(trx)],
+  ] as const;
+  const timings = Array.from({ length: 40 }, (_, steps) => steps);
+
+  async function turnOver(steps: number): Promise<void> {
+    for (let step = 0; step < steps; step += 1) await Promise.resolve();
+  }
+
+  /** Resolves once a write is refused. */
+  async function writeUntilRefused(write: (name: string) => Promise<unknown>): Promise<void> {
+    try {
+      for (let number = 0; number < 100; number += 1) await write(`test-${number}`);
+    } catch {
+      return;
+    }
+    throw new Error('No write was refused');
+  }
+
+  it.each(ways)('leaves no row when it failed: %s', async (_name, write) => {
+    for (const steps of timings) {
+      let writing: Promise<void> | undefined;
+      const failing = inTransaction(db, async (trx) => {
+        writing = writeUntilRefused((name) => write(trx, name));
+        await turnOver(steps);
+        throw new Error('refused');
+      });
+      await expect(failing).rejects.toThrow('refused');
+      await writing;
+      expect(await names(), `after ${steps} promises`).toEqual([]);
+    }
+  });
+
+  it.each(ways)('does not commit the running transaction of another: %s', async (_name, write) => {
+    for (const steps of timings) {
+      let writing: Promise<unknown> | undefined;
+      const ending = inTransaction(db, async (trx) => {
+        writing = turnOver(steps).then(() => write(trx, 'test-late'));
+        writing.catch(() => {});
+      });
+      const failing = inTransaction(db, async (trx) => {
+        await save('test-failed')(trx);
+        await delay(1);
+        throw new Error('refused');
+      });
+      await Promise.allSettled([ending, failing, writing]);
+      expect(await names(), `after ${steps} promises`).not.toContain('test-failed');
+      await db.deleteFrom('settings').where('name', 'like', 'test-%').execute();
+    }
+  });
+});
+
 it('does not roll back the transaction that follows a commit that failed', async () => {
   const file = new SQLite(':memory:');
   file.exec(`pragma foreign_keys = on;

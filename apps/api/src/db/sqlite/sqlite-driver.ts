@@ -28,6 +28,8 @@ function rowsOf<Row>(statement: CachedStatement, parameters: readonly unknown[])
 class Turn implements DatabaseConnection {
   isInTransaction = false;
   isSavepoint = false;
+  /** Set before `hasEnded`: Kysely releases the connection later than it rolls back. */
+  isRolledBack = false;
   hasEnded = false;
   readonly #run: RunStatement;
 
@@ -87,6 +89,8 @@ export class GroupCommitDriver implements Driver {
   }
 
   readonly #runFor: RunStatement = (turn, sql, run) => {
+    // As a write outside a transaction it would be committed, and with it the running transaction of another.
+    if (turn.isRolledBack || turn.hasEnded) throw new Error('Transaction is already ended');
     const statement = this.#statement(sql);
     const isWrite = !turn.isInTransaction && !statement.readonly;
     // A write outside a transaction commits alone: in a group its caller could not be told that the commit failed.
@@ -152,6 +156,7 @@ export class GroupCommitDriver implements Driver {
   async rollbackTransaction(turn: Turn): Promise<void> {
     // Its commit failed after its turn: what runs now is another's transaction.
     if (turn.hasEnded) return;
+    turn.isRolledBack = true;
     // On a full disk SQLite rolls back by itself; a second rollback would fail and hide the original error.
     if (this.#database.inTransaction) {
       if (turn.isSavepoint) this.#run('rollback to turn');
