@@ -126,6 +126,24 @@ function codeLines(file) {
     .filter(({ text }) => !/^\s*(\/?\*|\/\/)/.test(text));
 }
 
+/**
+ * All columns of a table: after a migration, a process of the version before would read other columns than it knows
+ * (decision 0016). Of a subquery, which names its columns, they may be selected.
+ */
+const allColumns = /\.returningAll\(|\.selectFrom\(\s*['[](?:(?!\.selectFrom\()[^;])*?\.selectAll\(/g;
+
+function findAllColumns() {
+  return filesIn('apps/api/src')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [...text.matchAll(allColumns)].map(({ 0: found, index }) => {
+        const line = text.slice(0, index + found.length).split('\n').length;
+        return `${file}:${line}: a statement must name the columns of a table`;
+      });
+    });
+}
+
 function findBrokenTestConventions() {
   return testFolders
     .flatMap(filesIn)
@@ -177,6 +195,7 @@ function findUnlistedDecisions() {
 
 const broken = [
   ...findBrokenConventions(),
+  ...findAllColumns(),
   ...findBrokenTestConventions(),
   ...findMissingTests(),
   ...findUnlistedDecisions(),

@@ -39,11 +39,15 @@ function isTakenId(code: string, cause: unknown): boolean {
   return code === '23505' && String(Reflect.get(Object(cause), 'detail')).startsWith('Key (id)=');
 }
 
+/** A prepared statement was run and returned other columns than when it was described. */
+export class ChangedColumnsError extends Error {}
+
 /**
  * Whether Postgres cannot run a prepared statement as it was: its tables were migrated (0A000), or a pooler has passed
- * the connection on, so that it is missing (26000) or there already (42P05).
+ * the connection on, so that it is missing (26000), there already (42P05) or one with other columns.
  */
 export function isStaleStatement(error: unknown): boolean {
+  if (error instanceof ChangedColumnsError) return true;
   const code = codeOf(error);
   const isChangedResult = code === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
   return isChangedResult || code === '26000' || code === '42P05';

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open/open-database.ts';
-import { createStatementNames } from '../../src/db/postgres/postgres-statements.ts';
+import { createStatementNames, withStatementNames } from '../../src/db/postgres/postgres-statements.ts';
+import type { Database } from '../../src/db/schema.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -79,6 +82,111 @@ describe('statements that no longer fit', () => {
     expect((await app.call('GET', '/api/posts')).status).toBe(200);
     await sql`deallocate all`.execute(app.database.db);
     await app.services.follows.follow({ id: anaId ?? 0, sessionId: 0 }, { followingId: benId ?? 0 });
+  });
+});
+
+/**
+ * Changes a table, and prepares all statements again under their names, as a newer process has done on a connection that a
+ * pooler then gives to this one.
+ */
+async function prepareAfter(change: string): Promise<void> {
+  const { db } = app.database;
+  const statements = await preparedStatements();
+  await sql`deallocate all`.execute(db);
+  await sql.raw(change).execute(db);
+  for (const { name, statement } of statements) await sql.raw(`prepare ${name} as ${statement}`).execute(db);
+}
+
+describe('statements that a newer process has prepared on the connection', () => {
+  const listSettings = (db: Kysely<Database>) =>
+    db.selectFrom('settings').selectAll().where('name', '=', 'test').execute();
+
+  beforeEach(() => app.database.db.insertInto('settings').values({ name: 'test', value: '1' }).execute());
+
+  it('still fit when they name their columns', async () => {
+    const [anaId, benId] = await follow();
+    await prepareAfter('alter table follows add column note text');
+    const viewer = { id: anaId ?? 0, sessionId: 0 };
+    await app.services.follows.follow(viewer, { followingId: benId ?? 0 });
+    await app.services.follows.unfollow(viewer, { followingId: benId ?? 0 });
+    const renamed = (await preparedStatements()).filter(({ name }) => !name.startsWith('v0_'));
+    expect(renamed).toEqual([]);
+  });
+
+  it('are described again when they return other columns', async () => {
+    const { db } = app.database;
+    await listSettings(db);
+    await prepareAfter('alter table settings add column note text');
+    for (let run = 0; run < 3; run += 1) {
+      expect(await listSettings(db)).toEqual([{ name: 'test', value: '1', note: null }]);
+    }
+  });
+
+  it('make their transaction run again when they return other columns', async () => {
+    const { db } = app.database;
+    await listSettings(db);
+    await prepareAfter('alter table settings add column note text');
+    const found = await inTransaction(db, async (trx) => {
+      await trx.insertInto('settings').values({ name: 'other', value: '2' }).execute();
+      return listSettings(trx);
+    });
+    expect(found).toEqual([{ name: 'test', value: '1', note: null }]);
+  });
+
+  it('are not repeated when they have written', async () => {
+    const { db } = app.database;
+    const append = (text: string) =>
+      db
+        .updateTable('settings')
+        .set({ value: sql`value || ${text}` })
+        .where('name', '=', 'test')
+        .returningAll()
+        .execute();
+    await append('2');
+    await prepareAfter('alter table settings add column note text');
+    await expect(append('3')).rejects.toThrow('Service busy');
+    expect(await append('4')).toEqual([{ name: 'test', value: '1234', note: null }]);
+  });
+});
+
+describe('a connection that prepares its statements', () => {
+  let pool: pg.Pool;
+  let clients: pg.PoolClient[];
+  beforeEach(async () => {
+    pool = new pg.Pool({ connectionString: app.database.databaseUrl ?? '' });
+    clients = [await pool.connect(), await pool.connect()];
+  });
+  afterEach(async () => {
+    for (const client of clients) client.release(true);
+    await pool.end();
+  });
+
+  it('has each described once, also one without rows', async () => {
+    const names = createStatementNames();
+    for (const client of clients) {
+      const describeColumns = vi.spyOn(Reflect.get(client, 'connection'), 'describe');
+      const { query } = withStatementNames(client, names);
+      for (let run = 0; run < 3; run += 1) {
+        await query('update settings set value = $1', ['1']);
+        expect((await query('select cast($1 as integer) as number', [run])).rows).toEqual([{ number: run }]);
+      }
+      expect(describeColumns).toHaveBeenCalledTimes(2);
+    }
+  });
+
+  it('runs the next one after a value that cannot be sent', async () => {
+    const [client] = clients;
+    if (!client) throw new Error('There is no connection');
+    const { query } = withStatementNames(client, createStatementNames());
+    const run = async (value: unknown) => (await query('select cast($1 as text) as text', [value])).rows;
+    const unsendable = {
+      toPostgres(): string {
+        throw new Error('This value cannot be sent');
+      },
+    };
+    expect(await run('a')).toEqual([{ text: 'a' }]);
+    await expect(run(unsendable)).rejects.toThrow('This value cannot be sent');
+    expect(await run('b')).toEqual([{ text: 'b' }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { isStaleStatement } from '../database-errors.ts';
+import { ChangedColumnsError, isStaleStatement } from '../database-errors.ts';
 import { type ColumnsByName, runNamed } from './named-query.ts';
 
 /** Limit of each connection; further statements are parsed and planned for each run. */
@@ -13,10 +13,8 @@ const MAX_STATEMENTS = 300;
  */
 export function createStatementNames(max = MAX_STATEMENTS) {
   const names = new Map<string, string>();
-  const columnsByName: ColumnsByName = new Map();
   let generation = 0;
   return {
-    columnsByName,
     nameOf(text: string): string | undefined {
       const known = names.get(text);
       if (known !== undefined || names.size >= max) return known;
@@ -31,7 +29,6 @@ export function createStatementNames(max = MAX_STATEMENTS) {
     renew(text: string, staleName: string): void {
       if (names.get(text) !== staleName) return;
       names.clear();
-      columnsByName.clear();
       generation += 1;
     },
   };
@@ -41,19 +38,22 @@ export type StatementNames = ReturnType<typeof createStatementNames>;
 
 /**
  * A connection that prepares its statements. When one no longer fits the tables, because another process has migrated them,
- * it runs once more under a new name; in a transaction the error is retryable instead, because Postgres has aborted it.
+ * it runs once more without a name, and later under a new one; in a transaction the error is retryable instead, because
+ * Postgres has aborted it. A write that returned other columns was done, and is not repeated.
  */
 export function withStatementNames(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  const columnsByName: ColumnsByName = new Map();
   async function run(text: string, values: unknown[]) {
     // Without values it is `begin`, `commit` or a migration: a single message as it is.
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     if (name === undefined) return client.query(text, values);
     try {
-      return await runNamed(client, { name, text, values }, names.columnsByName);
+      return await runNamed(client, { name, text, values }, columnsByName);
     } catch (error) {
       if (!isStaleStatement(error)) throw error;
       names.renew(text, name);
-      if (client.getTransactionStatus() !== 'I') throw error;
+      const isDone = error instanceof ChangedColumnsError && !text.startsWith('select ');
+      if (isDone || client.getTransactionStatus() !== 'I') throw error;
       return client.query(text, values);
     }
   }

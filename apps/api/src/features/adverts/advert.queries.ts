@@ -9,6 +9,25 @@ import type { AdvertTable, AdvertViewTable } from './advert.table.ts';
 export type AdvertRow = Selectable<AdvertTable>;
 export type NewAdvert = Omit<Insertable<AdvertTable>, 'id' | 'views' | 'clicks'>;
 
+const advertColumns = [
+  'id',
+  'title',
+  'description',
+  'image',
+  'sponsor_logo',
+  'cta_text',
+  'cta_url',
+  'sponsor_name',
+  'is_sponsor_verified',
+  'type',
+  'is_active',
+  'starts_at',
+  'ends_at',
+  'views',
+  'clicks',
+  'created_at',
+] as const;
+
 function isShown(now: number) {
   return (eb: ExpressionBuilder<Database, 'adverts'>) =>
     eb.and([
@@ -19,7 +38,7 @@ function isShown(now: number) {
 }
 
 const shownAdverts = prepared(['now'], (db, { now }: { now: number }) =>
-  db.selectFrom('adverts').selectAll().where(isShown(now)).orderBy('adverts.id').limit(ADVERTS_MAX),
+  db.selectFrom('adverts').select(advertColumns).where(isShown(now)).orderBy('adverts.id').limit(ADVERTS_MAX),
 );
 
 export function listShownAdverts(db: Kysely<Database>, now: number): Promise<AdvertRow[]> {
@@ -27,11 +46,11 @@ export function listShownAdverts(db: Kysely<Database>, now: number): Promise<Adv
 }
 
 export function listAdverts(db: Kysely<Database>): Promise<AdvertRow[]> {
-  return db.selectFrom('adverts').selectAll().orderBy('id').execute();
+  return db.selectFrom('adverts').select(advertColumns).orderBy('id').execute();
 }
 
 export function findAdvert(db: Kysely<Database>, id: number): Promise<AdvertRow | undefined> {
-  return db.selectFrom('adverts').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('adverts').select(advertColumns).where('id', '=', id).executeTakeFirst();
 }
 
 export async function insertAdvert(db: Kysely<Database>, advert: NewAdvert): Promise<number> {

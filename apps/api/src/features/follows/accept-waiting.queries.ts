@@ -115,7 +115,12 @@ async function saveAccepting(trx: Transaction<Database>, memberId: number): Prom
 
 export async function acceptMore(context: NotificationContext): Promise<boolean> {
   const { trx } = context;
-  const row = await trx.selectFrom('accepted_requests').selectAll().orderBy('member_id').limit(1).executeTakeFirst();
+  const row = await trx
+    .selectFrom('accepted_requests')
+    .select(['member_id', 'up_to_id'])
+    .orderBy('member_id')
+    .limit(1)
+    .executeTakeFirst();
   if (!row) return false;
   const { isLast } = await acceptFirst(context, row.member_id, row.up_to_id);
   if (isLast) await trx.deleteFrom('accepted_requests').where('member_id', '=', row.member_id).execute();

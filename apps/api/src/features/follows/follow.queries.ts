@@ -13,17 +13,19 @@ import type { FollowTable } from './follow.table.ts';
 export type FollowRow = Selectable<FollowTable>;
 type Status = FollowRow['status'];
 
+const followColumns = ['id', 'follower_id', 'following_id', 'status', 'created_at'] as const;
+
 export async function findFollow(db: Kysely<Database>, followerId: number, followingId: number) {
   return db
     .selectFrom('follows')
-    .selectAll()
+    .select(followColumns)
     .where('follower_id', '=', followerId)
     .where('following_id', '=', followingId)
     .executeTakeFirst();
 }
 
 export async function findFollowById(db: Kysely<Database>, followId: number) {
-  return db.selectFrom('follows').selectAll().where('id', '=', followId).executeTakeFirst();
+  return db.selectFrom('follows').select(followColumns).where('id', '=', followId).executeTakeFirst();
 }
 
 export async function saveFollow(
@@ -40,7 +42,7 @@ export async function saveFollow(
       created_at: follow.now,
     })
     .onConflict((conflict) => conflict.columns(['follower_id', 'following_id']).doUpdateSet({ status: follow.status }))
-    .returningAll()
+    .returning(followColumns)
     .executeTakeFirstOrThrow();
 }
 

@@ -15,10 +15,12 @@ import type { FriendshipTable } from './friend.table.ts';
 export type FriendshipRow = Selectable<FriendshipTable>;
 export type ListedState = Exclude<FriendshipRow['state'], 'declined'>;
 
+const friendshipColumns = ['id', 'member_id', 'other_id', 'state', 'is_close', 'request_id', 'changed_at'] as const;
+
 export async function findFriendship(db: Kysely<Database>, memberId: number, otherId: number) {
   return db
     .selectFrom('friendships')
-    .selectAll()
+    .select(friendshipColumns)
     .where('member_id', '=', memberId)
     .where('other_id', '=', otherId)
     .executeTakeFirst();
@@ -57,7 +59,7 @@ export async function insertRequest(
     .updateTable('friendships')
     .set({ request_id: id })
     .where('id', '=', id)
-    .returningAll()
+    .returning(friendshipColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -72,7 +74,7 @@ export async function answerRequest(
     .set({ state, changed_at: now })
     .where('member_id', 'in', members)
     .where('other_id', 'in', members)
-    .returningAll()
+    .returning(friendshipColumns)
     .execute();
   if (state === 'friends') for (const id of members) await adjustFriendCounts(trx, id, { friends: 1, close: 0 });
   const own = rows.find((row) => row.member_id === memberId);

@@ -30,6 +30,20 @@ export async function addToLog(
     .execute();
 }
 
+const logColumns = [
+  'audit_log.id',
+  'audit_log.action',
+  'audit_log.moderator_id',
+  'audit_log.member_id',
+  'audit_log.kind',
+  'audit_log.post_id',
+  'audit_log.comment_id',
+  'audit_log.case_id',
+  'audit_log.decision_id',
+  'audit_log.reason',
+  'audit_log.created_at',
+] as const;
+
 interface LogListing {
   memberId?: number;
   exceptAbout?: number;
@@ -41,7 +55,7 @@ export async function listLog(db: Kysely<Database>, { memberId, exceptAbout, bef
   return db
     .selectFrom('audit_log')
     .leftJoin('report_cases', 'report_cases.id', 'audit_log.case_id')
-    .selectAll('audit_log')
+    .select(logColumns)
     .select('report_cases.is_anonymous')
     .$if(memberId !== undefined, (query) => query.where('audit_log.member_id', '=', memberId ?? 0))
     .$if(exceptAbout !== undefined, (query) =>

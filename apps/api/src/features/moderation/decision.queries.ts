@@ -7,6 +7,26 @@ import type { DecisionTable } from './moderation.table.ts';
 
 export type DecisionRow = Selectable<DecisionTable>;
 
+const decisionColumns = [
+  'decisions.id',
+  'decisions.case_id',
+  'decisions.member_id',
+  'decisions.moderator_id',
+  'decisions.action',
+  'decisions.is_hiding',
+  'decisions.rule',
+  'decisions.reason',
+  'decisions.until',
+  'decisions.created_at',
+  'decisions.undone_at',
+  'decisions.undone_reason',
+  'decisions.appeal_state',
+  'decisions.appeal_text',
+  'decisions.appealed_at',
+  'decisions.answer',
+  'decisions.answered_at',
+] as const;
+
 export async function insertDecision(
   trx: Transaction<Database>,
   decision: Omit<Insertable<DecisionTable>, 'id'>,
@@ -14,7 +34,7 @@ export async function insertDecision(
   return trx
     .insertInto('decisions')
     .values({ ...decision, id: newRowId() })
-    .returningAll()
+    .returning(decisionColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -23,11 +43,11 @@ export async function updateDecision(trx: Transaction<Database>, id: number, cha
 }
 
 export async function findDecision(db: Kysely<Database>, id: number): Promise<DecisionRow | undefined> {
-  return db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('decisions').select(decisionColumns).where('id', '=', id).executeTakeFirst();
 }
 
 const byCase = preparedForIds([], (db, caseIds) =>
-  db.selectFrom('decisions').selectAll().where('case_id', 'in', caseIds),
+  db.selectFrom('decisions').select(decisionColumns).where('case_id', 'in', caseIds),
 );
 
 export async function listDecisionsOf(db: Kysely<Database>, caseIds: readonly number[]) {
@@ -38,7 +58,7 @@ function ownRows(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('decisions')
     .innerJoin('report_cases', 'report_cases.id', 'decisions.case_id')
-    .selectAll('decisions')
+    .select(decisionColumns)
     .select(['report_cases.kind', 'report_cases.post_id', 'report_cases.comment_id', 'report_cases.snapshot'])
     .where('decisions.member_id', '=', memberId)
     .where('decisions.action', '<>', sql.lit('dismiss'));

@@ -8,6 +8,21 @@ import type { ReportCaseTable } from './report.table.ts';
 
 export type CaseRow = Selectable<ReportCaseTable>;
 
+const caseColumns = [
+  'id',
+  'state',
+  'kind',
+  'member_id',
+  'post_id',
+  'comment_id',
+  'subject_id',
+  'snapshot',
+  'report_count',
+  'is_anonymous',
+  'opened_at',
+  'changed_at',
+] as const;
+
 /** Where the next page begins: of open cases the number of reports, of others when they changed; and the id. */
 export type CaseKey = readonly [first: number, id: number];
 
@@ -19,7 +34,7 @@ const pagesOf = forEachShape((state: CaseState) => {
   return preparedPages(['viewerId'], start, (db, { viewerId }, [first, id], size) => {
     const cases = db
       .selectFrom('report_cases')
-      .selectAll()
+      .select(caseColumns)
       .where('state', '=', sql.lit(state))
       .where('member_id', '<>', viewerId)
       .limit(size);
@@ -73,12 +88,12 @@ export async function findEarlierCase(db: Kysely<Database>, row: CaseRow): Promi
 }
 
 export async function findCase(db: Kysely<Database>, caseId: number): Promise<CaseRow | undefined> {
-  return db.selectFrom('report_cases').selectAll().where('id', '=', caseId).executeTakeFirst();
+  return db.selectFrom('report_cases').select(caseColumns).where('id', '=', caseId).executeTakeFirst();
 }
 
 /** Locks the case until the transaction ends: of two moderators at once, the second sees what the first decided. */
 export async function lockCase(trx: Transaction<Database>, caseId: number): Promise<CaseRow | undefined> {
-  return trx.selectFrom('report_cases').selectAll().where('id', '=', caseId).forUpdate().executeTakeFirst();
+  return trx.selectFrom('report_cases').select(caseColumns).where('id', '=', caseId).forUpdate().executeTakeFirst();
 }
 
 export async function setCaseState(trx: Transaction<Database>, caseId: number, state: CaseState, now: number) {
