@@ -6,6 +6,7 @@ import {
 } from '@vibeline/core/features/friends/friend.rules';
 import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.schema';
 import type { Kysely } from 'kysely';
+import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import type { Database } from '../../db/schema.ts';
 import { viewMember } from '../members/member.view.ts';
 import { countFriends } from '../members/member-counters.queries.ts';
@@ -150,13 +151,10 @@ async function takeSuggestible(
   ids: readonly number[],
   max: number,
 ) {
-  const taken: SuggestibleRow[] = [];
-  for (let start = 0; start < ids.length && taken.length < max; start += EXAMINED_AT_ONCE) {
-    const group = ids.slice(start, start + EXAMINED_AT_ONCE);
+  return takeInGroups(ids, EXAMINED_AT_ONCE, max, async (group) => {
     const rows = new Map((await listSuggestible(db, group, viewer)).map((row) => [row.id, row]));
-    taken.push(...group.flatMap((id) => rows.get(id) ?? []));
-  }
-  return taken.slice(0, max);
+    return group.flatMap((id) => rows.get(id) ?? []);
+  });
 }
 
 async function countMutual(db: Kysely<Database>, viewerId: number, rows: readonly SuggestibleRow[]) {

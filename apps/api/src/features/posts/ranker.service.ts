@@ -4,11 +4,11 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/lists/filter-rows.ts';
+import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import type { Database } from '../../db/schema.ts';
 import { memoizeTtl } from '../../memoize-ttl.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
-import type { PostRow } from './post.queries.ts';
 import { listTrendingIds, listUnmuted } from './ranker.queries.ts';
 import { getPost, viewPosts } from './read-post.ts';
 
@@ -39,17 +39,14 @@ export function createRankerService(deps: Dependencies) {
   } satisfies Partial<ServiceOf<'posts'>>;
 }
 
-/** The candidates are examined in parts, because the first part is nearly always enough. */
 const CANDIDATES_AT_ONCE = 20;
 
 async function listTrending(deps: Dependencies, viewer: Viewer | null, ids: readonly number[]): Promise<Post[]> {
   const viewerId = viewer?.id ?? null;
   const words = await findWordFilter(deps.db, viewerId);
-  const shown: PostRow[] = [];
-  for (let start = 0; start < ids.length && shown.length < TRENDING_POSTS; start += CANDIDATES_AT_ONCE) {
-    const rows = await listUnmuted(deps.db, viewerId, ids.slice(start, start + CANDIDATES_AT_ONCE));
-    shown.push(...(words ? await filterInTurns(rows, (row) => !words.hides(row)) : rows));
-  }
-  const trending = shown.slice(0, TRENDING_POSTS);
+  const trending = await takeInGroups(ids, CANDIDATES_AT_ONCE, TRENDING_POSTS, async (group) => {
+    const rows = await listUnmuted(deps.db, viewerId, group);
+    return words ? filterInTurns(rows, (row) => !words.hides(row)) : rows;
+  });
   return viewPosts(deps, viewer, trending);
 }

@@ -8,6 +8,7 @@ import {
   type WorthFollowing,
 } from '@vibeline/core/features/vibers/viber.rules';
 import type { Kysely } from 'kysely';
+import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { memoizeTtl } from '../../memoize-ttl.ts';
@@ -33,17 +34,14 @@ export function createPeopleToFollow({
     const active = await findActive();
     const known = await findAcquaintances(db, viewerId, now());
     const ids = [...new Set([...active.keys(), ...known.keys()])];
-    const candidates: Candidate[] = [];
-    for (let start = 0; start < ids.length; start += EXAMINED_AT_ONCE) {
-      const rows = await listToFollow(db, ids.slice(start, start + EXAMINED_AT_ONCE), { viewerId, now: now() });
-      candidates.push(
-        ...rows.map((row) => {
-          const ties = known.get(row.id) ?? NO_TIES;
-          return { id: row.id, ties, worth: worthOf(row, active.get(row.id) ?? 0, ties) };
-        }),
-      );
-    }
-    const best = candidates
+    const rows = await takeInGroups(ids, EXAMINED_AT_ONCE, ids.length, (group) =>
+      listToFollow(db, group, { viewerId, now: now() }),
+    );
+    const best = rows
+      .map((row): Candidate => {
+        const ties = known.get(row.id) ?? NO_TIES;
+        return { id: row.id, ties, worth: worthOf(row, active.get(row.id) ?? 0, ties) };
+      })
       .filter(({ worth, ties }) => ties !== NO_TIES || worth.followsReader || !isMostlyNegative(worth))
       .map((candidate) => ({ ...candidate, score: followScore(candidate.worth) }))
       .toSorted((a, b) => b.score - a.score || a.id - b.id)

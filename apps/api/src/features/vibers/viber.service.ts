@@ -1,8 +1,8 @@
-import type { User } from '@vibeline/core/features/members/member.schema';
 import { vibeBand, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { TOP_VIBERS, VIBERS_MAX_AGE_MS, wilsonLowerBound } from '@vibeline/core/features/vibers/viber.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely } from 'kysely';
+import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { memoizeTtl } from '../../memoize-ttl.ts';
@@ -24,14 +24,12 @@ export function createViberService({ db, now }: ServiceDependencies) {
      */
     async listTop(viewer) {
       const ranked = await rankMembers();
-      const found: User[] = [];
-      for (let start = 0; start < ranked.length && found.length < TOP_VIBERS; start += EXAMINED_AT_ONCE) {
-        const group = ranked.slice(start, start + EXAMINED_AT_ONCE);
-        const rows = await listToFollow(db, group, { viewerId: viewer.id, now: now() });
-        const sorted = rows.toSorted((a, b) => group.indexOf(a.id) - group.indexOf(b.id));
-        found.push(...sorted.map((row) => viewMember(row, viewer.id)));
-      }
-      return found.slice(0, TOP_VIBERS);
+      const rows = await takeInGroups(ranked, EXAMINED_AT_ONCE, TOP_VIBERS, async (group) =>
+        (await listToFollow(db, group, { viewerId: viewer.id, now: now() })).toSorted(
+          (a, b) => group.indexOf(a.id) - group.indexOf(b.id),
+        ),
+      );
+      return rows.map((row) => viewMember(row, viewer.id));
     },
   } satisfies ServiceOf<'vibers'>;
 }
@@ -43,13 +41,10 @@ async function rank(db: Kysely<Database>): Promise<number[]> {
     .toSorted((a, b) => b.bound - a.bound || a.id - b.id)
     .slice(0, EXAMINED)
     .map(({ id }) => id);
-  const ranked: number[] = [];
-  for (let start = 0; start < candidates.length && ranked.length < RANKED; start += EXAMINED_AT_ONCE) {
-    const group = candidates.slice(start, start + EXAMINED_AT_ONCE);
+  return takeInGroups(candidates, EXAMINED_AT_ONCE, RANKED, async (group) => {
     const found = new Set((await listWithVoters(db, group, {})).map(({ id }) => id));
-    ranked.push(...group.filter((id) => found.has(id)));
-  }
-  return ranked.slice(0, RANKED);
+    return group.filter((id) => found.has(id));
+  });
 }
 
 /** In a small network the best of the rest may have mostly negative votes. From 50 on the schemes of a home page agree. */
