@@ -13,6 +13,7 @@ const { prepared, preparedSql } = await import('../../src/db/prepared.ts');
 await import('../../src/services.ts');
 const lists = {
   ...(await import('../../src/features/actions/action.queries.ts')),
+  ...(await import('../../src/features/activities/activity.queries.ts')),
   ...(await import('../../src/features/circles/circle-members.queries.ts')),
   ...(await import('../../src/features/follows/follow.queries.ts')),
   ...(await import('../../src/features/friends/friend.queries.ts')),
@@ -27,6 +28,9 @@ const lists = {
   ...(await import('../../src/features/reports/case.queries.ts')),
   ...(await import('../../src/features/stories/story-archive.queries.ts')),
 };
+
+const { createMemoryBus } = await import('../../src/events/event-bus.ts');
+const { sqliteFullText } = await import('../../src/db/sqlite/full-text-sqlite.ts');
 
 const db = new Kysely<Database>({
   dialect: {
@@ -75,6 +79,13 @@ await Promise.all([
   ...caseStates.map((state) => lists.listCases(db, { ...page, state })),
   ...[null, 'travel' as const].map((category) => lists.listArchivedStories(db, { ...archive, category })),
 ]);
+await db.transaction().execute(async (trx) => {
+  // Of the actor alone, and of another member.
+  for (const memberId of [1, 2]) {
+    await lists.recordActivity(trx, createMemoryBus(), { kind: 'follow', actorId: 1, memberId, now });
+  }
+  await sqliteFullText.index(trx, 'post_search', [{ id: 1, tokens: ['x'] }]);
+});
 const queries = preparedSql.map((toSql) => ({ sql: toSql(db), toSql }));
 
 it('every prepared query is the same whether built with placeholders or with values', () => {
@@ -108,4 +119,7 @@ describe('a prepared query that depends on a value', () => {
 
 it('every prepared query is among those compared', () => {
   expect(queries.length).toBeGreaterThan(400);
+  const countOf = (beginning: string) => queries.filter(({ sql }) => sql.startsWith(beginning)).length;
+  expect(countOf('insert into "activities"')).toBe(2);
+  expect(countOf('replace into "post_search"')).toBe(1);
 });

@@ -47,13 +47,12 @@ type ActivityValues = {
   commentId: number | null;
   milestone: string | null;
   now: number;
-  namedId: number;
 };
 
 const insertRow = forEachShape(({ namesOther }: { namesOther: boolean }) =>
   prepared(
-    ['kind', 'actorId', 'memberId', 'postId', 'commentId', 'milestone', 'now', 'namedId'],
-    (db, { kind, actorId, memberId, postId, commentId, milestone, now, namedId }: ActivityValues) =>
+    ['kind', 'actorId', 'memberId', 'postId', 'commentId', 'milestone', 'now'],
+    (db, { kind, actorId, memberId, postId, commentId, milestone, now }: ActivityValues) =>
       db
         .insertInto('activities')
         .columns(['kind', 'actor_id', 'member_id', 'post_id', 'comment_id', 'milestone', 'created_at'])
@@ -69,7 +68,7 @@ const insertRow = forEachShape(({ namesOther }: { namesOther: boolean }) =>
               eb.val(now).as('created_at'),
             ])
             .where('members.id', '=', actorId)
-            .$if(namesOther, (query) => query.where((eb) => eb.exists(consentingNamed(db, namedId)))),
+            .$if(namesOther, (query) => query.where((eb) => eb.exists(consentingNamed(db, memberId as number)))),
         )
         .returning('id'),
   ),
@@ -79,8 +78,7 @@ const insertRow = forEachShape(({ namesOther }: { namesOther: boolean }) =>
 async function insertActivity(trx: Transaction<Database>, activity: NewActivity): Promise<number | null> {
   const { kind, actorId, memberId = null, postId = null, commentId = null, milestone = null, now } = activity;
   const insert = insertRow({ namesOther: memberId !== null && memberId !== actorId });
-  const namedId = memberId ?? actorId;
-  const [row] = await insert(trx, { kind, actorId, memberId, postId, commentId, milestone, now, namedId });
+  const [row] = await insert(trx, { kind, actorId, memberId, postId, commentId, milestone, now });
   if (!row) return null;
   if (row.id % DELETED_EVERY === 0)
     await trx
