@@ -4,7 +4,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { cursorOf, type PairKey, readKeyCursor } from '../../db/lists/keyset.ts';
 import type { Database } from '../../db/schema.ts';
-import { listActors } from '../notifications/notification.queries.ts';
+import { findAnyAuthors } from '../members/author.queries.ts';
 import { type ActionRow, type ActionSource, actionSources, listActions } from './action.queries.ts';
 import { viewAction } from './action.view.ts';
 
@@ -61,6 +61,6 @@ function keyAt(numbers: number[] | null, index: number): PairKey | null {
 async function viewAll(db: Kysely<Database>, viewer: Viewer, page: Found[]): Promise<Action[]> {
   const shown = page.filter(({ row }) => row.is_visible === 1);
   const memberIds = shown.flatMap(({ row }) => row.member_id ?? []);
-  const members = await listActors(db, viewer.id, [...new Set(memberIds)]);
+  const members = await findAnyAuthors(db, viewer.id, [...new Set(memberIds)]);
   return shown.map(({ source, row }) => viewAction(source, row, members, viewer.id));
 }

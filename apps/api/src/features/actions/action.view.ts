@@ -1,14 +1,13 @@
 import type { Action } from '@vibeline/core/features/actions/action.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { excerptOfBeginning } from '../../db/excerpt.ts';
-import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
-import type { ActorRow } from '../notifications/notification.queries.ts';
+import { type AuthorRow, anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { ActionRow, ActionSource } from './action.queries.ts';
 
 export function viewAction(
   source: ActionSource,
   row: ActionRow,
-  members: Map<number, ActorRow>,
+  members: Map<number, AuthorRow>,
   viewerId: number,
 ): Action {
   return {
@@ -23,7 +22,7 @@ export function viewAction(
 }
 
 /** The author of an anonymous post is anonymous to others, in its comments too. */
-function viewOther(row: ActionRow, members: Map<number, ActorRow>, viewerId: number): Author | null {
+function viewOther(row: ActionRow, members: Map<number, AuthorRow>, viewerId: number): Author | null {
   const member = row.member_id === null ? undefined : members.get(row.member_id);
   if (!member) return null;
   const isAnonymous = row.post_is_anonymous === 1 && row.post_author_id === member.author_id;

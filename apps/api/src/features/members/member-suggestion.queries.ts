@@ -4,21 +4,9 @@ import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { listAuthorsById } from './author.queries.ts';
 import { findMembers } from './find-members.ts';
-import { authorColumns } from './member.queries.ts';
 import type { AuthorRow } from './member.view.ts';
-import { relationColumns } from './relation.queries.ts';
-
-export const listAuthorsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
-  db
-    .selectFrom('members')
-    .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
-    .select(['members.id', 'members.id as author_id'])
-    .select(authorColumns)
-    .select(relationColumns(viewerId))
-    .where(seeEachOther(viewerId, 'members.id'))
-    .where('members.id', 'in', ids),
-);
 
 interface Suggested {
   search: string;

@@ -4,10 +4,8 @@ import { beginningOf } from '../../db/excerpt.ts';
 import type { PairKey } from '../../db/lists/keyset.ts';
 import { examinedIds, type FoundRows, type IdQuery, type ListedIds } from '../../db/lists/listed-rows.ts';
 import { examinedPages, FROM_NEWEST_PAIR } from '../../db/lists/prepared-pages.ts';
-import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { authorColumns } from '../members/member.queries.ts';
-import { relationColumns } from '../members/relation.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { couldSeeComment } from '../visibility/comment-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
@@ -296,26 +294,4 @@ const unreadRows = prepared(['viewerId', 'now'], (db, reading: Reading) =>
 
 export async function listUnreadRows(db: Kysely<Database>, reading: Reading): Promise<NotificationRow[]> {
   return unreadRows(db, reading);
-}
-
-const actors = preparedForIds(['viewerId'], (db, memberIds, { viewerId }: { viewerId: number }) =>
-  db
-    .selectFrom('members')
-    .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
-    .select('members.id as author_id')
-    .select(authorColumns)
-    .select(relationColumns(viewerId))
-    .where('members.id', 'in', memberIds),
-);
-
-export type ActorRow = Awaited<ReturnType<typeof actors>>[number];
-
-const ACTORS_PER_QUERY = 100;
-
-export async function listActors(db: Kysely<Database>, viewerId: number, memberIds: readonly number[]) {
-  const rows: ActorRow[] = [];
-  for (let start = 0; start < memberIds.length; start += ACTORS_PER_QUERY) {
-    rows.push(...(await actors(db, memberIds.slice(start, start + ACTORS_PER_QUERY), { viewerId })));
-  }
-  return new Map(rows.map((row) => [row.author_id, row]));
 }

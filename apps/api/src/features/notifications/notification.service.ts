@@ -16,7 +16,8 @@ import { idCipherOf } from '../../db/secrets/encrypted-id.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishNotifications } from '../../events/publish.ts';
-import { findNotification, listActors } from './notification.queries.ts';
+import { findAnyAuthors } from '../members/author.queries.ts';
+import { findNotification } from './notification.queries.ts';
 import { actorIdsOf, viewNotification } from './notification.view.ts';
 import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
 import { countUnread, hideMutedWords, listShown } from './shown-notifications.queries.ts';
@@ -85,7 +86,7 @@ async function viewAll(
   { rows, comments }: Awaited<ReturnType<typeof hideMutedWords>>,
 ): Promise<Notification[]> {
   const actorIds = rows.flatMap((row) => actorIdsOf(row, comments.get(row.id) ?? []));
-  const actors = await listActors(db, viewer.id, [...new Set(actorIds)]);
+  const actors = await findAnyAuthors(db, viewer.id, [...new Set(actorIds)]);
   const ids = (await idCipherOf(db, 'notification')).encrypt(rows.map(({ id }) => id));
   return rows.map((row, index) => viewNotification(row, viewer.id, { comments, actors, id: ids[index] ?? 0 }));
 }

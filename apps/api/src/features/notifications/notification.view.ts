@@ -10,14 +10,14 @@ import {
 } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { excerptOfBeginning } from '../../db/excerpt.ts';
-import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
+import { type AuthorRow, anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { MergedComment } from './merged-comments.queries.ts';
-import type { ActorRow, NotificationRow } from './notification.queries.ts';
+import type { NotificationRow } from './notification.queries.ts';
 import type { NotificationKind } from './notification.table.ts';
 
 export interface NotificationDetails {
   comments: Map<number, MergedComment[]>;
-  actors: Map<number, ActorRow>;
+  actors: Map<number, AuthorRow>;
   /** Of the notification, encrypted. */
   id: number;
 }
@@ -92,7 +92,7 @@ function typeOf(kind: NotificationKind): NotificationType {
 }
 
 /** The author of an anonymous post is anonymous in its comments too. */
-function viewActor(row: NotificationRow, actor: ActorRow | undefined, viewerId: number): Author | null {
+function viewActor(row: NotificationRow, actor: AuthorRow | undefined, viewerId: number): Author | null {
   if (!actor) return null;
   const isAnonymous = row.post_is_anonymous === 1 && row.post_author_id === actor.author_id;
   return isAnonymous ? anonymousAuthor : viewAuthor(actor, viewerId);

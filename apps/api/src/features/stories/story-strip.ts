@@ -4,8 +4,8 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/lists/filter-rows.ts';
 import type { Database } from '../../db/schema.ts';
+import { findAnyAuthors } from '../members/author.queries.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
-import { listActors } from '../notifications/notification.queries.ts';
 import { viewStoryAuthor } from './story.view.ts';
 import { listStripAuthors, listStripTexts, type StripRow } from './strip.queries.ts';
 
@@ -13,7 +13,7 @@ export async function readStrip(db: Kysely<Database>, viewer: Viewer, now: numbe
   const values = { viewerId: viewer.id, now };
   const words = await findWordFilter(db, viewer.id);
   const rows = words ? await listUnhidden(db, values, words) : await listStripAuthors(db, values);
-  const authors = await listActors(
+  const authors = await findAnyAuthors(
     db,
     viewer.id,
     rows.map((row) => row.author_id),
