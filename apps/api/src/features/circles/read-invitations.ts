@@ -53,7 +53,7 @@ export async function listInvited(
   return pageById(db, request, find, (rows) => viewAllSent(db, rows, { viewer, circle }));
 }
 
-interface Reader {
+interface CircleViewer {
   viewer: Viewer;
   circle: CircleRow;
 }
@@ -61,7 +61,7 @@ interface Reader {
 async function viewAllSent(
   db: Kysely<Database>,
   rows: readonly InvitationRow[],
-  { viewer, circle }: Reader,
+  { viewer, circle }: CircleViewer,
 ): Promise<SentInvitation[]> {
   const members = await authorsOf(
     db,
@@ -80,8 +80,12 @@ async function viewAllSent(
   });
 }
 
-export async function viewSent(db: Kysely<Database>, row: InvitationRow, reader: Reader): Promise<SentInvitation> {
-  const [invitation] = await viewAllSent(db, [row], reader);
+export async function viewSent(
+  db: Kysely<Database>,
+  row: InvitationRow,
+  circleViewer: CircleViewer,
+): Promise<SentInvitation> {
+  const [invitation] = await viewAllSent(db, [row], circleViewer);
   if (!invitation) throw memberErrors.notFound();
   return invitation;
 }

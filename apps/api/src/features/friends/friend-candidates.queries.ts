@@ -2,6 +2,7 @@ import { SHARED_TAGS_MS } from '@vibeline/core/features/friends/friend.rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { isNotSuspendedByName } from '../accounts/suspension.queries.ts';
 import { memberRows } from '../members/member.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
@@ -29,18 +30,16 @@ export function isUnrelated(viewerId: number, memberId: string): RawBuilder<bool
     where pair.member_id = ${viewerId} and pair.other_id = ${sql.ref(memberId)}) is null`;
 }
 
-export const listSuggestible = preparedForIds(
-  ['viewerId', 'now'],
-  (db, ids, { viewerId, now }: Values & { now: number }) =>
-    memberRows(db, viewerId)
-      .select('member_stats.friend_count')
-      .where('members.id', 'in', ids)
-      .where('members.id', '<>', viewerId)
-      .where(hasConsented('members.id'))
-      .where(seeEachOther(viewerId, 'members.id'))
-      .where(isNotMuted(viewerId, 'members.id'))
-      .where(isNotSuspendedByName('members.id', now))
-      .where(isUnrelated(viewerId, 'members.id')),
+export const listSuggestible = preparedForIds(['viewerId', 'now'], (db, ids, { viewerId, now }: ViewerAt) =>
+  memberRows(db, viewerId)
+    .select('member_stats.friend_count')
+    .where('members.id', 'in', ids)
+    .where('members.id', '<>', viewerId)
+    .where(hasConsented('members.id'))
+    .where(seeEachOther(viewerId, 'members.id'))
+    .where(isNotMuted(viewerId, 'members.id'))
+    .where(isNotSuspendedByName('members.id', now))
+    .where(isUnrelated(viewerId, 'members.id')),
 );
 
 export type SuggestibleRow = Awaited<ReturnType<typeof listSuggestible>>[number];
@@ -144,11 +143,7 @@ export async function listOwnTags(db: Kysely<Database>, viewerId: number, now: n
   return rows.map((row) => row.tag_key);
 }
 
-export async function listAuthorsWithTag(
-  db: Kysely<Database>,
-  tagKey: string,
-  { viewerId, now }: { viewerId: number; now: number },
-) {
+export async function listAuthorsWithTag(db: Kysely<Database>, tagKey: string, { viewerId, now }: ViewerAt) {
   const newest = db
     .selectFrom('post_hashtags')
     .select('post_hashtags.post_id')

@@ -8,6 +8,7 @@ import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.sc
 import type { Kysely } from 'kysely';
 import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { viewMember } from '../members/member.view.ts';
 import { countFriends } from '../members/member-counters.queries.ts';
 import { listCircleMates, listSharedCircles } from './circle-mates.queries.ts';
@@ -145,14 +146,9 @@ async function suggestBySharedTags(
   }));
 }
 
-async function takeSuggestible(
-  db: Kysely<Database>,
-  viewer: { viewerId: number; now: number },
-  ids: readonly number[],
-  max: number,
-) {
+async function takeSuggestible(db: Kysely<Database>, viewerAt: ViewerAt, ids: readonly number[], max: number) {
   return takeInGroups(ids, EXAMINED_AT_ONCE, max, async (group) => {
-    const rows = new Map((await listSuggestible(db, group, viewer)).map((row) => [row.id, row]));
+    const rows = new Map((await listSuggestible(db, group, viewerAt)).map((row) => [row.id, row]));
     return group.flatMap((id) => rows.get(id) ?? []);
   });
 }

@@ -45,9 +45,9 @@ const PREVIEW_SERVED_MS = 60_000;
 export function createLiveService(deps: LiveDependencies) {
   const { db, now, ingest, signPath } = deps;
   const call = callIn(deps);
-  const readerOf = (viewer: Viewer) => ({ viewerId: viewer.id, now: now() });
+  const viewerAtNow = (viewer: Viewer) => ({ viewerId: viewer.id, now: now() });
   const get = (viewer: Viewer, streamId: number) => getStream(db, { viewer, signPath, now: now() }, streamId);
-  const assertSeen = (viewer: Viewer, streamId: number) => getFacts(db, readerOf(viewer), streamId);
+  const assertSeen = (viewer: Viewer, streamId: number) => getFacts(db, viewerAtNow(viewer), streamId);
   return {
     list: (viewer, input) => listStreams(db, viewer, input, { signPath, now: now() }),
 

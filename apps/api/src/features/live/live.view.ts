@@ -15,7 +15,7 @@ export function previewPath(streamId: number, previewedAt: number): string {
 
 export type SignPath = (viewer: Viewer, path: string) => string;
 
-export interface StreamReader {
+export interface StreamViewing {
   viewer: Viewer | null;
   signPath: SignPath;
   now: number;
@@ -30,8 +30,8 @@ export function hasPicture(row: { created_at: number; last_chunk_at: number }): 
   return row.last_chunk_at >= row.created_at;
 }
 
-export function viewStream(row: StreamRow, reader: StreamReader): LiveStream {
-  const { viewer, now } = reader;
+export function viewStream(row: StreamRow, viewing: StreamViewing): LiveStream {
+  const { viewer, now } = viewing;
   const state = liveState(timesOf(row), now);
   return {
     id: row.id,
@@ -46,21 +46,25 @@ export function viewStream(row: StreamRow, reader: StreamReader): LiveStream {
     createdAt: new Date(row.created_at).toISOString(),
     endedAt: state === 'ended' ? new Date(streamEnd(timesOf(row))).toISOString() : null,
     streamer: viewAuthor(row, viewer?.id ?? null),
-    previewUrl: state === 'ended' ? null : previewUrl(row, reader),
+    previewUrl: state === 'ended' ? null : previewUrl(row, viewing),
   };
 }
 
 /** Previews are for members only, as watching is. */
-function previewUrl({ id, previewed_at: previewedAt }: StreamRow, { viewer, signPath }: StreamReader): string | null {
+function previewUrl({ id, previewed_at: previewedAt }: StreamRow, { viewer, signPath }: StreamViewing): string | null {
   return viewer && previewedAt !== null ? signPath(viewer, previewPath(id, previewedAt)) : null;
 }
 
 export function viewStreamDetails(
   row: StreamDetailsRow,
-  { pinned, bannedIds, ...reader }: StreamReader & { viewer: Viewer; pinned: ChatRow | undefined; bannedIds: number[] },
+  {
+    pinned,
+    bannedIds,
+    ...viewing
+  }: StreamViewing & { viewer: Viewer; pinned: ChatRow | undefined; bannedIds: number[] },
 ): LiveStreamDetails {
-  const stream = viewStream(row, reader);
-  const viewerId = reader.viewer.id;
+  const stream = viewStream(row, viewing);
+  const viewerId = viewing.viewer.id;
   return {
     ...stream,
     myVote: row.my_vote === null ? null : { isPositive: row.my_vote === 1 },

@@ -5,7 +5,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Reader } from '../../reader.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';
 import { type SignPath, timesOf, viewStream, viewStreamDetails } from './live.view.ts';
@@ -43,7 +43,7 @@ export async function getStream(
 }
 
 /** Throws `not_found/stream_not_found`. */
-export async function getFacts(db: Kysely<Database>, { viewerId, now }: Reader, streamId: number) {
+export async function getFacts(db: Kysely<Database>, { viewerId, now }: ViewerAt, streamId: number) {
   const facts = await findStreamFacts(db, { viewerId, streamId, times: liveTimes(now) });
   if (!facts) throw liveErrors.streamNotFound();
   return { ...facts, state: liveState(timesOf(facts), now) };

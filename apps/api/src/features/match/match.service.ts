@@ -17,7 +17,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishVibeSession } from '../../events/publish.ts';
-import type { Reader } from '../../reader.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeMatchRequests } from '../notifications/notify-match.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
@@ -104,14 +104,14 @@ async function listMatchPage(
   return pageById(db, request, find, (rows) => viewMatches(db, { viewerId, now }, rows));
 }
 
-async function getRow(db: Kysely<Database>, reader: Reader, sessionId: number): Promise<SessionRow> {
-  const row = await findSession(db, reader.viewerId, sessionId);
-  if (!row || !isThere(row, reader)) throw matchErrors.sessionNotFound();
+async function getRow(db: Kysely<Database>, viewerAt: ViewerAt, sessionId: number): Promise<SessionRow> {
+  const row = await findSession(db, viewerAt.viewerId, sessionId);
+  if (!row || !isThere(row, viewerAt)) throw matchErrors.sessionNotFound();
   return row;
 }
 
-async function getSession(db: Kysely<Database>, reader: Reader, sessionId: number): Promise<VibeSession> {
-  const [session] = await viewSessions(db, reader, [await getRow(db, reader, sessionId)]);
+async function getSession(db: Kysely<Database>, viewerAt: ViewerAt, sessionId: number): Promise<VibeSession> {
+  const [session] = await viewSessions(db, viewerAt, [await getRow(db, viewerAt, sessionId)]);
   if (!session) throw matchErrors.sessionNotFound();
   return session;
 }
@@ -147,8 +147,8 @@ async function cancelSession(
   sessionId: number,
 ): Promise<VibeSession> {
   const now = readClock();
-  const reader = { viewerId: viewer.id, now };
-  const { owner_id: ownerId } = await getRow(trx, reader, sessionId);
+  const viewerAt = { viewerId: viewer.id, now };
+  const { owner_id: ownerId } = await getRow(trx, viewerAt, sessionId);
   if (ownerId !== viewer.id) throw matchErrors.notSessionOwner();
   const session = await lockSession(trx, viewer.id, sessionId);
   if (!session) throw matchErrors.sessionNotFound();
@@ -158,5 +158,5 @@ async function cancelSession(
     await closeMatchRequests({ trx, events }, { sessionId, ownerId });
     publishVibeSession({ trx, events }, sessionId);
   }
-  return getSession(trx, reader, sessionId);
+  return getSession(trx, viewerAt, sessionId);
 }

@@ -1,5 +1,6 @@
 import { seatsLeft, sessionStatus } from '@vibeline/core/features/match/match.rules';
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import type { MatchRow, SelfRow } from './vibe-match.queries.ts';
 import type { ParticipantRow, SessionRow } from './vibe-session.queries.ts';
@@ -18,7 +19,7 @@ export function stateOf(row: StateRow) {
 /** A session that is over or cancelled exists for its owner and for members who asked to join it. */
 export function isThere(
   row: StateRow & Pick<SessionRow, 'owner_id' | 'match_id'>,
-  { viewerId, now }: { viewerId: number; now: number },
+  { viewerId, now }: ViewerAt,
 ): boolean {
   const status = sessionStatus(stateOf(row), now);
   return status === 'active' || status === 'full' || row.owner_id === viewerId || row.match_id !== null;

@@ -2,14 +2,14 @@ import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match
 import type { Kysely } from 'kysely';
 import { groupRows } from '../../db/lists/group-rows.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Reader } from '../../reader.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { seesParticipants, viewMatch, viewSession } from './match.view.ts';
 import { getSelf, type MatchRow } from './vibe-match.queries.ts';
 import { listParticipants, type SessionRow } from './vibe-session.queries.ts';
 
 export async function viewSessions(
   db: Kysely<Database>,
-  { viewerId, now }: Reader,
+  { viewerId, now }: ViewerAt,
   rows: readonly SessionRow[],
 ): Promise<VibeSession[]> {
   const ids = rows.filter((row) => row.accepted_count > 0 && seesParticipants(row, viewerId)).map((row) => row.id);
@@ -19,7 +19,7 @@ export async function viewSessions(
 
 export async function viewMatches(
   db: Kysely<Database>,
-  { viewerId, now }: Reader,
+  { viewerId, now }: ViewerAt,
   rows: readonly MatchRow[],
 ): Promise<VibeMatch[]> {
   if (rows.length === 0) return [];

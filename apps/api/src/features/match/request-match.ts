@@ -4,6 +4,7 @@ import type { RequestedMatch, RequestMatchInput } from '@vibeline/core/features/
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publishVibeSession } from '../../events/publish.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyMatchRequest } from '../notifications/notify-match.queries.ts';
@@ -25,26 +26,26 @@ export async function requestMatch(
   const session = await lockSession(trx, viewerId, sessionId);
   if (!session) throw matchErrors.sessionNotFound();
   if (ownerId === viewerId) throw matchErrors.ownSession();
-  const reader = { viewerId, now };
+  const viewerAt = { viewerId, now };
   const before = await findMatchOf(trx, sessionId, viewerId);
-  if (!isThere({ ...session, match_id: before ?? null }, reader)) throw matchErrors.sessionNotFound();
+  if (!isThere({ ...session, match_id: before ?? null }, viewerAt)) throw matchErrors.sessionNotFound();
   if (ownerId !== targetUserId) throw matchErrors.invalid();
-  if (before !== undefined) return read(trx, reader, { matchId: before, isNew: false });
+  if (before !== undefined) return read(trx, viewerAt, { matchId: before, isNew: false });
   if (seatsLeft(stateOf(session)) === 0) throw matchErrors.sessionFull();
   const matchId = await insertMatch(trx, { sessionId, requesterId: viewerId, ownerId, now });
   await adjustSession(trx, sessionId, { pending: 1, accepted: 0 });
   await notifyMatchRequest(context, { matchId, requesterId: viewerId, ownerId });
   publishVibeSession(context, sessionId);
-  return read(trx, reader, { matchId, isNew: true });
+  return read(trx, viewerAt, { matchId, isNew: true });
 }
 
 async function read(
   db: Kysely<Database>,
-  reader: { viewerId: number; now: number },
+  viewerAt: ViewerAt,
   { matchId, isNew }: { matchId: number; isNew: boolean },
 ): Promise<RequestedMatch> {
-  const row = await findMatch(db, reader.viewerId, matchId);
-  const [match] = row ? await viewMatches(db, reader, [row]) : [];
+  const row = await findMatch(db, viewerAt.viewerId, matchId);
+  const [match] = row ? await viewMatches(db, viewerAt, [row]) : [];
   if (!match) throw matchErrors.notFound();
   return { match, isNew };
 }

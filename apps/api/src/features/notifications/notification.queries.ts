@@ -6,6 +6,7 @@ import { examinedIds, type FoundRows, type IdQuery, type ListedIds } from '../..
 import { examinedPages, FROM_NEWEST_PAIR } from '../../db/lists/prepared-pages.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { couldSeeComment } from '../visibility/comment-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
@@ -149,11 +150,7 @@ const isUnseen = (eb: Builder) => eb('notifications.changed_at', '>', eb.fn.coal
 
 const asNumber = (condition: ReturnType<typeof isGone>) => sql<number>`case when ${condition} then 1 else 0 end`;
 
-function notificationRows(
-  db: Kysely<Database>,
-  { viewerId, now }: { viewerId: number; now: number },
-  listed: ListedIds,
-) {
+function notificationRows(db: Kysely<Database>, { viewerId, now }: ViewerAt, listed: ListedIds) {
   return db
     .selectFrom(listed)
     .innerJoin('notifications', 'notifications.id', 'listed.id')
@@ -229,18 +226,16 @@ export async function listNotifications(
   return pagesOf(listing.filter !== 'all')(db, listing);
 }
 
-type Reading = { viewerId: number; now: number };
-
-const notificationById = prepared(['viewerId', 'now', 'id'], (db, { id, ...reading }: Reading & { id: number }) =>
+const notificationById = prepared(['viewerId', 'now', 'id'], (db, { id, ...viewerAt }: ViewerAt & { id: number }) =>
   notificationRows(
     db,
-    reading,
+    viewerAt,
     db.selectFrom('notifications').select('notifications.id').where('notifications.id', '=', id).as('listed'),
   ),
 );
 
-export async function findNotification(db: Kysely<Database>, reading: Reading, id: number) {
-  const [row] = await notificationById(db, { ...reading, id });
+export async function findNotification(db: Kysely<Database>, viewerAt: ViewerAt, id: number) {
+  const [row] = await notificationById(db, { ...viewerAt, id });
   return row;
 }
 
@@ -259,7 +254,7 @@ const unreadIds = (db: Kysely<Database>, viewerId: number): IdQuery =>
     .orderBy('notifications.changed_at', 'desc')
     .orderBy('notifications.id', 'desc');
 
-const unreadCount = prepared(['viewerId', 'now'], (db, { viewerId, now }: Reading) =>
+const unreadCount = prepared(['viewerId', 'now'], (db, { viewerId, now }: ViewerAt) =>
   db
     .selectFrom((from) =>
       from
@@ -281,17 +276,17 @@ export interface UnreadCounts {
   unseenNotifications: number;
 }
 
-export async function countUnreadRows(db: Kysely<Database>, reading: Reading): Promise<UnreadCounts> {
-  const [row] = await unreadCount(db, reading);
+export async function countUnreadRows(db: Kysely<Database>, viewerAt: ViewerAt): Promise<UnreadCounts> {
+  const [row] = await unreadCount(db, viewerAt);
   return { unreadNotifications: Number(row?.unread ?? 0), unseenNotifications: Number(row?.unseen ?? 0) };
 }
 
-const unreadRows = prepared(['viewerId', 'now'], (db, reading: Reading) =>
-  notificationRows(db, reading, examinedIds(unreadIds(db, reading.viewerId), UNREAD_EXAMINED))
-    .where((eb) => isUnread(eb as unknown as Builder, reading.viewerId, reading.now))
+const unreadRows = prepared(['viewerId', 'now'], (db, viewerAt: ViewerAt) =>
+  notificationRows(db, viewerAt, examinedIds(unreadIds(db, viewerAt.viewerId), UNREAD_EXAMINED))
+    .where((eb) => isUnread(eb as unknown as Builder, viewerAt.viewerId, viewerAt.now))
     .limit(UNREAD_COUNTED_MAX),
 );
 
-export async function listUnreadRows(db: Kysely<Database>, reading: Reading): Promise<NotificationRow[]> {
-  return unreadRows(db, reading);
+export async function listUnreadRows(db: Kysely<Database>, viewerAt: ViewerAt): Promise<NotificationRow[]> {
+  return unreadRows(db, viewerAt);
 }

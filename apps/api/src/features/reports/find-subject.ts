@@ -8,7 +8,7 @@ import type { ReportKind } from '@vibeline/core/features/reports/report.rules';
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { Reader } from '../../reader.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { findComment } from '../comments/comment.queries.ts';
 import { findReportedStream } from '../live/moderate-stream.queries.ts';
 import { findMember } from '../members/member.queries.ts';
@@ -16,15 +16,15 @@ import { findReportedMessage } from '../messages/message.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
 import type { NewCase } from './report.queries.ts';
 
-type Find = (trx: Transaction<Database>, reader: Reader, id: number) => Promise<NewCase>;
+type Find = (trx: Transaction<Database>, viewerAt: ViewerAt, id: number) => Promise<NewCase>;
 
 /** What is reported, as the viewer sees it. Throws `not_found` exactly as the subject's own call does. */
 export async function findSubject(
   trx: Transaction<Database>,
-  reader: Reader,
+  viewerAt: ViewerAt,
   { kind, id }: Pick<CreateReportInput, 'kind' | 'id'>,
 ): Promise<NewCase> {
-  return finders[kind](trx, reader, id);
+  return finders[kind](trx, viewerAt, id);
 }
 
 const finders: Record<ReportKind, Find> = {

@@ -92,7 +92,7 @@ export async function saveReport(
   return { id, isNew: false };
 }
 
-type Reader = {
+type OwnReportValues = {
   viewerId: number;
   /** Live streams that ended before (ms UTC) are not there any more. */
   endedAfter: number;
@@ -114,7 +114,7 @@ const isSeen = (viewerId: number, endedAfter: number) => (eb: SubjectBuilder) =>
     when ${canSeeComment(viewerId)(eb)} and ${isPartOfCircle(viewerId)(eb as ExpressionBuilder<Database, 'posts'>)} then 1
     else 0 end`;
 
-function ownReports(db: Kysely<Database>, { viewerId, endedAfter }: Reader) {
+function ownReports(db: Kysely<Database>, { viewerId, endedAfter }: OwnReportValues) {
   return db
     .selectFrom('reports')
     .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
@@ -140,12 +140,12 @@ function ownReports(db: Kysely<Database>, { viewerId, endedAfter }: Reader) {
     .where('reports.reporter_id', '=', viewerId);
 }
 
-export const listOwnReports = preparedPages(['viewerId', 'endedAfter'], FROM_NEWEST, (db, reader, before, size) =>
-  ownReports(db, reader).where('reports.id', '<', before).orderBy('reports.id', 'desc').limit(size),
+export const listOwnReports = preparedPages(['viewerId', 'endedAfter'], FROM_NEWEST, (db, values, before, size) =>
+  ownReports(db, values).where('reports.id', '<', before).orderBy('reports.id', 'desc').limit(size),
 );
 
 export type OwnReportRow = Awaited<ReturnType<typeof listOwnReports>>[number];
 
-export async function findOwnReport(db: Kysely<Database>, reader: Reader, reportId: number) {
-  return ownReports(db, reader).where('reports.id', '=', reportId).executeTakeFirst();
+export async function findOwnReport(db: Kysely<Database>, values: OwnReportValues, reportId: number) {
+  return ownReports(db, values).where('reports.id', '=', reportId).executeTakeFirst();
 }

@@ -15,7 +15,7 @@ import { keepText } from './report-text.queries.ts';
 /** Reporters and authors never learn of each other. */
 export function createReportService(deps: ServiceDependencies) {
   const { db, now } = deps;
-  const readerOf = ({ id }: Viewer) => ({ viewerId: id, endedAfter: liveTimes(now()).endedAfter });
+  const valuesFor = ({ id }: Viewer) => ({ viewerId: id, endedAfter: liveTimes(now()).endedAfter });
   return {
     async create(viewer, input) {
       const isNew = await create(deps, viewer, input);
@@ -24,12 +24,12 @@ export function createReportService(deps: ServiceDependencies) {
 
     async list(viewer, { limit, cursor }) {
       const request = { list: 'reports', viewerId: viewer.id, limit, cursor };
-      const find = (after: number | null) => listOwnReports(db, { ...readerOf(viewer), after, limit });
+      const find = (after: number | null) => listOwnReports(db, { ...valuesFor(viewer), after, limit });
       return pageById(db, request, find, (rows) => rows.map(viewOwnReport));
     },
 
     async get(viewer, { id: reportId }) {
-      const row = await findOwnReport(db, readerOf(viewer), reportId);
+      const row = await findOwnReport(db, valuesFor(viewer), reportId);
       if (!row) throw reportErrors.notFound();
       return viewOwnReport(row);
     },

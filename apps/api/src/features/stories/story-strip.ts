@@ -4,15 +4,16 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/lists/filter-rows.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { findAnyAuthors } from '../members/author.queries.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
 import { viewStoryAuthor } from './story.view.ts';
 import { listStripAuthors, listStripTexts, type StripRow } from './strip.queries.ts';
 
 export async function readStrip(db: Kysely<Database>, viewer: Viewer, now: number): Promise<StoryStrip> {
-  const values = { viewerId: viewer.id, now };
+  const viewerAt = { viewerId: viewer.id, now };
   const words = await findWordFilter(db, viewer.id);
-  const rows = words ? await listUnhidden(db, values, words) : await listStripAuthors(db, values);
+  const rows = words ? await listUnhidden(db, viewerAt, words) : await listStripAuthors(db, viewerAt);
   const authors = await findAnyAuthors(
     db,
     viewer.id,
@@ -25,12 +26,8 @@ export async function readStrip(db: Kysely<Database>, viewer: Viewer, now: numbe
   return orderStrip(entries, viewer.id);
 }
 
-async function listUnhidden(
-  db: Kysely<Database>,
-  values: { viewerId: number; now: number },
-  words: WordFilter,
-): Promise<StripRow[]> {
-  const shown = await filterInTurns(await listStripTexts(db, values), (story) => !words.hides(story));
+async function listUnhidden(db: Kysely<Database>, viewerAt: ViewerAt, words: WordFilter): Promise<StripRow[]> {
+  const shown = await filterInTurns(await listStripTexts(db, viewerAt), (story) => !words.hides(story));
   const byAuthor = new Map<number, StripRow>();
   for (const { author_id, created_at, is_unseen } of shown) {
     const row = byAuthor.get(author_id) ?? { author_id, story_count: 0, unseen_count: 0, latest_at: 0 };

@@ -2,12 +2,11 @@ import { STRIP_AUTHORS_MAX } from '@vibeline/core/features/stories/story.rules';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { FIRST, liveStories } from './live-stories.queries.ts';
 import { isSeenBy } from './story.queries.ts';
 
-type StripValues = { viewerId: number; now: number };
-
-function stripStories(db: Kysely<Database>, { viewerId, now }: StripValues) {
+function stripStories(db: Kysely<Database>, { viewerId, now }: ViewerAt) {
   const [createdAt, id] = FIRST;
   const authors = { max: STRIP_AUTHORS_MAX, unseenFirst: true };
   return liveStories(db, { viewerId, now, createdAt, id }, authors).select((eb) => [
@@ -23,9 +22,9 @@ function stripStories(db: Kysely<Database>, { viewerId, now }: StripValues) {
   ]);
 }
 
-const stripAuthors = prepared(['viewerId', 'now'], (db, values: StripValues) =>
+const stripAuthors = prepared(['viewerId', 'now'], (db, viewerAt: ViewerAt) =>
   db
-    .selectFrom(stripStories(db, values).as('live'))
+    .selectFrom(stripStories(db, viewerAt).as('live'))
     .select('live.author_id')
     .select((eb) => [
       eb.fn.countAll().as('story_count'),
@@ -42,8 +41,8 @@ export interface StripRow {
   latest_at: number;
 }
 
-export async function listStripAuthors(db: Kysely<Database>, values: StripValues): Promise<StripRow[]> {
-  const rows = await stripAuthors(db, values);
+export async function listStripAuthors(db: Kysely<Database>, viewerAt: ViewerAt): Promise<StripRow[]> {
+  const rows = await stripAuthors(db, viewerAt);
   // Postgres counts in bigint, which is a text in JavaScript.
   return rows.map(({ author_id, story_count, unseen_count, latest_at }) => ({
     author_id,
@@ -53,10 +52,10 @@ export async function listStripAuthors(db: Kysely<Database>, values: StripValues
   }));
 }
 
-const stripTexts = prepared(['viewerId', 'now'], (db, values: StripValues) =>
-  stripStories(db, values).select('stories.content'),
+const stripTexts = prepared(['viewerId', 'now'], (db, viewerAt: ViewerAt) =>
+  stripStories(db, viewerAt).select('stories.content'),
 );
 
-export async function listStripTexts(db: Kysely<Database>, values: StripValues) {
-  return stripTexts(db, values);
+export async function listStripTexts(db: Kysely<Database>, viewerAt: ViewerAt) {
+  return stripTexts(db, viewerAt);
 }

@@ -2,6 +2,7 @@ import { VIBER_VOTERS, VIBER_VOTES } from '@vibeline/core/features/vibers/viber.
 import { type Kysely, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
 import { isNotSuspendedByName } from '../accounts/suspension.queries.ts';
 import { memberRows } from '../members/member.queries.ts';
 import { isPublicPost } from '../members/public-votes.queries.ts';
@@ -51,11 +52,9 @@ export const listWithVoters = preparedForIds([], (db, ids) =>
     ),
 );
 
-type Values = { viewerId: number; now: number };
-
 export const listToFollow = preparedForIds(
   ['viewerId', 'now'],
-  (db: Kysely<Database>, ids, { viewerId, now }: Values) =>
+  (db: Kysely<Database>, ids, { viewerId, now }: ViewerAt) =>
     memberRows(db, viewerId)
       .where('members.id', 'in', ids)
       .where('members.id', '<>', viewerId)

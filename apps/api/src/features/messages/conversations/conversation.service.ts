@@ -21,17 +21,17 @@ interface Dependencies extends OtherOpenings, PublishingDependencies {}
 export function createConversationService({ db, now, events, ...openings }: Dependencies) {
   const changing = <Result>(work: (publishing: PublishContext & { now: number }) => Promise<Result>) =>
     inTransaction(db, (trx) => work({ trx, events, now: now() }));
-  const readerOf = (viewerId: number) => ({ viewerId, now: now() });
+  const viewerAtNow = (viewerId: number) => ({ viewerId, now: now() });
   return {
-    list: (viewer, input) => listPage(db, readerOf(viewer.id), input),
-    get: (viewer, { id: conversationId }) => getConversation(db, readerOf(viewer.id), conversationId),
+    list: (viewer, input) => listPage(db, viewerAtNow(viewer.id), input),
+    get: (viewer, { id: conversationId }) => getConversation(db, viewerAtNow(viewer.id), conversationId),
     counts: (viewer) => countConversations(db, viewer.id),
 
     /** `forbidden/messages_not_accepted` does not refuse a conversation that exists already. */
     open: (viewer, input) =>
       inTransaction(db, async (trx) => {
-        const reader = readerOf(viewer.id);
-        return getConversation(trx, reader, await openConversation(openings, { trx, ...reader }, input));
+        const viewerAt = viewerAtNow(viewer.id);
+        return getConversation(trx, viewerAt, await openConversation(openings, { trx, ...viewerAt }, input));
       }),
 
     /** Changes nothing for a conversation that is no request. From then on its sender sees what is read. */

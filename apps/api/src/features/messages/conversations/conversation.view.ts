@@ -1,16 +1,16 @@
 import { ONLINE_MS } from '@vibeline/core/features/friends/friend.rules';
 import type { Conversation, LastMessage } from '@vibeline/core/features/messages/conversation.schema';
 import { summaryOf } from '@vibeline/core/features/messages/message-summary.rules';
-import type { Reader } from '../../../reader.ts';
+import type { ViewerAt } from '../../../viewer-at.ts';
 import { type AuthorRow, viewAuthor } from '../../members/member.view.ts';
 import type { ConversationRow } from './conversation-rows.queries.ts';
 import { isBySetting, refusalOf } from './get-conversation.ts';
 
-export function viewConversation(row: ConversationRow, reader: Reader): Conversation {
+export function viewConversation(row: ConversationRow, viewerAt: ViewerAt): Conversation {
   return {
     id: row.id,
     kind: row.kind,
-    ...viewName(row, reader),
+    ...viewName(row, viewerAt),
     circleId: row.circle_id,
     match: viewMatch(row),
     isRequest: row.state === 'request',
@@ -29,7 +29,7 @@ function hasMember(row: ConversationRow): row is ConversationRow & AuthorRow {
   return row.author_id !== null;
 }
 
-function viewName(row: ConversationRow, { viewerId, now }: Reader) {
+function viewName(row: ConversationRow, { viewerId, now }: ViewerAt) {
   if (!hasMember(row)) {
     return { name: row.circle_name ?? '', member: null, memberCount: row.member_count ?? 0, isOnline: null };
   }

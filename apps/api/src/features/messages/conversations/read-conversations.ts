@@ -8,7 +8,7 @@ import { memberSearchKey, readPeopleSearch } from '@vibeline/core/features/searc
 import type { Kysely } from 'kysely';
 import { pageById } from '../../../db/lists/read-page.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { Reader } from '../../../reader.ts';
+import type { ViewerAt } from '../../../viewer-at.ts';
 import { listConversations, listNamesOfCircles } from './conversation.queries.ts';
 import { viewConversation } from './conversation.view.ts';
 import { type ConversationRow, findConversation, listConversationsById } from './conversation-rows.queries.ts';
@@ -26,18 +26,18 @@ export async function getConversationRow(
 
 export async function getConversation(
   db: Kysely<Database>,
-  reader: Reader,
+  viewerAt: ViewerAt,
   conversationId: number,
 ): Promise<Conversation> {
-  return viewConversation(await getConversationRow(db, reader.viewerId, conversationId), reader);
+  return viewConversation(await getConversationRow(db, viewerAt.viewerId, conversationId), viewerAt);
 }
 
 export async function listPage(
   db: Kysely<Database>,
-  reader: Reader,
+  viewerAt: ViewerAt,
   { filter, search = '', limit, cursor }: ListConversationsInput,
 ): Promise<ConversationPage> {
-  const { viewerId } = reader;
+  const { viewerId } = viewerAt;
   const list = `conversations.${filter}.${Buffer.from(search).toString('base64url')}`;
   const circleIds = await findCircles(db, viewerId, search);
   const find = (after: number | null) => listConversations(db, { viewerId, filter, search, circleIds, after, limit });
@@ -45,7 +45,7 @@ export async function listPage(
     const ids = rows.map((row) => row.conversation_id);
     const byId = new Map((await listConversationsById(db, ids, { viewerId })).map((row) => [row.id, row]));
     const shown = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-    return shown.map((row) => viewConversation(row, reader));
+    return shown.map((row) => viewConversation(row, viewerAt));
   });
 }
 

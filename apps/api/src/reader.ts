@@ -1,5 +1,0 @@
-export interface Reader {
-  viewerId: number;
-  /** ms UTC. */
-  now: number;
-}
