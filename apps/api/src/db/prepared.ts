@@ -1,6 +1,6 @@
 import { type Compilable, type CompiledQuery, type Kysely, Transaction } from 'kysely';
-import { isAtOnce } from './at-once.ts';
 import type { Database } from './schema.ts';
+import { isSync } from './sync-queries.ts';
 
 type Value = string | number | null;
 type Values = Record<string, Value>;
@@ -43,8 +43,8 @@ export function prepared<QueryValues extends Values, Row>(
       compiled.set(adapter, query);
     }
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value));
-    const found = isAtOnce(adapter)
-      ? adapter.runAtOnce<Row>({ sql: query.sql, parameters }, db instanceof Transaction ? db : null)
+    const found = isSync(adapter)
+      ? adapter.runSync<Row>({ sql: query.sql, parameters }, db instanceof Transaction ? db : null)
       : null;
     return found ?? (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };

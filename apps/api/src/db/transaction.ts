@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, Transaction } from 'kysely';
-import { isAtOnce } from './at-once.ts';
 import { type CounterRow, collectNoted, countedMaxOf, reportDrift } from './counter-drift.ts';
 import { isCheckViolation, isRetryable } from './database-errors.ts';
 import type { Database } from './schema.ts';
+import { isSync } from './sync-queries.ts';
 
 const ATTEMPTS = 4;
 const MAX_DELAY_MS = 40;
@@ -71,7 +71,7 @@ async function runOnce<T>(
     hooks.set(trx, afterwards);
     collectNoted(trx, noted);
     const { adapter } = trx.getExecutor();
-    if (isAtOnce(adapter)) adapter.transactionBegan(trx);
+    if (isSync(adapter)) adapter.transactionBegan(trx);
     return work(trx);
   });
   for (const hook of afterwards) runHook(hook);

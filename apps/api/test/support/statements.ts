@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, type QueryResult, sql } from 'kysely';
 import { inject } from 'vitest';
-import { isAtOnce } from '../../src/db/at-once.ts';
 import type { Database } from '../../src/db/schema.ts';
+import { isSync } from '../../src/db/sync-queries.ts';
 
 export interface Statement {
   sql: string;
@@ -18,22 +18,22 @@ export async function statementsOf(db: Kysely<Database>, work: () => Promise<unk
     return original(query, ...rest);
   };
   try {
-    await withoutAtOnce(db, work);
+    await withoutSync(db, work);
   } finally {
     executor.executeQuery = original;
   }
   return statements;
 }
 
-/** Has every query go through the executor meanwhile, also those that could run at once. */
-async function withoutAtOnce(db: Kysely<Database>, work: () => Promise<unknown>): Promise<void> {
+/** Has every query go through the executor meanwhile, also those that could run synchronously. */
+async function withoutSync(db: Kysely<Database>, work: () => Promise<unknown>): Promise<void> {
   const { adapter } = db.getExecutor();
-  if (isAtOnce(adapter)) adapter.runAtOnce = () => null;
+  if (isSync(adapter)) adapter.runSync = () => null;
   try {
     await work();
   } finally {
     // That of the class again.
-    Reflect.deleteProperty(adapter, 'runAtOnce');
+    Reflect.deleteProperty(adapter, 'runSync');
   }
 }
 
@@ -57,7 +57,7 @@ export async function workOf(db: Kysely<Database>, work: () => Promise<unknown>)
     return result;
   };
   try {
-    await withoutAtOnce(db, work);
+    await withoutSync(db, work);
   } finally {
     executors.executeQuery = original;
   }

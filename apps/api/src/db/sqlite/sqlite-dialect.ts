@@ -10,9 +10,9 @@ import {
   SqliteQueryCompiler,
   type Transaction,
 } from 'kysely';
-import type { AtOnceAdapter } from '../at-once.ts';
 import { literalCount } from '../literal-count.ts';
 import type { Database } from '../schema.ts';
+import type { SyncAdapter } from '../sync-queries.ts';
 import { assertUsable } from './check-sqlite.ts';
 import { BUSY_MS, GroupCommitDriver } from './sqlite-driver.ts';
 
@@ -26,7 +26,7 @@ const pragmas = {
 } as const;
 
 /** With `supportsTransactionalDdl` Kysely runs all migrations in one transaction. SQLite can roll back schema changes. */
-class GroupCommitAdapter extends SqliteAdapter implements AtOnceAdapter {
+class GroupCommitAdapter extends SqliteAdapter implements SyncAdapter {
   readonly #driver: GroupCommitDriver;
 
   constructor(driver: GroupCommitDriver) {
@@ -47,11 +47,11 @@ class GroupCommitAdapter extends SqliteAdapter implements AtOnceAdapter {
     this.#driver.transactionBegan(trx);
   }
 
-  runAtOnce<Row>(
+  runSync<Row>(
     { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
     trx: Transaction<Database> | null,
   ): Row[] | null {
-    return this.#driver.runAtOnce<Row>(sql, parameters, trx);
+    return this.#driver.runSync<Row>(sql, parameters, trx);
   }
 }
 

@@ -51,6 +51,11 @@ class Turn implements DatabaseConnection {
   }
 }
 
+/** A write outside a transaction: in a group its caller could not be told that the commit failed. */
+function commitsAlone(turn: Turn, statement: CachedStatement): boolean {
+  return !turn.isInTransaction && !statement.readonly;
+}
+
 /**
  * Transactions and other queries use one connection in turn. Transactions that end in the same turn of the event loop
  * are committed together: the first begins a transaction of SQLite, the others are savepoints in it. Each resolves once
@@ -88,19 +93,20 @@ export class GroupCommitDriver implements Driver {
     if (isShared) this.#waitForOthers(0);
   }
 
+  /** A promise only beside other processes. */
   readonly #runFor: RunStatement = (turn, sql, run) => {
+    const statement = this.#statement(sql);
+    const runNow = () => this.#runNow(turn, statement, run);
+    if (!this.#isShared) return runNow();
+    return commitsAlone(turn, statement) ? this.#untilFree(runNow) : this.#evenWhileBusy(runNow);
+  };
+
+  #runNow<Result>(turn: Turn, statement: CachedStatement, run: (statement: CachedStatement) => Result): Result {
     // As a write outside a transaction it would be committed, and with it the running transaction of another.
     if (turn.isRolledBack || turn.hasEnded) throw new Error('Transaction is already ended');
-    const statement = this.#statement(sql);
-    const isWrite = !turn.isInTransaction && !statement.readonly;
-    // A write outside a transaction commits alone: in a group its caller could not be told that the commit failed.
-    const runOnce = () => {
-      if (isWrite) this.#commitGroup();
-      return run(statement);
-    };
-    if (!this.#isShared) return runOnce();
-    return isWrite ? this.#untilFree(runOnce) : this.#evenWhileBusy(runOnce);
-  };
+    if (commitsAlone(turn, statement)) this.#commitGroup();
+    return run(statement);
+  }
 
   async init(): Promise<void> {}
 
@@ -133,16 +139,15 @@ export class GroupCommitDriver implements Driver {
   }
 
   /**
-   * Runs a statement without waiting, within `transaction` or else outside one. null when it has to wait, and beside other
+   * Runs a statement synchronously, within `transaction` or else outside one. null when it has to wait, and beside other
    * processes, for which any statement may have to wait.
    */
-  runAtOnce<Row>(sql: string, parameters: readonly unknown[], transaction: object | null): Row[] | null {
+  runSync<Row>(sql: string, parameters: readonly unknown[], transaction: object | null): Row[] | null {
     if (this.#isShared || !this.#database.open) return null;
     const turn = transaction ? this.#turns.get(transaction) : this.#idleTurn;
     const mustWait = transaction ? turn?.hasEnded : this.#isTaken;
     if (!turn || mustWait) return null;
-    // A promise only beside other processes.
-    return this.#runFor(turn, sql, (statement) => rowsOf<Row>(statement, parameters)) as Row[];
+    return this.#runNow(turn, this.#statement(sql), (statement) => rowsOf<Row>(statement, parameters));
   }
 
   async commitTransaction(turn: Turn): Promise<void> {
