@@ -355,7 +355,7 @@ describe.each(casesOf('notification'))('$name', (one) => {
       return row
         ? [
             {
-              thing: { id: ids.encrypt([row.id])[0] ?? 0, post: 0 },
+              thing: { id: ids.encrypt([row.id])(row.id), post: 0 },
               isSeen: sees(audience, relation) && !isQuiet(audience, relation),
             },
           ]

@@ -10,14 +10,14 @@ const first = Array.from({ length: 1000 }, (_, index) => index + 1);
 describe('encrypted ids', () => {
   it('are positive safe integers that stand for their row alone', () => {
     const ids = [...first, 2 ** 26, 2 ** 31, 2 ** 32, 2 ** 52 - 1];
-    const encrypted = cipher.encrypt(ids);
+    const encrypted = ids.map(cipher.encrypt(ids));
     expect(encrypted.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
     expect(new Set(encrypted).size).toBe(ids.length);
     expect(encrypted.map((id) => cipher.decrypt(id))).toEqual(ids);
   });
 
   it('have no order, and no gap that comes twice', () => {
-    const encrypted = cipher.encrypt(first);
+    const encrypted = first.map(cipher.encrypt(first));
     const gaps = encrypted.slice(1).map((id, index) => id - (encrypted[index] ?? 0));
     const rising = gaps.filter((gap) => gap > 0).length;
     expect(rising).toBeGreaterThan(400);
@@ -28,9 +28,15 @@ describe('encrypted ids', () => {
   it('differ between kinds and between installations', () => {
     const others = [createIdCipher(secret, 'other'), createIdCipher(secretOf(8), 'one')];
     for (const other of others) {
-      const encrypted = cipher.encrypt(first);
-      expect(other.encrypt(first).filter((id, index) => id === encrypted[index])).toEqual([]);
+      const encrypted = first.map(cipher.encrypt(first));
+      expect(first.map(other.encrypt(first)).filter((id, index) => id === encrypted[index])).toEqual([]);
     }
+  });
+
+  it('are known only for the ids that were given', () => {
+    const idOf = cipher.encrypt([1, 2]);
+    expect(cipher.decrypt(idOf(2))).toBe(2);
+    expect(() => idOf(3)).toThrow('Not among the encrypted ids: 3');
   });
 
   it('stand for no row outside their range', () => {

@@ -6,8 +6,11 @@ import { secretOf } from './encrypted-text.ts';
 export type EncryptedKind = 'notification';
 
 export interface IdCipher {
-  /** For each id a positive number that reveals nothing about the number of rows. */
-  encrypt(ids: readonly number[]): number[];
+  /**
+   * For each id a positive number that reveals nothing about the number of rows. The returned function throws for ids that
+   * are not among `ids`.
+   */
+  encrypt(ids: readonly number[]): (id: number) => number;
   /** 0, which no row has, for a number that is no encrypted id. */
   decrypt(id: number): number;
 }
@@ -34,8 +37,14 @@ function isInRange(id: number): boolean {
   return Number.isSafeInteger(id) && id > 0 && id < LIMIT;
 }
 
+function numberAt(numbers: readonly number[], index: number): number {
+  const found = numbers[index];
+  if (found === undefined) throw new RangeError(`There is no number at ${index}`);
+  return found;
+}
+
 function xorEach(some: readonly number[], others: readonly number[]): number[] {
-  return some.map((value, index) => value ^ (others[index] ?? 0));
+  return some.map((value, index) => value ^ numberAt(others, index));
 }
 
 /** A balanced Feistel network, whose rounds are AES: block ciphers of a library have at least 64 bits, an id has 52. */
@@ -56,19 +65,25 @@ export function createIdCipher(secret: KeyObject, kind: string): IdCipher {
   const permute = (ids: readonly number[]): number[] => {
     let [left, right] = [ids.map((id) => Math.floor(id / HALF)), ids.map((id) => id % HALF)];
     for (let round = 0; round < ROUNDS; round += 1) [left, right] = [right, xorEach(left, roundOf(round, right))];
-    return left.map((half, index) => half * HALF + (right[index] ?? 0));
+    return left.map((half, index) => half * HALF + numberAt(right, index));
   };
   const invert = (id: number): number => {
     let [left, right] = [[Math.floor(id / HALF)], [id % HALF]];
     for (let round = ROUNDS - 1; round >= 0; round -= 1) [left, right] = [xorEach(right, roundOf(round, left)), left];
-    return (left[0] ?? 0) * HALF + (right[0] ?? 0);
+    return numberAt(left, 0) * HALF + numberAt(right, 0);
   };
   return {
     encrypt(ids) {
       const wrong = ids.find((id) => !isInRange(id));
       if (wrong !== undefined) throw new RangeError(`No id of a row: ${wrong}`);
       // 0 is no id: the value that would become 0 gets the image of 0.
-      return permute(ids).map((encrypted) => (encrypted === 0 ? (permute([0])[0] ?? 0) : encrypted));
+      const imageOf = (encrypted: number) => (encrypted === 0 ? numberAt(permute([0]), 0) : encrypted);
+      const encryptedById = new Map(permute(ids).map((encrypted, index) => [ids[index], imageOf(encrypted)]));
+      return (id) => {
+        const encrypted = encryptedById.get(id);
+        if (encrypted === undefined) throw new RangeError(`Not among the encrypted ids: ${id}`);
+        return encrypted;
+      };
     },
     decrypt(id) {
       if (!isInRange(id)) return 0;

@@ -87,8 +87,8 @@ async function viewAll(
 ): Promise<Notification[]> {
   const actorIds = rows.flatMap((row) => actorIdsOf(row, comments.get(row.id) ?? []));
   const actors = await findAnyAuthors(db, viewer.id, [...new Set(actorIds)]);
-  const ids = (await idCipherOf(db, 'notification')).encrypt(rows.map(({ id }) => id));
-  return rows.map((row, index) => viewNotification(row, viewer.id, { comments, actors, id: ids[index] ?? 0 }));
+  const idOf = (await idCipherOf(db, 'notification')).encrypt(rows.map(({ id }) => id));
+  return rows.map((row) => viewNotification(row, viewer.id, { comments, actors, id: idOf(row.id) }));
 }
 
 async function findPreferences(db: Kysely<Database>, viewer: Viewer): Promise<NotificationPreferences> {
