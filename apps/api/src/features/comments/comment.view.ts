@@ -1,5 +1,6 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import { isoTime } from '../../iso-time.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { CommentRow } from './comment.queries.ts';
 
@@ -17,8 +18,8 @@ function viewOne(row: CommentRow, viewerId: number | null): Reply {
     parentId: row.parent_id,
     content: isDeleted ? '' : row.content,
     author: isDeleted ? deletedAuthor : authorOf(row, viewerId),
-    createdAt: new Date(row.created_at).toISOString(),
-    editedAt: isDeleted || row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    createdAt: isoTime(row.created_at),
+    editedAt: isDeleted || row.edited_at === null ? null : isoTime(row.edited_at),
     isDeleted,
     positiveVotes: isDeleted ? 0 : row.positive_votes,
     negativeVotes: isDeleted ? 0 : row.negative_votes,
