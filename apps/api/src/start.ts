@@ -105,9 +105,16 @@ export async function serve(config: Config, reservation: PortReservation, worker
   process.once('exit', () => storage.staging.removeOwn());
 
   await listen(app, metrics, config, reservation);
-  setTimeout(() => void tryDecoders((worker?.isFirst ?? true) ? logger : null), DECODERS_DELAY_MS).unref();
+  tryDecodersLater((worker?.isFirst ?? true) ? logger : null, isStopping);
   check = checkInBackground(database, config, { logger, worker });
   if (!worker) printAddress(config, reservation.port, demoAccounts !== null);
+}
+
+function tryDecodersLater(logger: Logger | null, isStopping: () => boolean): void {
+  setTimeout(() => {
+    // Starts ffmpeg, which would outlive the server.
+    if (!isStopping()) void tryDecoders(logger);
+  }, DECODERS_DELAY_MS).unref();
 }
 
 function openVideoQueue(
