@@ -3,9 +3,12 @@
 /** Native libraries, which are files of their own, and the one that pg can use but does not need. */
 const external = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg-native'];
 
-/** Libraries that are CommonJS call `require`. */
-const REQUIRE =
-  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+/** Libraries that are CommonJS call `require`, and find their own files by `__dirname`. */
+const COMMON_JS = [
+  "import { createRequire as makeRequire } from 'node:module';",
+  'const require = makeRequire(import.meta.url);',
+  'const __dirname = import.meta.dirname;',
+].join(' ');
 
 /** An `import` of node:http reads all of its exports, and so loads Node's `fetch`, which few servers use. */
 const withoutFetch = {
@@ -37,7 +40,7 @@ export function bundleOptions() {
     target: 'node22',
     external,
     plugins: [withoutFetch],
-    banner: { js: REQUIRE },
+    banner: { js: COMMON_JS },
     legalComments: 'external',
     minifyWhitespace: true,
     lineLimit: 120,
