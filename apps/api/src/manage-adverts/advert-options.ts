@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { advertTypes } from '@vibeline/core/features/adverts/advert.rules';
 import { ConfigError } from '../config.ts';
+import { parseArguments } from '../parse-arguments.ts';
 
 export const ADVERTS_USAGE = `Usage: npm run adverts -- <action>
 
@@ -50,20 +51,11 @@ function parseOptions(args: string[]) {
 }
 
 export function readAdvertArgs(args: string[]): { action: string; id: number | null; values: AdvertOptions } {
-  const { positionals, values } = readArgs(args);
+  const { positionals, values } = parseArguments(() => parseOptions(args), usageError);
   const [action = 'help', id, ...rest] = positionals;
   if (rest.length > 0) throw usageError(`"${rest[0]}" is not expected`);
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) throw usageError(`"${id}" is not the id of an advert`);
   return { action: values.help ? 'help' : action, id: id === undefined ? null : Number(id), values };
-}
-
-function readArgs(args: string[]) {
-  try {
-    return parseOptions(args);
-  } catch (error) {
-    // Node's message names the option; its second sentence is about file names that begin with a dash.
-    throw usageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : '');
-  }
 }
 
 export function usageError(message: string): ConfigError {

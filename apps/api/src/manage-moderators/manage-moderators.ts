@@ -1,11 +1,9 @@
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { type Config, ConfigError } from '../config.ts';
 import type { OpenDatabase } from '../db/open/open-database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { grantModerator, listModerators, revokeModerator } from '../features/accounts/moderator.queries.ts';
-import { findMemberByUsername } from '../features/members/member.queries.ts';
 import { addToLog } from '../features/moderation/audit-log.queries.ts';
-import { StartError } from '../start-error.ts';
+import { getNamedMember } from '../manage-members/named-member.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
 
 const MODERATORS_USAGE = `Usage: npm run moderators -- <action>
@@ -26,7 +24,7 @@ export async function manageModerators(args: string[], config: Config): Promise<
   const needsName = action !== 'list';
   if (needsName && username === undefined) throw usageError(`Name the member: ${action} <username>`);
   if (!needsName && username !== undefined) throw usageError(`${action} takes no name`);
-  await withServerDatabase(config, (database) => run(database, (username ?? '').replace(/^@/, '')));
+  await withServerDatabase(config, (database) => run(database, username ?? ''));
 }
 
 function usageError(message: string): ConfigError {
@@ -43,7 +41,7 @@ const actions: Record<string, (database: OpenDatabase, username: string) => Prom
   },
 
   async grant({ db }, username) {
-    const { id: member_id, username: shown } = await getMember(db, username);
+    const { id: member_id, username: shown } = await getNamedMember(db, username);
     const created_at = Date.now();
     const isNew = await inTransaction(db, async (trx) => {
       const wasAdded = await grantModerator(trx, member_id, created_at);
@@ -54,7 +52,7 @@ const actions: Record<string, (database: OpenDatabase, username: string) => Prom
   },
 
   async revoke({ db }, username) {
-    const { id: member_id, username: shown } = await getMember(db, username);
+    const { id: member_id, username: shown } = await getNamedMember(db, username);
     const wasModerator = await inTransaction(db, async (trx) => {
       const wasRemoved = await revokeModerator(trx, member_id);
       if (wasRemoved) await addToLog(trx, { action: 'revoke', member_id, created_at: Date.now() });
@@ -63,9 +61,3 @@ const actions: Record<string, (database: OpenDatabase, username: string) => Prom
     console.log(wasModerator ? `@${shown} is no moderator any more.` : `@${shown} is no moderator.`);
   },
 };
-
-async function getMember(db: OpenDatabase['db'], username: string) {
-  const member = await findMemberByUsername(db, usernameKey(username), null);
-  if (!member) throw new StartError('There is no member with this username.');
-  return member;
-}
