@@ -106,6 +106,7 @@ const tasks = {
   'move-media': () => runCommand('move-media'),
   adverts,
   moderators: () => runCommand('moderators'),
+  members: () => runCommand('members'),
   'move-to-postgres': () => runCommand('move-to-postgres'),
   dev,
   check,

@@ -20,6 +20,15 @@ interface DemoOptions {
   report: (line: string) => void;
 }
 
+/** The quick logins; null when the database does not hold the demo world. */
+export async function findDemoAccounts(db: OpenDatabase['db']): Promise<DemoAccount[] | null> {
+  return (await findDemoState(db)) === 'none' ? null : loadDemoAccounts();
+}
+
+async function loadDemoAccounts(): Promise<DemoAccount[]> {
+  return (await import('@vibeline/demo-world/demo-accounts')).demoAccounts;
+}
+
 /**
  * Builds the demo world when it is wanted and the database is empty. Returns its quick logins, or null when the database
  * does not hold it. Throws `ConfigError` when the database holds it and it is not wanted: its passwords are public.
@@ -35,8 +44,7 @@ export async function prepareDemo(options: DemoOptions): Promise<DemoAccount[] |
   }
   if (state === 'none' && (await hasMembers(database.db))) return null;
   if (state !== 'complete' && !(await buildDemo(options))) return null;
-  const { demoAccounts } = await import('@vibeline/demo-world/demo-accounts');
-  return demoAccounts;
+  return loadDemoAccounts();
 }
 
 interface DemoActivity {

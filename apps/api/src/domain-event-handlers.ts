@@ -13,7 +13,9 @@ import {
   changeConversationsBetween,
   lockConversationsBetween,
 } from './features/messages/conversations/conversations-between.queries.ts';
+import { addToLog } from './features/moderation/audit-log.queries.ts';
 import { closeBetween, closePostsOf } from './features/notifications/close-notifications.queries.ts';
+import { notifyResetLink } from './features/notifications/notify-reset-link.queries.ts';
 import { countByPrivacy } from './features/posts/count-by-privacy.queries.ts';
 import { deleteStoryViews } from './features/stories/story-view-changes.queries.ts';
 
@@ -84,5 +86,13 @@ export const domainEventHandlers: DomainEventHandlers = {
     async (context, { memberId, isPrivate, now }) =>
       () =>
         isPrivate ? closePostsOf(context, memberId) : acceptWaitingRequests({ ...context, now }, memberId),
+  ],
+  passwordReset: [
+    async ({ trx }, { memberId, now }) =>
+      () =>
+        addToLog(trx, { action: 'use_reset_link', member_id: memberId, created_at: now }),
+    async (context, { memberId, now }) =>
+      () =>
+        notifyResetLink({ ...context, now }, memberId),
   ],
 };

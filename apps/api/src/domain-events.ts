@@ -11,6 +11,8 @@ interface DomainEvents {
   storyNarrowed: { storyId: number; audience: Audience | null };
   /** The row of the member is locked. */
   privacyChanged: { memberId: number; isPrivate: boolean; now: number };
+  /** With a reset link. The credential of the member is locked. */
+  passwordReset: { memberId: number; now: number };
 }
 
 type EventName = keyof DomainEvents;

@@ -8,6 +8,7 @@ import { mergeFullText } from './db/sqlite/merge-full-text.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
+import { deleteExpiredResetLinks } from './features/accounts/reset-link.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { deleteOldSuspendedSessions } from './features/accounts/suspended-session.queries.ts';
 import { acceptRemaining } from './features/follows/accept-remaining.ts';
@@ -95,6 +96,7 @@ async function deleteExpired(
   const parts = [
     () => deleteExpiredSessions(db, activeSince(now), signal),
     () => deleteOldSuspendedSessions(db, activeSince(now), signal),
+    () => deleteExpiredResetLinks(db, now),
     () => deleteEndedWindows(db, now, signal),
     () => deleteExpiredKeys(db, now, signal),
     () => deleteOldHours(db, now, signal),

@@ -126,7 +126,7 @@ export function createServices({
   const posts = createPostServices(postDependencies);
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
-    accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events, onSeen, passwordCost }),
+    accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events, onSeen, passwordCost, dispatch }),
     ...createRelationServices({ db, now, events, dispatch }),
     ...createCommentServices({ db, now, events }),
     events: createEventService({

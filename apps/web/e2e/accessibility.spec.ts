@@ -20,7 +20,7 @@ async function untilLoaded(page: Page): Promise<void> {
 }
 
 test('the pages for visitors have no accessibility violations', async ({ page }) => {
-  for (const path of ['/', '/signup']) {
+  for (const path of ['/', '/signup', '/reset#code=of-no-link']) {
     await page.goto(path);
     await expect(page.getByRole('button').first()).toBeVisible();
     expect(await findViolations(page), path).toEqual([]);

@@ -2,6 +2,7 @@ import type {
   CredentialTable,
   LoginFailureTable,
   ModeratorTable,
+  ResetLinkTable,
   SessionTable,
   SuspendedSessionTable,
 } from '../features/accounts/account.table.ts';
@@ -107,6 +108,7 @@ export interface Database {
   credentials: CredentialTable;
   sessions: SessionTable;
   suspended_sessions: SuspendedSessionTable;
+  reset_links: ResetLinkTable;
   login_failures: LoginFailureTable;
   posts: PostTable;
   post_stats: PostStatsTable;

@@ -7,7 +7,8 @@ export interface Snapshot {
 /** They hold the state of running processes: a restore empties them, and a move to Postgres leaves them out. */
 export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits'];
 
-export const SESSION_TABLES = ['sessions', 'suspended_sessions'];
+/** What lets somebody in without a password. A backup of an earlier version may lack some of them. */
+export const SESSION_TABLES = ['sessions', 'suspended_sessions', 'reset_links'];
 
 export interface RestoredChanges {
   keepsSessions: boolean;

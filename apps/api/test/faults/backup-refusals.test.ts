@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { backup as backUp, restore } from '../../src/backup/commands.ts';
 import type { Manifest } from '../../src/backup/manifest.ts';
 import { readConfig } from '../../src/config.ts';
+import { BASELINE } from '../../src/db/migrations/migrations.ts';
 import { explainRefusal } from '../../src/startup/refuse-to-start.ts';
 import { ownerName } from '../../src/storage/staging-folder.ts';
 import { canDumpPostgres } from '../support/postgres-tools.ts';
@@ -73,12 +74,18 @@ function register(to: TestInstance, username: string): Promise<unknown> {
       values (${username}, ${username}, 'Member', 1)`.execute(db);
     await sql`insert into sessions (member_id, token_hash, network, created_at, last_used_at)
       values (1, ${username}, '10.0.0.1', 1, 1)`.execute(db);
+    await sql`insert into reset_links (member_id, code_hash, expires_at) values (1, ${username}, 9e12)`.execute(db);
   });
 }
 
 const listSessions = (target: TestInstance) =>
   target.inspect(async ({ db }) =>
     (await db.selectFrom('sessions').select('token_hash').execute()).map((row) => row.token_hash),
+  );
+
+const listResetLinks = (target: TestInstance) =>
+  target.inspect(async ({ db }) =>
+    (await db.selectFrom('reset_links').select('code_hash').execute()).map((row) => row.code_hash),
   );
 
 const listSecrets = (target: TestInstance) =>
@@ -403,15 +410,29 @@ function testRestoring(): void {
     expect(replaced).toMatch(/What was there before is kept: /);
     expect(await listMembers(other)).toEqual(['first']);
     expect(readFileSync(join(other.dataDir, mediaFile), 'utf8')).toBe('bytes of a picture');
-    expect(await listSessions(other)).toEqual([]);
+    expect([await listSessions(other), await listResetLinks(other)]).toEqual([[], []]);
     // Made anew by the next start.
     expect(await listSecrets(other)).toEqual([]);
 
     await run(['restore', backup, '--replace', '--keep-sessions'], other);
-    expect(await listSessions(other)).toEqual(['first']);
+    expect([await listSessions(other), await listResetLinks(other)]).toEqual([['first'], ['first']]);
     expect(await listSecrets(other)).toEqual(['old', 'old']);
     expect(readdirSync(other.dataDir).filter((name) => name.startsWith('before-restore-'))).not.toEqual([]);
     await other.remove();
+  });
+
+  it('restores a backup of an earlier version, which has fewer tables', async () => {
+    const earlier = await openTestInstance({ upTo: BASELINE });
+    await earlier.inspect(({ db }) =>
+      sql`insert into members (username, username_key, name, created_at) values ('early', 'early', 'Member', 1)`.execute(
+        db,
+      ),
+    );
+    const made = join(folder, 'earlier');
+    await run(['backup', made], earlier);
+    await run(['restore', made, '--replace'], earlier);
+    expect(await listMembers(earlier)).toEqual(['early']);
+    await earlier.remove();
   });
 }
 

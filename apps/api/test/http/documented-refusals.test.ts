@@ -25,6 +25,7 @@ import { moderationOf } from '../support/moderation.ts';
 import { moderationRefusals } from '../support/moderation-refusals.ts';
 import { postStoryRefusals } from '../support/post-story-refusals.ts';
 import type { RefusedCall, Sent } from '../support/refused-call.ts';
+import { newResetCode } from '../support/reset-link.ts';
 import { storyRefusals } from '../support/story-refusals.ts';
 import { encodeForm, paint } from '../support/upload.ts';
 
@@ -144,6 +145,21 @@ const cases: RefusedCall[] = [
       for (let count = 0; count < 10; count += 1)
         await limited.services.accounts.changePassword(viewer(guesser), body, { client }).catch(() => undefined);
       return { to: limited, token: guesser.token, body };
+    },
+  ],
+  ['resetPassword', 'reset_link_not_found', () => ({ body: { code: 'of no link', password: 'secret2' } })],
+  [
+    'resetPassword',
+    'demo_account',
+    async () => ({ to: demo, body: { code: await newResetCode(demo, demoMember.id), password: 'secret2' } }),
+  ],
+  [
+    'resetPassword',
+    'too_many_failures',
+    async () => {
+      const failed = { to: limited, body: { code: 'of no link', password: 'secret2' } };
+      for (let count = 0; count < 10; count += 1) await call(rowOf('resetPassword'), failed);
+      return failed;
     },
   ],
   ['listDemoAccounts', 'no_demo', () => ({})],
@@ -401,7 +417,8 @@ const signIns = restRows.filter((row) => row.refusals.some(({ reason }) => reaso
 
 describe.each(signIns)('$operationId', (row) => {
   it('is refused with too_many_sign_ins as documented', async () => {
-    const token = (await app.register(`of-${row.operationId.toLowerCase()}`)).token;
+    const { id, token } = await app.register(`of-${row.operationId.toLowerCase()}`);
+    const values = { ...passwords, code: await newResetCode(app, id) };
     let isDone = false;
     const hashAgain = async () => {
       while (!isDone) await hashPassword('secret1', { network: '127.0.0.1' });
@@ -413,7 +430,7 @@ describe.each(signIns)('$operationId', (row) => {
       await setImmediate();
     }
     const { shape } = getProcedure(row.procedure).input as ZodObject;
-    const body = Object.fromEntries(Object.entries(passwords).filter(([name]) => name in shape));
+    const body = Object.fromEntries(Object.entries(values).filter(([name]) => name in shape));
     const { status, json } = await call(row, { token, body });
     isDone = true;
     await Promise.allSettled(hashes);

@@ -17,6 +17,7 @@ import { messageSamples } from '../support/message-samples.ts';
 import { moderationOf } from '../support/moderation.ts';
 import { moderationSamples } from '../support/moderation-samples.ts';
 import { publishPost } from '../support/publish-post.ts';
+import { newResetCode } from '../support/reset-link.ts';
 import { storySamples } from '../support/story-samples.ts';
 import { paint, sendForm, upload } from '../support/upload.ts';
 import { asViewer } from '../support/viewer.ts';
@@ -166,6 +167,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'accounts.listSessions': () => ({}),
   'accounts.revokeSession': async () => ({ id: await otherSession() }),
   'accounts.changePassword': () => ({ currentPassword: 'secret1', newPassword: 'secret1' }),
+  'accounts.resetPassword': async () => ({ code: await newResetCode(app, ana.id), password: 'secret1' }),
   'accounts.listDemoAccounts': () => ({}),
   'adverts.list': () => ({}),
   'adverts.recordViews': () => ({ ids: [advertId] }),

@@ -1,5 +1,8 @@
-import type { MatrixRow } from './matrix-row.ts';
+import type { MatrixRow, Outcome } from './matrix-row.ts';
 import { everyone, LOGIN, membersOnly, visitorsToo } from './outcomes.ts';
+
+/** Who calls does not matter, only the link. */
+const NO_LINK: Outcome = [404, 'This reset link does not work'];
 
 export const accounts: MatrixRow[] = [
   {
@@ -38,6 +41,12 @@ export const accounts: MatrixRow[] = [
     procedure: 'accounts.changePassword',
     outcome: { ...membersOnly, author: 200, other: 200 },
     body: () => ({ currentPassword: 'secret1', newPassword: 'secret1' }),
+  },
+  {
+    call: 'POST /api/users/reset-password',
+    procedure: 'accounts.resetPassword',
+    outcome: { visitor: NO_LINK, invalidToken: NO_LINK, author: NO_LINK, other: NO_LINK },
+    body: () => ({ code: 'of no link', password: 'secret1' }),
   },
   { call: 'GET /api/demo/accounts', procedure: 'accounts.listDemoAccounts', outcome: visitorsToo },
 ];

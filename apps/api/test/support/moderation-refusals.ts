@@ -1,6 +1,7 @@
 import type { TestApp, TestMember } from './app.ts';
 import { moderationOf } from './moderation.ts';
 import type { RefusedCall } from './refused-call.ts';
+import { newResetCode } from './reset-link.ts';
 
 const NONE = 999_999;
 const SUSPENDED_UNTIL = '2026-12-01T00:00:00.000Z';
@@ -25,6 +26,7 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
   const appeal = { text: 'It was a joke.' };
   return [
     ['login', 'suspended', () => suspendedLogin(world())],
+    ['resetPassword', 'suspended', () => suspendedReset(world())],
     ['getCurrentUser', 'suspended', async () => ({ token: (await suspendNew(world(), 'hawker')).token })],
     ['createReport', 'report_self', () => ({ body: { kind: 'member', id: world().reporter.id, reason: 'spam' } })],
     ['createReport', 'invalid_input', () => ({ body: { kind: 'member', id: world().author.id, reason: 'none' } })],
@@ -144,6 +146,11 @@ async function suspendNew({ app, reporter, moderators }: World, username: string
 async function suspendedLogin(world: World) {
   await suspendNew(world, 'advertiser');
   return { token: null, body: { username: 'advertiser', password: 'secret1' } };
+}
+
+async function suspendedReset(world: World) {
+  const { id } = await suspendNew(world, 'forgetful');
+  return { token: null, body: { code: await newResetCode(world.app, id), password: 'secret2' } };
 }
 
 async function suspensionOfDemo({ demo, demoMember }: World) {

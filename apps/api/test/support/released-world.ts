@@ -78,7 +78,7 @@ const uploadAs = async (app: TestApp, { token }: TestMember) => {
   return { id: json.id };
 };
 
-/** Tables that are only written to with limits on, for a moment, or when a report is about what was changed after it. */
+/** Tables that are only written to with limits on, by a command, for a moment, or when a report is about what was changed after it. */
 export async function fillTables({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
   await db.insertInto('login_failures').values({ key: 'x', count: 1, window_ends_at: now }).execute();
   await db.insertInto('upload_usage').values({ owner_id: 1, bytes: 5_000_000_000, created_at: now }).execute();
@@ -87,6 +87,7 @@ export async function fillTables({ db }: Pick<OpenDatabase, 'db'>, now: number):
   const { id: postId } = await db.selectFrom('posts').select('id').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('privacy_changed_posts').values({ author_id: 1, post_id: postId, counted_private: 0 }).execute();
   await db.insertInto('suspended_sessions').values({ token_hash: 'x', member_id: 1, ended_at: now }).execute();
+  await db.insertInto('reset_links').values({ member_id: 1, code_hash: 'x', expires_at: now }).execute();
   const { id: circleId } = await db.selectFrom('circles').select('id').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('circle_bans').values({ circle_id: circleId, member_id: 1, created_at: now }).execute();
   const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();

@@ -16,8 +16,9 @@ export interface TestInstance {
   remove(): Promise<void>;
 }
 
-export async function openTestInstance(): Promise<TestInstance> {
-  const { dataDir, databaseUrl, db } = await openTestDatabase();
+/** `upTo`: the last migration that is run. */
+export async function openTestInstance(options: { upTo?: string } = {}): Promise<TestInstance> {
+  const { dataDir, databaseUrl, db } = await openTestDatabase(options);
   await db.destroy();
   return toInstance(dataDir, databaseUrl, async () => rmSync(dataDir, { recursive: true, force: true }));
 }

@@ -38,12 +38,17 @@ export function Root() {
   const contents: Record<typeof shown, ReactNode> = {
     landing: isSignUp ? <SignUpPage /> : <LandingPage />,
     page: <Outlet />,
+    'page-alone': <Outlet />,
     'members-only': <MembersOnlyPage />,
   };
   return (
     <Suspense fallback={<Splash />}>
       {/* Nothing that one viewer has loaded is shown to the next: another key mounts the page anew. */}
-      {shown === 'landing' ? contents.landing : <Shell key={user?.id ?? status}>{contents[shown]}</Shell>}
+      {shown === 'landing' || shown === 'page-alone' ? (
+        contents[shown]
+      ) : (
+        <Shell key={user?.id ?? status}>{contents[shown]}</Shell>
+      )}
       <VibeInfo isMember={status === 'member'} />
     </Suspense>
   );

@@ -12,11 +12,12 @@ export function preloadFirstScreen(): void {
   const isMember = readToken() !== null;
   const status = isMember ? 'member' : isGuest() ? 'guest' : 'visitor';
   const [, , route] = router.getMatchedRoutes(pathname);
-  if (resolveAccess(status, route ? route.options.staticData?.access : 'guest') === 'landing') {
+  const shown = resolveAccess(status, route ? route.options.staticData?.access : 'guest');
+  if (shown === 'landing') {
     (pathname === paths.signup ? SignUpPage : LandingPage).prefetch();
     return;
   }
   prefetchFirstScreen(pathname, isMember);
-  Shell.prefetch();
+  if (shown === 'page') Shell.prefetch();
   prefetchPage(router, pathname);
 }

@@ -5,13 +5,14 @@ import { hasSessionEndedHere } from '../lib/session/session-end.ts';
 type Status = Extract<CurrentUserState['status'], 'visitor' | 'guest' | 'member'>;
 
 /**
- * What is shown: the page, the landing page with its login form, or to a guest that the page is for members. A visitor
+ * What is shown: the page, alone or in the frame, the landing page with its login form, or to a guest that the page is for members. A visitor
  * sees public pages, except right after a session has ended: then the login form shows that.
  */
 export function resolveAccess(
   status: Status,
   access: StaticDataRouteOption['access'],
-): 'page' | 'landing' | 'members-only' {
+): 'page' | 'page-alone' | 'landing' | 'members-only' {
+  if (access === 'everyone') return 'page-alone';
   if (status === 'member') return 'page';
   if (access === 'signed-out') return 'landing';
   if (status === 'guest') return access === undefined ? 'members-only' : 'page';

@@ -34,8 +34,8 @@ declare module '@tanstack/react-router' {
     kind?: PageKind;
     /**
      * Who sees the page besides members: nobody unless set. `public`: visitors and guests; `guest`: guests; `signed-out`:
-     * only who is not a member.
+     * only who is not a member; `everyone`: also who was just signed out, and without the frame of the other pages.
      */
-    access?: 'public' | 'guest' | 'signed-out';
+    access?: 'public' | 'guest' | 'signed-out' | 'everyone';
   }
 }

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 /**
  * Every call of a procedure consumes one point of `visitor` or `member`, also when it is malformed or unknown, and one
  * of its own limit where it has one. What the limits count, where their name does not say it:
- * - `login`: sign-ins, instead of `visitor`, so that other calls from the network do not block them. The login throttle
+ * - `login`: sign-ins and resets of passwords, instead of `visitor`, so that other calls from the network do not block them. The login throttle
  *   limits guesses, and this limit the refusals.
  * - `register`: accounts that are created.
  * - `usernames`: checks of whether one can be registered, and sign-ups with one that cannot.

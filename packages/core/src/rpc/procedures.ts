@@ -145,7 +145,7 @@ function assertOk<Result extends { ok: boolean }>(result: Result): Result {
   return result;
 }
 
-/** For registering, signing in and signing out: works with any token, also an expired one. */
+/** For registering, signing in and out, and resetting a password: works with any token, also an expired one. */
 export const openProcedure = procedure.use(async ({ ctx, next }) =>
   assertOk(await next({ ctx: { viewer: viewerOf(ctx) } })),
 );

@@ -4,6 +4,7 @@ import { baseline } from './0001-baseline/baseline.ts';
 import { privacyChangedPosts } from './0002-privacy-changed-posts.ts';
 import { previewsOfLiveStreams } from './0003-previews-of-live-streams.ts';
 import { membersByFollowers } from './0004-members-by-followers.ts';
+import { resetLinks } from './0005-reset-links.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -13,4 +14,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0002-privacy-changed-posts': privacyChangedPosts,
   '0003-previews-of-live-streams': previewsOfLiveStreams,
   '0004-members-by-followers': membersByFollowers,
+  '0005-reset-links': resetLinks,
 };

@@ -74,6 +74,7 @@ const deletionOrder: Record<keyof Database, true> = {
   circles: true,
   sessions: true,
   suspended_sessions: true,
+  reset_links: true,
   login_failures: true,
   credentials: true,
   member_stats: true,

@@ -57,6 +57,11 @@ async function describe(client: pg.Client): Promise<Snapshot> {
   };
 }
 
+async function emptyTables(client: pg.Client, names: readonly string[]): Promise<void> {
+  const present = await listTables(client);
+  for (const table of names) if (present.includes(table)) await client.query(`delete from public.${table}`);
+}
+
 async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
@@ -135,7 +140,7 @@ export function restorePostgres(
       await runPostgresTool('pg_restore', databaseUrl, [...args, dump]);
       verify(await describe(client), await findForeignCode(client));
       const emptied = [...TRANSIENT_TABLES, ...(keepsSessions ? [] : SESSION_TABLES)];
-      for (const table of emptied) await client.query(`delete from public.${table}`);
+      await emptyTables(client, emptied);
       await client.query('delete from public.settings where name = any($1)', [removedSettings]);
       for (const row of Object.entries(settings)) {
         await client.query(

@@ -55,7 +55,8 @@ export function changeRestoredSqlite(
   const database = new SQLite(file);
   try {
     const emptied = [...TRANSIENT_TABLES, ...(keepsSessions ? [] : SESSION_TABLES)];
-    for (const table of emptied) database.exec(`delete from ${table}`);
+    const hasTable = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?");
+    for (const table of emptied) if (hasTable.get(table)) database.exec(`delete from ${table}`);
     const remove = database.prepare('delete from settings where name = ?');
     for (const name of removedSettings) remove.run(name);
     const save = database.prepare('insert or replace into settings (name, value) values (?, ?)');

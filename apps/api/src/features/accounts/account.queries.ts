@@ -51,12 +51,18 @@ export async function insertCredential(
   return { memberId, version };
 }
 
-export async function changeCredential(trx: Transaction<Database>, memberId: number, passwordHash: string) {
-  await trx
+export async function changeCredential(
+  trx: Transaction<Database>,
+  memberId: number,
+  passwordHash: string,
+): Promise<ProvenCredential> {
+  const { version } = await trx
     .updateTable('credentials')
     .set((eb) => ({ password_hash: passwordHash, version: eb('version', '+', 1) }))
     .where('member_id', '=', memberId)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { memberId, version };
 }
 
 /** Only while the hash is still `old`: a password that was changed meanwhile stays. */

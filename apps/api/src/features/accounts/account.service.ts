@@ -9,6 +9,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
+import type { DispatchDomainEvent } from '../../domain-events.ts';
 import { networkOf } from '../../network-of.ts';
 import { findMember, insertMember, type MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
@@ -29,6 +30,7 @@ import { isDemoAccount } from './demo-account.queries.ts';
 import { hashPassword, type PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { isModerator } from './moderator.queries.ts';
+import { resetPassword } from './reset-password.ts';
 import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
 import { findSuspendedMember } from './suspended-session.queries.ts';
 import { findSuspension } from './suspension.queries.ts';
@@ -39,6 +41,7 @@ interface Dependencies extends PublishingDependencies {
   demoAccounts: DemoAccount[] | null;
   passwordCost?: PasswordCost | undefined;
   onSeen: (memberId: number) => void;
+  dispatch: DispatchDomainEvent;
 }
 
 type RegisterCall = Pick<CallContext, 'client' | 'consumeRateLimit'>;
@@ -102,6 +105,11 @@ export function createAccountService(deps: Dependencies) {
 
     changePassword: (viewer, input, { client }: Pick<CallContext, 'client'>) =>
       changePassword(deps, viewer, client, input),
+
+    async resetPassword(_viewer, input, { client }: Pick<CallContext, 'client'>) {
+      const { memberId, token } = await resetPassword(deps, client, input);
+      return { token, user: viewMember(await getMember(db, memberId), memberId) };
+    },
 
     listDemoAccounts: () => demoAccounts ?? [],
   } satisfies ServiceOf<'accounts'> & Authentication;

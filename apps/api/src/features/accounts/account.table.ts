@@ -41,6 +41,14 @@ export interface LoginFailureTable {
   window_ends_at: number;
 }
 
+/** At most one a member: the newest, until it is used. */
+export interface ResetLinkTable {
+  member_id: number;
+  /** SHA-256, hex; the code itself is not stored. */
+  code_hash: string;
+  expires_at: number;
+}
+
 export interface ModeratorTable {
   member_id: number;
   granted_at: number;

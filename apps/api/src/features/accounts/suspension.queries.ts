@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** A suspension ends at its time, without a job. */
-function stands(eb: ExpressionBuilder<Database, 'decisions'>, now: number) {
+export function stands(eb: ExpressionBuilder<Database, 'decisions'>, now: number) {
   return eb.and([
     eb('decisions.action', '=', sql.lit('suspend')),
     eb('decisions.undone_at', 'is', null),

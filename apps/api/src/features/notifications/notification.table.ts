@@ -14,7 +14,7 @@ export interface NotificationTable {
   group_key: string;
   kind: NotificationKind;
   filter: Exclude<NotificationFilter, 'all'> | null;
-  /** null for votes and milestones, and for comments and replies, whose authors are those of the merged comments. */
+  /** null for votes, milestones and reset links, and for comments and replies, whose authors are those of the merged comments. */
   actor_id: number | null;
   post_id: number | null;
   comment_id: number | null;

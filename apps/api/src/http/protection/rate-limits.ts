@@ -109,12 +109,15 @@ function findSignedMember(request: FastifyRequest): Caller | null {
   return id === null ? null : { id, isByUrl: true };
 }
 
+/** They prove who calls by something else than a token. */
+const LOGINS = ['accounts.login', 'accounts.resetPassword'];
+
 async function consumeOfCalls(
   calls: string[],
   viewer: Viewer | null,
   consume: (limit: LimitName, viewer: Viewer | null, points: number) => Promise<void>,
 ): Promise<void> {
-  const logins = calls.filter((path) => path === 'accounts.login').length;
+  const logins = calls.filter((path) => LOGINS.includes(path)).length;
   if (logins > 0) await consume('login', null, logins);
   if (logins < calls.length) await consume(viewer ? 'member' : 'visitor', viewer, calls.length - logins);
 }

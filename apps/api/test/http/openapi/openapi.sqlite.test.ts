@@ -35,6 +35,13 @@ const responseOf = (operation: Operation, status: number) => resolve<Response>(o
 const parametersOf = ({ parameters = [] }: Operation) => parameters.map((one) => resolve<Parameter>(one));
 const pathNames = (row: RestRow) => [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 
+const WITHOUT_TOKEN = [
+  '/api/users/register',
+  '/api/users/login',
+  '/api/users/reset-password',
+  '/api/suspension-appeals',
+];
+
 describe.each(restRows)('$method $path', (row) => {
   const operation = operationOf(row);
   const { isForMembers } = getProcedure(row.procedure);
@@ -57,7 +64,7 @@ describe.each(restRows)('$method $path', (row) => {
   });
 
   it('says whether it reads a token', () => {
-    const withoutToken = ['/api/users/register', '/api/users/login', '/api/suspension-appeals'].includes(row.path);
+    const withoutToken = WITHOUT_TOKEN.includes(row.path);
     const expected = isForMembers ? [{ token: [] }] : withoutToken ? [] : [{}, { token: [] }];
     expect(operation.security).toEqual(expected);
   });

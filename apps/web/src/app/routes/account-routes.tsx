@@ -3,7 +3,7 @@ import { returnSearch } from '../../features/accounts/use-return-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { activitySearch, notificationsSearch } from '../../pages/activity/activity-search.ts';
 import { safetySearch } from '../../pages/safety/safety-search.ts';
-import { AccountPage, ActivityPage, AfterSignIn, PrivacyPage, SafetyPage } from '../lazy-pages.ts';
+import { AccountPage, ActivityPage, AfterSignIn, PrivacyPage, ResetPage, SafetyPage } from '../lazy-pages.ts';
 import { pageRoute, rootRoute } from './root-route.tsx';
 
 const notificationsRoute = createRoute({
@@ -52,6 +52,13 @@ const loginRoute = createRoute({ ...forVisitors, path: paths.login });
 
 const signupRoute = createRoute({ ...forVisitors, path: paths.signup });
 
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.reset,
+  staticData: { page: ResetPage, access: 'everyone' },
+  component: ResetPage,
+});
+
 export const accountRoutes = [
   notificationsRoute,
   activityRoute,
@@ -60,4 +67,5 @@ export const accountRoutes = [
   safetyRoute,
   loginRoute,
   signupRoute,
+  resetRoute,
 ] as const;

@@ -106,6 +106,12 @@ describe('LoginForm', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Username'));
   });
 
+  it('says how to get in again without the password', () => {
+    mockServer({});
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    expect(screen.getByText('Forgot your password? Ask whoever runs this network for a reset link.')).toBeTruthy();
+  });
+
   it('shows the password on demand', async () => {
     mockServer({});
     renderInApp(<LoginForm onSignedIn={onSignedIn} />);

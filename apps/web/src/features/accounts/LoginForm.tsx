@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { isUnauthenticated, suspensionOf } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -66,6 +66,9 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
           <SubmitButton isPending={login.isPending}>Log in</SubmitButton>
           {children}
         </div>
+        <Text mt={12} c="dimmed" fz="sm" textWrap="pretty">
+          Forgot your password? Ask whoever runs this network for a reset link.
+        </Text>
       </form>
       {suspension && <SuspendedSignIn suspension={suspension} {...form.values} />}
       {footer}

@@ -31,10 +31,12 @@ function AuditEntry({ entry }: { entry: LogEntry }) {
 }
 
 function Act({ entry }: { entry: LogEntry }) {
-  const { moderator, member } = entry;
+  const { action, kind, moderator, member } = entry;
+  const name = <bdi>{member?.name}</bdi>;
+  if (action === 'use_reset_link') return <>{name} set a new password with the operator’s link</>;
   return (
     <>
-      <bdi>{moderator?.name ?? 'The operator'}</bdi> {actVerb(entry)} <bdi>{member?.name}</bdi>
+      <bdi>{moderator?.name ?? 'The operator'}</bdi> {actVerb({ action, kind })} {name}
     </>
   );
 }

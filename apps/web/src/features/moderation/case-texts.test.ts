@@ -74,6 +74,7 @@ it('tells moderators what was decided, and what became of it', () => {
   ]);
   expect(actVerb({ action: 'hide', kind: 'comment' })).toBe('hid a comment of');
   expect(actVerb({ action: 'suspend', kind: null })).toBe('suspended');
+  expect(actVerb({ action: 'reset_link', kind: null })).toBe('made a link to reset the password of');
 });
 
 it('offers what can be decided, with a text to begin with', () => {

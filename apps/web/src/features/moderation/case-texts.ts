@@ -56,7 +56,7 @@ export function reasonTemplate(rule: ReportReason): string {
   return rule === 'other' ? '' : `${reasonLabels[rule]}: ${reasonRules[rule]}`;
 }
 
-type Acts = Record<LogAction, (what: string) => string>;
+type Acts = Record<Exclude<LogAction, 'use_reset_link'>, (what: string) => string>;
 
 const acts: Acts = {
   hide: (what) => `hid a ${what} of`,
@@ -70,8 +70,9 @@ const acts: Acts = {
   reverse: () => 'took back a decision after an appeal of',
   grant: () => 'made a moderator:',
   revoke: () => 'took the role of a moderator from',
+  reset_link: () => 'made a link to reset the password of',
 };
 
-export function actVerb({ action, kind }: Pick<LogEntry, 'action' | 'kind'>): string {
+export function actVerb({ action, kind }: { action: keyof Acts; kind: LogEntry['kind'] }): string {
   return acts[action](kindLabels[kind ?? 'member']);
 }

@@ -7,6 +7,7 @@ import {
   IconCirclesRelation,
   IconCornerDownRight,
   IconGavel,
+  IconKey,
   IconMessageCircle,
   IconTrash,
   IconTrophy,
@@ -36,6 +37,7 @@ const icons: Record<Notification['type'], Icon> = {
   match_accepted: IconCalendarHeart,
   milestone: IconTrophy,
   moderation: IconGavel,
+  reset_link: IconKey,
 };
 
 interface NotificationRowProps {

@@ -16,6 +16,7 @@ it('leads to what a notification is about', () => {
     'an accepted match': [{ type: 'match_accepted' }, '/vibe-match', { tab: 'matches' }],
     'a decision': [{ type: 'moderation', moderation: { event: 'hide', id: 8 } }, '/decisions/8'],
     'a report': [{ type: 'moderation', moderation: { event: 'report', id: 8 } }, '/reports'],
+    'a reset of the password': [{ type: 'reset_link', actor: null }, '/account'],
     'nothing that is gone': [{ type: 'comment', postId: 3, commentId: 9, isGone: true }, null],
   };
   const targets = Object.entries(cases).map(([name, [fields]]) => [name, notificationTarget(notificationOf(fields))]);

@@ -21,6 +21,7 @@ export function notificationTarget({
     const isDecision = moderation !== undefined && moderation.event !== 'report';
     return { to: isDecision ? paths.decision(moderation.id) : paths.reports, search: {} };
   }
+  if (type === 'reset_link') return { to: paths.account, search: {} };
   if (type === 'milestone') return { to: paths.achievements, search: {} };
   if (circleInvite) return { to: paths.circle(circleInvite.circleId), search: {} };
   if (type === 'match_request' || type === 'match_accepted') return { to: paths.match, search: { tab: 'matches' } };

@@ -48,6 +48,8 @@ const ownActs: OwnActs = {
   reverse: () => 'A moderator answered your appeal and took the decision back',
   grant: () => 'You became a moderator',
   revoke: () => 'You are no longer a moderator',
+  reset_link: () => 'The people who run this network made a link to reset your password',
+  use_reset_link: () => 'Your password was reset with that link',
 };
 
 export function ownActSentence({ action, kind }: Pick<OwnLogEntry, 'action' | 'kind'>): string {

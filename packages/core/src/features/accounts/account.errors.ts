@@ -17,6 +17,8 @@ export const accountErrors = defineErrors({
   tooManySignIns: ['unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 }],
   wrongPassword: ['forbidden', 'wrong_password', 'Current password is wrong', { field: 'currentPassword' }],
   demoPasswordFixed: ['forbidden', 'demo_account', 'The password of a demo account cannot be changed'],
+  /** The same for a wrong, a used, a replaced and an expired one. */
+  resetLinkNotFound: ['not_found', 'reset_link_not_found', 'This reset link does not work'],
   sessionNotFound: ['not_found', 'session_not_found', 'Session not found'],
   noDemo: ['not_found', 'no_demo', 'Not found'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exampleSuspension, exampleToken } from '../../examples/accounts.ts';
 import { exampleViewer } from '../../examples/entities.ts';
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
@@ -13,13 +14,12 @@ import {
   demoAccount,
   loginInput,
   registerInput,
+  resetPasswordInput,
   revokeSessionInput,
   signedIn,
   usernameCheck,
   usernameCheckInput,
 } from './account.schema.ts';
-
-const exampleToken = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 
 export const accountRouter = router({
   register: mutation(
@@ -89,11 +89,7 @@ export const accountRouter = router({
         ],
         refusals: [
           accountErrors.invalidCredentials(),
-          accountErrors.suspended({
-            until: '2026-12-01T00:00:00.000Z',
-            reason: 'It advertises the same shop in every thread.',
-            canAppeal: true,
-          }),
+          accountErrors.suspended(exampleSuspension),
           accountErrors.tooManyFailures(1000),
           accountErrors.tooManySignIns(),
         ],
@@ -203,6 +199,36 @@ export const accountRouter = router({
         },
       }),
     { message: 'Password changed' },
+  ),
+
+  resetPassword: mutation(
+    openProcedure
+      .input(resetPasswordInput)
+      .output(signedIn)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/users/reset-password',
+            operationId: 'resetPassword',
+            summary: 'Set a new password with a reset link',
+            description:
+              'For members who have forgotten theirs: whoever runs the network makes the link, which works once within 24 hours. Every session ends, and a new one begins. A wrong, used, replaced and expired code are refused alike. Of a suspended account the password changes, and no session begins. A token that is sent is ignored.',
+            readsToken: false,
+          },
+        ],
+        refusals: [
+          accountErrors.resetLinkNotFound(),
+          accountErrors.suspended(exampleSuspension),
+          accountErrors.demoPasswordFixed(),
+          accountErrors.tooManyFailures(1000),
+          accountErrors.tooManySignIns(),
+        ],
+        example: {
+          input: { code: 'pN7wY2cR5vK8mQ1xT4zB6hJ9dF3gL0sA-eUoIiCyWkM', password: 'battery staple' },
+          output: { token: exampleToken, user: exampleViewer },
+        },
+      }),
   ),
 
   listDemoAccounts: query(

@@ -82,6 +82,18 @@ export const restCurrentUser = z
 export const changePasswordInput = z.object({ currentPassword, newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
+const RESET_CODE_REQUIRED = 'Reset link required';
+
+export const resetPasswordInput = z.object({
+  code: z
+    .string({ error: RESET_CODE_REQUIRED })
+    .min(1, { error: RESET_CODE_REQUIRED })
+    .max(100, { error: 'The code of a reset link is shorter' })
+    .describe('What the reset link has after `#code=`.'),
+  password: newPassword,
+});
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
 export const revokeSessionInput = z.object({ id: idInput.describe('The session’s id.') });
 
 export const accountSession = z

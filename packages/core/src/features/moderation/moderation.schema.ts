@@ -165,7 +165,9 @@ const logEntry = z
   .object({
     id: id.describe('The entry’s id.'),
     action: logAction.describe('What was done.'),
-    moderator: author.nullable().describe('Who did it; null for what was done on the server’s machine.'),
+    moderator: author
+      .nullable()
+      .describe('Who did it; null for what was done on the server’s machine, and by the member with a reset link.'),
     member: author.nullable().describe('Whom it is about; an anonymous author of what was written anonymously.'),
     kind: reportKind.nullable().describe('What it is about.'),
     postId: id.nullable().describe('The post, or that of the comment.'),

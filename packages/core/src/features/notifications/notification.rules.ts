@@ -13,11 +13,15 @@ export const notificationTypes = [
   'mention',
   'milestone',
   'moderation',
+  'reset_link',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-export type PreferenceType = Exclude<NotificationType, 'moderation'>;
-export const preferenceTypes = notificationTypes.filter((type): type is PreferenceType => type !== 'moderation');
+const alwaysShown = ['moderation', 'reset_link'] as const;
+export type PreferenceType = Exclude<NotificationType, (typeof alwaysShown)[number]>;
+export const preferenceTypes = notificationTypes.filter(
+  (type): type is PreferenceType => !alwaysShown.some((shown) => shown === type),
+);
 
 export const notificationFilters = ['all', 'mentions', 'follows', 'votes', 'system'] as const;
 export type NotificationFilter = (typeof notificationFilters)[number];
@@ -38,6 +42,7 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
   match_accepted: null,
   milestone: 'system',
   moderation: 'system',
+  reset_link: 'system',
 };
 
 /** The unread count stops here, so that it costs the same however many there are. */
@@ -105,6 +110,8 @@ export const groupKey = {
   matchAccepted: (matchId: number) => `match_accepted:${matchId}`,
   milestone: ({ kind, value }: Milestone) => `milestone:${kind}:${value}`,
   moderation: ({ event, id }: ModerationNotice) => `${moderationKeys(event)}${id}`,
+  /** @param at when (ms UTC): each is told. */
+  resetLink: (at: number) => `reset_link:${at}`,
 };
 
 interface NotificationFacts {
@@ -176,6 +183,8 @@ function eventOf(facts: NotificationFacts): string {
       return milestone === null ? 'You reached a milestone' : milestoneSentence(milestone);
     case 'moderation':
       return moderation === undefined ? 'A moderator decided about you' : moderationSentences[moderation.event];
+    case 'reset_link':
+      return 'Your password was reset with a link that the people who run this network made';
   }
 }
 

@@ -102,7 +102,7 @@ export const listNotificationsInput = pageInput.extend({
     .enum(notificationFilters, { error: `filter must be one of ${notificationFilters.join(', ')}` })
     .default('all')
     .describe(
-      'Only these types: `votes` on posts and comments, `follows`, friends and requests, `mentions`, `system` for milestones and moderation.',
+      'Only these types: `votes` on posts and comments, `follows`, friends and requests, `mentions`, `system` for milestones, moderation and reset links.',
     ),
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;

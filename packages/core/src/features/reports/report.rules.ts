@@ -48,7 +48,10 @@ export type DecisionAction = (typeof decisionActions)[number];
 export const appealStates = ['open', 'upheld', 'reversed'] as const;
 export type AppealState = (typeof appealStates)[number];
 
-/** Every act in the audit log. `grant` and `revoke` are done on the server's machine, all others by moderators. */
+/**
+ * Every act in the audit log. `grant`, `revoke` and `reset_link` (made for a member who forgot their password) are done on
+ * the server's machine, `use_reset_link` by the member who used the link, all others by moderators.
+ */
 export const logActions = [
   ...decisionActions,
   'unhide',
@@ -58,6 +61,8 @@ export const logActions = [
   'reverse',
   'grant',
   'revoke',
+  'reset_link',
+  'use_reset_link',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

@@ -8,6 +8,7 @@ export const accounts: ReachOf<'accounts'> = {
   'accounts.listSessions': { exempt: OWN },
   'accounts.revokeSession': { exempt: OWN },
   'accounts.changePassword': { exempt: OWN },
+  'accounts.resetPassword': { exempt: OWN },
   'accounts.listDemoAccounts': { exempt: 'the demo accounts are the server’s' },
   'accounts.logout': { exempt: OWN },
 };

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { stands } from './suspension.queries.ts';
+
+/** Everyone, in the order in which they joined. For the operator: it is not limited, and nobody is hidden. */
+export async function listAccounts(db: Kysely<Database>, now: number) {
+  return db
+    .selectFrom('members')
+    .leftJoin('moderators', 'moderators.member_id', 'members.id')
+    .select(['members.username', 'members.name', 'members.created_at', 'moderators.granted_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('decisions')
+        .select('decisions.id')
+        .whereRef('decisions.member_id', '=', 'members.id')
+        .where((decision) => stands(decision, now))
+        .limit(1)
+        .as('suspension_id'),
+    )
+    .orderBy('members.id')
+    .execute();
+}

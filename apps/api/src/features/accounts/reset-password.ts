@@ -1,0 +1,78 @@
+import type { SuspensionNotice } from '@vibeline/core/errors';
+import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
+import type { DemoAccount, ResetPasswordInput } from '@vibeline/core/features/accounts/account.schema';
+import type { Client } from '@vibeline/core/rpc/viewer';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
+import type { DispatchDomainEvent } from '../../domain-events.ts';
+import { publishAfterCommit } from '../../events/publish.ts';
+import { networkOf } from '../../network-of.ts';
+import { changeCredential, deleteSessionsOf, lockCredentialOf } from './account.queries.ts';
+import { beginSession } from './begin-session.ts';
+import { isDemoMember } from './demo-account.queries.ts';
+import { hashPassword, type PasswordCost } from './hash-password.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { findResetLink, takeResetLink } from './reset-link.queries.ts';
+import { hashToken } from './session-token.ts';
+import { findSuspension } from './suspension.queries.ts';
+import { noticeOf } from './suspension.view.ts';
+
+interface Dependencies extends PublishingDependencies {
+  loginThrottle: LoginThrottle;
+  demoAccounts: DemoAccount[] | null;
+  passwordCost?: PasswordCost | undefined;
+  dispatch: DispatchDomainEvent;
+}
+
+/** Of no member: usernames have no `#`. */
+const ANY_LINK = '#reset';
+
+interface Reset {
+  memberId: number;
+  codeHash: string;
+  passwordHash: string;
+}
+
+/**
+ * Returns the token of the member's only session. A code that does not work counts as a failed sign-in of its network.
+ * Throws `forbidden/suspended` for a suspended member, after the password has changed.
+ */
+export async function resetPassword(
+  deps: Dependencies,
+  client: Client,
+  { code, password }: ResetPasswordInput,
+): Promise<{ memberId: number; token: string }> {
+  const { db, now, loginThrottle, demoAccounts, passwordCost } = deps;
+  const network = networkOf(client.ip);
+  const codeHash = hashToken(code);
+  loginThrottle.refuseEarly({ usernameKey: ANY_LINK, network });
+  const memberId = await findResetLink(db, codeHash, now());
+  await loginThrottle.run({ usernameKey: ANY_LINK, network, isKnownNetwork: true }, async () => memberId !== null);
+  if (memberId === null) throw accountErrors.resetLinkNotFound();
+  if (await isDemoMember(db, demoAccounts, memberId)) throw accountErrors.demoPasswordFixed();
+  const passwordHash = await hashPassword(password, { network, cost: passwordCost });
+  const { token, suspension } = await change(deps, client, { memberId, codeHash, passwordHash });
+  if (suspension) throw accountErrors.suspended(suspension);
+  if (token === null) throw new Error('The credential changed while it was locked');
+  return { memberId, token };
+}
+
+async function change(
+  { db, now: clock, events, dispatch }: Dependencies,
+  client: Client,
+  { memberId, codeHash, passwordHash }: Reset,
+): Promise<{ token: string | null; suspension: SuspensionNotice | null }> {
+  return inTransaction(db, async (trx) => {
+    const now = clock();
+    await lockCredentialOf(trx, memberId);
+    if (!(await takeResetLink(trx, codeHash, now))) throw accountErrors.resetLinkNotFound();
+    const proven = await changeCredential(trx, memberId, passwordHash);
+    await deleteSessionsOf(trx, memberId);
+    publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId: null });
+    const tellOthers = await dispatch('passwordReset', { trx, events }, { memberId, now });
+    await tellOthers();
+    const suspension = await findSuspension(trx, memberId, now);
+    if (suspension) return { token: null, suspension: noticeOf(suspension, now) };
+    return { token: await beginSession({ trx, events }, client, { proven, now }), suspension: null };
+  });
+}

@@ -1,0 +1,7 @@
+export const exampleToken = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
+
+export const exampleSuspension = {
+  until: '2026-12-01T00:00:00.000Z',
+  reason: 'It advertises the same shop in every thread.',
+  canAppeal: true,
+};
