@@ -5,8 +5,8 @@ import { firstScreens } from './first-screens.ts';
 
 /** In kB after gzip: what they are today, rounded up. docs/performance.md says where the rest is. */
 const LIMITS: Record<keyof typeof firstScreens, number> = {
-  visitor: 153.3,
-  signup: 159,
+  visitor: 153.5,
+  signup: 159.1,
   member: 170.4,
   post: 191.7,
   profile: 177.3,
