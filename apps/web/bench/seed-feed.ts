@@ -1,6 +1,7 @@
 import { pictureFile } from '../e2e/support/pictures.ts';
 
-const AT_ONCE = 8;
+/** More of one member at once are refused. */
+const AT_ONCE = 2;
 /** The number of pictures of every ten posts. */
 const PICTURES: Record<number, number> = { 2: 1, 5: 3, 7: 1, 9: 5 };
 const SENTENCE = 'A quiet morning by the water, with @bench_member and a #thought that goes on for a while. ';
