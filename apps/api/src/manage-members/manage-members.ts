@@ -5,6 +5,7 @@ import { listAccounts } from '../features/accounts/listed-account.queries.ts';
 import { parseArguments } from '../parse-arguments.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
 import { makeResetLink } from './make-reset-link.ts';
+import { readAction } from './read-action.ts';
 
 const MEMBERS_USAGE = `Usage: npm run members -- <action>
 
@@ -23,16 +24,11 @@ export async function manageMembers(args: string[], config: Config): Promise<voi
     () => parseArgs({ args, options, allowPositionals: true }),
     usageError,
   );
-  const [action = 'help', username, ...rest] = positionals;
+  const [action = 'help'] = positionals;
   if (action === 'help' || values.help) return console.log(MEMBERS_USAGE);
-  if (rest.length > 0) throw usageError(`"${rest[0]}" is not expected`);
-  const run = actions[action];
-  if (!run) throw usageError(`There is no action "${action}"`);
-  const needsName = action !== 'list';
-  if (needsName && username === undefined) throw usageError(`Name the member: ${action} <username>`);
-  if (!needsName && username !== undefined) throw usageError(`${action} takes no name`);
+  const { run, username } = readAction({ actions, usageError }, positionals);
   await withServerDatabase(config, async ({ db }) => {
-    const { text, json } = await run({ db, config }, username ?? '');
+    const { text, json } = await run({ db, config }, username);
     console.log(values.json ? JSON.stringify(json, null, 2) : text);
   });
 }

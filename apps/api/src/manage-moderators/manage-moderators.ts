@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { grantModerator, listModerators, revokeModerator } from '../features/accounts/moderator.queries.ts';
 import { addToLog } from '../features/moderation/audit-log.queries.ts';
 import { getNamedMember } from '../manage-members/named-member.ts';
+import { readAction } from '../manage-members/read-action.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
 
 const MODERATORS_USAGE = `Usage: npm run moderators -- <action>
@@ -16,15 +17,10 @@ Moderators decide about what members report, at /moderation. The role is granted
 every grant is in the audit log.`;
 
 export async function manageModerators(args: string[], config: Config): Promise<void> {
-  const [action = 'help', username, ...rest] = args;
+  const [action = 'help'] = args;
   if (action === 'help' || args.includes('--help') || args.includes('-h')) return console.log(MODERATORS_USAGE);
-  if (rest.length > 0) throw usageError(`"${rest[0]}" is not expected`);
-  const run = actions[action];
-  if (!run) throw usageError(`There is no action "${action}"`);
-  const needsName = action !== 'list';
-  if (needsName && username === undefined) throw usageError(`Name the member: ${action} <username>`);
-  if (!needsName && username !== undefined) throw usageError(`${action} takes no name`);
-  await withServerDatabase(config, (database) => run(database, username ?? ''));
+  const { run, username } = readAction({ actions, usageError }, args);
+  await withServerDatabase(config, (database) => run(database, username));
 }
 
 function usageError(message: string): ConfigError {
