@@ -49,7 +49,8 @@ export function Root() {
       ) : (
         <Shell key={user?.id ?? status}>{contents[shown]}</Shell>
       )}
-      <VibeInfo isMember={status === 'member'} />
+      {/* Not over a page alone: the form there would be behind it. */}
+      <VibeInfo isMember={status === 'member' && shown === 'page'} />
     </Suspense>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { isDemoMember } from './demo-account.queries.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import { deleteResetLinkOf } from './reset-link.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -56,6 +57,7 @@ export async function changePassword(
     if (!(await lockSession(trx, viewer.id, viewer.sessionId))) throw requestErrors.loginRequired();
     if (!isUnchanged) throw accountErrors.wrongPassword();
     await changeCredential(trx, viewer.id, passwordHash);
+    await deleteResetLinkOf(trx, viewer.id);
     await deleteOtherSessions(trx, viewer.id, viewer.sessionId);
     publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId: viewer.id, sessionId: null });
   });

@@ -45,3 +45,8 @@ export async function takeResetLink(trx: Transaction<Database>, codeHash: string
 export async function deleteExpiredResetLinks(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('reset_links').where('expires_at', '<=', now).execute();
 }
+
+/** Whoever changes the password ends a link that may have been read by others. */
+export async function deleteResetLinkOf(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx.deleteFrom('reset_links').where('member_id', '=', memberId).execute();
+}

@@ -45,10 +45,13 @@ export async function resetPassword(
   const { db, now, loginThrottle, demoAccounts, passwordCost } = deps;
   const network = networkOf(client.ip);
   const codeHash = hashToken(code);
-  loginThrottle.refuseEarly({ usernameKey: ANY_LINK, network });
   const memberId = await findResetLink(db, codeHash, now());
-  await loginThrottle.run({ usernameKey: ANY_LINK, network, isKnownNetwork: true }, async () => memberId !== null);
-  if (memberId === null) throw accountErrors.resetLinkNotFound();
+  if (memberId === null) {
+    // Only these count: a code cannot be guessed, and failures of a network must not refuse its members' links.
+    loginThrottle.refuseEarly({ usernameKey: ANY_LINK, network });
+    await loginThrottle.run({ usernameKey: ANY_LINK, network, isKnownNetwork: true }, async () => false);
+    throw accountErrors.resetLinkNotFound();
+  }
   if (await isDemoMember(db, demoAccounts, memberId)) throw accountErrors.demoPasswordFixed();
   const passwordHash = await hashPassword(password, { network, cost: passwordCost });
   const { token, suspension } = await change(deps, client, { memberId, codeHash, passwordHash });

@@ -42,6 +42,14 @@ describe('a reset link', () => {
     expect([(await signIn('forgetful', OLD)).status, (await signIn('forgetful', NEW)).status]).toEqual([401, 200]);
   });
 
+  it('ends when the member changes the password', async () => {
+    const { id, token } = await app.register('careful');
+    const code = await newResetCode(app, id);
+    const body = { currentPassword: OLD, newPassword: NEW };
+    expect((await app.call('PUT', '/api/auth/password', { token, body })).status).toBe(200);
+    expect((await reset(code)).status).toBe(404);
+  });
+
   it('is stored as a hash only', async () => {
     const { id } = await app.register('hashed');
     const code = await newResetCode(app, id);
