@@ -10,7 +10,19 @@ const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
  * that services.ts hands in.
  */
 const apiOrder = [
-  ...['visibility', 'media', 'members', 'settings', 'accounts', 'blocks', 'mutes', 'presence', 'trends', 'adverts'],
+  ...[
+    'visibility',
+    'network',
+    'media',
+    'members',
+    'settings',
+    'accounts',
+    'blocks',
+    'mutes',
+    'presence',
+    'trends',
+    'adverts',
+  ],
   ...['activities', 'notifications', 'stories', 'highlights', 'posts', 'hashtags', 'search', 'comments'],
   ...['vibe', 'votes', 'follows', 'friends', 'vibers', 'messages', 'circles', 'match', 'live'],
   ...['events', 'actions', 'reports', 'moderation'],
@@ -35,6 +47,7 @@ const webArrows = {
   messages: ['accounts', 'attachments', 'blocks', 'composer', 'media', 'members', 'reports', 'stories'],
   moderation: ['media', 'members', 'reports'],
   mutes: ['members'],
+  network: [],
   notifications: ['accounts', 'circles', 'follows', 'friends', 'match', 'members'],
   posts: [
     'accounts',

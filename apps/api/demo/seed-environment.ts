@@ -8,6 +8,7 @@ import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import type { LiveIngest } from '../src/features/live/ingest/live-ingest.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { insertMember } from '../src/features/members/member.queries.ts';
+import { defaultNetworkState } from '../src/features/network/network-state.ts';
 import { insertSettings } from '../src/features/settings/setting.queries.ts';
 import { createVibeService } from '../src/features/vibe/vibe.service.ts';
 import type { Services } from '../src/services.ts';
@@ -71,6 +72,7 @@ export function openSeedEnvironment(
   const services = createServices({
     ...{ db, storage, now, limits: false, demoAccounts: null, liveIngest: noIngest },
     mediaSecret: randomUUID(),
+    networkState: defaultNetworkState(),
   });
   // Nobody opens a stream of these services, and their timer would keep the database in memory after it is closed.
   services.events.endStreams();

@@ -40,10 +40,13 @@ import { createMemberService } from './features/members/member.service.ts';
 import { lockCounters } from './features/members/member-counters.queries.ts';
 import { createConversationService } from './features/messages/conversations/conversation.service.ts';
 import { createMessageService } from './features/messages/message.service.ts';
+import { addToLog } from './features/moderation/audit-log.queries.ts';
 import { isInCase } from './features/moderation/case-files.queries.ts';
 import { createModerationService } from './features/moderation/moderation.service.ts';
 import { createOwnDecisionService } from './features/moderation/own-decision.service.ts';
 import { createMuteService } from './features/mutes/mute.service.ts';
+import { createNetworkService } from './features/network/network.service.ts';
+import type { NetworkStateHolder } from './features/network/network-state.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { listGallery } from './features/posts/media-gallery.ts';
 import { createPostService } from './features/posts/post.service.ts';
@@ -75,6 +78,7 @@ interface ServiceOptions {
   storage: Storage;
   now: () => number;
   mediaSecret: string;
+  networkState: NetworkStateHolder;
   limits: boolean;
   demoAccounts: DemoAccount[] | null;
   passwordCost?: PasswordCost;
@@ -102,6 +106,7 @@ export function createServices({
   db,
   now,
   mediaSecret,
+  networkState,
   limits,
   demoAccounts,
   passwordCost,
@@ -147,6 +152,7 @@ export function createServices({
     }),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
+    network: createNetworkService({ db, now, events, networkState, addToLog }),
     notifications: createNotificationService({ db, now, events }),
     posts,
     reports: createReports({ db, now, loginThrottle, demoAccounts }),

@@ -12,6 +12,7 @@ import { countUnfinishedVideos } from './features/media/video/video-queue.querie
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools } from './features/media/video/video-tools.ts';
 import { videoMessages } from './features/messages/changed-media.queries.ts';
+import { openNetworkState } from './features/network/network-state.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
 import { atMostEvery } from './http/health-checks.ts';
 import { createMetrics, type Metrics, type MetricsOptions } from './http/metrics.ts';
@@ -61,7 +62,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const presence = recordPresence(database, now, logger);
   const live = await openLive(config, { database, processes, bucket, logger });
   const services = createServices({
-    mediaSecret: await loadMediaSecret(database.db),
+    ...{ mediaSecret: await loadMediaSecret(database.db), networkState: await openNetworkState(database.db) },
     ...{ db: database.db, storage, now, demoAccounts, events, liveIngest: live.ingest, livePeers: live.peers },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
     onSeen: presence.see,

@@ -42,6 +42,7 @@ import type {
 } from '../features/messages/message.table.ts';
 import type { AuditLogTable, DecisionTable } from '../features/moderation/moderation.table.ts';
 import type { MutedWordTable, MuteTable } from '../features/mutes/mute.table.ts';
+import type { NetworkTable } from '../features/network/network.table.ts';
 import type {
   NotificationCommentTable,
   NotificationPreferenceTable,
@@ -171,5 +172,6 @@ export interface Database {
   settings: SettingTable;
   processes: ProcessTable;
   leases: LeaseTable;
+  network: NetworkTable;
   rate_limits: RateLimitTable;
 }

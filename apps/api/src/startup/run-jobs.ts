@@ -27,12 +27,16 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   const { db } = database;
   const { leases } = processes;
   const { now } = processes.clock;
+  const stopWatching = services.network.watch((error) =>
+    logger.warn({ err: error }, 'the settings of the network could not be read'),
+  );
   const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases }, logger);
   const { diskBytesMax } = config.live;
   const stopLive = await options.live.run({ storage, events, services, diskBytesMax });
   const demo = { database, services, logger, now, leases, onSeen, dataDir: config.dataDir };
   const stopDemo = options.hasDemo && config.demoActivity ? await startDemoActivity(demo) : null;
   return async () => {
+    stopWatching();
     await stopHousekeeping();
     await stopDemo?.();
     await stopLive();

@@ -23,6 +23,7 @@ import { matchRefusals } from '../support/match.ts';
 import { messageRefusals } from '../support/message-refusals.ts';
 import { moderationOf } from '../support/moderation.ts';
 import { moderationRefusals } from '../support/moderation-refusals.ts';
+import { networkRefusals } from '../support/network-refusals.ts';
 import { postStoryRefusals } from '../support/post-story-refusals.ts';
 import type { RefusedCall, Sent } from '../support/refused-call.ts';
 import { newResetCode } from '../support/reset-link.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   sent = (await follows.request(viewer(ana), { followingId: ben.id })).follow.id;
   await follows.decline(viewer(ana), { id: received });
   moderators = [await app.register('judge'), await app.register('second_judge')];
-  for (const moderator of moderators) await moderationOf(app).grant(moderator);
+  for (const moderator of moderators) await moderationOf(app).grant(moderator, 'owner');
   png = await paint(20, 20);
 });
 const others: TestApp[] = [];
@@ -346,6 +347,7 @@ const cases: RefusedCall[] = [
   ...circlePostRefusals(() => ({ app, ana, ben })),
   ...storyRefusals(() => ({ app, ana, png })),
   ...postStoryRefusals(() => ({ app })),
+  ...networkRefusals(() => moderators[0]),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),
 ];
 
@@ -445,8 +447,8 @@ describe.each(restRows.filter((row) => documented(row, 'invalid_input') && !hasO
     // 403 where a member's id is in the path and is not the caller's.
     const path = Object.fromEntries([...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'abc']));
     const { status, json } = await call(row, {
-      // For everyone else the calls of moderators do not exist.
-      token: row.path.startsWith('/api/moderation/') ? moderators[0].token : ana.token,
+      // For everyone else the calls of a role do not exist.
+      token: getProcedure(row.procedure).leastRole !== null ? moderators[0].token : ana.token,
       path: 'userId' in path ? { ...path, userId: ana.id } : path,
       query: row.isPage ? '?limit=0' : '',
       ...(row.method !== 'GET' && { body: {} }),

@@ -16,6 +16,7 @@ import { matchSamples } from '../support/match-samples.ts';
 import { messageSamples } from '../support/message-samples.ts';
 import { moderationOf } from '../support/moderation.ts';
 import { moderationSamples } from '../support/moderation-samples.ts';
+import { networkSamples } from '../support/network-samples.ts';
 import { publishPost } from '../support/publish-post.ts';
 import { newResetCode } from '../support/reset-link.ts';
 import { storySamples } from '../support/story-samples.ts';
@@ -54,7 +55,8 @@ beforeAll(async () => {
   commentId = await addComment();
   advertId = await addAdvert(app.database);
   reportedId = await publishPost(app, ben, 'reported');
-  for (const moderator of [ana, ben]) await moderationOf(app).grant(moderator);
+  await moderationOf(app).grant(ana, 'owner');
+  await moderationOf(app).grant(ben);
   moderationInputs = moderationSamples(app, () => ({
     caller: ana,
     other: ben,
@@ -315,6 +317,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'vibe.getInsights': () => ({}),
   'vibe.listAchievements': () => ({}),
   'vibers.listTop': () => ({}),
+  ...networkSamples,
   'votes.cast': () => ({ postId, isPositive: true }),
   'votes.find': () => ({ postId }),
 };

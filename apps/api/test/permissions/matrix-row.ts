@@ -1,8 +1,9 @@
 import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 
 /** Who calls. `author` wrote the post, `other` did not; `invalidToken` sends an invalid token. */
-export const roles = ['visitor', 'invalidToken', 'other', 'author', 'moderator'] as const;
+export const roles = ['visitor', 'invalidToken', 'other', 'author', 'moderator', 'administrator', 'owner'] as const;
 export type Role = (typeof roles)[number];
+type NetworkRole = 'moderator' | 'administrator' | 'owner';
 
 /** The kind of post that the call is about. */
 export const subjects = ['public', 'anonymous', 'private', 'deleted', 'absent'] as const;
@@ -13,13 +14,13 @@ export type Outcome = 200 | 201 | [status: number, message: string];
 
 type Expected = Outcome | Record<Subject, Outcome>;
 
-/** A moderator is only tried where the row names the role: everywhere else they are like `other`. */
+/** Members with a role of the network are only tried where the row names it: everywhere else they are like `other`. */
 export interface MatrixRow {
   /** Method and route; `/trpc/…` rows cover procedures without a REST call. */
   call: string;
   procedure: ProcedurePath | null;
   /** Expected by role; where the subject matters, by subject. */
-  outcome: Record<Exclude<Role, 'moderator'>, Expected> & { moderator?: Expected };
+  outcome: Record<Exclude<Role, NetworkRole>, Expected> & Partial<Record<NetworkRole, Expected>>;
   /** What the id in the path belongs to: the post by default, or its author, a comment on it, or nothing. */
   about?: 'author' | 'username' | 'comment' | 'nothing';
   body?: (context: MatrixContext) => unknown;

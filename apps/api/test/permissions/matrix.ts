@@ -20,6 +20,7 @@ import { members } from './members.matrix.ts';
 import { messages } from './messages.matrix.ts';
 import { moderation, reports } from './moderation.matrix.ts';
 import { mutes } from './mutes.matrix.ts';
+import { network } from './network.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
 import { search } from './search.matrix.ts';
@@ -54,6 +55,7 @@ export const matrix: MatrixRow[] = [
   ...messages,
   ...moderation,
   ...mutes,
+  ...network,
   ...notifications,
   ...posts,
   ...reports,

@@ -11,6 +11,11 @@ export const membersOnly = { visitor: LOGIN, invalidToken: LOGIN, author: 200, o
 export const everyone = { visitor: 200, invalidToken: 200, author: 200, other: 200 } as const;
 export const visitorsToo = { visitor: 200, invalidToken: LOGIN, author: 200, other: 200 } as const;
 
+const NOT_FOUND: Outcome = [404, 'Not found'];
+const hidden = { visitor: LOGIN, invalidToken: LOGIN, author: NOT_FOUND, other: NOT_FOUND } as const;
+/** What is for a role, and those above it, does not exist for others. */
+export const administratorsOnly = { ...hidden, moderator: NOT_FOUND, administrator: 200, owner: 200 } as const;
+
 /** 403 for another member's posts that the viewer may see; the others are not found. */
 export function notYours(message: string): Record<Subject, Outcome> {
   return { ...seen, public: [403, message], anonymous: [403, message] };

@@ -2,6 +2,7 @@ import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { checkCases } from '../support/check-cases.ts';
+import { moderationOf } from '../support/moderation.ts';
 import { matrix, openRoutes } from './matrix.ts';
 import { type MatrixRow, type Outcome, type Role, roles, type Subject, subjects } from './matrix-row.ts';
 
@@ -21,7 +22,14 @@ beforeAll(async () => {
   members.set('other', await app.register('other'));
   const moderator = await app.register('moderator_of_us');
   members.set('moderator', moderator);
-  await db.insertInto('moderators').values({ member_id: moderator.id, granted_at: 1 }).execute();
+  const owner = await app.register('owner_of_us');
+  members.set('owner', owner);
+  const administrator = await app.register('administrator_of_us');
+  members.set('administrator', administrator);
+  const { grant } = moderationOf(app);
+  await grant(moderator);
+  await grant(administrator, 'administrator');
+  await grant(owner, 'owner');
   const make = async (isAnonymous: boolean) => {
     const token = members.get('author')?.token;
     return (await app.call('POST', '/api/posts', { token, body: { content: 'a subject', isAnonymous } })).json.id;

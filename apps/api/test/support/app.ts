@@ -14,6 +14,7 @@ import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
 import { type LivePeers, noPeers } from '../../src/features/live/receivers/live-peers.ts';
 import { configureSandbox } from '../../src/features/media/processes/sandbox/sandbox.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
+import { openNetworkState } from '../../src/features/network/network-state.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import type { Counters } from '../../src/http/protection/counters/counters.ts';
 import { openCounters } from '../../src/http/protection/counters/open-counters.ts';
@@ -124,6 +125,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { passwordCost = LEAST_COST, events = createMemoryBus(), livePeers = noPeers(randomUUID()) } = options;
   const services = createServices({
     mediaSecret: await loadMediaSecret(database.db),
+    networkState: await openNetworkState(database.db),
     db: database.db,
     storage,
     now: () => clock.now,

@@ -1,7 +1,9 @@
+import type { Role } from '@vibeline/core/features/accounts/role.rules';
 import type { DecideInput } from '@vibeline/core/features/moderation/moderation.schema';
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { grantModerator } from '../../src/features/accounts/moderator.queries.ts';
+import { changeNetworkRow } from '../../src/features/network/network.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './app.ts';
 import { asViewer } from './viewer.ts';
 
@@ -24,8 +26,14 @@ export function moderationOf(app: TestApp) {
     return row.id;
   };
   const actions = {
-    grant: (member: Pick<TestMember, 'id'>) =>
-      inTransaction(app.database.db, (trx) => grantModerator(trx, member.id, app.clock.now)),
+    grant: (member: Pick<TestMember, 'id'>, role: Exclude<Role, 'member'> = 'moderator') =>
+      inTransaction(app.database.db, async (trx) => {
+        await grantModerator(trx, member.id, app.clock.now);
+        if (role === 'moderator') return;
+        const ofMember = trx.updateTable('moderators').set({ role: 'administrator' });
+        await ofMember.where('member_id', '=', member.id).execute();
+        if (role === 'owner') await changeNetworkRow(trx, { owner_id: member.id });
+      }),
 
     async report(reporter: TestMember, subject: Subject, input: Partial<CreateReportInput> = {}): Promise<number> {
       await reports.create(asViewer(reporter), { reason: 'spam', note: '', ...input, ...subject });

@@ -2,6 +2,7 @@ import { Outlet, useChildMatches, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
+import { useRememberedNetwork } from '../features/network/use-network.ts';
 import { usePageTheme } from '../features/themes/use-page-theme.ts';
 import { setOutboxOwner } from '../lib/outbox/outbox.ts';
 import { paths } from '../lib/paths.ts';
@@ -16,6 +17,7 @@ import { UnreachablePage } from './UnreachablePage.tsx';
 export function Root() {
   useSessionSync();
   useOutboxOwner();
+  useRememberedNetwork();
   const currentUser = useCurrentUser();
   usePageTheme(currentUser);
   const { status, user } = currentUser;

@@ -51,6 +51,11 @@ export const ModerationPage = lazyComponent(() => import('../pages/moderation/Mo
   placement: 'page',
   isPrefetched: false,
 });
+export const AdminPage = lazyComponent(() => import('../pages/admin/AdminPage.tsx'), 'AdminPage', {
+  Fallback: 'inherit',
+  placement: 'page',
+  isPrefetched: false,
+});
 export const CasePage = lazyComponent(() => import('../pages/moderation/CasePage.tsx'), 'CasePage', {
   Fallback: 'inherit',
   placement: 'page',

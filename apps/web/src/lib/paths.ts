@@ -36,6 +36,8 @@ export const paths = {
   privacy: '/privacy',
   reports: '/reports',
   moderation: '/moderation',
+  admin: '/admin',
+  adminSection: (section: string) => `/admin/${section}`,
   decision: (decisionId: number) => `/decisions/${decisionId}`,
   moderationCase: (caseId: number) => `/moderation/cases/${caseId}`,
   safety: '/safety',
@@ -63,6 +65,7 @@ export const routePaths = {
   liveStream: '/live/$streamId',
   decision: '/decisions/$decisionId',
   moderationCase: '/moderation/cases/$caseId',
+  adminSection: '/admin/$section',
 } as const;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
@@ -116,6 +119,7 @@ export const listPagePaths = (): readonly string[] => [
   paths.privacy,
   paths.reports,
   paths.moderation,
+  paths.admin,
   paths.safety,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,

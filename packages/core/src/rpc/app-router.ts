@@ -18,6 +18,7 @@ import { conversationRouter } from '../features/messages/conversation.router.ts'
 import { messageRouter } from '../features/messages/message.router.ts';
 import { moderationRouter } from '../features/moderation/moderation.router.ts';
 import { muteRouter } from '../features/mutes/mute.router.ts';
+import { networkRouter } from '../features/network/network.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
 import { reportRouter } from '../features/reports/report.router.ts';
@@ -65,6 +66,7 @@ export const appRouter = router({
   reports: reportRouter,
   moderation: moderationRouter,
   events: eventRouter,
+  network: networkRouter,
 });
 
 export type AppRouter = typeof appRouter;

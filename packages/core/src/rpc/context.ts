@@ -1,5 +1,7 @@
+import type { Role } from '../features/accounts/role.rules.ts';
 import type { IdentifiedEvent } from '../features/events/event.schema.ts';
 import type { MediaKind } from '../features/media/media.schema.ts';
+import type { NetworkFeature } from '../features/network/network.rules.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
 
@@ -12,6 +14,13 @@ export interface StagedFile {
   reservation: number | null;
 }
 
+/** What calls are refused for, whoever makes them. */
+export interface NetworkState {
+  isBeingSetUp: boolean;
+  isMembersOnly: boolean;
+  features: Readonly<Record<NetworkFeature, boolean>>;
+}
+
 export interface ServicesOfCore {
   media: {
     /** Saves all of the files, in this order, or none. Throws what `media.upload` refuses. */
@@ -19,9 +28,13 @@ export interface ServicesOfCore {
     /** Undoes uploads: removes those of the media that are the viewer's and in no post or story; ignores the others. */
     discardUnused(viewer: Viewer, mediaIds: readonly number[]): Promise<void>;
   };
-  moderation: {
-    /** The role is granted by a command on the server's machine. */
-    isModerator(memberId: number): Promise<boolean>;
+  accounts: {
+    /** Read from the database, so that a role that was taken away ends at once. */
+    findRole(memberId: number): Promise<Role>;
+  };
+  network: {
+    /** From memory: at most 5 seconds old, and without delay where this process changed it. */
+    state(): NetworkState;
   };
   events: {
     /**

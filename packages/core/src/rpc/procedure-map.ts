@@ -1,6 +1,8 @@
 import type { AnyTRPCProcedure, AnyTRPCQueryProcedure, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { ZodType } from 'zod';
 import type { DomainError } from '../errors.ts';
+import type { Role } from '../features/accounts/role.rules.ts';
+import type { NetworkFeature } from '../features/network/network.rules.ts';
 import { type AppRouter, appRouter } from './app-router.ts';
 import type { ProcedureMeta } from './procedures.ts';
 import type { CallExample, RestCall } from './rest-call.ts';
@@ -39,7 +41,9 @@ export interface Procedure {
   input: ZodType | null;
   output: ZodType | null;
   isForMembers: boolean;
-  isForModerators: boolean;
+  /** null: for any member, or visitors too. */
+  leastRole: Exclude<Role, 'member'> | null;
+  feature: NetworkFeature | null;
   loginMessage: string | null;
   rest: readonly RestCall[];
   refusals: readonly DomainError[];
@@ -80,7 +84,8 @@ export const procedures: ReadonlyMap<string, Procedure> = new Map(
       input: asDeclared(inputs[0]),
       output: asDeclared(output),
       isForMembers: meta.isForMembers ?? false,
-      isForModerators: meta.isForModerators ?? false,
+      leastRole: meta.leastRole ?? null,
+      feature: meta.feature ?? null,
       loginMessage: meta.loginMessage ?? null,
       rest: meta.rest ?? [],
       refusals: meta.refusals ?? [],

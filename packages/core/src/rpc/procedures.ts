@@ -2,7 +2,10 @@ import { initTRPC } from '@trpc/server';
 import type { ZodType } from 'zod';
 import type { DomainError } from '../errors.ts';
 import { accountErrors } from '../features/accounts/account.errors.ts';
+import { hasRole, type Role } from '../features/accounts/role.rules.ts';
 import { moderationErrors } from '../features/moderation/moderation.errors.ts';
+import { networkErrors } from '../features/network/network.errors.ts';
+import type { NetworkFeature } from '../features/network/network.rules.ts';
 import { assertCharacters, assertPlainInput } from '../plain-input.ts';
 import { requestErrors } from '../request.errors.ts';
 import type { RequestContext } from './context.ts';
@@ -14,7 +17,14 @@ import type { Session, Viewer } from './viewer.ts';
 
 export interface ProcedureMeta {
   isForMembers?: boolean;
-  isForModerators?: boolean;
+  /** For members with this role, and those above it. */
+  leastRole?: Exclude<Role, 'member'>;
+  /** Refused with 403 while the network does not offer it. */
+  feature?: NetworkFeature;
+  /** For visitors of a network that only members read. */
+  isOpenToVisitors?: boolean;
+  /** As `isOpenToVisitors`, and also while the network is being set up. */
+  isAlwaysOpen?: boolean;
   /** The message for visitors; `Login required` unless set. */
   loginMessage?: string;
   /** An identity field that names another member in this call: its subject, not its caller. */
@@ -145,15 +155,28 @@ function assertOk<Result extends { ok: boolean }>(result: Result): Result {
   return result;
 }
 
+/** Refuses what the network does not offer, to members neither, and what it does not offer visitors. */
+function assertOffered({ services }: RequestContext, meta: ProcedureMeta | undefined, viewer: Viewer | null): void {
+  const { isBeingSetUp, isMembersOnly, features } = services.network.state();
+  const { isAlwaysOpen = false, isOpenToVisitors = isAlwaysOpen, feature } = meta ?? {};
+  if (isBeingSetUp && !isAlwaysOpen) throw asTrpcError(networkErrors.beingSetUp());
+  if (isMembersOnly && !viewer && !isOpenToVisitors) throw asTrpcError(requestErrors.loginRequired(meta?.loginMessage));
+  if (feature !== undefined && !features[feature]) throw asTrpcError(networkErrors.notOffered(feature));
+}
+
 /** For registering, signing in and out, and resetting a password: works with any token, also an expired one. */
-export const openProcedure = procedure.use(async ({ ctx, next }) =>
-  assertOk(await next({ ctx: { viewer: viewerOf(ctx) } })),
-);
+export const openProcedure = procedure.meta({ isOpenToVisitors: true }).use(async ({ ctx, meta, next }) => {
+  const viewer = viewerOf(ctx);
+  assertOffered(ctx, meta, viewer);
+  return assertOk(await next({ ctx: { viewer } }));
+});
 
 /** For visitors and members. `ctx.viewer` is null for a visitor; an expired token is refused, not treated as none. */
-export const visitorProcedure = procedure.use(async ({ ctx, next }) => {
+export const visitorProcedure = procedure.use(async ({ ctx, meta, next }) => {
   if (ctx.session.state === 'invalid') throw asTrpcError(signedOut(ctx.session));
-  return assertOk(await next({ ctx: { viewer: viewerOf(ctx) } }));
+  const viewer = viewerOf(ctx);
+  assertOffered(ctx, meta, viewer);
+  return assertOk(await next({ ctx: { viewer } }));
 });
 
 /** One middleware, not several: tRPC copies the context for each, which is a good part of a short call. */
@@ -162,6 +185,7 @@ export const memberProcedure = procedure
   .use(async ({ ctx, type, meta, getRawInput, next }) => {
     const viewer = viewerOf(ctx);
     if (!viewer) throw asTrpcError(signedOut(ctx.session, meta?.loginMessage));
+    assertOffered(ctx, meta, viewer);
     const problem = identityProblem(viewer, await getRawInput(), meta?.namesOther);
     if (problem) throw asTrpcError(problem);
     const run = () => next({ ctx: { viewer } });
@@ -170,11 +194,17 @@ export const memberProcedure = procedure
     return assertOk(await (takesTurn ? ctx.runInTurn(viewer.id, run) : run()));
   });
 
-/** For moderators. What is theirs does not exist for other members: the role is checked before the input is read. */
-export const moderatorProcedure = memberProcedure.meta({ isForModerators: true }).use(async ({ ctx, next }) => {
-  if (!(await ctx.services.moderation.isModerator(ctx.viewer.id))) throw asTrpcError(moderationErrors.notFound());
-  return assertOk(await next());
-});
+/** What is for a role does not exist for members without it: the role is checked before the input is read. */
+function procedureFor(role: Exclude<Role, 'member'>, notFound: () => DomainError) {
+  return memberProcedure.meta({ leastRole: role }).use(async ({ ctx, next }) => {
+    if (!hasRole(await ctx.services.accounts.findRole(ctx.viewer.id), role)) throw asTrpcError(notFound());
+    return assertOk(await next());
+  });
+}
+
+export const moderatorProcedure = procedureFor('moderator', moderationErrors.notFound);
+export const administratorProcedure = procedureFor('administrator', networkErrors.notFound);
+export const ownerProcedure = procedureFor('owner', networkErrors.notFound);
 
 export function signedOut(session: Session, message?: string): DomainError {
   const isSuspended = session.state === 'invalid' && session.isSuspended;

@@ -5,6 +5,7 @@ import { privacyChangedPosts } from './0002-privacy-changed-posts.ts';
 import { previewsOfLiveStreams } from './0003-previews-of-live-streams.ts';
 import { membersByFollowers } from './0004-members-by-followers.ts';
 import { resetLinks } from './0005-reset-links.ts';
+import { network } from './0006-network.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -15,4 +16,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0003-previews-of-live-streams': previewsOfLiveStreams,
   '0004-members-by-followers': membersByFollowers,
   '0005-reset-links': resetLinks,
+  '0006-network': network,
 };

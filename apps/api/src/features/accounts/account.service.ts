@@ -2,6 +2,7 @@ import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { DemoAccount, RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Client, Session, Viewer } from '@vibeline/core/rpc/viewer';
@@ -29,7 +30,7 @@ import { checkUsername } from './check-username.ts';
 import { isDemoAccount } from './demo-account.queries.ts';
 import { hashPassword, type PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { isModerator } from './moderator.queries.ts';
+import { findRole } from './moderator.queries.ts';
 import { resetPassword } from './reset-password.ts';
 import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
 import { findSuspendedMember } from './suspended-session.queries.ts';
@@ -82,11 +83,8 @@ export function createAccountService(deps: Dependencies) {
 
     async me(viewer) {
       const row = await getMember(db, viewer.id);
-      const roles = {
-        isDemo: isDemoAccount(demoAccounts, row.username),
-        isModerator: await isModerator(db, viewer.id),
-      };
-      return viewCurrentUser(row, roles);
+      const isDemo = isDemoAccount(demoAccounts, row.username);
+      return viewCurrentUser(row, { isDemo, role: await findRole(db, viewer.id) });
     },
 
     async logout(viewer) {
@@ -112,7 +110,8 @@ export function createAccountService(deps: Dependencies) {
     },
 
     listDemoAccounts: () => demoAccounts ?? [],
-  } satisfies ServiceOf<'accounts'> & Authentication;
+    findRole: (memberId) => findRole(db, memberId),
+  } satisfies ServiceOf<'accounts'> & Authentication & ServicesOfCore['accounts'];
 }
 
 async function isSuspended({ db, now }: Dependencies, tokenHash: string): Promise<boolean> {

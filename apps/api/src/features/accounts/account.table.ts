@@ -49,7 +49,9 @@ export interface ResetLinkTable {
   expires_at: number;
 }
 
+/** Every member with a role of the network. The owner, an administrator here, is in `network`. */
 export interface ModeratorTable {
   member_id: number;
+  role: Generated<'moderator' | 'administrator'>;
   granted_at: number;
 }

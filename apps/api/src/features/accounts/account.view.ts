@@ -1,18 +1,16 @@
 import type { AccountSession, CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import type { Role } from '@vibeline/core/features/accounts/role.rules';
 import type { MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 
-export function viewCurrentUser(
-  row: MemberRow,
-  { isDemo, isModerator }: { isDemo: boolean; isModerator: boolean },
-): CurrentUser {
+export function viewCurrentUser(row: MemberRow, { isDemo, role }: { isDemo: boolean; role: Role }): CurrentUser {
   return {
     user: {
       ...viewMember(row, row.id),
       positiveReceived: row.positive_received,
       negativeReceived: row.negative_received,
       ...(isDemo && { isDemo }),
-      ...(isModerator && { isModerator }),
+      ...(role !== 'member' && { isModerator: true, role }),
     },
   };
 }

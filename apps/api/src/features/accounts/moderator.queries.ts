@@ -1,13 +1,20 @@
+import type { Role } from '@vibeline/core/features/accounts/role.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-const moderatorById = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
-  db.selectFrom('moderators').select('member_id').where('member_id', '=', memberId),
+const roleById = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
+  db
+    .selectFrom('moderators')
+    .leftJoin('network', (join) => join.onTrue())
+    .select(['moderators.role', 'network.owner_id'])
+    .where('moderators.member_id', '=', memberId),
 );
 
-export async function isModerator(db: Kysely<Database>, memberId: number): Promise<boolean> {
-  return (await moderatorById(db, { memberId })).length > 0;
+export async function findRole(db: Kysely<Database>, memberId: number): Promise<Role> {
+  const [row] = await roleById(db, { memberId });
+  if (!row) return 'member';
+  return row.owner_id === memberId ? 'owner' : row.role;
 }
 
 export async function grantModerator(trx: Transaction<Database>, memberId: number, now: number): Promise<boolean> {

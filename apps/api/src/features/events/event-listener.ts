@@ -67,6 +67,7 @@ export function createListener(deps: ListenerDependencies) {
     ...createLiveSenders(deps),
     block: ({ memberIds }) => hideFromEachOther(streams, memberIds),
     session_ended: toOpen(endSession),
+    network: () => streams.sendToAll({ type: 'network' }),
     missed: resend,
   };
   const send = <Kind extends keyof EventsByKind>(kind: Kind, event: EventsByKind[Kind]) => senders[kind](event);

@@ -11,7 +11,7 @@ export async function addToLog(
   row: Pick<LogRow, 'action' | 'created_at'> & Partial<LogRow>,
 ): Promise<void> {
   const { moderator_id = null, member_id = null, kind = null, post_id = null, comment_id = null } = row;
-  const { case_id = null, decision_id = null, reason = null, action, created_at } = row;
+  const { case_id = null, decision_id = null, reason = null, detail = null, action, created_at } = row;
   await trx
     .insertInto('audit_log')
     .values({
@@ -26,6 +26,7 @@ export async function addToLog(
       decision_id,
       reason,
       created_at,
+      detail,
     })
     .execute();
 }

@@ -8,14 +8,12 @@ import type {
   SuspensionPage,
 } from '@vibeline/core/features/moderation/moderation.schema';
 import type { PageInput } from '@vibeline/core/page';
-import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { PairKey } from '../../db/lists/keyset.ts';
 import { pageById, pageByKey } from '../../db/lists/read-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import { isModerator } from '../accounts/moderator.queries.ts';
 import { listSuspensions } from '../accounts/suspension.queries.ts';
 import { deleteMediaOfCase } from '../media/case-media.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
@@ -51,7 +49,6 @@ export function createModerationService(deps: Dependencies) {
     return getCase(deps, viewer, id);
   };
   return {
-    isModerator: (memberId) => isModerator(db, memberId),
     listCases: (viewer, input) => listPage(deps, viewer, input),
     getCase: (viewer, { id: caseId }) => getCase(deps, viewer, caseId),
     decide: (viewer, input) => change(viewer, (context) => decide(context, input)),
@@ -60,7 +57,7 @@ export function createModerationService(deps: Dependencies) {
     answerAppeal: (viewer, input) => change(viewer, (context) => answerAppeal(context, input)),
     listSuspensions: (viewer, input) => listSuspensionPage(deps, viewer, input),
     listLog: (viewer, input) => listLogPage(deps, viewer, input),
-  } satisfies ServiceOf<'moderation'> & ServicesOfCore['moderation'];
+  } satisfies ServiceOf<'moderation'>;
 }
 
 async function getCase({ db, now, signedUrlsFor }: Dependencies, viewer: Viewer, caseId: number) {

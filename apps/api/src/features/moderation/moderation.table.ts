@@ -43,4 +43,6 @@ export interface AuditLogTable {
   decision_id: number | null;
   reason: string | null;
   created_at: number;
+  /** JSON: what the act changed, where `reason` and the ids do not say it. */
+  detail: Generated<string | null>;
 }

@@ -50,6 +50,7 @@ const tags = [
   { name: 'adverts', description: 'Adverts, and how often they are seen and clicked.' },
   { name: 'reports', description: 'What you reported, what moderators decided about you, and appeals.' },
   { name: 'moderation', description: 'For moderators: cases, decisions, suspensions and the audit log.' },
+  { name: 'network', description: 'What the network is called, offers and asks for, and its settings.' },
   { name: 'activities', description: 'What members did last who share their data.' },
 ];
 

@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import { mediaErrors } from '@vibeline/core/features/media/media.errors';
 import { FRAMES_MAX, PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
+import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import { idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
@@ -41,6 +42,7 @@ const ofEveryCall = [
   internal,
   httpErrors.overloaded(),
   databaseErrors.unavailable(),
+  networkErrors.beingSetUp(),
   // Also of calls that only read: they update when the session was last used.
   databaseErrors.storageFull(),
 ];
@@ -90,6 +92,7 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const ofKind = [
     ...(row.readsToken && !row.acceptsExpiredToken ? tokensOf(procedure) : []),
     ...(procedure.isForMembers ? [notYourself] : []),
+    ...(procedure.feature ? [networkErrors.notOffered(procedure.feature)] : []),
     ...invalidInput(row, procedure),
     ...(row.ignoresUnknownFields ? [] : [unknown]),
     ...(row.isPage ? [invalidCursor] : []),

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { serveFeeds } from '../sharing/feeds.ts';
 import { findPreview } from '../sharing/find-preview.ts';
 import type { LinkPreview } from '../sharing/link-preview.ts';
+import { networkTag } from '../sharing/network-tag.ts';
 import { serveOembed } from '../sharing/oembed.ts';
 import { pageHead } from '../sharing/page-head.ts';
 import { type OriginOf, originReader } from '../sharing/public-origin.ts';
@@ -32,7 +33,7 @@ function headFinder(services: Services, originOf: OriginOf) {
   return async (path: string | null, request: FastifyRequest): Promise<string> => {
     const preview = path === null ? null : await previewOf(services, path, request);
     const sample = await sampleOf(services, path, request);
-    return `${pageHead(preview, originOf(request))}${sample}`;
+    return `${pageHead(preview, originOf(request))}${networkTag(services)}${sample}`;
   };
 }
 

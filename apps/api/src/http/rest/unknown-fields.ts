@@ -1,3 +1,4 @@
+import { hasRole } from '@vibeline/core/features/accounts/role.rules';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import { IDENTITY_FIELDS } from '@vibeline/core/rpc/procedures';
@@ -26,10 +27,10 @@ export type CheckFields = (request: FastifyRequest, reply: FastifyReply, sent: S
  */
 export function fieldCheck(row: RestRow): CheckFields {
   let findUnknown: FindUnknown | null = null;
-  const { isForMembers, isForModerators } = getProcedure(row.procedure);
+  const { isForMembers, leastRole } = getProcedure(row.procedure);
   const mayCall = async ({ session, services }: Sent['context']) => {
     if (session.state !== 'valid') return !row.readsToken || (session.state === 'none' && !isForMembers);
-    return !isForModerators || services.moderation.isModerator(session.viewer.id);
+    return leastRole === null || hasRole(await services.accounts.findRole(session.viewer.id), leastRole);
   };
   return async (request, reply, { body, context }) => {
     // Made by the first call of each route: made at the start, those of all routes would delay it.

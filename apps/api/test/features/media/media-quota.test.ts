@@ -2,6 +2,7 @@ import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpMedia } from '../../../src/features/media/media-cleanup.ts';
 import type { FileUpload } from '../../../src/features/media/media-files.ts';
+import { defaultNetworkState } from '../../../src/features/network/network-state.ts';
 import { createServices } from '../../../src/services.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { createMemoryIngest } from '../../support/memory-ingest.ts';
@@ -47,6 +48,7 @@ function openUpload(services: TestApp['services'], sizeMax?: number) {
 const otherProcess = () =>
   createServices({
     mediaSecret: 'of this test',
+    networkState: defaultNetworkState(),
     db: app.database.db,
     storage: app.storage,
     now: () => app.clock.now,

@@ -18,6 +18,7 @@ import { members } from './reach/members.reach.ts';
 import { conversations, messages } from './reach/messages.reach.ts';
 import { moderation, reports } from './reach/moderation.reach.ts';
 import { mutes } from './reach/mutes.reach.ts';
+import { network } from './reach/network.reach.ts';
 import { notifications } from './reach/notifications.reach.ts';
 import { posts } from './reach/posts.reach.ts';
 import { search } from './reach/search.reach.ts';
@@ -60,6 +61,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...messages,
   ...moderation,
   ...mutes,
+  ...network,
   ...notifications,
   ...posts,
   ...reports,

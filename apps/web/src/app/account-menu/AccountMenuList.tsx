@@ -31,7 +31,7 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   };
   return (
     <AnchoredMenu label="Your account" width={288} offset={12} header={<Header user={user} />} {...anchor}>
-      {destinationsIn('menu', user.isModerator).map(({ label, Icon, path }) => (
+      {destinationsIn('menu', user.role).map(({ label, Icon, path }) => (
         <MenuLink key={label} icon={Icon} label={label} to={path(user.id)} />
       ))}
       <MenuItem icon={IconSettings} label="Settings" onClick={openProfileDialog} />

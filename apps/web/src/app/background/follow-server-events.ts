@@ -68,6 +68,7 @@ function showCounters(cache: Cache, counters: Counters, isFirst: boolean): void 
 
 function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   if (event.type === 'notifications') refreshNotifications(cache);
+  else if (event.type === 'network') void cache.utils.network.invalidate();
   else if (event.type === 'score') updateOwnScore(cache, memberId, event);
   else if (event.type === 'memberHidden') hideMember(cache, Number(event.memberId));
   else if (event.type === 'postHidden') void refreshPost(cache, Number(event.postId));

@@ -36,7 +36,7 @@ export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
         <IconChevronRight className={`${classes.chevron} mirrored-in-rtl`} size={20} stroke={1.75} aria-hidden="true" />
       </Link>
       <Flex component="nav" direction="column" aria-label="More pages">
-        {groupedDestinations('sheet', user.isModerator).map(({ title, entries }) => (
+        {groupedDestinations('sheet', user.role).map(({ title, entries }) => (
           <Box key={title} component="section" pt={12} aria-label={title}>
             <Text c="dimmed" fz="sm" fw={620} aria-hidden="true">
               {title}

@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconAdjustments,
   IconBan,
   IconBell,
   IconCalendarHeart,
@@ -13,11 +14,12 @@ import {
   IconUser,
   IconUserCheck,
 } from '@tabler/icons-react';
+import { hasRole, type Role } from '@vibeline/core/features/accounts/role.rules';
 import { paths } from '../../lib/paths.ts';
 import { type Destination, type DestinationGroup, people, railDestinations } from './destinations.ts';
 
 interface MoreDestination extends Destination {
-  isForModerators?: boolean;
+  leastRole?: Role;
 }
 
 const moreDestinations: readonly MoreDestination[] = [
@@ -79,7 +81,15 @@ const moreDestinations: readonly MoreDestination[] = [
     path: () => paths.moderation,
     areas: ['sheet', 'menu'],
     group: 'Account',
-    isForModerators: true,
+    leastRole: 'moderator',
+  },
+  {
+    label: 'Administration',
+    Icon: IconAdjustments,
+    path: () => paths.admin,
+    areas: ['sheet', 'menu'],
+    group: 'Account',
+    leastRole: 'moderator',
   },
   { label: 'Blocked & muted', Icon: IconBan, path: () => paths.safety, areas: ['sheet', 'menu'], group: 'Account' },
   {
@@ -93,16 +103,14 @@ const moreDestinations: readonly MoreDestination[] = [
 
 export const destinations: readonly MoreDestination[] = [...railDestinations, ...moreDestinations];
 
-export function destinationsIn(area: 'more' | 'sheet' | 'menu', isModerator = false): readonly Destination[] {
-  return destinations.filter(
-    ({ areas, isForModerators = false }) => areas.includes(area) && (isModerator || !isForModerators),
-  );
+export function destinationsIn(area: 'more' | 'sheet' | 'menu', role: Role = 'member'): readonly Destination[] {
+  return destinations.filter(({ areas, leastRole = 'member' }) => areas.includes(area) && hasRole(role, leastRole));
 }
 
 const GROUPS: readonly DestinationGroup[] = ['Community', 'Discover', 'Yours', 'Account'];
 
-export function groupedDestinations(area: 'more' | 'sheet', isModerator = false) {
-  const shown = destinationsIn(area, isModerator);
+export function groupedDestinations(area: 'more' | 'sheet', role: Role = 'member') {
+  const shown = destinationsIn(area, role);
   return GROUPS.map((title) => ({ title, entries: shown.filter(({ group }) => group === title) })).filter(
     ({ entries }) => entries.length > 0,
   );

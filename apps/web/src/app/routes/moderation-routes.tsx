@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { paths, routePaths } from '../../lib/paths.ts';
 import { moderationSearch } from '../../pages/moderation/moderation-search.ts';
 import { reportsSearch } from '../../pages/reports/reports-search.ts';
-import { CasePage, DecisionPage, ModerationPage, NotFoundPage, ReportsPage } from '../lazy-pages.ts';
+import { AdminPage, CasePage, DecisionPage, ModerationPage, NotFoundPage, ReportsPage } from '../lazy-pages.ts';
 import { isId, rootRoute } from './root-route.tsx';
 
 const reportsRoute = createRoute({
@@ -45,4 +45,27 @@ const caseRoute = createRoute({
   },
 });
 
-export const moderationRoutes = [reportsRoute, decisionRoute, moderationRoute, caseRoute] as const;
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.admin,
+  staticData: { page: AdminPage, kind: 'form' },
+  component: () => <AdminPage />,
+});
+
+const adminSectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.adminSection,
+  staticData: { page: AdminPage, kind: 'form' },
+  component: function AdminSection() {
+    return <AdminPage section={adminSectionRoute.useParams().section} />;
+  },
+});
+
+export const moderationRoutes = [
+  reportsRoute,
+  decisionRoute,
+  moderationRoute,
+  caseRoute,
+  adminRoute,
+  adminSectionRoute,
+] as const;

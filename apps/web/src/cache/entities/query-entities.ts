@@ -104,6 +104,8 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'moderation.listSuspensions': pageOf(withMember),
   'mutes.list': pageOf(withMember),
   'mutes.words': null,
+  'network.get': null,
+  'network.getSettings': null,
   'notifications.getPreferences': null,
   'notifications.list': pageOf(mapNotification),
   'notifications.unreadCount': null,

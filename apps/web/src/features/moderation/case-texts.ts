@@ -71,6 +71,7 @@ const acts: Acts = {
   grant: () => 'made a moderator:',
   revoke: () => 'took the role of a moderator from',
   reset_link: () => 'made a link to reset the password of',
+  change_settings: () => 'changed the settings of the network',
 };
 
 export function actVerb({ action, kind }: { action: keyof Acts; kind: LogEntry['kind'] }): string {

@@ -50,6 +50,7 @@ const ownActs: OwnActs = {
   revoke: () => 'You are no longer a moderator',
   reset_link: () => 'The people who run this network made a link to reset your password',
   use_reset_link: () => 'Your password was reset with that link',
+  change_settings: () => 'The settings of the network changed',
 };
 
 export function ownActSentence({ action, kind }: Pick<OwnLogEntry, 'action' | 'kind'>): string {

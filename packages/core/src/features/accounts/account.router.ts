@@ -53,6 +53,7 @@ export const accountRouter = router({
       .use(rateLimit('usernames'))
       .output(usernameCheck)
       .meta({
+        isOpenToVisitors: true,
         rest: [
           {
             method: 'GET',
@@ -233,6 +234,7 @@ export const accountRouter = router({
 
   listDemoAccounts: query(
     visitorProcedure.output(z.array(demoAccount)).meta({
+      isOpenToVisitors: true,
       rest: [
         {
           method: 'GET',

@@ -4,6 +4,7 @@ import { isFarTooLong, mostCodeUnits } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
 import { nameInput, restUser, user, usernameInput, usernameRefusal } from '../members/member.schema.ts';
 import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
+import { roles } from './role.rules.ts';
 
 const newPassword = validatedText(passwordProblem, normalizePassword).meta({
   description: 'Any characters.',
@@ -70,7 +71,8 @@ const ownFields = {
     .literal(true)
     .optional()
     .describe('Only for one of the demo world’s quick logins, which anyone may use and nobody can change.'),
-  isModerator: z.literal(true).optional().describe('Only for moderators.'),
+  isModerator: z.literal(true).optional().describe('Only for moderators, and roles above.'),
+  role: z.enum(roles).exclude(['member']).optional().describe('Only for members with a role of the network.'),
 };
 
 export const currentUser = z.object({ user: user.extend(ownFields) });

@@ -101,6 +101,9 @@ export const serverEvent = z
       type: z.literal('liveChat').describe('Which event it is.'),
       streamId: id.describe('The stream’s id.'),
     }),
+    event('NetworkEvent', 'The settings of the network have changed: its name, features or another one.', {
+      type: z.literal('network').describe('Which event it is.'),
+    }),
     event('MissedEvent', 'Events were lost: whatever is announced by them may have changed.', {
       type: z.literal('missed').describe('Which event it is.'),
     }),

@@ -63,6 +63,7 @@ export const logActions = [
   'revoke',
   'reset_link',
   'use_reset_link',
+  'change_settings',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

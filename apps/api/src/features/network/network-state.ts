@@ -1,0 +1,72 @@
+import {
+  defaultNetworkSettings,
+  type NetworkSettings,
+  networkSettings,
+} from '@vibeline/core/features/network/network.schema';
+import type { NetworkState } from '@vibeline/core/rpc/context';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { findNetworkVersion, getNetworkRow } from './network.queries.ts';
+
+/** Another process, or a command beside the server, may have changed the settings: they must work within 5 s. */
+const REFRESH_MS = 2_000;
+
+export interface NetworkSnapshot extends NetworkState {
+  version: number;
+  settings: NetworkSettings;
+}
+
+/** The settings of the network in this process's memory, so that no call reads them from the database. */
+export interface NetworkStateHolder {
+  state(): NetworkSnapshot;
+  /** Reads them again if they have changed. */
+  refresh(): Promise<void>;
+  /** Refreshes from time to time, until the returned function is called. */
+  watch(report: (error: unknown) => void): () => void;
+}
+
+/** A field that this version cannot read, such as one of a newer version, has its default. */
+export function readNetworkSettings(json: string): NetworkSettings {
+  const stored: Record<string, unknown> = JSON.parse(json);
+  const features = { ...defaultNetworkSettings.features, ...Object(stored['features']) };
+  const fields = Object.entries(networkSettings.shape).flatMap(([name, schema]) => {
+    const value = schema.safeParse(name === 'features' ? features : stored[name]);
+    return value.success ? [[name, value.data]] : [];
+  });
+  return { ...defaultNetworkSettings, ...Object.fromEntries(fields) };
+}
+
+export async function openNetworkState(db: Kysely<Database>): Promise<NetworkStateHolder> {
+  let snapshot = await readSnapshot(db);
+  const refresh = async () => {
+    if ((await findNetworkVersion(db)) !== snapshot.version) snapshot = await readSnapshot(db);
+  };
+  return {
+    state: () => snapshot,
+    refresh,
+    watch(report) {
+      const timer = setInterval(() => void refresh().catch(report), REFRESH_MS);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+async function readSnapshot(db: Kysely<Database>): Promise<NetworkSnapshot> {
+  const { version, settings, setup_code_hash } = await getNetworkRow(db);
+  return snapshotOf(readNetworkSettings(settings), { version, isBeingSetUp: setup_code_hash !== null });
+}
+
+function snapshotOf(
+  settings: NetworkSettings,
+  state: Pick<NetworkSnapshot, 'version' | 'isBeingSetUp'>,
+): NetworkSnapshot {
+  const { isMembersOnly, features } = settings;
+  return { ...state, settings, isMembersOnly, features };
+}
+
+/** For services that build a database which nobody uses meanwhile. */
+export function defaultNetworkState(): NetworkStateHolder {
+  const snapshot = snapshotOf(defaultNetworkSettings, { version: 0, isBeingSetUp: false });
+  return { state: () => snapshot, refresh: async () => undefined, watch: () => () => undefined };
+}

@@ -1,0 +1,33 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { NetworkTable } from './network.table.ts';
+
+const NETWORK_ID = 1;
+const unchanged = { version: 0, settings: '{}', owner_id: null, setup_code_hash: null, setup_ends_at: null };
+
+export async function findNetworkVersion(db: Kysely<Database>): Promise<number> {
+  const row = await db.selectFrom('network').select('version').executeTakeFirst();
+  return row?.version ?? unchanged.version;
+}
+
+export async function getNetworkRow(db: Kysely<Database>) {
+  const row = await db
+    .selectFrom('network')
+    .select(['version', 'settings', 'owner_id', 'setup_code_hash', 'setup_ends_at'])
+    .executeTakeFirst();
+  return row ?? unchanged;
+}
+
+/** Locks the row until the end of the transaction, and lets every process read it again afterwards. */
+export async function changeNetworkRow(
+  trx: Transaction<Database>,
+  changes: Partial<Omit<Selectable<NetworkTable>, 'id' | 'version'>> = {},
+): Promise<void> {
+  await trx
+    .insertInto('network')
+    .values({ id: NETWORK_ID, version: 1, settings: '{}', ...changes })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ version: eb('network.version', '+', 1), ...changes })),
+    )
+    .execute();
+}

@@ -1,0 +1,85 @@
+import type { Network, NetworkSettings, UpdateNetworkInput } from '@vibeline/core/features/network/network.schema';
+import type { ServicesOfCore } from '@vibeline/core/rpc/context';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
+import { publishAfterCommit } from '../../events/publish.ts';
+import { changeNetworkRow, getNetworkRow } from './network.queries.ts';
+import { type NetworkSnapshot, type NetworkStateHolder, readNetworkSettings } from './network-state.ts';
+
+interface AuditEntry {
+  action: 'change_settings';
+  moderator_id: number;
+  created_at: number;
+  detail: string;
+}
+
+interface Dependencies extends PublishingDependencies {
+  networkState: NetworkStateHolder;
+  addToLog: (trx: Transaction<Database>, entry: AuditEntry) => Promise<void>;
+}
+
+export function createNetworkService(deps: Dependencies) {
+  const { networkState, events } = deps;
+  // The other processes read the settings again as soon as they are told, and from time to time in case they are not.
+  events.subscribe(({ kind }) => {
+    if (kind === 'network' || kind === 'missed') void networkState.refresh().catch(() => undefined);
+  });
+  return {
+    state: networkState.state,
+    watch: networkState.watch,
+    get: () => viewNetwork(networkState.state()),
+    getSettings: () => networkState.state().settings,
+    updateSettings: (viewer, input) => updateSettings(deps, viewer, input),
+  } satisfies ServiceOf<'network'> & ServicesOfCore['network'] & Pick<NetworkStateHolder, 'watch'>;
+}
+
+function viewNetwork({ settings, isBeingSetUp }: NetworkSnapshot): Network {
+  const { terms, privacy, imprint } = settings;
+  const pages = Object.entries({ terms, privacy, imprint }).filter(([, text]) => text.trim() !== '');
+  return {
+    name: settings.name,
+    sentence: settings.sentence,
+    picture: settings.picture,
+    accentColor: settings.accentColor,
+    dateLanguage: settings.dateLanguage,
+    rules: settings.rules,
+    contact: settings.contact,
+    registration: settings.registration,
+    closedSentence: settings.closedSentence,
+    isMembersOnly: settings.isMembersOnly,
+    isBeingSetUp,
+    features: settings.features,
+    pages: pages.map(([name]) => name as Network['pages'][number]),
+    imageMegabytes: settings.imageMegabytes,
+    videoMegabytes: settings.videoMegabytes,
+    videoSeconds: settings.videoSeconds,
+  };
+}
+
+async function updateSettings(deps: Dependencies, viewer: Viewer, input: UpdateNetworkInput): Promise<NetworkSettings> {
+  const { db, events, now, networkState, addToLog } = deps;
+  await inTransaction(db, async (trx) => {
+    await changeNetworkRow(trx);
+    const before = readNetworkSettings((await getNetworkRow(trx)).settings);
+    const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const features = { ...before.features, ...input.features };
+    const after = { ...before, ...changes, features };
+    const changed = Object.keys(after).filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name)));
+    if (changed.length === 0) return;
+    await changeNetworkRow(trx, { settings: JSON.stringify(after) });
+    const pick = (settings: object) => Object.fromEntries(changed.map((name) => [name, Reflect.get(settings, name)]));
+    const detail = JSON.stringify({ before: pick(before), after: pick(after) });
+    await addToLog(trx, { action: 'change_settings', moderator_id: viewer.id, created_at: now(), detail });
+    publishAfterCommit({ trx, events }, { kind: 'network' });
+  });
+  await networkState.refresh();
+  return networkState.state().settings;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

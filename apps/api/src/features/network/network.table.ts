@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely';
+
+/** One row, once anything was set. */
+export interface NetworkTable {
+  id: number;
+  /** Incremented by every change, so that other processes know when to read the row again. */
+  version: number;
+  /** JSON: the settings that differ from the defaults (`network.schema.ts`). */
+  settings: string;
+  owner_id: number | null;
+  /** SHA-256, hex, while the network waits for its first owner; null otherwise. */
+  setup_code_hash: Generated<string | null>;
+  setup_ends_at: Generated<number | null>;
+}

@@ -1,0 +1,91 @@
+// Runs on both databases: processes share the settings through them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openNetworkState } from '../../../src/features/network/network-state.ts';
+import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { moderationOf } from '../../support/moderation.ts';
+
+let app: TestApp;
+let administrator: TestMember;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  administrator = await app.register('overseer');
+  await moderationOf(app).grant(administrator, 'administrator');
+});
+afterAll(() => app.close());
+
+const change = (body: object) => app.call('PUT', '/api/admin/settings', { token: administrator.token, body });
+
+describe('the settings of a network', () => {
+  it('are changed one by one, seen by other processes, and logged with what was before', async () => {
+    const other = await openNetworkState(app.database.db);
+    const sent = [
+      { name: 'Rowers' },
+      { rules: ['Be kind.'] },
+      { features: { live: false } },
+      { features: { live: false } },
+    ];
+    for (const body of sent) expect((await change(body)).status).toBe(200);
+    await other.refresh();
+    const { settings } = other.state();
+    expect([settings.name, settings.rules, settings.features.live, settings.features.stories]).toEqual([
+      'Rowers',
+      ['Be kind.'],
+      false,
+      true,
+    ]);
+    const log = await app.database.db
+      .selectFrom('audit_log')
+      .select(['moderator_id', 'detail'])
+      .where('action', '=', 'change_settings')
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ detail }) => JSON.parse(detail ?? ''))).toEqual([
+      { before: { name: 'Vibeline' }, after: { name: 'Rowers' } },
+      { before: { rules: [] }, after: { rules: ['Be kind.'] } },
+      {
+        before: { features: expect.objectContaining({ live: true }) },
+        after: { features: expect.objectContaining({ live: false }) },
+      },
+    ]);
+    expect(log[0]?.moderator_id).toBe(administrator.id);
+  });
+
+  it('keep every change of several made at once', async () => {
+    await Promise.all([
+      change({ contact: 'us@club.example' }),
+      change({ sentence: 'We row.' }),
+      change({ signUpsPerDay: 9 }),
+    ]);
+    const { contact, sentence, signUpsPerDay } = app.services.network.getSettings();
+    expect([contact, sentence, signUpsPerDay]).toEqual(['us@club.example', 'We row.', 9]);
+  });
+
+  it('refuse what cannot be shown or read', async () => {
+    const bad = [
+      { name: '' },
+      { name: 'a\u202eb' },
+      { accentColor: 'red' },
+      { dateLanguage: 'x' },
+      { videoSeconds: 0 },
+    ];
+    const statuses = [];
+    for (const body of bad) statuses.push((await change(body)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400]);
+  });
+
+  it('show nothing to visitors while only members read', async () => {
+    await change({ isMembersOnly: true });
+    const seen = [];
+    for (const url of ['/api/network', '/api/posts', '/api/users', '/api/trending/hashtags']) {
+      seen.push((await app.call('GET', url)).status);
+    }
+    const asMember = await app.call('GET', '/api/posts', { token: administrator.token });
+    await change({ isMembersOnly: false });
+    expect([seen, asMember.status, (await app.call('GET', '/api/posts')).status]).toEqual([
+      [200, 401, 401, 401],
+      200,
+      200,
+    ]);
+  });
+});

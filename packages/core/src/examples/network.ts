@@ -1,0 +1,40 @@
+import type { Network, NetworkSettings } from '../features/network/network.schema.ts';
+
+const shared = {
+  name: 'Rowing Club',
+  sentence: 'Where the rowers of the lake meet.',
+  picture: null,
+  accentColor: null,
+  dateLanguage: null,
+  rules: ['Be kind.', 'No adverts.'],
+  contact: 'mailto:crew@rowing.example',
+  registration: 'invitation' as const,
+  closedSentence: '',
+  isMembersOnly: false,
+  features: {
+    live: true,
+    anonymousPosts: false,
+    stories: true,
+    match: true,
+    circles: true,
+    adverts: false,
+    guests: true,
+  },
+  imageMegabytes: 5,
+  videoMegabytes: 100,
+  videoSeconds: 600,
+};
+
+export const exampleNetwork: Network = { ...shared, isBeingSetUp: false, pages: ['imprint'] };
+
+export const exampleNetworkSettings: NetworkSettings = {
+  ...shared,
+  terms: '',
+  privacy: '',
+  imprint: 'Rowing Club, Lake Street 1',
+  whoInvites: 'member',
+  invitationsPerWeek: 5,
+  signUpsPerDay: 50,
+  namesAdministrators: true,
+  memberMegabytes: 2000,
+};
