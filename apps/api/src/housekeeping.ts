@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
+import { DECIDED_MS } from '@vibeline/core/features/registration/registration.rules';
 import type { Logger } from 'pino';
 import { coalesce } from './coalesce.ts';
 import { deleteExpiredKeys } from './db/idempotency.ts';
@@ -17,6 +18,7 @@ import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
 import { countRemaining } from './features/posts/count-remaining.ts';
+import { deleteDecidedRequests } from './features/registration/request.queries.ts';
 import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
 import { liveTimes } from './features/visibility/live-visibility.queries.ts';
@@ -97,6 +99,7 @@ async function deleteExpired(
     () => deleteExpiredSessions(db, activeSince(now), signal),
     () => deleteOldSuspendedSessions(db, activeSince(now), signal),
     () => deleteExpiredResetLinks(db, now),
+    () => deleteDecidedRequests(db, now - DECIDED_MS, signal),
     () => deleteEndedWindows(db, now, signal),
     () => deleteExpiredKeys(db, now, signal),
     () => deleteOldHours(db, now, signal),

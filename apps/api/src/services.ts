@@ -1,6 +1,6 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { ServiceOf, ServicesOfRouter } from '@vibeline/core/rpc/procedure-map';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { LiveLimits } from './config.ts';
 import type { Database } from './db/schema.ts';
 import { createViewerKeys } from './db/secrets/viewer-key.ts';
@@ -27,6 +27,7 @@ import { createFollowService } from './features/follows/follow.service.ts';
 import { createFriendService } from './features/friends/friend.service.ts';
 import { createHashtagService } from './features/hashtags/hashtag.service.ts';
 import { createHighlightService } from './features/highlights/highlight.service.ts';
+import { createInvitationService } from './features/invitations/invitation.service.ts';
 import type { LiveIngest } from './features/live/ingest/live-ingest.ts';
 import { createLiveService } from './features/live/live.service.ts';
 import type { LiveDependencies } from './features/live/live-dependencies.ts';
@@ -53,6 +54,11 @@ import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
 import { createRankerService } from './features/posts/ranker.service.ts';
 import { viewPosts } from './features/posts/read-post.ts';
+import {
+  createRegisterService,
+  createRegistrationService,
+  findApplicant,
+} from './features/registration/registration.service.ts';
 import { createReportService } from './features/reports/report.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createSearchSuggestionService } from './features/search/suggestion.service.ts';
@@ -131,7 +137,9 @@ export function createServices({
   const posts = createPostServices(postDependencies);
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
-    accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events, onSeen, passwordCost, dispatch }),
+    ...createAccounts({
+      ...{ db, now, events, loginThrottle, demoAccounts, onSeen, passwordCost, dispatch, networkState },
+    }),
     ...createRelationServices({ db, now, events, dispatch }),
     ...createCommentServices({ db, now, events }),
     events: createEventService({
@@ -165,6 +173,24 @@ export function createServices({
     ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
   } satisfies ServicesOfRouter;
+}
+
+function createAccounts(
+  dependencies: Omit<Parameters<typeof createAccountService>[0], 'findApplicant'> &
+    Pick<ServiceOptions, 'networkState'>,
+) {
+  const { now, events } = dependencies;
+  const registering = {
+    ...dependencies,
+    async follow(trx: Transaction<Database>, followerId: number, followingId: number) {
+      await createFollowService({ db: trx, now, events }).follow({ id: followerId, sessionId: 0 }, { followingId });
+    },
+  };
+  return {
+    accounts: { ...createAccountService({ ...dependencies, findApplicant }), ...createRegisterService(registering) },
+    registration: createRegistrationService({ ...dependencies, addToLog }),
+    invitations: createInvitationService({ ...dependencies, addToLog }),
+  };
 }
 
 function createMedia(

@@ -19,6 +19,8 @@ interface DomainErrorDetails {
   retryAfter?: number;
   /** Why and until when an account is suspended; sent only after the right password. */
   suspension?: SuspensionNotice;
+  /** How a request to join stands; sent only to who made it. */
+  approval?: ApprovalNotice;
   /** What led to it: logged, never sent. */
   cause?: unknown;
 }
@@ -28,6 +30,14 @@ export interface SuspensionNotice {
   until: string | null;
   reason: string;
   canAppeal: boolean;
+}
+
+export interface ApprovalNotice {
+  state: 'pending' | 'declined';
+  /** What was answered to a declined request; null without a sentence. */
+  answer: string | null;
+  /** ISO 8601. */
+  askedAt: string;
 }
 
 /**
@@ -42,6 +52,7 @@ export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly suspension: SuspensionNotice | undefined;
+  readonly approval: ApprovalNotice | undefined;
 
   constructor(code: ErrorCode, reason: string, message: string, details: DomainErrorDetails = {}) {
     super(message);
@@ -51,6 +62,7 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.suspension = details.suspension;
+    this.approval = details.approval;
     if (details.cause !== undefined) this.cause = details.cause;
   }
 }

@@ -24,6 +24,7 @@ import type {
   HighlightTable,
   HighlightViewTable,
 } from '../features/highlights/highlight.table.ts';
+import type { InvitationTable, InvitedMemberTable } from '../features/invitations/invitation.table.ts';
 import type {
   LiveBanTable,
   LiveMessageTable,
@@ -59,6 +60,7 @@ import type {
 } from '../features/posts/post.table.ts';
 import type { FullTextIndexTable } from '../features/posts/post-search.table.ts';
 import type { MemberPresenceTable } from '../features/presence/presence.table.ts';
+import type { RegistrationRequestTable } from '../features/registration/registration.table.ts';
 import type { ReportCaseTable, ReportTable, ReportTextTable } from '../features/reports/report.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { StoryTable, StoryViewTable } from '../features/stories/story.table.ts';
@@ -173,5 +175,8 @@ export interface Database {
   processes: ProcessTable;
   leases: LeaseTable;
   network: NetworkTable;
+  invitations: InvitationTable;
+  invited_members: InvitedMemberTable;
+  registration_requests: RegistrationRequestTable;
   rate_limits: RateLimitTable;
 }

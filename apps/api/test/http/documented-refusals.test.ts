@@ -26,6 +26,7 @@ import { moderationRefusals } from '../support/moderation-refusals.ts';
 import { networkRefusals } from '../support/network-refusals.ts';
 import { postStoryRefusals } from '../support/post-story-refusals.ts';
 import type { RefusedCall, Sent } from '../support/refused-call.ts';
+import { registrationRefusals } from '../support/registration-refusals.ts';
 import { newResetCode } from '../support/reset-link.ts';
 import { storyRefusals } from '../support/story-refusals.ts';
 import { encodeForm, paint } from '../support/upload.ts';
@@ -348,6 +349,10 @@ const cases: RefusedCall[] = [
   ...storyRefusals(() => ({ app, ana, png })),
   ...postStoryRefusals(() => ({ app })),
   ...networkRefusals(() => moderators[0]),
+  ...registrationRefusals(
+    () => ({ app, ana, moderators }),
+    () => openOther({}),
+  ),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),
 ];
 

@@ -18,6 +18,7 @@ import { moderationOf } from '../support/moderation.ts';
 import { moderationSamples } from '../support/moderation-samples.ts';
 import { networkSamples } from '../support/network-samples.ts';
 import { publishPost } from '../support/publish-post.ts';
+import { invitationSamples, registrationSamples } from '../support/registration-samples.ts';
 import { newResetCode } from '../support/reset-link.ts';
 import { storySamples } from '../support/story-samples.ts';
 import { paint, sendForm, upload } from '../support/upload.ts';
@@ -318,6 +319,11 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'vibe.listAchievements': () => ({}),
   'vibers.listTop': () => ({}),
   ...networkSamples,
+  ...invitationSamples(
+    () => app,
+    () => ana,
+  ),
+  ...registrationSamples(() => app),
   'votes.cast': () => ({ postId, isPositive: true }),
   'votes.find': () => ({ postId }),
 };

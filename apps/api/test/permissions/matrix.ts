@@ -12,6 +12,7 @@ import { follows } from './follows.matrix.ts';
 import { friends } from './friends.matrix.ts';
 import { hashtags } from './hashtags.matrix.ts';
 import { highlights } from './highlights.matrix.ts';
+import { invitations } from './invitations.matrix.ts';
 import { live } from './live.matrix.ts';
 import { match } from './match.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
@@ -23,6 +24,7 @@ import { mutes } from './mutes.matrix.ts';
 import { network } from './network.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
+import { registration } from './registration.matrix.ts';
 import { search } from './search.matrix.ts';
 import { searchSuggestions } from './search-suggestions.matrix.ts';
 import { settings } from './settings.matrix.ts';
@@ -48,6 +50,7 @@ export const matrix: MatrixRow[] = [
   ...friends,
   ...hashtags,
   ...highlights,
+  ...invitations,
   ...live,
   ...match,
   ...media,
@@ -58,6 +61,7 @@ export const matrix: MatrixRow[] = [
   ...network,
   ...notifications,
   ...posts,
+  ...registration,
   ...reports,
   ...search,
   ...searchSuggestions,

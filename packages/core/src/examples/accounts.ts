@@ -5,3 +5,5 @@ export const exampleSuspension = {
   reason: 'It advertises the same shop in every thread.',
   canAppeal: true,
 };
+
+export const exampleApproval = { state: 'pending' as const, answer: null, askedAt: '2026-11-21T12:00:00.000Z' };

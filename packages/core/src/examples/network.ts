@@ -10,6 +10,7 @@ const shared = {
   contact: 'mailto:crew@rowing.example',
   registration: 'invitation' as const,
   closedSentence: '',
+  whoInvites: 'member' as const,
   isMembersOnly: false,
   features: {
     live: true,
@@ -32,7 +33,6 @@ export const exampleNetworkSettings: NetworkSettings = {
   terms: '',
   privacy: '',
   imprint: 'Rowing Club, Lake Street 1',
-  whoInvites: 'member',
   invitationsPerWeek: 5,
   signUpsPerDay: 50,
   namesAdministrators: true,

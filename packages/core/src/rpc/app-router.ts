@@ -10,6 +10,7 @@ import { followRouter } from '../features/follows/follow.router.ts';
 import { friendRouter } from '../features/friends/friend.router.ts';
 import { hashtagRouter } from '../features/hashtags/hashtag.router.ts';
 import { highlightRouter } from '../features/highlights/highlight.router.ts';
+import { invitationRouter } from '../features/invitations/invitation.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
 import { matchRouter } from '../features/match/match.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
@@ -21,6 +22,7 @@ import { muteRouter } from '../features/mutes/mute.router.ts';
 import { networkRouter } from '../features/network/network.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
+import { registrationRouter } from '../features/registration/registration.router.ts';
 import { reportRouter } from '../features/reports/report.router.ts';
 import { searchRouter } from '../features/search/search.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
@@ -67,6 +69,8 @@ export const appRouter = router({
   moderation: moderationRouter,
   events: eventRouter,
   network: networkRouter,
+  invitations: invitationRouter,
+  registration: registrationRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -17,6 +17,8 @@ const DAY = 24 * HOUR;
  * - `login`: sign-ins and resets of passwords, instead of `visitor`, so that other calls from the network do not block them. The login throttle
  *   limits guesses, and this limit the refusals.
  * - `register`: accounts that are created.
+ * - `invitedSignUps`: accounts that are created with an invitation, instead of `register`: many at once come from the
+ *   network of one room.
  * - `usernames`: checks of whether one can be registered, and sign-ups with one that cannot.
  * - `blocks`: what is blocked or muted.
  * - `streams`: the times that an event stream is opened.
@@ -43,6 +45,7 @@ export const limits = {
   member: { points: 1200, seconds: 5 * MINUTE },
   login: { points: 5000, seconds: 5 },
   register: { points: 5, seconds: HOUR },
+  invitedSignUps: { points: 100, seconds: HOUR },
   usernames: { points: 60, seconds: HOUR },
   password: { points: 10, seconds: HOUR },
   posts: { points: 30, seconds: HOUR },

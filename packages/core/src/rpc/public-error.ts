@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
-import { DomainError, type ErrorCode, type SuspensionNotice } from '../errors.ts';
+import { type ApprovalNotice, DomainError, type ErrorCode, type SuspensionNotice } from '../errors.ts';
 
 /** What clients get of an error, on /trpc and /api. */
 export interface PublicError {
@@ -10,6 +10,7 @@ export interface PublicError {
   fields?: Record<string, string>;
   retryAfter?: number;
   suspension?: SuspensionNotice;
+  approval?: ApprovalNotice;
 }
 
 /** Our codes as tRPC's, from which tRPC derives the HTTP status. */
@@ -55,6 +56,7 @@ export function publicError(error: unknown): PublicError {
       ...(cause.fields && { fields: cause.fields }),
       ...(cause.retryAfter !== undefined && { retryAfter: cause.retryAfter }),
       ...(cause.suspension && { suspension: cause.suspension }),
+      ...(cause.approval && { approval: cause.approval }),
     };
   }
   if (!(error instanceof TRPCError)) return UNKNOWN_ERROR;

@@ -6,6 +6,7 @@ import { previewsOfLiveStreams } from './0003-previews-of-live-streams.ts';
 import { membersByFollowers } from './0004-members-by-followers.ts';
 import { resetLinks } from './0005-reset-links.ts';
 import { network } from './0006-network.ts';
+import { registration } from './0007-registration.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -17,4 +18,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0004-members-by-followers': membersByFollowers,
   '0005-reset-links': resetLinks,
   '0006-network': network,
+  '0007-registration': registration,
 };

@@ -12,6 +12,9 @@ export async function lockMembers(trx: Transaction<Database>, engine: Engine): P
 /** Tables that refer to others come first. The type requires every table. */
 const deletionOrder: Record<keyof Database, true> = {
   network: true,
+  registration_requests: true,
+  invited_members: true,
+  invitations: true,
   audit_log: true,
   decisions: true,
   report_texts: true,

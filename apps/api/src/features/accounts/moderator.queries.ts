@@ -58,3 +58,9 @@ export async function countModerators(db: Kysely<Database>): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Of everyone with a role of the network. */
+export async function listModeratorIds(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db.selectFrom('moderators').select('member_id').execute();
+  return rows.map((row) => row.member_id);
+}

@@ -1,3 +1,4 @@
+import type { DomainError } from '@vibeline/core/errors';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { DemoAccount, LoginInput } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
@@ -9,14 +10,27 @@ import { findCredential, hasSignedInFrom, type ProvenCredential, replacePassword
 import { hashPassword, needsRehash, type PasswordCost, verifyPassword } from './hash-password.ts';
 import { type LoginThrottle, noLoginThrottle } from './login-throttle.ts';
 
+/** Someone who asks to become a member, and how a sign-in with their password is refused. */
+interface Applicant {
+  passwordHash: string;
+  refusal: DomainError;
+}
+
+export type FindApplicant = (db: Kysely<Database>, usernameKey: string) => Promise<Applicant | null>;
+
 interface Dependencies {
   db: Kysely<Database>;
   loginThrottle: LoginThrottle;
   demoAccounts: DemoAccount[] | null;
   passwordCost?: PasswordCost | undefined;
+  /** Without it those who ask to become members are unknown. */
+  findApplicant?: FindApplicant;
 }
 
-/** Throws `unauthenticated/invalid_credentials` and `rate_limited/too_many_failures`. */
+/**
+ * Throws `unauthenticated/invalid_credentials`, `rate_limited/too_many_failures`, and what an applicant with the right
+ * password is refused for.
+ */
 export async function verifyCredentials(
   deps: Dependencies,
   client: Client,
@@ -30,10 +44,14 @@ export async function verifyCredentials(
   const loginThrottle = isPublic ? noLoginThrottle : deps.loginThrottle;
   loginThrottle.refuseEarly({ usernameKey: key, network });
   const credential = await findCredential(db, key);
+  // In place of the next query, so that unknown names take as many queries as known ones.
+  const applicant = credential ? null : await deps.findApplicant?.(db, key);
   const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
+  const passwordHash = credential?.password_hash ?? applicant?.passwordHash ?? null;
   const isCorrect = await loginThrottle.run({ usernameKey: key, network, isKnownNetwork }, () =>
-    verifyPassword(credential?.password_hash ?? null, password, { network, cost: deps.passwordCost }),
+    verifyPassword(passwordHash, password, { network, cost: deps.passwordCost }),
   );
+  if (applicant && isCorrect) throw applicant.refusal;
   if (!credential || !isCorrect) throw accountErrors.invalidCredentials();
   const { member_id: memberId, password_hash, version } = credential;
   if (needsRehash(password_hash, deps.passwordCost)) {

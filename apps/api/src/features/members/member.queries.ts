@@ -66,12 +66,19 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
   return row.id;
 }
 
-/** At most two members: one with the same key, one with the same skeleton. */
+/**
+ * At most two members and two requests to join: one with the same key, one with the same skeleton of each. Those of members
+ * are found by the insert too; those of requests only here, so `lockUsername` comes first.
+ */
 export async function listUsernameConflicts(db: Kysely<Database>, username: string) {
+  const [key, skeleton] = [usernameKey(username), usernameSkeleton(username)];
   const members = db.selectFrom('members').select('username_key');
+  const requests = db.selectFrom('registration_requests').select('username_key').where('state', '<>', 'accepted');
   return members
-    .where('username_key', '=', usernameKey(username))
-    .unionAll(members.where('username_skeleton', '=', usernameSkeleton(username)))
+    .where('username_key', '=', key)
+    .unionAll(members.where('username_skeleton', '=', skeleton))
+    .unionAll(requests.where('username_key', '=', key))
+    .unionAll(requests.where('username_skeleton', '=', skeleton))
     .execute();
 }
 

@@ -50,6 +50,7 @@ function viewNetwork({ settings, isBeingSetUp }: NetworkSnapshot): Network {
     contact: settings.contact,
     registration: settings.registration,
     closedSentence: settings.closedSentence,
+    whoInvites: settings.whoInvites,
     isMembersOnly: settings.isMembersOnly,
     isBeingSetUp,
     features: settings.features,

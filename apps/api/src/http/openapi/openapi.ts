@@ -9,6 +9,7 @@ import type { ApiDocument, Contact } from './document.ts';
 import { describeEvents } from './events-path.ts';
 import { responseHeaders } from './headers.ts';
 import {
+  approvalNotice,
   describeOperation,
   errorSchema,
   idempotencyKey,
@@ -51,6 +52,8 @@ const tags = [
   { name: 'reports', description: 'What you reported, what moderators decided about you, and appeals.' },
   { name: 'moderation', description: 'For moderators: cases, decisions, suspensions and the audit log.' },
   { name: 'network', description: 'What the network is called, offers and asks for, and its settings.' },
+  { name: 'invitations', description: 'Links with which people join the network.' },
+  { name: 'registration', description: 'For moderators: requests to join the network.' },
   { name: 'activities', description: 'What members did last who share their data.' },
 ];
 
@@ -80,6 +83,7 @@ export async function describeApi(rows: RestRow[], contactUrl: string | null = n
   };
   shared.schemas.add('Error', errorSchema);
   shared.schemas.add('SuspensionNotice', suspensionNotice);
+  shared.schemas.add('ApprovalNotice', approvalNotice);
   const paths: ApiDocument['paths'] = {};
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate();

@@ -138,12 +138,24 @@ export const errorSchema: Schema = {
       additionalProperties: { type: 'string' },
     },
     suspension: componentRef('SuspensionNotice'),
+    approval: componentRef('ApprovalNotice'),
     expected: {
       type: 'integer',
       minimum: 0,
       description: 'Of a chunk of a live stream: the sequence that its recording goes on with.',
     },
     requestId: { type: 'string', description: 'With status 500: what to quote when asking for help.' },
+  },
+};
+
+export const approvalNotice: Schema = {
+  type: 'object',
+  description: 'How your request to join the network stands.',
+  required: ['state', 'answer', 'askedAt'],
+  properties: {
+    state: { type: 'string', enum: ['pending', 'declined'], description: 'Whether it waits, or was declined.' },
+    answer: { type: ['string', 'null'], description: 'Why it was declined; null without a sentence.' },
+    askedAt: { type: 'string', description: 'When you asked: ISO 8601.' },
   },
 };
 

@@ -25,6 +25,7 @@ const NOTHING_WAITS = {
   matchRequests: 0,
   unreadConversations: 0,
   messageRequests: 0,
+  registrationRequests: 0,
 };
 
 beforeAll(async () => {

@@ -61,6 +61,7 @@ const UNTOUCHED: ServerEvent[] = [
     matchRequests: 0,
     unreadConversations: 0,
     messageRequests: 0,
+    registrationRequests: 0,
   },
 ];
 

@@ -11,6 +11,7 @@ import { follows } from './reach/follows.reach.ts';
 import { friends } from './reach/friends.reach.ts';
 import { hashtags } from './reach/hashtags.reach.ts';
 import { highlights } from './reach/highlights.reach.ts';
+import { invitations } from './reach/invitations.reach.ts';
 import { live } from './reach/live.reach.ts';
 import { match } from './reach/match.reach.ts';
 import { media } from './reach/media.reach.ts';
@@ -21,6 +22,7 @@ import { mutes } from './reach/mutes.reach.ts';
 import { network } from './reach/network.reach.ts';
 import { notifications } from './reach/notifications.reach.ts';
 import { posts } from './reach/posts.reach.ts';
+import { registration } from './reach/registration.reach.ts';
 import { search } from './reach/search.reach.ts';
 import { settings } from './reach/settings.reach.ts';
 import { stories } from './reach/stories.reach.ts';
@@ -54,6 +56,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...friends,
   ...hashtags,
   ...highlights,
+  ...invitations,
   ...live,
   ...match,
   ...media,
@@ -64,6 +67,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...network,
   ...notifications,
   ...posts,
+  ...registration,
   ...reports,
   ...search,
   ...settings,

@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { exampleSuspension, exampleToken } from '../../examples/accounts.ts';
+import { exampleApproval, exampleSuspension, exampleToken } from '../../examples/accounts.ts';
 import { exampleViewer } from '../../examples/entities.ts';
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, openProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
+import { invitationErrors } from '../invitations/invitation.errors.ts';
 import { memberErrors } from '../members/member.errors.ts';
+import { registrationErrors } from '../registration/registration.errors.ts';
 import { accountErrors } from './account.errors.ts';
 import {
   accountSession,
@@ -33,13 +35,24 @@ export const accountRouter = router({
             path: '/api/users/register',
             operationId: 'register',
             summary: 'Make an account and sign in',
-            description: 'Returns the token of the new session, this once. A token that is sent is ignored.',
+            description:
+              'Returns the token of the new session, this once. A token that is sent is ignored. Where the network is not open (`getNetwork` says so), it takes the code of an invitation, or a reason: then administrators decide, and until they have, this call and `login` are refused with `waiting_for_approval`.',
             status: 201,
             isSpecified: true,
             readsToken: false,
           },
         ],
-        refusals: [memberErrors.usernameTaken(), accountErrors.tooManySignIns()],
+        refusals: [
+          memberErrors.usernameTaken(),
+          accountErrors.tooManySignIns(),
+          registrationErrors.closed(''),
+          registrationErrors.invitationRequired(),
+          invitationErrors.notWorking(),
+          registrationErrors.reasonRequired(),
+          registrationErrors.waiting(exampleApproval),
+          registrationErrors.tooManySignUps(),
+          registrationErrors.tooManyRequests(),
+        ],
         example: {
           input: { name: 'Ana Silva', username: 'ana', password: 'correct horse' },
           output: { token: exampleToken, user: exampleViewer },
@@ -91,6 +104,7 @@ export const accountRouter = router({
         refusals: [
           accountErrors.invalidCredentials(),
           accountErrors.suspended(exampleSuspension),
+          registrationErrors.waiting(exampleApproval),
           accountErrors.tooManyFailures(1000),
           accountErrors.tooManySignIns(),
         ],

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { isFarTooLong, mostCodeUnits } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
+import { inviteCodeInput } from '../invitations/invitation.schema.ts';
 import { nameInput, restUser, user, usernameInput, usernameRefusal } from '../members/member.schema.ts';
+import { reasonInput } from '../registration/registration.schema.ts';
 import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
 import { roles } from './role.rules.ts';
 
@@ -26,7 +28,21 @@ const currentPassword = z
     maxLength: mostCodeUnits(PASSWORD_MAX),
   });
 
-export const registerInput = z.object({ name: nameInput, username: usernameInput, password: newPassword });
+export const registerInput = z.object({
+  name: nameInput,
+  username: usernameInput,
+  password: newPassword,
+  inviteCode: inviteCodeInput
+    .optional()
+    .describe('The code of an invitation, where the network needs one. Ignored where it is open and the code does not work.'),
+  followInviter: z
+    .boolean({ error: 'followInviter must be true or false' })
+    .optional()
+    .describe('Whether to follow who made the invitation.'),
+  reason: reasonInput
+    .optional()
+    .describe('Why you would like to join, where administrators decide who does. Ignored elsewhere.'),
+});
 export type RegisterInput = z.output<typeof registerInput>;
 
 export const usernameCheckInput = z.object({ username: usernameInput });

@@ -6,6 +6,7 @@ import { friendCounts } from '../friends/friend.schema.ts';
 import { matchCounts } from '../match/match.schema.ts';
 import { messageCounts } from '../messages/conversation.schema.ts';
 import { unreadNotifications } from '../notifications/notification.schema.ts';
+import { requestCounts } from '../registration/registration.schema.ts';
 
 const LAST_EVENT_ID_MAX = 40;
 export const LAST_EVENT_ID_TOO_LONG = `An event id can be at most ${LAST_EVENT_ID_MAX} characters long`;
@@ -16,6 +17,7 @@ export const counters = z.object({
   matchRequests: matchCounts.shape.matchRequests,
   unreadConversations: messageCounts.shape.unreadConversations,
   messageRequests: messageCounts.shape.messageRequests,
+  registrationRequests: requestCounts.shape.registrationRequests,
 });
 export type Counters = z.output<typeof counters>;
 

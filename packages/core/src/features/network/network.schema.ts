@@ -173,6 +173,7 @@ export const network = z
     contact: settingFields.contact,
     registration: settingFields.registration,
     closedSentence: settingFields.closedSentence,
+    whoInvites: settingFields.whoInvites,
     isMembersOnly: settingFields.isMembersOnly,
     isBeingSetUp: z.boolean().describe('Whether it has no owner yet: every other call is refused until then.'),
     features,

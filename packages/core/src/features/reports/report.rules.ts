@@ -64,6 +64,10 @@ export const logActions = [
   'reset_link',
   'use_reset_link',
   'change_settings',
+  'make_invitation',
+  'revoke_invitation',
+  'accept_request',
+  'decline_request',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

@@ -1,0 +1,79 @@
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import { registrationErrors } from '@vibeline/core/features/registration/registration.errors';
+import type { LogAction } from '@vibeline/core/features/reports/report.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type PublishContext, publishNotifications } from '../../events/publish.ts';
+import { insertCredential } from '../accounts/account.queries.ts';
+import { listModeratorIds } from '../accounts/moderator.queries.ts';
+import { insertMember } from '../members/member.queries.ts';
+import { insertSettings } from '../settings/setting.queries.ts';
+import { lockRequest, type RequestRow, saveDecision } from './request.queries.ts';
+import { lockUsername } from './sign-up.queries.ts';
+
+export interface AuditEntry {
+  action: Extract<LogAction, 'accept_request' | 'decline_request'>;
+  moderator_id: number;
+  member_id: number | null;
+  reason: string | null;
+  created_at: number;
+  detail: string;
+}
+
+export interface DecidingContext extends PublishContext {
+  now: number;
+  viewer: Viewer;
+  addToLog: (trx: Transaction<Database>, entry: AuditEntry) => Promise<void>;
+}
+
+export async function acceptRequest(context: DecidingContext, requestId: number): Promise<RequestRow> {
+  const { trx, now } = context;
+  const request = await getPending(trx, requestId);
+  const { username, name, password_hash } = request;
+  if (password_hash === null) throw new Error('A request that waits has no password');
+  await lockUsername(trx, username, { counts: false });
+  const memberId = await insertMember(trx, { username, usernameKey: usernameKey(username), name, createdAt: now });
+  if (memberId === null) throw registrationErrors.usernameGone();
+  await insertSettings(trx, memberId, { dataSharing: false, timeZone: null });
+  await insertCredential(trx, memberId, password_hash);
+  return close(context, request, { state: 'accepted', answer: null, memberId });
+}
+
+export async function declineRequest(
+  context: DecidingContext,
+  requestId: number,
+  answer: string | null,
+): Promise<RequestRow> {
+  return close(context, await getPending(context.trx, requestId), { state: 'declined', answer, memberId: null });
+}
+
+async function getPending(trx: Transaction<Database>, requestId: number) {
+  const request = await lockRequest(trx, requestId);
+  if (!request) throw registrationErrors.requestNotFound();
+  if (request.state !== 'pending') throw registrationErrors.alreadyDecided();
+  return request;
+}
+
+interface Outcome {
+  state: 'accepted' | 'declined';
+  answer: string | null;
+  memberId: number | null;
+}
+
+async function close(
+  { trx, events, now, viewer, addToLog }: DecidingContext,
+  { id, username, name }: RequestRow,
+  { state, answer, memberId }: Outcome,
+): Promise<RequestRow> {
+  const decided = { decided_at: now, decided_by: viewer.id, member_id: memberId };
+  const row = await saveDecision(trx, id, { state, answer, ...decided });
+  await addToLog(trx, {
+    action: state === 'accepted' ? 'accept_request' : 'decline_request',
+    ...{ moderator_id: viewer.id, member_id: memberId, reason: answer, created_at: now },
+    detail: JSON.stringify({ requestId: id, username, name }),
+  });
+  // How many wait has changed for everyone who decides.
+  publishNotifications({ trx, events }, await listModeratorIds(trx));
+  return row;
+}

@@ -1,0 +1,131 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
+import type { RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
+import { invitationErrors } from '@vibeline/core/features/invitations/invitation.errors';
+import { memberErrors } from '@vibeline/core/features/members/member.errors';
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import { registrationErrors } from '@vibeline/core/features/registration/registration.errors';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { isInvisible } from '@vibeline/core/text.rules';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
+import { publishNotifications } from '../../events/publish.ts';
+import { networkOf } from '../../network-of.ts';
+import { insertCredential, type ProvenCredential } from '../accounts/account.queries.ts';
+import { checkUsername } from '../accounts/check-username.ts';
+import { hashPassword, type PasswordCost } from '../accounts/hash-password.ts';
+import { listModeratorIds } from '../accounts/moderator.queries.ts';
+import { signIn } from '../accounts/sign-in.ts';
+import { insertInvited, takeUse, type WorkingInvitation } from '../invitations/invitation.queries.ts';
+import { findUsable } from '../invitations/may-invite.ts';
+import { insertMember, listUsernameConflicts } from '../members/member.queries.ts';
+import type { NetworkStateHolder } from '../network/network-state.ts';
+import { insertSettings } from '../settings/setting.queries.ts';
+import { hasMostRequests, insertRequest } from './request.queries.ts';
+import { hasSignUpsSince, lockUsername } from './sign-up.queries.ts';
+
+interface Dependencies extends PublishingDependencies {
+  networkState: NetworkStateHolder;
+  passwordCost?: PasswordCost | undefined;
+  /** In the transaction of the registration. */
+  follow: (trx: Transaction<Database>, followerId: number, followingId: number) => Promise<void>;
+}
+
+export type RegisterCall = Pick<CallContext, 'client' | 'consumeRateLimit'>;
+
+/** As whom someone gets in: with an invitation, with a reason that others read first, or just so. */
+type Admission = { invitation: WorkingInvitation | null; reason: null } | { invitation: null; reason: string };
+
+export async function register(
+  deps: Dependencies,
+  viewer: Viewer | null,
+  input: RegisterInput,
+  { client, consumeRateLimit }: RegisterCall,
+): Promise<SignedIn> {
+  const { db, passwordCost } = deps;
+  const { invitation, reason } = await admit(deps, input);
+  const limit = invitation ? 'invitedSignUps' : 'register';
+  // A network without registrations left gets the same refusal for every username.
+  await consumeRateLimit(limit, viewer, 0);
+  const { isAvailable } = await checkUsername(db, input.username);
+  await consumeRateLimit(isAvailable ? limit : 'usernames', viewer);
+  if (!isAvailable) throw memberErrors.usernameTaken();
+  const passwordHash = await hashPassword(input.password, { network: networkOf(client.ip), cost: passwordCost });
+  if (reason !== null) return ask(deps, input, { passwordHash, reason });
+  return signIn(deps, client, (trx) => makeMember(deps, trx, { input, passwordHash, invitation }));
+}
+
+/** Throws what the network's way of registration refuses. */
+async function admit({ db, now, networkState }: Dependencies, input: RegisterInput): Promise<Admission> {
+  const { settings } = networkState.state();
+  const { registration, closedSentence } = settings;
+  const { inviteCode } = input;
+  if (registration === 'closed') throw registrationErrors.closed(closedSentence);
+  const invitation = inviteCode === undefined ? null : await findUsable({ db, settings, now: now() }, inviteCode);
+  if (registration === 'open' || invitation) return { invitation, reason: null };
+  if (inviteCode !== undefined) throw invitationErrors.notWorking();
+  if (registration === 'invitation') throw registrationErrors.invitationRequired();
+  const { reason = '' } = input;
+  if (isInvisible(reason)) throw registrationErrors.reasonRequired();
+  return { invitation: null, reason };
+}
+
+interface NewAccount {
+  input: RegisterInput;
+  passwordHash: string;
+  invitation: WorkingInvitation | null;
+}
+
+async function makeMember(
+  deps: Dependencies,
+  trx: Transaction<Database>,
+  { input: { name, username, inviteCode, followInviter }, passwordHash, invitation }: NewAccount,
+): Promise<ProvenCredential> {
+  await reserve(deps, trx, username);
+  const now = deps.now();
+  const isInvited = invitation !== null && inviteCode !== undefined && (await takeUse(trx, inviteCode, now));
+  const isNeeded = deps.networkState.state().settings.registration !== 'open';
+  if (invitation && !isInvited && isNeeded) throw invitationErrors.notWorking();
+  const id = await insertMember(trx, { username, usernameKey: usernameKey(username), name, createdAt: now });
+  if (id === null) throw memberErrors.usernameTaken();
+  await insertSettings(trx, id, { dataSharing: false, timeZone: null });
+  const proven = await insertCredential(trx, id, passwordHash);
+  if (isInvited) {
+    await insertInvited(trx, { memberId: id, invitation, now });
+    if (followInviter) await deps.follow(trx, id, invitation.member_id);
+  }
+  return proven;
+}
+
+async function ask(
+  deps: Dependencies,
+  { name, username }: RegisterInput,
+  { passwordHash, reason }: { passwordHash: string; reason: string },
+): Promise<never> {
+  const { db, events } = deps;
+  const askedAt = await inTransaction(db, async (trx) => {
+    await reserve(deps, trx, username);
+    if (await hasMostRequests(trx)) throw registrationErrors.tooManyRequests();
+    const now = deps.now();
+    await insertRequest(trx, { username, name, passwordHash, reason, now });
+    publishNotifications({ trx, events }, await listModeratorIds(trx));
+    return now;
+  });
+  throw registrationErrors.waiting({ state: 'pending', answer: null, askedAt: new Date(askedAt).toISOString() });
+}
+
+/** Until the transaction ends nobody else gets the username, or the last account of the day. */
+async function reserve(
+  { now, networkState }: Dependencies,
+  trx: Transaction<Database>,
+  username: string,
+): Promise<void> {
+  const { signUpsPerDay } = networkState.state().settings;
+  await lockUsername(trx, username, { counts: signUpsPerDay !== null });
+  if (signUpsPerDay !== null && (await hasSignUpsSince(trx, now() - DAY_MS, signUpsPerDay))) {
+    throw registrationErrors.tooManySignUps();
+  }
+  if ((await listUsernameConflicts(trx, username)).length > 0) throw memberErrors.usernameTaken();
+}

@@ -1,0 +1,9 @@
+import { defineErrors } from '../../errors.ts';
+
+export const invitationErrors = defineErrors({
+  /** The same for a code that was never one, was used up, has ended or was revoked. */
+  notWorking: ['forbidden', 'invitation_not_working', 'This invitation does not work'],
+  notFound: ['not_found', 'invitation_not_found', 'Invitation not found'],
+  mayNotInvite: ['forbidden', 'may_not_invite', 'You cannot make invitations in this network'],
+  noneLeft: ['forbidden', 'no_invitations_left', 'You have made all the invitations of this week'],
+});
