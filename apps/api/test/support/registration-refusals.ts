@@ -75,6 +75,7 @@ export function registrationRefusals(world: () => World, openOther: () => Promis
         return { ...asModerator(), path: { id } };
       },
     ],
+    ['makeInvitation', 'invalid_input', () => ({ body: { usesMax: 0 } })],
     ['makeInvitation', 'may_not_invite', () => ({ body: {} })],
     [
       'makeInvitation',

@@ -3,19 +3,22 @@ import { addRequest, anyName, registrationOf } from './registration.ts';
 
 /** Inputs of the calls of invitations by an administrator. */
 export function invitationSamples(app: () => TestApp, administrator: () => TestMember) {
+  let joined: Promise<unknown> | null = null;
   const make = () => registrationOf(app(), administrator).invite(administrator());
+  const join = async () => {
+    const { code } = await make();
+    await registrationOf(app(), administrator).signUp(anyName('i'), { inviteCode: code });
+  };
+  const joinOnce = async () => {
+    joined ??= join();
+    await joined;
+    return {};
+  };
   return {
     'invitations.preview': async () => ({ code: (await make()).code }),
-    'invitations.list': async () => {
-      await make();
-      return {};
-    },
+    'invitations.list': joinOnce,
     'invitations.allowance': () => ({}),
-    'invitations.listInvited': async () => {
-      const { code } = await make();
-      await registrationOf(app(), administrator).signUp(anyName('i'), { inviteCode: code });
-      return {};
-    },
+    'invitations.listInvited': joinOnce,
     'invitations.make': () => ({ note: 'For the crew', usesMax: 10 }),
     'invitations.revoke': async () => ({ id: (await make()).id }),
     'invitations.listAll': () => ({}),
@@ -23,9 +26,11 @@ export function invitationSamples(app: () => TestApp, administrator: () => TestM
 }
 
 export function registrationSamples(app: () => TestApp) {
+  let added: Promise<unknown> | null = null;
   return {
     'registration.listRequests': async () => {
-      await addRequest(app());
+      added ??= addRequest(app());
+      await added;
       return {};
     },
     'registration.accept': async () => ({ id: await addRequest(app()) }),

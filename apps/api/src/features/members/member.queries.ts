@@ -1,7 +1,7 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { memberSearchKey } from '@vibeline/core/features/search/people-search.rules';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PairKey } from '../../db/lists/keyset.ts';
 import type { FoundRows } from '../../db/lists/listed-rows.ts';
 import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
@@ -73,7 +73,10 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
 export async function listUsernameConflicts(db: Kysely<Database>, username: string) {
   const [key, skeleton] = [usernameKey(username), usernameSkeleton(username)];
   const members = db.selectFrom('members').select('username_key');
-  const requests = db.selectFrom('registration_requests').select('username_key').where('state', '<>', 'accepted');
+  const requests = db
+    .selectFrom('registration_requests')
+    .select('username_key')
+    .where('state', '<>', sql.lit('accepted' as const));
   return members
     .where('username_key', '=', key)
     .unionAll(members.where('username_skeleton', '=', skeleton))

@@ -34,7 +34,9 @@ export const registerInput = z.object({
   password: newPassword,
   inviteCode: inviteCodeInput
     .optional()
-    .describe('The code of an invitation, where the network needs one. Ignored where it is open and the code does not work.'),
+    .describe(
+      'The code of an invitation, where the network needs one. Ignored where it is open and the code does not work.',
+    ),
   followInviter: z
     .boolean({ error: 'followInviter must be true or false' })
     .optional()

@@ -116,7 +116,7 @@ export const invitationRouter = router({
             status: 201,
           },
         ],
-        refusals: [invitationErrors.mayNotInvite(), invitationErrors.noneLeft()],
+        refusals: [invitationErrors.mayNotInvite(), invitationErrors.noneLeft(), invitationErrors.usesInvalid()],
         example: {
           input: { note: exampleOwnInvitation.note, usesMax: 10, hours: 48 },
           output: { ...exampleOwnInvitation, used: 0 },

@@ -5,6 +5,9 @@ export const invitationNoteText: TextRules = { max: 100, label: 'Note', isLine: 
 export const USES_MAX = 100;
 export const HOURS_MAX = 30 * 24;
 
+export const USES_INVALID = `usesMax must be a whole number from 1 to ${USES_MAX}, or null`;
+export const HOURS_INVALID = `hours must be a whole number from 1 to ${HOURS_MAX}, or null`;
+
 /** Longer than any code: 22 characters. */
 export const CODE_MAX = 100;
 

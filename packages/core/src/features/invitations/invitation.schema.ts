@@ -3,7 +3,15 @@ import { id, idInput, isoTime } from '../../ids.ts';
 import { pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
-import { CODE_MAX, HOURS_MAX, invitationNoteText, invitationStates, USES_MAX } from './invitation.rules.ts';
+import {
+  CODE_MAX,
+  HOURS_INVALID,
+  HOURS_MAX,
+  invitationNoteText,
+  invitationStates,
+  USES_INVALID,
+  USES_MAX,
+} from './invitation.rules.ts';
 
 const CODE_REQUIRED = 'Invitation required';
 
@@ -16,17 +24,13 @@ export const previewInput = z.object({
   code: inviteCodeInput.describe('What the link has after `#invite=`.'),
 });
 
-const nullableNumber = (name: string, most: number) => {
-  const error = `${name} must be a whole number from 1 to ${most}, or null`;
-  return z.number({ error }).int({ error }).min(1, { error }).max(most, { error }).nullable();
-};
+const upTo = (most: number, error: string) =>
+  z.number({ error }).int({ error }).min(1, { error }).max(most, { error }).nullable();
 
 export const makeInvitationInput = z.object({
   note: memberText(invitationNoteText).default('').describe('For whom it is; only you and administrators read it.'),
-  usesMax: nullableNumber('usesMax', USES_MAX)
-    .default(1)
-    .describe('How many people join by it at most; null for any number.'),
-  hours: nullableNumber('hours', HOURS_MAX)
+  usesMax: upTo(USES_MAX, USES_INVALID).default(1).describe('How many people join by it at most; null for any number.'),
+  hours: upTo(HOURS_MAX, HOURS_INVALID)
     .default(7 * 24)
     .describe('After how many hours it ends; null for never.'),
 });

@@ -4,12 +4,7 @@ import { REGISTRATION_CLOSED } from './registration.rules.ts';
 export const registrationErrors = defineErrors({
   closed: (sentence: string) => ['forbidden', 'registration_closed', sentence.trim() || REGISTRATION_CLOSED],
   invitationRequired: ['forbidden', 'invitation_required', 'You need an invitation to join this network'],
-  reasonRequired: [
-    'forbidden',
-    'reason_required',
-    'Say in a sentence why you would like to join',
-    { field: 'reason' },
-  ],
+  reasonRequired: ['forbidden', 'reason_required', 'Say in a sentence why you would like to join', { field: 'reason' }],
   /** The reason is the same after the request was declined: `approval` says which of the two it is. */
   waiting: (approval: ApprovalNotice) => [
     'forbidden',

@@ -48,7 +48,8 @@ export const registrationRouter = router({
             path: '/api/admin/requests/:id/accept',
             operationId: 'acceptRegistrationRequest',
             summary: 'Accept a request to join the network',
-            description: 'For moderators and roles above. Who asked is a member from now on. Of two at once, one decides.',
+            description:
+              'For moderators and roles above. Who asked is a member from now on. Of two at once, one decides.',
           },
         ],
         refusals: [

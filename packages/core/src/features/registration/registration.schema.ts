@@ -20,9 +20,7 @@ export const requestIdInput = z.object({ id: requestId });
 
 export const declineRequestInput = z.object({
   id: requestId,
-  answer: memberText(answerText)
-    .default('')
-    .describe('A sentence that is shown to who asked; empty for none.'),
+  answer: memberText(answerText).default('').describe('A sentence that is shown to who asked; empty for none.'),
 });
 export type DeclineRequestInput = z.output<typeof declineRequestInput>;
 
