@@ -32,7 +32,7 @@ const apiFeatures = readdirSync(`${__dirname}/apps/api/src/features`);
 
 /** Which other features a web feature may use; everything else is put together by a page. */
 const webArrows = {
-  accounts: ['members', 'reports'],
+  accounts: ['members', 'network', 'reports'],
   actions: ['accounts', 'notifications'],
   activities: ['members'],
   blocks: ['members', 'mutes', 'sharing'],
@@ -42,6 +42,7 @@ const webArrows = {
   follows: ['accounts', 'members'],
   friends: ['accounts', 'follows', 'members', 'messages'],
   highlights: ['accounts', 'media', 'stories', 'vibe'],
+  invitations: ['members', 'network', 'sharing'],
   match: ['accounts', 'members', 'messages', 'vibe'],
   live: ['accounts', 'blocks', 'follows', 'media', 'members', 'reports', 'vibe', 'votes'],
   members: ['settings', 'vibe'],
@@ -65,6 +66,7 @@ const webArrows = {
     'vibe',
     'votes',
   ],
+  registration: ['members'],
   reports: ['blocks', 'members', 'mutes'],
   search: ['accounts', 'members'],
   stories: [

@@ -56,6 +56,11 @@ export const AdminPage = lazyComponent(() => import('../pages/admin/AdminPage.ts
   placement: 'page',
   isPrefetched: false,
 });
+export const InvitationsPage = lazyComponent(
+  () => import('../pages/invitations/InvitationsPage.tsx'),
+  'InvitationsPage',
+  { Fallback: 'inherit', placement: 'page', isPrefetched: false },
+);
 export const CasePage = lazyComponent(() => import('../pages/moderation/CasePage.tsx'), 'CasePage', {
   Fallback: 'inherit',
   placement: 'page',

@@ -3,6 +3,9 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   reset: '/reset',
+  /** A fragment is in no log and no `Referer`. */
+  invite: (code: string) => `/signup#invite=${code}`,
+  invitations: '/invitations',
   account: '/account',
   achievements: '/achievements',
   insights: '/insights',
@@ -92,6 +95,7 @@ export const listPagePaths = (): readonly string[] => [
   paths.login,
   paths.signup,
   paths.reset,
+  paths.invitations,
   paths.account,
   paths.achievements,
   paths.insights,

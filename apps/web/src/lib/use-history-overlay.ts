@@ -26,6 +26,8 @@ declare module '@tanstack/react-router' {
       | 'newCircle'
       | 'editCircle'
       | 'invite'
+      | 'newInvitation'
+      | 'invitation'
       | 'newMessage';
     /** Whose overlay it is, where several components of a page have one of that kind. */
     overlayKey?: string;

@@ -1,14 +1,23 @@
 import { Flex, Text } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
+import { JoinSkeleton } from '../features/accounts/joining/JoinSkeleton.tsx';
 import { SignUpForm } from '../features/accounts/SignUpForm.tsx';
 import { signIn } from '../features/accounts/sign-in.ts';
+import { useInviteCode } from '../features/accounts/use-invite-code.ts';
 import { useReturnSearch } from '../features/accounts/use-return-search.ts';
+import { useNetwork } from '../features/network/use-network.ts';
 import { VibeEdge } from '../features/vibe/VibeEdge.tsx';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { VisitorFrame, VisitorPanel } from '../ui/VisitorFrame.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './SignUpPage.module.css';
+
+const JoinForm = lazyComponent(() => import('../features/accounts/joining/JoinForm.tsx'), 'JoinForm', {
+  Fallback: JoinSkeleton,
+  isPrefetched: false,
+});
 
 const BENEFITS = [
   {
@@ -32,6 +41,9 @@ export function SignUpPage() {
   useDocumentTitle('Sign up');
   const search = useReturnSearch();
   const { history } = useRouter();
+  const { registration, rules } = useNetwork();
+  const { code, setCode } = useInviteCode();
+  const isPlain = registration === 'open' && code === null && rules.length === 0;
 
   /** AfterSignIn opens the page that was asked for, if there is one. */
   const begin = (token: string) => {
@@ -54,7 +66,7 @@ export function SignUpPage() {
         <span>Say something.</span>
       </Text>
       <VisitorPanel label="Create an account">
-        <SignUpForm onSignedIn={begin} />
+        {isPlain ? <SignUpForm onSignedIn={begin} /> : <JoinForm code={code} onCode={setCode} onSignedIn={begin} />}
         <Text className={`${classes.alternative} line-above`} mt={20} pt={16}>
           Already have an account?{' '}
           <Link to={paths.login} search={search}>

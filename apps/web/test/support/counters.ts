@@ -8,4 +8,5 @@ export const NO_COUNTERS: Counters = {
   matchRequests: 0,
   unreadConversations: 0,
   messageRequests: 0,
+  registrationRequests: 0,
 };

@@ -3,15 +3,19 @@ import { IconDownload, IconInfoCircle, IconLogout, IconPalette, IconSettings } f
 import { useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
+import { useCounters } from '../../features/accounts/use-counters.ts';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
+import { useNetwork } from '../../features/network/use-network.ts';
 import { useInstallApp } from '../../lib/install-app.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
 import { MenuItem, MenuLink } from '../../ui/menus/MenuItem.tsx';
 import { destinationsIn } from '../navigation/more-destinations.ts';
+import { WAITING_NOUNS } from '../navigation/waiting-nouns.ts';
 import classes from './AccountMenu.module.css';
 
 interface AccountMenuListProps extends MenuAnchor {
@@ -25,14 +29,22 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   const openThemes = useOpenOverlay('themes');
   const openInfo = useOpenOverlay('info');
   const install = useInstallApp();
+  const { whoInvites } = useNetwork();
+  const waiting = useCounters();
   const leave = async () => {
     await signOut();
     await navigate({ to: paths.home });
   };
   return (
     <AnchoredMenu label="Your account" width={288} offset={12} header={<Header user={user} />} {...anchor}>
-      {destinationsIn('menu', user.role).map(({ label, Icon, path }) => (
-        <MenuLink key={label} icon={Icon} label={label} to={path(user.id)} />
+      {destinationsIn('menu', { role: user.role, whoInvites }).map(({ label, Icon, path, counts }) => (
+        <MenuLink
+          key={label}
+          icon={Icon}
+          label={label}
+          to={path(user.id)}
+          rightSection={counts && <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />}
+        />
       ))}
       <MenuItem icon={IconSettings} label="Settings" onClick={openProfileDialog} />
       <MenuItem icon={IconPalette} label="Themes" onClick={openThemes} />

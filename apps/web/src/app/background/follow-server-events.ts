@@ -10,6 +10,7 @@ import { updateOwnScore } from '../../cache/member.cache.ts';
 import { refreshMissed } from '../../cache/missed-events.cache.ts';
 import { refreshNotifications } from '../../cache/notification.cache.ts';
 import { refreshPost } from '../../cache/post.cache.ts';
+import { refreshRequests } from '../../cache/registration.cache.ts';
 import { refreshStoriesOf } from '../../cache/story.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { shareEvents } from '../../lib/events/event-tabs.ts';
@@ -61,9 +62,10 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
  * two polls, is reported by nothing else.
  */
 function showCounters(cache: Cache, counters: Counters, isFirst: boolean): void {
-  const shown = cache.utils.events.counters.getData()?.unreadNotifications;
+  const shown = cache.utils.events.counters.getData();
   setCounters(cache, counters);
-  if (isFirst || shown !== counters.unreadNotifications) refreshNotifications(cache);
+  if (isFirst || shown?.unreadNotifications !== counters.unreadNotifications) refreshNotifications(cache);
+  if (shown?.registrationRequests !== counters.registrationRequests) refreshRequests(cache);
 }
 
 function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { useCounters } from '../../features/accounts/use-counters.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
+import { useNetwork } from '../../features/network/use-network.ts';
 import { useInstallApp } from '../../lib/install-app.ts';
 import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
@@ -20,6 +21,7 @@ interface MoreSheetProps extends CurrentUser {
 export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
   const waiting = useCounters();
   const install = useInstallApp();
+  const { whoInvites } = useNetwork();
   return (
     <Dialog title="More" opened={opened} onClose={onClose} size="auto">
       {/* Replaces the step in the history that opened the sheet: Back does not open it again. */}
@@ -36,7 +38,7 @@ export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
         <IconChevronRight className={`${classes.chevron} mirrored-in-rtl`} size={20} stroke={1.75} aria-hidden="true" />
       </Link>
       <Flex component="nav" direction="column" aria-label="More pages">
-        {groupedDestinations('sheet', user.role).map(({ title, entries }) => (
+        {groupedDestinations('sheet', { role: user.role, whoInvites }).map(({ title, entries }) => (
           <Box key={title} component="section" pt={12} aria-label={title}>
             <Text c="dimmed" fz="sm" fw={620} aria-hidden="true">
               {title}

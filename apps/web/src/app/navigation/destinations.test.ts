@@ -12,8 +12,8 @@ it('the rail has eight entries at most, with More, and its menu the other pages,
 
 it('no page is left out of the groups of a menu', () => {
   for (const area of ['more', 'sheet'] as const) {
-    const grouped = groupedDestinations(area, 'owner').flatMap(({ entries }) => entries);
-    expect(grouped).toHaveLength(destinationsIn(area, 'owner').length);
+    const grouped = groupedDestinations(area, { role: 'owner' }).flatMap(({ entries }) => entries);
+    expect(grouped).toHaveLength(destinationsIn(area, { role: 'owner' }).length);
   }
   expect(destinations.length).toBeGreaterThan(railDestinations.length);
 });

@@ -28,7 +28,13 @@ export interface Destination {
   isPublic?: boolean;
   key?: string;
   /** The number beside the label. */
-  counts?: 'unseenNotifications' | 'friendRequests' | 'circleInvitations' | 'matchRequests' | 'messages';
+  counts?:
+    | 'unseenNotifications'
+    | 'friendRequests'
+    | 'circleInvitations'
+    | 'matchRequests'
+    | 'messages'
+    | 'registrationRequests';
 }
 
 /** Those of the rail alone: their icons are loaded with the first screen. The others are in more-destinations.ts. */

@@ -9,6 +9,7 @@ import {
   IconFlag,
   IconGavel,
   IconLock,
+  IconMailPlus,
   IconShieldLock,
   IconTrophy,
   IconUser,
@@ -20,6 +21,8 @@ import { type Destination, type DestinationGroup, people, railDestinations } fro
 
 interface MoreDestination extends Destination {
   leastRole?: Role;
+  /** For those who may make invitations. */
+  isForInviters?: boolean;
 }
 
 const moreDestinations: readonly MoreDestination[] = [
@@ -74,6 +77,14 @@ const moreDestinations: readonly MoreDestination[] = [
     areas: ['more', 'sheet', 'menu'],
     group: 'Yours',
   },
+  {
+    label: 'Invitations',
+    Icon: IconMailPlus,
+    path: () => paths.invitations,
+    areas: ['sheet', 'menu'],
+    group: 'Account',
+    isForInviters: true,
+  },
   { label: 'Reports', Icon: IconFlag, path: () => paths.reports, areas: ['sheet', 'menu'], group: 'Account' },
   {
     label: 'Moderation',
@@ -90,6 +101,7 @@ const moreDestinations: readonly MoreDestination[] = [
     areas: ['sheet', 'menu'],
     group: 'Account',
     leastRole: 'moderator',
+    counts: 'registrationRequests',
   },
   { label: 'Blocked & muted', Icon: IconBan, path: () => paths.safety, areas: ['sheet', 'menu'], group: 'Account' },
   {
@@ -103,14 +115,26 @@ const moreDestinations: readonly MoreDestination[] = [
 
 export const destinations: readonly MoreDestination[] = [...railDestinations, ...moreDestinations];
 
-export function destinationsIn(area: 'more' | 'sheet' | 'menu', role: Role = 'member'): readonly Destination[] {
-  return destinations.filter(({ areas, leastRole = 'member' }) => areas.includes(area) && hasRole(role, leastRole));
+export interface Reader {
+  role?: Role | undefined;
+  /** The least role that makes invitations. */
+  whoInvites?: Role;
+}
+
+export function destinationsIn(
+  area: 'more' | 'sheet' | 'menu',
+  { role = 'member', whoInvites = 'administrator' }: Reader = {},
+): readonly Destination[] {
+  return destinations.filter(
+    ({ areas, isForInviters, leastRole = isForInviters ? whoInvites : 'member' }) =>
+      areas.includes(area) && hasRole(role, leastRole),
+  );
 }
 
 const GROUPS: readonly DestinationGroup[] = ['Community', 'Discover', 'Yours', 'Account'];
 
-export function groupedDestinations(area: 'more' | 'sheet', role: Role = 'member') {
-  const shown = destinationsIn(area, role);
+export function groupedDestinations(area: 'more' | 'sheet', reader: Reader = {}) {
+  const shown = destinationsIn(area, reader);
   return GROUPS.map((title) => ({ title, entries: shown.filter(({ group }) => group === title) })).filter(
     ({ entries }) => entries.length > 0,
   );

@@ -6,4 +6,5 @@ export const WAITING_NOUNS: Record<NonNullable<Destination['counts']>, [one: str
   circleInvitations: ['invitation', 'invitations'],
   matchRequests: ['request', 'requests'],
   messages: ['waiting', 'waiting'],
+  registrationRequests: ['request', 'requests'],
 };

@@ -2,8 +2,17 @@ import { createRoute } from '@tanstack/react-router';
 import { returnSearch } from '../../features/accounts/use-return-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { activitySearch, notificationsSearch } from '../../pages/activity/activity-search.ts';
+import { invitationsSearch } from '../../pages/invitations/invitations-search.ts';
 import { safetySearch } from '../../pages/safety/safety-search.ts';
-import { AccountPage, ActivityPage, AfterSignIn, PrivacyPage, ResetPage, SafetyPage } from '../lazy-pages.ts';
+import {
+  AccountPage,
+  ActivityPage,
+  AfterSignIn,
+  InvitationsPage,
+  PrivacyPage,
+  ResetPage,
+  SafetyPage,
+} from '../lazy-pages.ts';
 import { pageRoute, rootRoute } from './root-route.tsx';
 
 const notificationsRoute = createRoute({
@@ -40,6 +49,16 @@ const safetyRoute = createRoute({
   },
 });
 
+const invitationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.invitations,
+  staticData: { page: InvitationsPage, kind: 'people' },
+  validateSearch: invitationsSearch,
+  component: function Invitations() {
+    return <InvitationsPage {...invitationsRoute.useSearch()} />;
+  },
+});
+
 /** Root shows the pages themselves to visitors; this is what members get. */
 const forVisitors = {
   getParentRoute: () => rootRoute,
@@ -65,6 +84,7 @@ export const accountRoutes = [
   accountRoute,
   privacyRoute,
   safetyRoute,
+  invitationsRoute,
   loginRoute,
   signupRoute,
   resetRoute,

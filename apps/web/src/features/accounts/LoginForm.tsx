@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core';
+import type { ApprovalNotice } from '@vibeline/core/errors';
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { isUnauthenticated, suspensionOf } from '../../lib/server/public-error.ts';
+import { approvalOf, isUnauthenticated, suspensionOf } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
@@ -16,6 +17,10 @@ const SuspendedSignIn = lazyComponent(() => import('../reports/SuspendedSignIn.t
   isPrefetched: false,
 });
 
+const WaitingForApproval = lazyComponent(() => import('./joining/WaitingForApproval.tsx'), 'WaitingForApproval', {
+  isPrefetched: false,
+});
+
 interface LoginFormProps {
   notice?: string | null;
   onSignedIn: (token: string) => void;
@@ -24,10 +29,21 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormProps) {
-  const login = trpc.accounts.login.useMutation({ onSuccess: ({ token }) => onSignedIn(token) });
+  const [approval, setApproval] = useState<ApprovalNotice | null>(null);
+  const login = trpc.accounts.login.useMutation({
+    onSuccess: ({ token }) => onSignedIn(token),
+    onError: (error) => setApproval(approvalOf(error)),
+  });
   const form = useLoginFields();
   const hideProblem = () => login.isError && login.reset();
   const suspension = suspensionOf(login.error);
+  const back = () => {
+    login.reset();
+    setApproval(null);
+  };
+  if (approval) {
+    return <WaitingForApproval {...form.values} approval={approval} onSignedIn={onSignedIn} onBack={back} />;
+  }
   // The password of a suspended account was right.
   const problem = login.error && !suspension && accountErrorMessage(login.error, 'Login failed');
 

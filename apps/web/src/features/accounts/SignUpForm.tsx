@@ -1,8 +1,9 @@
 import { Box } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
-import type { UsernameCheck } from '@vibeline/core/features/accounts/account.schema';
+import type { RegisterInput, UsernameCheck } from '@vibeline/core/features/accounts/account.schema';
 import { nameProblem, usernameProblem } from '@vibeline/core/features/members/member.rules';
+import type { ReactNode } from 'react';
 import { fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
@@ -17,10 +18,18 @@ import { accountErrorMessage, isFormError } from './account-error.ts';
 const DELAY_MS = 400;
 
 interface SignUpFormProps {
+  label?: string;
+  /** What other ways of registration than the open one send along. */
+  extra?: Omit<RegisterInput, 'name' | 'username' | 'password'>;
+  /** Whether something of the children is missing. */
+  isBlocked?: boolean;
+  children?: ReactNode;
   onSignedIn: (token: string) => void;
+  onRefused?: (error: unknown, sent: Pick<RegisterInput, 'username' | 'password'>) => void;
 }
 
-export function SignUpForm({ onSignedIn }: SignUpFormProps) {
+export function SignUpForm(props: SignUpFormProps) {
+  const { label = 'Create account', extra, isBlocked = false, children, onSignedIn, onRefused } = props;
   const form = useValidatedForm({
     initialValues: { name: '', username: '', password: '', confirmPassword: '' },
     validate: signUpProblems,
@@ -28,7 +37,10 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
   });
   const register = trpc.accounts.register.useMutation({
     onSuccess: ({ token }) => onSignedIn(token),
-    onError: (error) => form.setServerErrors(fieldErrors(error)),
+    onError: (error, sent) => {
+      form.setServerErrors(fieldErrors(error));
+      onRefused?.(error, sent);
+    },
   });
 
   const check = useUsernameCheck(form.values.username);
@@ -38,7 +50,9 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
     <form
       noValidate
       onChange={() => register.isError && register.reset()}
-      onSubmit={form.onSubmit(({ name, username, password }) => register.mutate({ name, username, password }))}
+      onSubmit={form.onSubmit(({ name, username, password }) =>
+        register.mutate({ name, username, password, ...extra }),
+      )}
     >
       <FieldStack>
         <TextField label="Full Name" autoComplete="name" isValid={form.isCorrect('name')} {...form.field('name')} />
@@ -66,8 +80,13 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
           {...form.field('confirmPassword')}
         />
       </FieldStack>
-      <SubmitButton className={classes.wide} isPending={register.isPending} disabled={!canSignUp(form.values)}>
-        Create account
+      {children}
+      <SubmitButton
+        className={children ? `${classes.wide} ${classes.after}` : classes.wide}
+        isPending={register.isPending}
+        disabled={isBlocked || !canSignUp(form.values)}
+      >
+        {label}
       </SubmitButton>
       {isFormError(register.error) && (
         <Box mt={12}>

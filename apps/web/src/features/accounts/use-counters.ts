@@ -13,6 +13,7 @@ const NONE: Counters = {
   matchRequests: 0,
   unreadConversations: 0,
   messageRequests: 0,
+  registrationRequests: 0,
 };
 
 /**

@@ -72,6 +72,10 @@ const acts: Acts = {
   revoke: () => 'took the role of a moderator from',
   reset_link: () => 'made a link to reset the password of',
   change_settings: () => 'changed the settings of the network',
+  make_invitation: () => 'made an invitation',
+  revoke_invitation: () => 'revoked an invitation of',
+  accept_request: () => 'accepted the request to join of',
+  decline_request: () => 'declined a request to join',
 };
 
 export function actVerb({ action, kind }: { action: keyof Acts; kind: LogEntry['kind'] }): string {

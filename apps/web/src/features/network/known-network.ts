@@ -14,6 +14,7 @@ const unknown: Network = {
   contact: '',
   registration: 'open',
   closedSentence: '',
+  whoInvites: 'administrator',
   isMembersOnly: false,
   isBeingSetUp: false,
   features: {

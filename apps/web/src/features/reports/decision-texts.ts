@@ -51,6 +51,10 @@ const ownActs: OwnActs = {
   reset_link: () => 'The people who run this network made a link to reset your password',
   use_reset_link: () => 'Your password was reset with that link',
   change_settings: () => 'The settings of the network changed',
+  make_invitation: () => 'You made an invitation',
+  revoke_invitation: () => 'An administrator revoked an invitation of yours',
+  accept_request: () => 'Your request to join was accepted',
+  decline_request: () => 'A request to join was declined',
 };
 
 export function ownActSentence({ action, kind }: Pick<OwnLogEntry, 'action' | 'kind'>): string {

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import type { SuspensionNotice } from '@vibeline/core/errors';
+import type { ApprovalNotice, SuspensionNotice } from '@vibeline/core/errors';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import { connection } from '../connection/connection.ts';
 import { connectionMessage } from '../connection/connection-text.ts';
@@ -55,6 +55,11 @@ export function retryAfterSeconds(error: unknown): number | null {
 /** Why a sign-in with the right password was refused; null when it was for another reason. */
 export function suspensionOf(error: unknown): SuspensionNotice | null {
   return errorData(error)?.suspension ?? null;
+}
+
+/** How the request to join stands, with whose password a sign-in was refused; null when it was for another reason. */
+export function approvalOf(error: unknown): ApprovalNotice | null {
+  return errorData(error)?.approval ?? null;
 }
 
 /** No response arrived, not even a proxy's, whose page is no valid JSON. */

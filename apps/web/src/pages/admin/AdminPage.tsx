@@ -1,6 +1,8 @@
 import { hasRole, type Role } from '@vibeline/core/features/accounts/role.rules';
+import { useCounters } from '../../features/accounts/use-counters.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
@@ -23,10 +25,12 @@ type Section = ReturnType<typeof sectionsFor>[number];
 
 function Administration({ sections, selected }: { sections: readonly Section[]; selected: Section }) {
   useDocumentTitle(`${selected.label} · Administration`);
-  const tabs = sections.map(({ name, label }, index) => ({
+  const waiting = useCounters();
+  const tabs = sections.map(({ name, label, counts }, index) => ({
     value: name,
     label,
     link: { to: index === 0 ? paths.admin : paths.adminSection(name) },
+    badge: counts && <CountBadge count={waiting[counts]} noun="waiting" />,
   }));
   return (
     <Page>

@@ -6,6 +6,8 @@ interface AdminSection {
   label: string;
   /** Who sees it: members with this role, and those above it. */
   leastRole: Role;
+  /** The number beside the label: what waits for the viewer. */
+  counts?: 'registrationRequests';
   Content: ComponentType;
 }
 
@@ -13,6 +15,17 @@ const whole = { Fallback: 'inherit', placement: 'page', isPrefetched: false } as
 
 /** By path, in the order of the tabs. Each is loaded when it is opened. */
 export const adminSections: Readonly<Record<string, AdminSection>> = {
+  requests: {
+    label: 'Requests',
+    leastRole: 'moderator',
+    counts: 'registrationRequests',
+    Content: lazyComponent(() => import('./requests/RequestsSection.tsx'), 'RequestsSection', whole),
+  },
+  invitations: {
+    label: 'Invitations',
+    leastRole: 'administrator',
+    Content: lazyComponent(() => import('./invitations/InvitationsSection.tsx'), 'InvitationsSection', whole),
+  },
   settings: {
     label: 'Settings',
     leastRole: 'administrator',

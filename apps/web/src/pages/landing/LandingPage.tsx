@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { joinLabels } from '../../features/accounts/join-label.ts';
 import { LoginForm } from '../../features/accounts/LoginForm.tsx';
 import { signIn } from '../../features/accounts/sign-in.ts';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
+import { useNetwork } from '../../features/network/use-network.ts';
 import { paths } from '../../lib/paths.ts';
 import { startGuest } from '../../lib/session/guest.ts';
 import { forgetSessionEnd, type SessionEnd, sessionEndReason } from '../../lib/session/session-end.ts';
@@ -23,6 +25,7 @@ export function LandingPage() {
   useDocumentTitle('Vibeline');
   const search = useReturnSearch();
   const reason = sessionEndReason();
+  const joinLabel = joinLabels[useNetwork().registration];
 
   return (
     <VisitorFrame>
@@ -37,7 +40,7 @@ export function LandingPage() {
       <SampleCard className={classes.sample} />
       <VisitorPanel label="Log in">
         <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn} footer={<ContinueAsGuest />}>
-          <ButtonLink to={paths.signup} search={search} label="Create an account" />
+          {joinLabel !== null && <ButtonLink to={paths.signup} search={search} label={joinLabel} />}
         </LoginForm>
       </VisitorPanel>
     </VisitorFrame>

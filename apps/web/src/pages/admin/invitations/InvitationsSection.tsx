@@ -1,0 +1,5 @@
+import { AllInvitations } from '../../../features/invitations/AllInvitations.tsx';
+
+export function InvitationsSection() {
+  return <AllInvitations />;
+}
