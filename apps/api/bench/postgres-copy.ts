@@ -25,6 +25,8 @@ const tables = [
   'posts',
   'post_stats',
   'votes',
+  'received_votes',
+  'follows',
 ] as const satisfies (keyof Database)[];
 
 export async function copyToPostgres(set: DataSet): Promise<PostgresCopy> {

@@ -132,7 +132,8 @@ function driftOf(row: Row, { counters, derived }: Options): Drift | null {
   const counted = Object.fromEntries(
     Object.keys(counters).flatMap((name) => {
       const count = row[`${name}_counted`];
-      return count == null ? [] : [[name, Number(count)]];
+      // Counters that it is summed from may be too low. Its column refuses less than zero.
+      return count == null ? [] : [[name, Math.max(0, Number(count))]];
     }),
   );
   const isComplete = Object.keys(counted).length === Object.keys(counters).length;

@@ -38,7 +38,10 @@ export async function inTransaction<T>(
   }
 }
 
-/** Each in a transaction of its own, which stays when `work` fails again. false when all were recounted before. */
+/**
+ * Each in a transaction of its own, which stays when `work` fails again, and however many rows must be counted: `work`
+ * cannot succeed before. false when all were recounted before.
+ */
 async function recountNoted(
   db: Kysely<Database>,
   noted: readonly CounterRow[],
@@ -50,7 +53,7 @@ async function recountNoted(
     if (recounted.has(name)) continue;
     recounted.add(name);
     isAny = true;
-    await recountRow(db, row);
+    await recountRow(db, row, Number.MAX_SAFE_INTEGER);
   }
   return isAny;
 }

@@ -5,11 +5,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDrift } from '../../src/db/counter-drift.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
+import { findScore } from '../../src/features/members/member-counters.queries.ts';
+import { countReceivedSince } from '../../src/features/vibe/received-votes.queries.ts';
 import { counterChecks } from '../../src/recount/counter-checks.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { createCircle } from '../support/circles.ts';
 import { befriend } from '../support/friends.ts';
 import { startStream } from '../support/live.ts';
+import { addManyFriends } from '../support/many-friends.ts';
 import { createSession, requestMatch } from '../support/match.ts';
 import { findDrift } from '../support/recount.ts';
 import { runRecount } from '../support/run-recount.ts';
@@ -161,6 +164,42 @@ describe('counters that are too low', () => {
     }
     await runRecount(database.db);
     expect(await findDrift(database)).toEqual([]);
+  });
+
+  it('are corrected where the quarters of received votes were lost too, and the vote is kept', async () => {
+    const { services, database } = app;
+    const [author, voter] = members.slice(3).map(asViewer) as [Viewer, Viewer];
+    const postId = await publish(members[3]);
+    const before = await findScore(database.db, author.id);
+    await services.votes.cast(voter, { postId, isPositive: false });
+    await falsify(sql`delete from received_votes where member_id = ${author.id}`);
+    await falsify(sql`update member_stats set negative_received = 0 where member_id = ${author.id}`);
+    const state = await services.votes.cast(voter, { postId, isPositive: true });
+    expect(state).toMatchObject({ positiveVotes: 1, negativeVotes: 0 });
+    expect(await findScore(database.db, author.id)).toEqual({
+      ...before,
+      positive_received: before.positive_received + 1,
+    });
+    expect(await countReceivedSince(database.db, author.id, 0)).toEqual({ positive: 1, negative: 0 });
+    expect((await runRecount(database.db)).drift).toEqual([]);
+    await falsify(sql`delete from received_votes where member_id = ${author.id}`);
+    await services.votes.cast(voter, { postId, isPositive: null });
+  });
+
+  it('are corrected by such a change where a recount leaves them, because there is too much to count', async () => {
+    const { services, database } = app;
+    const [one] = members.map(asViewer) as [Viewer];
+    const postId = await publish(members[1]);
+    const many = 10_000;
+    await addManyFriends(database, { first: 1_000, count: many, among: 1, hubs: [] });
+    await sql`insert into votes (member_id, post_id, is_positive, created_at)
+      select id, ${postId}, 1, ${app.clock.now} from members where id >= 1000`.execute(database.db);
+    await services.votes.cast(one, { postId, isPositive: true });
+    await falsify(sql`update post_stats set positive_votes = 0 where post_id = ${postId}`);
+    const state = await services.votes.cast(one, { postId, isPositive: null });
+    expect(state).toMatchObject({ positiveVotes: many });
+    await falsify(sql`delete from votes where post_id = ${postId}`);
+    await falsify(sql`update post_stats set positive_votes = 0 where post_id = ${postId}`);
   });
 
   it('stay at zero where they are not recounted, and the change is kept', async () => {

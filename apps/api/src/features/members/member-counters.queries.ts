@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
 import { noteCounters } from '../../db/counter-drift.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -92,28 +92,31 @@ export async function adjustFollowCounts(
   return follower_count;
 }
 
-const received = sql`received_votes r where r.member_id = counted.member_id`;
-
 /** Includes comments without votes. Capped at a batch's size: a member with more is counted alone. */
 const comments = sql<number>`(select count(*) from (
   select 1 from comments c where c.author_id = counted.member_id limit 1000) as examined)`;
 
-/** Summed from the counters of posts and comments, which are fewer than votes. */
-function publicVotes(kind: 'positive' | 'negative') {
-  const open = isPublicPost('p', 'm');
+/**
+ * Summed from the counters of posts and comments, which are fewer than votes. `isCounted` is about a post `p` and its
+ * author `m`.
+ */
+function votesReceived(kind: 'positive' | 'negative', isCounted: RawBuilder<unknown>) {
   return [
     {
       from: sql`posts p join post_stats s on s.post_id = p.id join members m on m.id = p.author_id
         where p.author_id = counted.member_id`,
-      adds: sql`case when ${open} then ${votesOnPost[kind]} else 0 end`,
+      adds: sql`case when ${isCounted} then ${votesOnPost[kind]} else 0 end`,
     },
     {
       from: sql`comments c join comment_stats s on s.comment_id = c.id join posts p on p.id = c.post_id
         join members m on m.id = p.author_id where c.author_id = counted.member_id`,
-      adds: sql`case when ${open} then ${votesOnComment[kind]} else 0 end`,
+      adds: sql`case when ${isCounted} then ${votesOnComment[kind]} else 0 end`,
     },
   ];
 }
+
+const anyPost = sql`1 = 1`;
+const openPost = isPublicPost('p', 'm');
 
 const friends = sql`friendships f where f.member_id = counted.member_id`;
 
@@ -121,10 +124,10 @@ export const memberCounters = counterCheck({
   table: 'member_stats',
   key: 'member_id',
   counters: {
-    positive_received: [{ from: received, adds: sql`r.positive`, isCompact: true }],
-    negative_received: [{ from: received, adds: sql`r.negative`, isCompact: true }],
-    public_positive: publicVotes('positive'),
-    public_negative: publicVotes('negative'),
+    positive_received: votesReceived('positive', anyPost),
+    negative_received: votesReceived('negative', anyPost),
+    public_positive: votesReceived('positive', openPost),
+    public_negative: votesReceived('negative', openPost),
     post_count: [
       {
         from: sql`posts p where p.author_id = counted.member_id

@@ -131,6 +131,10 @@ const recordInTwo = prepared(
     ),
 );
 
+/** A quarter whose row was lost has fewer than zero once its votes are changed. */
+const atLeastZero = (column: 'positive' | 'negative') =>
+  sql<number>`case when ${sql.ref(column)} > 0 then ${sql.ref(column)} else 0 end`;
+
 export async function listVoteDays(
   db: Kysely<Database>,
   { memberId, since, offsets }: { memberId: number; since: number; offsets: readonly ZoneOffset[] },
@@ -147,8 +151,8 @@ export async function listVoteDays(
     .selectFrom('received_votes')
     .select((eb) => [
       sql<number>`(quarter + ${shift}) / ${sql.lit(QUARTERS_PER_DAY)}`.as('day'),
-      eb.cast<number>(eb.fn.sum('positive'), 'integer').as('positive'),
-      eb.cast<number>(eb.fn.sum('negative'), 'integer').as('negative'),
+      eb.cast<number>(eb.fn.sum(atLeastZero('positive')), 'integer').as('positive'),
+      eb.cast<number>(eb.fn.sum(atLeastZero('negative')), 'integer').as('negative'),
     ])
     .where('member_id', '=', memberId)
     .where('quarter', '>=', quarterOf(since))
@@ -167,8 +171,8 @@ const receivedSince = prepared(['memberId', 'from'], (db, { memberId, from }: { 
   db
     .selectFrom('received_votes')
     .select((eb) => [
-      eb.cast<number>(eb.fn.sum('positive'), 'integer').as('positive'),
-      eb.cast<number>(eb.fn.sum('negative'), 'integer').as('negative'),
+      eb.cast<number>(eb.fn.sum(atLeastZero('positive')), 'integer').as('positive'),
+      eb.cast<number>(eb.fn.sum(atLeastZero('negative')), 'integer').as('negative'),
     ])
     .where('member_id', '=', memberId)
     .where('quarter', '>=', from),
