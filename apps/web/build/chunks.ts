@@ -127,8 +127,9 @@ function chunkOfScreens(users: readonly string[]): string {
   if (isOf('member')) return isOf('visitor', 'signup', 'disclaimer') ? 'common' : 'member';
   if (users.length === 1) return `${users[0]}-screen`;
   if (!isOf('post', 'profile', 'home')) return 'visitor';
-  if (isOf('visitor', 'signup')) return 'controls';
-  return isOf('disclaimer') ? 'dialog-controls' : 'frame-parts';
+  // Too little for a request of its own: it is part of what nearly all first screens load.
+  if (isOf('visitor', 'signup')) return 'common';
+  return isOf('disclaimer') ? 'dialog-controls' : 'member';
 }
 
 /** A dialog, a menu or another part that is not a page. */

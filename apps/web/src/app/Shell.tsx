@@ -16,6 +16,7 @@ import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
 import { lazyComponent, lazyDialog } from '../ui/lazy-component.tsx';
 import { queryClient } from './api-client.ts';
+import { requireBackgroundJobs } from './background/Background.tsx';
 import { storeEarlyKeys } from './keyboard/early-keys.ts';
 import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
@@ -72,6 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
     select: ({ state, search }) => state.overlay !== undefined || OVERLAY_PARAMS.some((name) => name in search),
   });
   useEffect(storeEarlyKeys, []);
+  useEffect(requireBackgroundJobs, []);
 
   return (
     <Flex
