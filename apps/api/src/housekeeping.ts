@@ -14,6 +14,7 @@ import { activeSince } from './features/accounts/session-token.ts';
 import { deleteOldSuspendedSessions } from './features/accounts/suspended-session.queries.ts';
 import { acceptRemaining } from './features/follows/accept-remaining.ts';
 import { deleteOldStreams } from './features/live/delete-old-streams.ts';
+import { measureMedia } from './features/media/measure-media.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
@@ -107,6 +108,7 @@ async function deleteExpired(
     () => deleteOldStoryViews(db, now, signal),
     () => deleteOldStreams(db, liveTimes(now), signal),
     () => cleanUpMedia({ db, storage }, now, signal),
+    () => measureMedia({ db, storage }, signal),
     () => (engineOf(db) === 'sqlite' ? mergeFullText(db, 'post_search') : deleteEndedLimits(db, signal)),
   ];
   for (const part of parts) {

@@ -53,6 +53,7 @@ import { serveRest } from './http/rest/rest.ts';
 import { restRows } from './http/rest/rest-rows.ts';
 import { EVENTS_PATH, serveEvents } from './http/rest/serve-events.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
+import { signMedia } from './http/sign-media.ts';
 import { serveTrpc } from './http/trpc/trpc.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage/storage.ts';
@@ -130,6 +131,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   rateLimitRoutes(app, rateLimiter, sessionOf);
   refuseOtherMethods(app, [...restRows, { path: CHUNKS_PATH, method: 'POST' }, { path: EVENTS_PATH, method: 'GET' }]);
   limitBodies(app, requestTimeouts);
+  signMedia(app, options.services);
   addEtags(app);
   compressResponses(app);
   await readBodies(app);
@@ -141,7 +143,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveWellKnown(app, options.securityContact ?? null);
   const mediaOrigin = await serveStoredMedia(app, options);
   serveLiveStreams(app, options, sessionOf);
-  serveApiDocs(app, restRows, options.securityContact ?? null);
+  const contactUrl = options.securityContact ?? null;
+  serveApiDocs(app, { network: options.services.network, rows: restRows, contactUrl });
   serveRest(app, restRows, createContext);
   serveEvents(app, createContext);
   await serveTrpc(app, createContext);
@@ -193,9 +196,9 @@ async function serveStoredMedia(
 
 function serveLiveStreams(
   app: FastifyInstance,
-  { services: { live }, liveFiles }: ServerOptions,
+  { services: { live, network }, liveFiles }: ServerOptions,
   readSession: (request: FastifyRequest) => Promise<Session>,
 ): void {
   serveLive(app, { live, files: liveFiles });
-  receiveChunks(app, { live, readSession });
+  receiveChunks(app, { live, network, readSession });
 }

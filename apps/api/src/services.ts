@@ -34,7 +34,9 @@ import type { LiveDependencies } from './features/live/live-dependencies.ts';
 import { type LivePeers, noPeers } from './features/live/receivers/live-peers.ts';
 import { createMatchService } from './features/match/match.service.ts';
 import { openOfMatch } from './features/match/open-conversation.ts';
+import { isOwnProfileImage } from './features/media/media.queries.ts';
 import { createMediaService } from './features/media/media.service.ts';
+import { nameInUrl, publicUrl } from './features/media/media.view.ts';
 import { createSignedUrls, type SignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
@@ -122,7 +124,7 @@ export function createServices({
 }: ServiceOptions) {
   const dispatch = createDispatch(domainEventHandlers);
   const signedUrls = createSignedUrls({ secret: mediaSecret, now });
-  const media = createMedia({ db, now, storage, limits, signedUrls }, options);
+  const media = createMedia({ db, now, storage, limits, signedUrls, networkState }, options);
   const listActiveSessions = (ids: readonly number[]) => listActiveAmong(db, ids, activeSince(now()));
   const onSeen = options.onSeen ?? (() => undefined);
   const findViewerKey = createViewerKeys({ db, now });
@@ -160,7 +162,9 @@ export function createServices({
     }),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
-    network: createNetworkService({ db, now, events, networkState, addToLog }),
+    network: createNetworkService({
+      ...{ db, now, events, networkState, addToLog, findOwnPicture, isDemo: demoAccounts !== null },
+    }),
     notifications: createNotificationService({ db, now, events }),
     posts,
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
@@ -193,20 +197,27 @@ function createAccounts(
   };
 }
 
+async function findOwnPicture(db: Kysely<Database>, memberId: number, url: string): Promise<string | null> {
+  const name = nameInUrl(url);
+  return name !== null && (await isOwnProfileImage(db, memberId, name)) ? publicUrl(name) : null;
+}
+
 function createMedia(
-  dependencies: Pick<ServiceOptions, 'db' | 'now' | 'storage' | 'limits'> & { signedUrls: SignedUrls },
+  dependencies: Pick<ServiceOptions, 'db' | 'now' | 'storage' | 'limits' | 'networkState'> & { signedUrls: SignedUrls },
   options: Pick<ServiceOptions, 'findVideoTools' | 'onWaitingVideo'>,
 ) {
-  const { db, now, limits, signedUrls } = dependencies;
+  const { db, now, limits, signedUrls, networkState } = dependencies;
   return {
     ...createMediaService({
       ...dependencies,
       findVideoTools: options.findVideoTools ?? findVideoTools,
       onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
       dailyBytesMax: limits ? DAILY_BYTES : null,
+      findLimits: () => networkState.state().settings,
       lockMember: (trx, memberId) => lockCounters(trx, [memberId]),
       fileAccess,
       isInCase,
+      isMembersOnly: () => networkState.state().isMembersOnly,
       isSuspended: async (memberId) => (await findSuspension(db, memberId, now())) !== undefined,
     }),
     listOfMember: (viewer, input) => listGallery({ db, signedUrlsFor: signedUrls.forViewer }, viewer, input),

@@ -353,6 +353,7 @@ const cases: RefusedCall[] = [
     () => ({ app, ana, moderators }),
     () => openOther({}),
   ),
+  ...networkRefusals(() => ({ administrator: moderators[0], demo })),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),
 ];
 

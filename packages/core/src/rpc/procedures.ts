@@ -5,7 +5,7 @@ import { accountErrors } from '../features/accounts/account.errors.ts';
 import { hasRole, type Role } from '../features/accounts/role.rules.ts';
 import { moderationErrors } from '../features/moderation/moderation.errors.ts';
 import { networkErrors } from '../features/network/network.errors.ts';
-import type { NetworkFeature } from '../features/network/network.rules.ts';
+import { featureOfField, type NetworkFeature } from '../features/network/network.rules.ts';
 import { assertCharacters, assertPlainInput } from '../plain-input.ts';
 import { requestErrors } from '../request.errors.ts';
 import type { RequestContext } from './context.ts';
@@ -164,6 +164,17 @@ function assertOffered({ services }: RequestContext, meta: ProcedureMeta | undef
   if (feature !== undefined && !features[feature]) throw asTrpcError(networkErrors.notOffered(feature));
 }
 
+/** Refuses input that asks for what the network does not offer. Placed after `.input`, before files are saved. */
+export const refuseUnoffered = t.middleware(async ({ ctx, input, next }) => {
+  const { features } = ctx.services.network.state();
+  for (const [field, feature] of Object.entries(featureOfField)) {
+    const value: unknown = Reflect.get(Object(input), field);
+    if (value !== undefined && value !== false && !features[feature])
+      throw asTrpcError(networkErrors.notOffered(feature));
+  }
+  return next();
+});
+
 /** For registering, signing in and out, and resetting a password: works with any token, also an expired one. */
 export const openProcedure = procedure.meta({ isOpenToVisitors: true }).use(async ({ ctx, meta, next }) => {
   const viewer = viewerOf(ctx);
@@ -193,6 +204,11 @@ export const memberProcedure = procedure
     const takesTurn = type === 'mutation' && ctx.files.length === 0;
     return assertOk(await (takesTurn ? ctx.runInTurn(viewer.id, run) : run()));
   });
+
+/** The procedures of a feature that a network may do without. */
+export function proceduresOf(feature: NetworkFeature) {
+  return { visitorProcedure: visitorProcedure.meta({ feature }), memberProcedure: memberProcedure.meta({ feature }) };
+}
 
 /** What is for a role does not exist for members without it: the role is checked before the input is read. */
 function procedureFor(role: Exclude<Role, 'member'>, notFound: () => DomainError) {

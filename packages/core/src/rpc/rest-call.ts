@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DomainError } from '../errors.ts';
 import type { MediaKind } from '../features/media/media.schema.ts';
+import type { NetworkFeature } from '../features/network/network.rules.ts';
 import { idInput } from '../ids.ts';
 
 export interface FileField {
@@ -38,6 +39,8 @@ export interface RestCall {
   /** A call of the product's specifications: its clients may send fields that it does not read. */
   isSpecified?: boolean;
   takesIdempotencyKey?: boolean;
+  /** Not described while the network does not offer it; that of the procedure unless set. */
+  feature?: NetworkFeature;
   /** Set on calls that make a token: one that is sent makes no difference. */
   readsToken?: false;
   acceptsExpiredToken?: boolean;

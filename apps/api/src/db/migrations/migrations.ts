@@ -7,6 +7,7 @@ import { membersByFollowers } from './0004-members-by-followers.ts';
 import { resetLinks } from './0005-reset-links.ts';
 import { network } from './0006-network.ts';
 import { registration } from './0007-registration.ts';
+import { networkSwitches } from './0008-network-switches.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -19,4 +20,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0005-reset-links': resetLinks,
   '0006-network': network,
   '0007-registration': registration,
+  '0008-network-switches': networkSwitches,
 };

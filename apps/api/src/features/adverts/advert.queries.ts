@@ -4,6 +4,7 @@ import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ViewerKey } from '../../db/secrets/viewer-key.ts';
 import type { FileOwner } from '../media/serving/media-access.queries.ts';
+import { isOffered } from '../visibility/offered.queries.ts';
 import type { AdvertTable, AdvertViewTable } from './advert.table.ts';
 
 export type AdvertRow = Selectable<AdvertTable>;
@@ -142,6 +143,6 @@ export const advertFiles: FileOwner = {
   ofViewers: null,
   uses: (db, { name }) =>
     (['adverts.image', 'adverts.sponsor_logo'] as const).map((column) =>
-      db.selectFrom('adverts').select('adverts.id').where(column, '=', name),
+      db.selectFrom('adverts').select('adverts.id').where(column, '=', name).where(isOffered('adverts')),
     ),
 };

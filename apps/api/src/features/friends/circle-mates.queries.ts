@@ -2,6 +2,7 @@ import { CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
 import { type Kysely, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { isOffered } from '../visibility/offered.queries.ts';
 import { CANDIDATES_MAX, isUnrelated } from './friend-candidates.queries.ts';
 
 type Values = { viewerId: number };
@@ -28,6 +29,7 @@ export const listCircleMates = prepared(['viewerId'], (db, { viewerId }: Values)
         rows unbounded preceding)`.as('total'),
     )
     .where('circles.deleted_at', 'is', null)
+    .where(isOffered('circles'))
     .as('counted');
   const candidates = db
     .selectFrom(counted)
@@ -55,5 +57,6 @@ export const listSharedCircles = preparedForIds(['viewerId'], (db, ids, { viewer
     .select(['theirs.member_id', 'circles.name'])
     .where('theirs.member_id', 'in', ids)
     .where('circles.deleted_at', 'is', null)
+    .where(isOffered('circles'))
     .orderBy('circles.id'),
 );

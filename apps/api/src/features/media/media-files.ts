@@ -16,18 +16,18 @@ export interface MediaRequest {
 }
 
 /**
- * `profile`, `story`: everyone, while the file is in a profile, or in a story or highlight. `viewer`: this viewer
- * alone.
+ * `profile`, `story`: everyone, while the file is in a profile, or in a story or highlight. `members`: what is for
+ * everyone, in a network that only members read. `viewer`: this viewer alone.
  */
-export type MediaAudience = 'everyone' | 'profile' | 'story' | 'viewer';
+export type MediaAudience = 'everyone' | 'members' | 'profile' | 'story' | 'viewer';
 
 type MediaOfCore = ServicesOfCore['media'];
 
 export interface MediaFiles extends MediaOfCore {
   /**
    * Streams a file to disk, never whole in memory; its first bytes decide its kind. Throws
-   * `unsupported_type/unsupported_file`, `too_large/file_too_large` (over 5 MB for an image, 100 MB for a video),
-   * `invalid/invalid_image` or `invalid/invalid_video` for an empty file, `unavailable/no_video_tools`, and
+   * `unsupported_type/unsupported_file`, `too_large/file_too_large` (over what the network allows),
+   * `forbidden/member_storage_full`, `invalid/invalid_image` or `invalid/invalid_video` for an empty file, `unavailable/no_video_tools`, and
    * `rate_limited/upload_quota` past 500 MB in a day, checked before the bytes are received. Nothing of a refused file
    * remains.
    */
@@ -51,6 +51,12 @@ export interface MediaFiles extends MediaOfCore {
   removeFiles(names: readonly string[]): Promise<void>;
 
   authorize(name: string, request: MediaRequest): Promise<MediaAudience | null>;
+
+  /**
+   * In a network that only members read, the text (JSON) with each address of media that has no signature signed for the
+   * viewer; in others the same text.
+   */
+  signUrls(text: string, viewerId: number): string;
 
   findSigned(name: string, signed: NonNullable<MediaRequest['signed']>): number | null;
 }

@@ -10,9 +10,12 @@ import { viewMedia } from './media.view.ts';
 import type { MediaFiles } from './media-files.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 import { type AccessDependencies, authorizeMedia } from './serving/authorize-media.ts';
+import { signUrls } from './serving/sign-urls.ts';
 import type { SignedUrls } from './serving/signed-urls.ts';
+import { assertRoom } from './upload/member-storage.ts';
 import { saveImage, saveProfileImage, saveVideo } from './upload/save-upload.ts';
 import { stageFile } from './upload/stage-file.ts';
+import type { FindLimits } from './upload/upload-limits.ts';
 import { type LockMember, releaseReservation, releaseUsageOf } from './upload/upload-quota.queries.ts';
 import { withQuota } from './upload/upload-quota.ts';
 import { uploadErrors } from './upload.errors.ts';
@@ -25,6 +28,7 @@ interface Dependencies extends AccessDependencies, ServiceDependencies {
   lockMember: LockMember;
   onWaitingVideo: () => void;
   dailyBytesMax: number | null;
+  findLimits: FindLimits;
 }
 
 export function createMediaService(deps: Dependencies) {
@@ -35,7 +39,9 @@ export function createMediaService(deps: Dependencies) {
       const checkKind = async (kind: MediaKind) => {
         if (kind === 'video' && !(await deps.findVideoTools())) throw uploadErrors.noVideoTools();
       };
-      return withQuota(deps, viewer, file, () => stageFile(file, { staging, checkKind }));
+      await assertRoom(db, deps, viewer.id);
+      const { findLimits } = deps;
+      return withQuota(deps, viewer, file, () => stageFile(file, { staging, findLimits, checkKind }));
     },
 
     discardStaged: (file) => discardStaged(deps, file),
@@ -72,6 +78,7 @@ export function createMediaService(deps: Dependencies) {
     removeFiles: (names) => removeUnusedFiles(deps, names),
 
     authorize: (name, request) => authorizeMedia(deps, name, request),
+    signUrls: (text, viewerId) => (deps.isMembersOnly() ? signUrls(text, viewerId, deps.signedUrls) : text),
     findSigned: (name, signed) => (deps.signedUrls.isValid(name, signed) ? signed.viewerId : null),
   } satisfies Omit<ServiceOf<'media'>, 'listOfMember'> & MediaFiles;
 }

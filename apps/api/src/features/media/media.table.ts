@@ -25,6 +25,8 @@ export interface MediaTable {
   case_id: Generated<number | null>;
   position: number;
   created_at: number;
+  /** What its files take, without the narrower copies of a picture of earlier versions; null until it is measured. */
+  bytes: Generated<number | null>;
   /** The process that transcodes the video, when its claim expires (ms UTC), and how often transcoding was started. */
   worker: string | null;
   worker_until: number | null;

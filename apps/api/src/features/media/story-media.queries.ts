@@ -89,12 +89,14 @@ const sharedColumns = [
 export async function copyMediaToStory(trx: Transaction<Database>, postId: number, storyId: number): Promise<void> {
   const copied = await trx
     .insertInto('media')
-    .columns(['id', ...sharedColumns, 'story_id', 'position'])
+    .columns(['id', ...sharedColumns, 'story_id', 'position', 'bytes'])
     .expression((eb) =>
       eb
         .selectFrom('media')
         .select(sql<number>`cast(${newRowId()} as bigint)`.as('id'))
         .select([...sharedColumns, sql<number>`cast(${storyId} as bigint)`.as('story_id'), sql.lit(0).as('position')])
+        // Its files are counted with the post.
+        .select(sql.lit(0).as('bytes'))
         .where('post_id', '=', postId)
         .orderBy('position')
         .limit(1),

@@ -35,9 +35,24 @@ export const uploadErrors = defineErrors({
     `Videos can have at most ${Math.floor(VIDEO_PIXELS_MAX / 1e6)} megapixels`,
   ],
   videoTooLong: ['invalid', 'video_too_long', 'This video is too long to convert; send it as MP4 with H.264'],
+  videoLongerThan: (seconds: number) => [
+    'invalid',
+    'video_too_long',
+    `Videos can be at most ${lengthOf(seconds)} long`,
+  ],
+  memberStorageFull: (megabytes: number) => [
+    'forbidden',
+    'member_storage_full',
+    `Your pictures and videos take all that this network allows, ${megabytes.toLocaleString('en')} MB. Delete some to make room.`,
+  ],
   noVideoTools: ['unavailable', 'no_video_tools', 'Video cannot be processed on this server', { retryAfter: 3600 }],
   storageFull: (cause: unknown) => ['unavailable', 'storage_full', 'Storage is full', { retryAfter: 5, cause }],
 });
+
+function lengthOf(seconds: number): string {
+  const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
 
 export class ImageTimeout extends DomainError {
   constructor() {

@@ -21,6 +21,8 @@ export interface NetworkStateHolder {
   state(): NetworkSnapshot;
   /** Reads them again if they have changed. */
   refresh(): Promise<void>;
+  /** Resolves when no refresh is running: who was told of a change must not read what was before it. */
+  settled(): Promise<void>;
   /** Refreshes from time to time, until the returned function is called. */
   watch(report: (error: unknown) => void): () => void;
 }
@@ -38,12 +40,19 @@ export function readNetworkSettings(json: string): NetworkSettings {
 
 export async function openNetworkState(db: Kysely<Database>): Promise<NetworkStateHolder> {
   let snapshot = await readSnapshot(db);
-  const refresh = async () => {
+  let running: Promise<void> = Promise.resolve();
+  const read = async () => {
     if ((await findNetworkVersion(db)) !== snapshot.version) snapshot = await readSnapshot(db);
+  };
+  const refresh = () => {
+    const reading = read();
+    running = reading.catch(() => undefined);
+    return reading;
   };
   return {
     state: () => snapshot,
     refresh,
+    settled: () => running,
     watch(report) {
       const timer = setInterval(() => void refresh().catch(report), REFRESH_MS);
       timer.unref();
@@ -68,5 +77,6 @@ function snapshotOf(
 /** For services that build a database which nobody uses meanwhile. */
 export function defaultNetworkState(): NetworkStateHolder {
   const snapshot = snapshotOf(defaultNetworkSettings, { version: 0, isBeingSetUp: false });
-  return { state: () => snapshot, refresh: async () => undefined, watch: () => () => undefined };
+  const done = async () => undefined;
+  return { state: () => snapshot, refresh: done, settled: done, watch: () => () => undefined };
 }

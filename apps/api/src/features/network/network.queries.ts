@@ -1,6 +1,10 @@
+import { networkFeatures } from '@vibeline/core/features/network/network.rules';
+import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { NetworkTable } from './network.table.ts';
+
+type Row = Selectable<NetworkTable>;
 
 const NETWORK_ID = 1;
 const unchanged = { version: 0, settings: '{}', owner_id: null, setup_code_hash: null, setup_ends_at: null };
@@ -18,11 +22,21 @@ export async function getNetworkRow(db: Kysely<Database>) {
   return row ?? unchanged;
 }
 
+/** What queries must know of the settings. */
+function columnsOf({ features, picture }: Partial<NetworkSettings>): Pick<Row, 'features_off' | 'picture'> {
+  const off = networkFeatures.filter((feature) => features?.[feature] === false);
+  return {
+    features_off: off.length === 0 ? '' : `,${off.join(',')},`,
+    picture: picture?.split('/').at(-1) ?? null,
+  };
+}
+
 /** Locks the row until the end of the transaction, and lets every process read it again afterwards. */
 export async function changeNetworkRow(
   trx: Transaction<Database>,
-  changes: Partial<Omit<Selectable<NetworkTable>, 'id' | 'version'>> = {},
+  changed: Partial<Omit<Row, 'id' | 'version' | 'features_off' | 'picture'>> = {},
 ): Promise<void> {
+  const changes = { ...changed, ...(changed.settings !== undefined && columnsOf(JSON.parse(changed.settings))) };
   await trx
     .insertInto('network')
     .values({ id: NETWORK_ID, version: 1, settings: '{}', ...changes })

@@ -1,3 +1,4 @@
+import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import type { Network, NetworkSettings, UpdateNetworkInput } from '@vibeline/core/features/network/network.schema';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
@@ -20,6 +21,10 @@ interface AuditEntry {
 interface Dependencies extends PublishingDependencies {
   networkState: NetworkStateHolder;
   addToLog: (trx: Transaction<Database>, entry: AuditEntry) => Promise<void>;
+  /** Its address as it is stored; null when it is not one that the member uploaded as a picture. */
+  findOwnPicture: (trx: Transaction<Database>, memberId: number, url: string) => Promise<string | null>;
+  /** Whether anyone may sign in as one of its members. */
+  isDemo: boolean;
 }
 
 export function createNetworkService(deps: Dependencies) {
@@ -31,10 +36,16 @@ export function createNetworkService(deps: Dependencies) {
   return {
     state: networkState.state,
     watch: networkState.watch,
-    get: () => viewNetwork(networkState.state()),
+    view: () => viewNetwork(networkState.state()),
+    async get() {
+      await networkState.settled();
+      return viewNetwork(networkState.state());
+    },
     getSettings: () => networkState.state().settings,
     updateSettings: (viewer, input) => updateSettings(deps, viewer, input),
-  } satisfies ServiceOf<'network'> & ServicesOfCore['network'] & Pick<NetworkStateHolder, 'watch'>;
+  } satisfies ServiceOf<'network'> &
+    ServicesOfCore['network'] &
+    Pick<NetworkStateHolder, 'watch'> & { view(): Network };
 }
 
 function viewNetwork({ settings, isBeingSetUp }: NetworkSnapshot): Network {
@@ -66,9 +77,10 @@ async function updateSettings(deps: Dependencies, viewer: Viewer, input: UpdateN
   await inTransaction(db, async (trx) => {
     await changeNetworkRow(trx);
     const before = readNetworkSettings((await getNetworkRow(trx)).settings);
-    const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const features = { ...before.features, ...input.features };
-    const after = { ...before, ...changes, features };
+    const features = { ...before.features, ...withoutUndefined(input.features ?? {}) };
+    const picture = input.picture ? await ownPicture(deps, trx, viewer, before, input.picture) : input.picture;
+    const after = { ...before, ...withoutUndefined({ ...input, picture }), features };
+    if (deps.isDemo && isClosed(after) && !isClosed(before)) throw networkErrors.demoStaysOpen();
     const changed = Object.keys(after).filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name)));
     if (changed.length === 0) return;
     await changeNetworkRow(trx, { settings: JSON.stringify(after) });
@@ -79,6 +91,29 @@ async function updateSettings(deps: Dependencies, viewer: Viewer, input: UpdateN
   });
   await networkState.refresh();
   return networkState.state().settings;
+}
+
+async function ownPicture(
+  { findOwnPicture }: Dependencies,
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  before: NetworkSettings,
+  url: string,
+): Promise<string> {
+  if (url === before.picture) return url;
+  const picture = await findOwnPicture(trx, viewer.id, url);
+  if (picture === null) throw networkErrors.notYourPicture();
+  return picture;
+}
+
+/** Whether anybody is kept out who may come in by default. */
+function isClosed({ registration, signUpsPerDay, isMembersOnly, features }: NetworkSettings): boolean {
+  return registration !== 'open' || signUpsPerDay !== null || isMembersOnly || !features.guests;
+}
+
+function withoutUndefined<Fields extends object>(fields: Fields) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -7,6 +7,9 @@ export interface NetworkTable {
   version: number;
   /** JSON: the settings that differ from the defaults (`network.schema.ts`). */
   settings: string;
+  /** Of the settings, for queries: names of features as `,circles,match,`; the name of the stored picture. */
+  features_off: Generated<string>;
+  picture: Generated<string | null>;
   owner_id: number | null;
   /** SHA-256, hex, while the network waits for its first owner; null otherwise. */
   setup_code_hash: Generated<string | null>;

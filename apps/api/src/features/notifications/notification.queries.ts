@@ -10,6 +10,7 @@ import type { ViewerAt } from '../../viewer-at.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { couldSeeComment } from '../visibility/comment-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { isOffered } from '../visibility/offered.queries.ts';
 import { couldSee, isPartOfCircle } from '../visibility/post-visibility.queries.ts';
 import { isNotHidden, mergedComments } from './merged-comments.queries.ts';
 import { invitationColumns, isInvitationShown, isInvitationWaiting } from './notified-circle.queries.ts';
@@ -68,8 +69,8 @@ function isShown(viewerId: number) {
         when 'accepted_request' then
           coalesce(${followBetween(eb, 'recipient_id').select('follows.status')}, '') = 'accepted'
         when 'circle_invite' then ${isInvitationShown(eb, viewerId)}
-        when 'match_request' then ${matchStatus(eb)} is not null
-        when 'match_accepted' then coalesce(${matchStatus(eb)}, '') = 'accepted'
+        when 'match_request' then ${matchStatus(eb)} is not null and ${isOffered('match')}
+        when 'match_accepted' then coalesce(${matchStatus(eb)}, '') = 'accepted' and ${isOffered('match')}
         else true end`,
     ]);
   };

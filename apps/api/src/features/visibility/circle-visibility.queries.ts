@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type MemberId, VISITOR_ID } from './audience.queries.ts';
 import { seeEachOther } from './block-visibility.queries.ts';
+import { isOffered } from './offered.queries.ts';
 
 type Builder = ExpressionBuilder<Database, 'circles'>;
 
@@ -30,6 +31,7 @@ export function isBannedFromCircle(memberId: MemberId) {
 export function canSeeCircle(viewerId: MemberId) {
   return (eb: Builder) =>
     eb.and([
+      isOffered('circles'),
       eb('circles.deleted_at', 'is', null),
       eb.or([
         isInCircle(viewerId),
@@ -45,6 +47,7 @@ export function canSeeCircle(viewerId: MemberId) {
 export function canReadCircle(viewerId: MemberId) {
   return (eb: Builder) =>
     eb.and([
+      isOffered('circles'),
       eb('circles.deleted_at', 'is', null),
       eb.or([
         isInCircle(viewerId),
@@ -54,7 +57,7 @@ export function canReadCircle(viewerId: MemberId) {
 }
 
 export function isOfLivingCircle() {
-  return sql<SqlBool>`(select post_circle.deleted_at is null from circles as post_circle
+  return sql<SqlBool>`(select post_circle.deleted_at is null and ${isOffered('circles')} from circles as post_circle
     where post_circle.id = posts.circle_id)`;
 }
 
@@ -64,7 +67,7 @@ export function isOfLivingCircle() {
  */
 export function readsCircleOfPost(viewerId: MemberId) {
   return sql<SqlBool>`coalesce((select case
-      when post_circle.deleted_at is not null then false
+      when post_circle.deleted_at is not null or not ${isOffered('circles')} then false
       when (select 1 from circle_members as viewer_part
         where viewer_part.circle_id = post_circle.id and viewer_part.member_id = ${viewerId}) is not null then true
       when post_circle.is_private = 1 or ${viewerId} = ${sql.lit(VISITOR_ID)} then false

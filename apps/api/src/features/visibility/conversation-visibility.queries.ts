@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { MemberId } from './audience.queries.ts';
 import { seeEachOther } from './block-visibility.queries.ts';
+import { isOffered } from './offered.queries.ts';
 
 /**
  * Whether a conversation exists for a member: to its members, as long as neither of two members has blocked the other.
@@ -9,7 +10,17 @@ import { seeEachOther } from './block-visibility.queries.ts';
  */
 export function canSeeConversation(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'conversations'>) =>
-    eb.and([isPartOf(viewerId), eb.or([eb('conversations.kind', '=', sql.lit('circle')), seesOther(viewerId)])]);
+    eb.and([
+      isPartOf(viewerId),
+      isOfOffered(),
+      eb.or([eb('conversations.kind', '=', sql.lit('circle')), seesOther(viewerId)]),
+    ]);
+}
+
+/** One of a circle or match is there while the network offers those. */
+function isOfOffered() {
+  return sql<SqlBool>`case conversations.kind when 'circle' then ${isOffered('circles')}
+    when 'match' then ${isOffered('match')} else true end`;
 }
 
 function isPartOf(viewerId: MemberId) {
@@ -38,7 +49,7 @@ export function canSeeMessage(viewerId: MemberId) {
       sql<SqlBool>`(select 1 from conversations
         join conversation_members as reader on reader.conversation_id = conversations.id
         where conversations.id = messages.conversation_id and reader.member_id = ${viewerId}
-          and reader.cleared_to_id < messages.id
+          and reader.cleared_to_id < messages.id and ${isOfOffered()}
           and (conversations.kind = 'circle' or ${seesOther(viewerId)})) is not null`,
     ]);
 }

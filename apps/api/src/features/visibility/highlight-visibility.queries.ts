@@ -10,6 +10,7 @@ import {
   type MemberId,
 } from './audience.queries.ts';
 import { seeEachOther } from './block-visibility.queries.ts';
+import { isOffered } from './offered.queries.ts';
 
 /**
  * Whether the viewer (`VISITOR_ID` for a visitor) may see a highlight, and with it its stories and their files: its owner,
@@ -18,9 +19,12 @@ import { seeEachOther } from './block-visibility.queries.ts';
 export function canSeeHighlight(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'highlights'>) =>
     asCase(
-      eb.or([
-        eb('highlights.owner_id', '=', viewerId),
-        eb.and([seeEachOther(viewerId, 'highlights.owner_id'), isInHighlightAudience(eb, viewerId)]),
+      eb.and([
+        isOffered('stories'),
+        eb.or([
+          eb('highlights.owner_id', '=', viewerId),
+          eb.and([seeEachOther(viewerId, 'highlights.owner_id'), isInHighlightAudience(eb, viewerId)]),
+        ]),
       ]),
     );
 }

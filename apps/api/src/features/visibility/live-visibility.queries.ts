@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { asCase, isFollowedBy, isPublicAccount, type MemberId } from './audience.queries.ts';
 import { seeEachOther } from './block-visibility.queries.ts';
+import { isOffered } from './offered.queries.ts';
 
 export interface LiveTimes {
   /** A stream of which nothing came after it has ended. */
@@ -30,6 +31,7 @@ export function canSeeLive(viewerId: MemberId, endedAfter: number) {
   return (eb: ExpressionBuilder<Database, 'live_streams'>) =>
     asCase(
       eb.and([
+        isOffered('live'),
         eb.or([eb('live_streams.ended_at', 'is', null), eb('live_streams.ended_at', '>', endedAfter)]),
         eb.or([
           eb('live_streams.owner_id', '=', viewerId),

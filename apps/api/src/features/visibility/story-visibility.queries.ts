@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type AuthorId, asCase, isCloseFriendOf, isFollowedBy, isFriendOf, type MemberId } from './audience.queries.ts';
 import { seeEachOther } from './block-visibility.queries.ts';
+import { isOffered } from './offered.queries.ts';
 
 /**
  * Stories that were created at this time (ms UTC) or earlier are archived. Computed in SQL, so that a prepared query can
@@ -20,13 +21,16 @@ export function archivedAtOrBefore(now: number) {
 export function canSeeStory(viewerId: MemberId, now: number) {
   return (eb: ExpressionBuilder<Database, 'stories'>) =>
     asCase(
-      eb.or([
-        eb('stories.author_id', '=', viewerId),
-        eb.and([
-          eb('stories.created_at', '>', archivedAtOrBefore(now)),
-          eb('stories.hidden_by', 'is', null),
-          seeEachOther(viewerId, 'stories.author_id'),
-          isInStoryAudience(eb, viewerId),
+      eb.and([
+        isOffered('stories'),
+        eb.or([
+          eb('stories.author_id', '=', viewerId),
+          eb.and([
+            eb('stories.created_at', '>', archivedAtOrBefore(now)),
+            eb('stories.hidden_by', 'is', null),
+            seeEachOther(viewerId, 'stories.author_id'),
+            isInStoryAudience(eb, viewerId),
+          ]),
         ]),
       ]),
     );

@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { DomainError } from '@vibeline/core/errors';
-import { IMAGES_MAX, VIDEO_MAX_BYTES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
+import { IMAGES_MAX, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
+import { MEGABYTE, VIDEO_MEGABYTES_MAX } from '@vibeline/core/features/network/network.rules';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
@@ -40,7 +41,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       fieldSize: FIELD_BYTES,
       fieldNameSize: 100,
       files: FILES_MAX,
-      fileSize: VIDEO_MAX_BYTES + 1,
+      fileSize: VIDEO_MEGABYTES_MAX * MEGABYTE + 1,
       parts: 25 + FILES_MAX,
       headerPairs: 50,
     },

@@ -1,5 +1,5 @@
-import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import { IMAGE_MEGABYTES_MAX, MEGABYTE, VIDEO_MEGABYTES_MAX } from '@vibeline/core/features/network/network.rules';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { AcceptedFiles, FileField } from '@vibeline/core/rpc/rest-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -14,7 +14,11 @@ interface ReceivedFile {
   position: [field: number, number: number];
 }
 
-const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
+/** What a network may allow; what it allows is checked when a file is received. */
+const maxBytes: Record<MediaKind, number> = {
+  image: IMAGE_MEGABYTES_MAX * MEGABYTE,
+  video: VIDEO_MEGABYTES_MAX * MEGABYTE,
+};
 
 export function formLimit(accepted: AcceptedFiles | null): number {
   const files = accepted?.fields ?? [];

@@ -1,3 +1,5 @@
+import { networkFeatures } from '@vibeline/core/features/network/network.rules';
+import type { NetworkState, ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from '../openapi/openapi.ts';
 import { setPagePolicy } from '../protection/security-headers.ts';
@@ -11,11 +13,20 @@ interface ApiDocs {
   page: string;
 }
 
-export function serveApiDocs(app: FastifyInstance, rows: RestRow[], contactUrl: string | null): void {
-  let made: Promise<ApiDocs> | null = null;
+interface Described extends Pick<ServicesOfCore, 'network'> {
+  rows: RestRow[];
+  contactUrl: string | null;
+}
+
+export function serveApiDocs(app: FastifyInstance, { network, rows, contactUrl }: Described): void {
+  let made: { of: Features; docs: Promise<ApiDocs> } | null = null;
+  /** Made again when the features have changed. */
   const docs = () => {
-    made ??= makeDocs(rows, contactUrl);
-    return made;
+    const { features } = network.state();
+    if (!made || networkFeatures.some((feature) => made?.of[feature] !== features[feature])) {
+      made = { of: features, docs: makeDocs(rows, features, contactUrl) };
+    }
+    return made.docs;
   };
   app.get('/api/openapi.json', { config: { compress: true, etag: true } }, async (_request, reply) => {
     const { json } = await docs();
@@ -31,7 +42,9 @@ export function serveApiDocs(app: FastifyInstance, rows: RestRow[], contactUrl: 
   });
 }
 
-async function makeDocs(rows: RestRow[], contactUrl: string | null): Promise<ApiDocs> {
-  const description = await describeApi(rows, contactUrl);
+type Features = NetworkState['features'];
+
+async function makeDocs(rows: RestRow[], features: Features, contactUrl: string | null): Promise<ApiDocs> {
+  const description = await describeApi(rows, { features, contactUrl });
   return { json: JSON.stringify(description), page: renderDocsPage(description, NONCE) };
 }

@@ -1,5 +1,6 @@
 import { liveErrors } from '@vibeline/core/features/live/live.errors';
 import { receivedHealth } from '@vibeline/core/features/live/live.schema';
+import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import * as z from 'zod';
 import { CHUNKS_PATH, chunkRefusals } from '../../features/live/ingest/receive-chunks.ts';
 import type { ApiDocument, Operation, Parameter } from './document.ts';
@@ -33,9 +34,10 @@ const parameters: Parameter[] = [
 /** Chunks of a live stream: a route without a procedure, because its body is neither JSON nor a form. */
 export function describeChunks(shared: Shared): ApiDocument['paths'] {
   const own: Refusal[] = [
-    ...[liveErrors.streamNotFound(), liveErrors.streamEnded(), liveErrors.noFfmpeg(), liveErrors.tooManyChunks()].map(
-      asRefusal,
-    ),
+    ...[
+      networkErrors.notOffered('live'),
+      ...[liveErrors.streamNotFound(), liveErrors.streamEnded(), liveErrors.noFfmpeg(), liveErrors.tooManyChunks()],
+    ].map(asRefusal),
     ...Object.values(chunkRefusals)
       .filter(({ reason }) => reason !== 'live_busy')
       .map(({ status, reason, message }) => ({ status, body: { message, reason, expected: 0 } })),

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { defaultNetworkSettings } from '@vibeline/core/features/network/network.schema';
+import type { NetworkState } from '@vibeline/core/rpc/context';
 import { ABSOLUTE_DAYS, IDLE_DAYS } from '../../features/accounts/session-token.ts';
 import { PATH_PERIOD_SECONDS, PERIOD_SECONDS } from '../../features/media/serving/signed-urls.ts';
 import { version } from '../../version.ts';
@@ -75,7 +77,17 @@ const description = `The calls of a Vibeline server.
 /** Rows that are described in one turn of the event loop: all of them take some 200 ms. */
 const ROWS_A_TURN = 10;
 
-export async function describeApi(rows: RestRow[], contactUrl: string | null = null): Promise<ApiDocument> {
+interface Described {
+  /** What the network offers; everything unless set. Calls of other features are left out. */
+  features?: NetworkState['features'];
+  contactUrl?: string | null;
+}
+
+export async function describeApi(
+  all: RestRow[],
+  { features = defaultNetworkSettings.features, contactUrl = null }: Described = {},
+): Promise<ApiDocument> {
+  const rows = all.filter(({ feature }) => feature === null || features[feature]);
   const shared: Shared = {
     schemas: createSchemaConverter(),
     responses: { NotModified: notModified, Refused: refused },
@@ -90,7 +102,8 @@ export async function describeApi(rows: RestRow[], contactUrl: string | null = n
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeOperation(row, shared) };
   }
-  Object.assign(paths, describeChunks(shared), describeEvents(shared));
+  Object.assign(paths, features.live && describeChunks(shared), describeEvents(shared));
+  const used = new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap((each) => each.tags)));
   return {
     openapi: '3.1.0',
     info: {
@@ -101,7 +114,7 @@ export async function describeApi(rows: RestRow[], contactUrl: string | null = n
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This server.' }],
-    tags,
+    tags: tags.filter(({ name }) => used.has(name)),
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(shared.schemas.components).sort(([a], [b]) => a.localeCompare(b))),

@@ -1,13 +1,16 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { DomainError } from '@vibeline/core/errors';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import { mediaErrors } from '@vibeline/core/features/media/media.errors';
 import { FRAMES_MAX, PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import { networkErrors } from '@vibeline/core/features/network/network.errors';
+import { featureOfField } from '@vibeline/core/features/network/network.rules';
 import { idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { asTrpcError, type PublicError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
+import * as z from 'zod';
 import { databaseErrors } from '../../db/database-errors.ts';
 import { uploadErrors } from '../../features/media/upload.errors.ts';
 import { StorageUnavailable } from '../../storage/storage-unavailable.ts';
@@ -52,6 +55,7 @@ const tokensOf = ({ loginMessage }: Procedure) =>
   loginMessage ? [requestErrors.loginRequired(loginMessage), accountErrors.sessionSuspended()] : ofTokens;
 const ofFiles = [
   uploadErrors.fileTooLarge(),
+  uploadErrors.memberStorageFull(500),
   uploadErrors.unsupportedFile(),
   httpErrors.unexpectedFile(),
   uploadErrors.quotaExceeded(),
@@ -92,7 +96,7 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const ofKind = [
     ...(row.readsToken && !row.acceptsExpiredToken ? tokensOf(procedure) : []),
     ...(procedure.isForMembers ? [notYourself] : []),
-    ...(procedure.feature ? [networkErrors.notOffered(procedure.feature)] : []),
+    ...notOffered(row, procedure),
     ...invalidInput(row, procedure),
     ...(row.ignoresUnknownFields ? [] : [unknown]),
     ...(row.isPage ? [invalidCursor] : []),
@@ -111,6 +115,14 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const isReplaced = ({ status, body }: Refusal) =>
     own.some((refusal) => refusal.status === status && refusal.body.reason === body.reason);
   return [...own, ...ofKind.map(asRefusal).filter((refusal) => !isReplaced(refusal))];
+}
+
+/** What the call belongs to, and what its input may ask for. */
+function notOffered({ feature }: RestRow, { input }: Procedure): DomainError[] {
+  if (feature !== null) return [networkErrors.notOffered(feature)];
+  if (!(input instanceof z.ZodObject)) return [];
+  const asked = Object.entries(featureOfField).filter(([field]) => field in input.shape);
+  return asked.map(([, one]) => networkErrors.notOffered(one));
 }
 
 function invalidInput(row: RestRow, { input }: Procedure): TRPCError[] {

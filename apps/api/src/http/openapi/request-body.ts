@@ -11,8 +11,8 @@ const contentTypes = {
 };
 
 const descriptions = {
-  image: `an image of at most ${IMAGE_MAX_BYTES / 1024 ** 2} MB`,
-  video: `a video of at most ${VIDEO_MAX_BYTES / 1024 ** 2} MB`,
+  image: `an image of at most ${IMAGE_MAX_BYTES / 1024 ** 2} MB, or what \`getNetwork\` says`,
+  video: `a video of at most ${VIDEO_MAX_BYTES / 1024 ** 2} MB, or what \`getNetwork\` says`,
 };
 
 export function describeBody(row: RestRow, fields: ObjectSchema, shared: Shared): RequestBody | null {

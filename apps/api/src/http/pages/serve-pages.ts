@@ -1,3 +1,4 @@
+import { accentCss } from '@vibeline/core/features/network/accent.rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { serveFeeds } from '../sharing/feeds.ts';
@@ -5,7 +6,7 @@ import { findPreview } from '../sharing/find-preview.ts';
 import type { LinkPreview } from '../sharing/link-preview.ts';
 import { networkTag } from '../sharing/network-tag.ts';
 import { serveOembed } from '../sharing/oembed.ts';
-import { pageHead } from '../sharing/page-head.ts';
+import { membersOnlyHead, pageHead } from '../sharing/page-head.ts';
 import { type OriginOf, originReader } from '../sharing/public-origin.ts';
 import { samplePostTag } from '../sharing/sample-post.ts';
 import { serveWebApp } from './web-app.ts';
@@ -22,7 +23,14 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const originOf = originReader(publicUrl ?? null);
   serveOembed(app, services, originOf);
   serveFeeds(app, services, originOf);
-  await serveWebApp(app, { webDir, mediaOrigin, findHead: headFinder(services, originOf) });
+  await serveWebApp(app, {
+    ...{ webDir, mediaOrigin, findHead: headFinder(services, originOf) },
+    findCss: () => {
+      const { accentColor } = services.network.state().settings;
+      return accentColor === null ? '' : accentCss(accentColor);
+    },
+    offers: (feature) => services.network.state().features[feature],
+  });
 }
 
 /**
@@ -31,6 +39,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
  */
 function headFinder(services: Services, originOf: OriginOf) {
   return async (path: string | null, request: FastifyRequest): Promise<string> => {
+    const { isMembersOnly, settings } = services.network.state();
+    if (isMembersOnly) return `${membersOnlyHead(settings.name)}${networkTag(services)}`;
     const preview = path === null ? null : await previewOf(services, path, request);
     const sample = await sampleOf(services, path, request);
     return `${pageHead(preview, originOf(request))}${networkTag(services)}${sample}`;

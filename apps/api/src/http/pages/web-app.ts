@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
+import { type NetworkFeature, networkFeatures } from '@vibeline/core/features/network/network.rules';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { httpErrors } from '../http.errors.ts';
@@ -28,23 +29,35 @@ interface WebAppOptions {
   webDir: string;
   mediaOrigin: string | null;
   findHead: FindHead;
+  offers: (feature: NetworkFeature) => boolean;
+  /** Rules of the network for the page; empty for none. */
+  findCss: () => string;
+}
+
+interface PagePath {
+  path: string;
+  /** The page is 404 while the network does not offer it. */
+  feature: NetworkFeature | null;
 }
 
 interface WebApp {
   start: string;
   end: string;
-  paths: string[];
+  paths: PagePath[];
 }
 
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { webDir, findHead } = options;
+  const { webDir, findHead, findCss, offers } = options;
   const built = readWebApp(webDir);
-  const webApp = built && { ...built, mediaOrigin: options.mediaOrigin };
+  const webApp = built && { ...built, findCss, mediaOrigin: options.mediaOrigin };
   if (webApp) {
     await serveFiles(app, webDir);
-    for (const path of webApp.paths) {
+    for (const { path, feature } of webApp.paths) {
       for (const route of toRoutes(path)) {
-        app.get(route, async (request, reply) => sendPage(webApp, await findHead(path, request), reply));
+        app.get(route, async (request, reply) => {
+          const isOffered = feature === null || offers(feature);
+          return sendPage(webApp, await findHead(isOffered ? path : null, request), reply.code(isOffered ? 200 : 404));
+        });
       }
     }
   }
@@ -136,14 +149,24 @@ function toRoutes(path: string): string[] {
 
 /** The head contains texts of members, so no placeholder is replaced in it. */
 function sendPage(
-  { start, end, mediaOrigin }: WebApp & Pick<WebAppOptions, 'mediaOrigin'>,
+  { start, end, mediaOrigin, findCss }: WebApp & Pick<WebAppOptions, 'mediaOrigin' | 'findCss'>,
   head: string,
   reply: FastifyReply,
 ) {
   const nonce = setPagePolicy(reply, mediaOrigin);
   const [before, after] = [start, end].map((part) => part.replaceAll('__CSP_NONCE__', nonce));
-  return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(`${before}${head}${after}`);
+  const css = findCss();
+  const style = css === '' ? '' : `<style nonce="${nonce}">${css}</style>`;
+  const page = `${before}${head}${style}${after}`;
+  return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }
+
+const pagePaths = z.array(
+  z.union([
+    z.string().transform((path) => ({ path, feature: null })),
+    z.object({ path: z.string(), feature: z.enum(networkFeatures) }),
+  ]),
+);
 
 function readWebApp(webDir: string): WebApp | null {
   const page = readBuilt(webDir, 'index.html');
@@ -154,7 +177,7 @@ function readWebApp(webDir: string): WebApp | null {
   return {
     start: page.slice(0, head.index),
     end: page.slice(head.index + head[0].length),
-    paths: z.array(z.string()).parse(JSON.parse(pages)),
+    paths: pagePaths.parse(JSON.parse(pages)),
   };
 }
 

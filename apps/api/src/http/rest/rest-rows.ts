@@ -1,12 +1,17 @@
 import type { DomainError } from '@vibeline/core/errors';
+import type { NetworkFeature } from '@vibeline/core/features/network/network.rules';
 import { type Procedure, type ProcedurePath, procedures } from '@vibeline/core/rpc/procedure-map';
 import type { AcceptedFiles, CallExample, RestCall } from '@vibeline/core/rpc/rest-call';
 import * as z from 'zod';
 import { itemOf, outputShape, type WireShape } from './wire-shapes.ts';
 
 export interface RestRow
-  extends Omit<RestCall, 'extraInput' | 'files' | 'wrapped' | 'refusals' | 'example' | 'status' | 'readsToken'> {
+  extends Omit<
+    RestCall,
+    'extraInput' | 'feature' | 'files' | 'wrapped' | 'refusals' | 'example' | 'status' | 'readsToken'
+  > {
   procedure: ProcedurePath;
+  feature: NetworkFeature | null;
   status: 200 | 201;
   readsToken: boolean;
   /** Status 200 instead of 201 when the output's `isNew` is false. */
@@ -51,6 +56,7 @@ function rowOf(procedure: Procedure, call: RestCall): RestRow {
     ...plain,
     ...call,
     procedure: procedure.path,
+    feature: call.feature ?? procedure.feature,
     tellsNew: call.status === 201 && output instanceof z.ZodObject && 'isNew' in output.shape,
     ignoresUnknownFields: call.isSpecified === true,
     refusals: call.refusals ?? procedure.refusals,

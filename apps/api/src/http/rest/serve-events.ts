@@ -4,6 +4,7 @@ import { getProcedure } from '../call-procedure.ts';
 import type { CreateContext } from '../create-context.ts';
 import { type EventFormat, sendEvents } from '../event-stream.ts';
 import { sendError } from '../send-error.ts';
+import { signingFormat } from '../sign-media.ts';
 
 export const EVENTS_PATH = '/api/events';
 
@@ -22,7 +23,11 @@ export function serveEvents(app: FastifyInstance, createContext: CreateContext):
   app.get(EVENTS_PATH, { config: { callsOf: () => [procedure.path] } }, async (request, reply) => {
     const ctx = createContext(request, reply);
     try {
-      return await sendEvents({ procedure, ctx, readInput: () => readInput(request) }, format, reply);
+      return await sendEvents(
+        { procedure, ctx, readInput: () => readInput(request) },
+        signingFormat(format, ctx),
+        reply,
+      );
     } catch (error) {
       await sendError(error, request, reply);
       return reply;

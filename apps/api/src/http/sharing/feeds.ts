@@ -27,6 +27,7 @@ export function serveFeeds(app: FastifyInstance, services: Services, originOf: O
     reply: FastifyReply,
     find: (origin: string) => Promise<AtomFeed | null>,
   ) => {
+    if (services.network.state().isMembersOnly) throw httpErrors.unknownCall();
     const origin = originOf(request);
     if (origin === null) throw requestErrors.malformed();
     const feed = await find(origin);

@@ -3,5 +3,5 @@ import { tag } from './markup.ts';
 
 /** What everyone may know of the network, as a meta tag, so that pages need no request for it. */
 export function networkTag({ network }: Services): string {
-  return tag('meta', { name: 'network', content: JSON.stringify(network.get()) });
+  return tag('meta', { name: 'network', content: JSON.stringify(network.view()) });
 }

@@ -45,6 +45,7 @@ type Embed = Record<string, string | number>;
  */
 export function serveOembed(app: FastifyInstance, services: Services, originOf: OriginOf): void {
   app.get('/oembed', { config: { rateLimit: 'visitor', compress: true } }, async (request, reply) => {
+    if (services.network.state().isMembersOnly) throw httpErrors.unknownCall();
     const parsed = query.safeParse(request.query);
     if (!parsed.success) throw requestErrors.malformed();
     const { format, url } = parsed.data;

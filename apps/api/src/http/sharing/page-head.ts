@@ -14,6 +14,12 @@ export function pageHead(preview: LinkPreview | null, origin: string | null): st
   return tags.filter((each) => each !== '').join('\n    ');
 }
 
+/** Of a network that only members read: its name, the same for all pages. */
+export function membersOnlyHead(name: string): string {
+  const tags = [element('title', name), named('robots', 'noindex'), property('og:site_name', name)];
+  return [...tags, property('og:title', name)].join('\n    ');
+}
+
 function unknownHead(origin: string | null): string[] {
   return [
     element('title', SITE_NAME),

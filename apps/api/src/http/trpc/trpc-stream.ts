@@ -1,8 +1,9 @@
 import { TRPCError } from '@trpc/server';
-import type { RequestContext } from '@vibeline/core/rpc/context';
 import { type Procedure, procedures, routerConfig } from '@vibeline/core/rpc/procedure-map';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerContext } from '../create-context.ts';
 import { type EventFormat, sendEvents } from '../event-stream.ts';
+import { signingFormat } from '../sign-media.ts';
 
 /** After two missed pings the client connects again. */
 const CLIENT_TIMEOUT_MS = 40_000;
@@ -26,7 +27,7 @@ export function findSubscription(request: FastifyRequest): Procedure | null {
  */
 export async function sendSubscription(
   procedure: Procedure,
-  ctx: RequestContext,
+  ctx: ServerContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -34,7 +35,7 @@ export async function sendSubscription(
     reply.header('Allow', 'GET');
     throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   }
-  return sendEvents({ procedure, ctx, readInput: () => readInput(request) }, format, reply);
+  return sendEvents({ procedure, ctx, readInput: () => readInput(request) }, signingFormat(format, ctx), reply);
 }
 
 /** A client that connects again on its own sends the last id as a header, as EventSource does. */

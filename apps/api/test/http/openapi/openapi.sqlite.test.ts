@@ -220,7 +220,7 @@ describe('the description', () => {
   });
 
   it('has the contact of who runs the server, where there is one', async () => {
-    const contactOf = async (url: string | null) => (await describeApi(restRows, url)).info.contact;
+    const contactOf = async (url: string | null) => (await describeApi(restRows, { contactUrl: url })).info.contact;
     expect(await contactOf('mailto:api@example.org')).toMatchObject({ email: 'api@example.org' });
     expect(await contactOf('https://example.org/contact')).toMatchObject({ url: 'https://example.org/contact' });
     expect(Object.keys(await contactOf(null))).toEqual(['name']);

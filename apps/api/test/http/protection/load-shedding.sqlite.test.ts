@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import multipart from '@fastify/multipart';
-import type { RequestContext } from '@vibeline/core/rpc/context';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getProcedure } from '../../../src/http/call-procedure.ts';
+import type { ServerContext } from '../../../src/http/create-context.ts';
 import { registerLoadShedding } from '../../../src/http/protection/load-shedding.ts';
 import { handleErrors } from '../../../src/http/send-error.ts';
 import { sendSubscription } from '../../../src/http/trpc/trpc-stream.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   }
   const run = Object.assign(() => Promise.resolve(silent()), getProcedure('events.stream').run);
   const subscription = { ...getProcedure('events.stream'), run };
-  const context: RequestContext = Object.create(null);
+  const context: ServerContext = Object.create({ session: { state: 'none' } });
   app = Fastify();
   handleErrors(app);
   await app.register(multipart);

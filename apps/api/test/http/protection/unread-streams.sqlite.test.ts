@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import type { RequestContext } from '@vibeline/core/rpc/context';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getProcedure } from '../../../src/http/call-procedure.ts';
+import type { ServerContext } from '../../../src/http/create-context.ts';
 import { registerResponseTimeouts } from '../../../src/http/protection/unread-responses.ts';
 import { sendSubscription } from '../../../src/http/trpc/trpc-stream.ts';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   hasEnded = false;
   const run = Object.assign(() => Promise.resolve(endless()), getProcedure('events.stream').run);
   const subscription = { ...getProcedure('events.stream'), run };
-  const context: RequestContext = Object.create(null);
+  const context: ServerContext = Object.create({ session: { state: 'none' } });
   app = Fastify();
   registerResponseTimeouts(app, TIMEOUT_MS);
   app.get('/', (request, reply) => sendSubscription(subscription, context, request, reply));

@@ -1,9 +1,11 @@
 import { exampleAdvert } from '../../examples/entities.ts';
 import { message } from '../../message.ts';
-import { rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { proceduresOf, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { advertErrors } from './advert.errors.ts';
 import { advertIdInput, adverts, advertViewsInput } from './advert.schema.ts';
+
+const { visitorProcedure } = proceduresOf('adverts');
 
 export const advertRouter = router({
   list: query(

@@ -8,7 +8,7 @@ import {
 import { exampleAuthor } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
-import { memberProcedure, rateLimit } from '../../rpc/procedures.ts';
+import { proceduresOf, rateLimit } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { memberErrors } from '../members/member.errors.ts';
 import { circleErrors } from './circle.errors.ts';
@@ -26,6 +26,8 @@ import {
   sentInvitationPage,
   suggestInviteesInput,
 } from './circle-invitation.schema.ts';
+
+const { memberProcedure } = proceduresOf('circles');
 
 const circleMemberRefusals = [circleErrors.notFound(), circleErrors.notMember()];
 export const circleOwnerRefusals = [circleErrors.notFound(), circleErrors.notOwner()];

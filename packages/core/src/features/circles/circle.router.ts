@@ -3,7 +3,7 @@ import { exampleAuthor, exampleMember } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
-import { limitSearches, memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { limitSearches, proceduresOf, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { circleErrors } from './circle.errors.ts';
 import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from './circle.rules.ts';
@@ -24,6 +24,8 @@ import {
   updateCircleInput,
 } from './circle.schema.ts';
 import { changeProcedure, circleInvitationProcedures, circleOwnerRefusals } from './circle-invitation.router.ts';
+
+const { memberProcedure } = proceduresOf('circles');
 
 export const circleRouter = router({
   list: query(

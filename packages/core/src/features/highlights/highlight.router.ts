@@ -1,6 +1,6 @@
 import { exampleHighlight, exampleHighlightDetails, exampleStory } from '../../examples/stories.ts';
 import { message } from '../../message.ts';
-import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { proceduresOf, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { memberErrors } from '../members/member.errors.ts';
 import { storyErrors } from '../stories/story.errors.ts';
@@ -20,6 +20,8 @@ import {
   removeHighlightStoryInput,
   updateHighlightInput,
 } from './highlight.schema.ts';
+
+const { memberProcedure, visitorProcedure } = proceduresOf('stories');
 
 export const highlightRouter = router({
   list: query(

@@ -3,7 +3,7 @@ import { exampleChatMessage, exampleOwnStream, exampleStream } from '../../examp
 import { page } from '../../examples/page.ts';
 import { idempotencyKeyErrors } from '../../idempotency-key.ts';
 import { message } from '../../message.ts';
-import { memberProcedure, rateLimit } from '../../rpc/procedures.ts';
+import { proceduresOf, rateLimit } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { memberErrors } from '../members/member.errors.ts';
 import { liveErrors } from './live.errors.ts';
@@ -19,6 +19,8 @@ import {
   pinnedMessage,
   sentChatMessage,
 } from './live.schema.ts';
+
+const { memberProcedure } = proceduresOf('live');
 
 export const streamerRefusals = [liveErrors.streamNotFound(), liveErrors.notStreamer()];
 export const participantRefusals = [liveErrors.streamNotFound(), liveErrors.banned(), liveErrors.streamEnded()];

@@ -1,7 +1,7 @@
 import { exampleOwnStream, exampleStream, exampleStreamDetails } from '../../examples/live.ts';
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
-import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { proceduresOf, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { liveErrors } from './live.errors.ts';
 import {
@@ -19,6 +19,8 @@ import {
   watchedStream,
 } from './live.schema.ts';
 import { liveChatProcedures, participantRefusals, streamerRefusals } from './live-chat.router.ts';
+
+const { memberProcedure, visitorProcedure } = proceduresOf('live');
 
 export const liveRouter = router({
   list: query(

@@ -3,7 +3,7 @@ import { exampleMatch, exampleMatchRequest, exampleOwnSession, exampleSession } 
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { pageInput } from '../../page.ts';
-import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { proceduresOf, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { matchErrors } from './match.errors.ts';
 import {
@@ -21,6 +21,8 @@ import {
   sessionIdInput,
   sessionPage,
 } from './match.schema.ts';
+
+const { memberProcedure } = proceduresOf('match');
 
 const closed = [matchErrors.sessionFull(), matchErrors.sessionEnded(), matchErrors.sessionCancelled()];
 

@@ -2,7 +2,7 @@ import { exampleAuthor } from '../../examples/entities.ts';
 import { exampleConversation, exampleOwnMessage } from '../../examples/messages.ts';
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
-import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { memberProcedure, rateLimit, refuseUnoffered, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { circleErrors } from '../circles/circle.errors.ts';
 import { matchErrors } from '../match/match.errors.ts';
@@ -61,6 +61,7 @@ export const conversationRouter = router({
   open: mutation(
     memberProcedure
       .input(openConversationInput)
+      .use(refuseUnoffered)
       .use(rateLimit('conversations'))
       .output(conversation)
       .meta({

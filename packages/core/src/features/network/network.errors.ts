@@ -8,6 +8,12 @@ export const networkErrors = defineErrors({
     'not_offered',
     `This network does not offer ${featureNames[feature]}`,
   ],
+  notYourPicture: ['invalid', 'not_your_picture', 'The picture must be one you uploaded', { field: 'picture' }],
+  demoStaysOpen: [
+    'forbidden',
+    'demo_stays_open',
+    'Everyone shares this demo network, so it stays open: sign-up, guests and visitors cannot be shut out here',
+  ],
   nameRequired: ['invalid', 'invalid_input', NAME_REQUIRED, { field: 'name' }],
   /** What is for administrators does not exist for other members. */
   notFound: ['not_found', 'not_found', 'Not found'],

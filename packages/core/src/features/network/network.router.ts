@@ -53,7 +53,12 @@ export const networkRouter = router({
               'For administrators. Fields that are left out stay, and so do features. Works on every server of the network within 5 seconds; the audit log holds what was before and after.',
           },
         ],
-        refusals: [networkErrors.notFound(), networkErrors.nameRequired()],
+        refusals: [
+          networkErrors.notFound(),
+          networkErrors.nameRequired(),
+          networkErrors.notYourPicture(),
+          networkErrors.demoStaysOpen(),
+        ],
         example: { input: { registration: 'invitation' }, output: exampleNetworkSettings },
       }),
   ),

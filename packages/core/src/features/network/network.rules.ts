@@ -15,11 +15,24 @@ export const featureNames: Record<NetworkFeature, string> = {
   guests: 'a look round without an account',
 };
 
+/** What some calls ask for of a feature that is not their own, by the field of their input. */
+export const featureOfField = {
+  isAnonymous: 'anonymousPosts',
+  asStory: 'stories',
+  circleId: 'circles',
+  matchId: 'match',
+} as const satisfies Record<string, NetworkFeature>;
+
 /** `invitation`: with a link; `approval`: who asks, once an administrator has accepted. */
 export const registrationModes = ['open', 'invitation', 'approval', 'closed'] as const;
 
 /** Who may make invitations: the least role. */
 export const inviterRoles = ['member', 'moderator', 'administrator'] as const;
+
+/** What an administrator may allow at most. */
+export const IMAGE_MEGABYTES_MAX = 50;
+export const VIDEO_MEGABYTES_MAX = 500;
+export const MEGABYTE = 1024 * 1024;
 
 export const RULES_MAX = 20;
 /** Code points of a page such as the terms, as Markdown. */

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { memberText } from '../../text.ts';
+import { accentProblem } from './accent.rules.ts';
 import {
   closedText,
   DEFAULT_NETWORK_NAME,
   DEFAULT_NETWORK_SENTENCE,
   featureNames,
+  IMAGE_MEGABYTES_MAX,
   inviterRoles,
   type NetworkFeature,
   networkContactText,
@@ -15,6 +17,7 @@ import {
   networkSentenceText,
   RULES_MAX,
   registrationModes,
+  VIDEO_MEGABYTES_MAX,
 } from './network.rules.ts';
 
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` });
@@ -49,7 +52,11 @@ const changedFields = {
   picture: z.string().max(200).nullable().describe('The URL of its picture; null for Vibeline’s own.'),
   accentColor: z
     .string({ error: ACCENT })
-    .regex(/^#[0-9a-f]{6}$/, { error: ACCENT })
+    .regex(/^#[0-9a-f]{6}$/, { error: ACCENT, abort: true })
+    .superRefine((accent, context) => {
+      const problem = accentProblem(accent);
+      if (problem) context.addIssue({ code: 'custom', message: problem.message, input: accent });
+    })
     .nullable()
     .meta({ maxLength: 7 })
     .describe('The colour of buttons and links, as `#rrggbb`; null for the theme’s own.'),
@@ -87,8 +94,8 @@ const changedFields = {
     'Whether the login page names the administrators to those who cannot sign in.',
   ),
   features,
-  imageMegabytes: atMost('imageMegabytes', 1, 50).describe('The largest picture that is taken.'),
-  videoMegabytes: atMost('videoMegabytes', 1, 500).describe('The largest video that is taken.'),
+  imageMegabytes: atMost('imageMegabytes', 1, IMAGE_MEGABYTES_MAX).describe('The largest picture that is taken.'),
+  videoMegabytes: atMost('videoMegabytes', 1, VIDEO_MEGABYTES_MAX).describe('The largest video that is taken.'),
   videoSeconds: atMost('videoSeconds', 5, 3600).describe('The longest video that is taken.'),
   memberMegabytes: atMost('memberMegabytes', 10, 1_000_000)
     .nullable()

@@ -5,7 +5,14 @@ import { exampleCirclePost } from '../../examples/posts.ts';
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { requestErrors } from '../../request.errors.ts';
-import { memberProcedure, rateLimit, router, saveFiles, visitorProcedure } from '../../rpc/procedures.ts';
+import {
+  memberProcedure,
+  rateLimit,
+  refuseUnoffered,
+  router,
+  saveFiles,
+  visitorProcedure,
+} from '../../rpc/procedures.ts';
 import { type AcceptedFiles, ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { circleErrors } from '../circles/circle.errors.ts';
@@ -65,6 +72,7 @@ export const postRouter = router({
   list: query(
     visitorProcedure
       .input(listPostsInput)
+      .use(refuseUnoffered)
       .output(postPage)
       .meta({
         rest: [
@@ -72,6 +80,7 @@ export const postRouter = router({
             method: 'GET',
             path: '/api/vibe-circles/:circleId/posts',
             operationId: 'listCirclePosts',
+            feature: 'circles',
             example: { input: { circleId: exampleCirclePost.circleId }, output: page(exampleCirclePost) },
             summary: 'List the posts of a circle',
             description:
@@ -195,6 +204,7 @@ export const postRouter = router({
     memberProcedure
       .meta({ loginMessage: 'Must be logged in to post' })
       .input(createPostInput)
+      .use(refuseUnoffered)
       .use(saveFiles)
       .use(rateLimit('posts'))
       .output(post)
@@ -204,6 +214,7 @@ export const postRouter = router({
             method: 'POST',
             path: '/api/vibe-circles/:circleId/posts',
             operationId: 'createCirclePost',
+            feature: 'circles',
             example: {
               input: { circleId: exampleCirclePost.circleId, content: exampleCirclePost.content },
               output: exampleCirclePost,

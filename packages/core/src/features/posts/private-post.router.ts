@@ -2,7 +2,7 @@ import { examplePost } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { examplePrivatePost } from '../../examples/posts.ts';
 import { pageInput } from '../../page.ts';
-import { memberProcedure, rateLimit, saveFiles } from '../../rpc/procedures.ts';
+import { memberProcedure, rateLimit, refuseUnoffered, saveFiles } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { mediaErrors } from '../media/media.errors.ts';
@@ -17,6 +17,7 @@ export const privatePostProcedures = {
     memberProcedure
       .meta({ loginMessage: 'Must be logged in to post' })
       .input(createPrivatePostInput)
+      .use(refuseUnoffered)
       .use(saveFiles)
       .use(rateLimit('posts'))
       .output(post)

@@ -4,7 +4,7 @@ import { page } from '../../examples/page.ts';
 import { exampleArchivedStory, exampleStory } from '../../examples/stories.ts';
 import { message } from '../../message.ts';
 import { pageInput } from '../../page.ts';
-import { memberProcedure, rateLimit, router, saveFiles } from '../../rpc/procedures.ts';
+import { proceduresOf, rateLimit, router, saveFiles } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { mediaErrors } from '../media/media.errors.ts';
@@ -27,6 +27,8 @@ import {
   storyStrip,
   storyViewerPage,
 } from './story.schema.ts';
+
+const { memberProcedure } = proceduresOf('stories');
 
 const mediaTypes = z
   .union([z.string().max(1000), z.array(z.string().max(20)).max(STORY_FILES_MAX)])

@@ -1,5 +1,7 @@
 import { liveErrors } from '@vibeline/core/features/live/live.errors';
+import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import { requestErrors } from '@vibeline/core/request.errors';
+import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import { signedOut } from '@vibeline/core/rpc/procedures';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -44,12 +46,12 @@ export const chunkRefusals: Record<Refused, { status: number; reason: string; me
   },
 };
 
-interface Dependencies {
+interface Dependencies extends Pick<ServicesOfCore, 'network'> {
   live: Pick<LiveDelivery, 'receive' | 'assertReceivable'>;
   readSession: (request: FastifyRequest) => Promise<Session>;
 }
 
-export function receiveChunks(app: FastifyInstance, { live, readSession }: Dependencies): void {
+export function receiveChunks(app: FastifyInstance, { live, network, readSession }: Dependencies): void {
   const takeSlot = limitInFlight();
   app.post(CHUNKS_PATH, {
     config: {
@@ -60,6 +62,7 @@ export function receiveChunks(app: FastifyInstance, { live, readSession }: Depen
     },
     onRequest: async (request, reply) => {
       const viewer = viewerOf(request.session);
+      if (!network.state().features.live) throw networkErrors.notOffered('live');
       chunkOf(request);
       if (!takeSlot(viewer.id, reply)) throw liveErrors.tooManyChunks();
       await live.assertReceivable(viewer, streamIdOf(request));

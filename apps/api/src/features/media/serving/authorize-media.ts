@@ -4,12 +4,14 @@ import type { Database } from '../../../db/schema.ts';
 import type { ServiceDependencies } from '../../../dependencies.ts';
 import type { MediaAudience, MediaRequest } from '../media-files.ts';
 import type { FileAccess } from './media-access.queries.ts';
+import { networkFiles } from './network-files.queries.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
 export interface AccessDependencies extends ServiceDependencies {
   fileAccess: FileAccess;
   signedUrls: SignedUrls;
   isSuspended: (memberId: number) => Promise<boolean>;
+  isMembersOnly: () => boolean;
   /** Whether the member is a moderator who needs the file to decide on a report. */
   isInCase: (db: Kysely<Database>, name: string, memberId: number) => Promise<boolean>;
 }
@@ -19,7 +21,8 @@ export interface AccessDependencies extends ServiceDependencies {
  * advert or saved profile makes a file public: requests without a viewer get it, but not a viewer who has blocked its
  * author, or was blocked. Otherwise the viewer, known by token or signed URL, must be allowed to see one of the posts,
  * stories or messages, or have uploaded the file and not used it yet. Moderators also get the files of a reported post,
- * and of a reported message until its case is decided.
+ * and of a reported message until its case is decided. In a network that only members read, visitors get its picture
+ * alone.
  */
 export async function authorizeMedia(
   deps: AccessDependencies,
@@ -31,12 +34,15 @@ export async function authorizeMedia(
   const now = deps.now();
   const forVisitors = await fileAccess.findForVisitors(db, { name: original, now });
   const forAll = forVisitors.find(({ ofViewers }) => ofViewers === null);
-  if (forAll) return forAll.ofVisitors;
+  const isClosed = deps.isMembersOnly() && !forVisitors.includes(networkFiles);
+  if (forAll && !isClosed) return forAll.ofVisitors;
   const viewerId = await viewerIdOf(deps, name, request);
-  if (viewerId === null) return widest(forVisitors.map(({ ofVisitors }) => ofVisitors));
+  if (viewerId === null) return isClosed ? null : widest(forVisitors.map(({ ofVisitors }) => ofVisitors));
+  if (forAll) return 'members';
   const forViewer = await fileAccess.findForViewer(db, { name: original, viewerId, now });
   const audiences = forViewer.map((owner) => (forVisitors.includes(owner) ? owner.ofVisitors : owner.ofViewers));
-  return widest(audiences) ?? ((await deps.isInCase(db, original, viewerId)) ? 'viewer' : null);
+  const audience = widest(audiences) ?? ((await deps.isInCase(db, original, viewerId)) ? 'viewer' : null);
+  return isClosed && audience === 'everyone' ? 'members' : audience;
 }
 
 const widestFirst = ['everyone', 'profile', 'viewer', 'story'] as const satisfies MediaAudience[];

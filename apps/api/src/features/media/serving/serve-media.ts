@@ -23,13 +23,16 @@ interface Dependencies {
  */
 const cacheControl: Record<MediaAudience, string> = {
   everyone: 'public, max-age=31536000, immutable',
+  members: 'private, max-age=3600',
   profile: 'private, no-cache',
   story: 'private, no-cache',
   viewer: 'private, max-age=300',
 };
 
 /** Whether viewers get different responses for the same URL. */
-const isOfViewer: Record<MediaAudience, boolean> = { everyone: false, profile: false, story: true, viewer: true };
+const isOfViewer: Record<MediaAudience, boolean> = {
+  ...{ everyone: false, members: true, profile: false, story: true, viewer: true },
+};
 
 interface Requested {
   name: string;
@@ -64,13 +67,14 @@ export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
 async function sendAllowed(deps: Dependencies, asked: Requested, request: FastifyRequest, reply: FastifyReply) {
   const { name, etag, audience } = asked;
   const isUnchanged = request.headers['if-none-match'] === etag;
-  const redirects = audience === 'everyone' && request.method === 'GET' ? deps.redirects : null;
+  const isOfAll = audience === 'everyone' || audience === 'members';
+  const redirects = isOfAll && request.method === 'GET' ? deps.redirects : null;
   // The database has a row for every whole file, but not for its widths.
   const isKnown = withoutWidth(name) === name;
   const found = isKnown && (isUnchanged || redirects) ? null : await findFile(deps.storage, name);
   if (!isKnown && !found) return sendNotFound(reply);
   if (isUnchanged) return setCaching(reply, asked).code(304).send();
-  if (redirects) return redirect(redirects, found?.name ?? name, asked.headers, reply);
+  if (redirects) return redirect(redirects, found?.name ?? name, asked, reply);
   return found ? sendFile(found.file, asked, request, reply) : sendNotFound(reply);
 }
 
@@ -82,9 +86,10 @@ function setCaching(reply: FastifyReply, { etag, headers, audience }: Requested)
   });
 }
 
-async function redirect(redirects: MediaRedirects, name: string, headers: FileHeaders, reply: FastifyReply) {
-  const { url, maxAge } = await redirects.urlOf(name, headers);
-  return reply.header('Cache-Control', `public, max-age=${maxAge}`).redirect(url, 302);
+async function redirect(redirects: MediaRedirects, name: string, asked: Requested, reply: FastifyReply) {
+  const { url, maxAge } = await redirects.urlOf(name, asked.headers);
+  const scope = isOfViewer[asked.audience] ? 'private' : 'public';
+  return reply.header('Cache-Control', `${scope}, max-age=${maxAge}`).redirect(url, 302);
 }
 
 async function findAudience({ media }: Dependencies, name: string, request: FastifyRequest) {

@@ -15,6 +15,8 @@ type Signed = NonNullable<MediaRequest['signed']>;
 /** An `<img>` sends no token, so the URL identifies the viewer. What they may see is checked on each request. */
 export interface SignedUrls {
   forViewer(viewerId: number): UrlOf;
+  /** As `forViewer`, valid for six to twelve hours: pages stay open for long. */
+  forMember(viewerId: number): UrlOf;
   /** For a path that is no stored file, and the viewer's session; valid for six to twelve hours. */
   signPath(viewer: Viewer, path: string): string;
   isValid(name: string, signed: Signed): boolean;
@@ -34,13 +36,17 @@ export function createSignedUrls({ secret, now }: Dependencies): SignedUrls {
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
 
+  const endOf = (period: number) => (Math.floor(now() / 1000 / period) + 2) * period;
+  const signedFor = (viewerId: number, period: number): UrlOf => {
+    const expires = endOf(period);
+    return (name) => `${publicUrl(name)}?v=${viewerId}&e=${expires}&s=${sign(secret, name, viewerId, expires)}`;
+  };
+
   return {
-    forViewer(viewerId) {
-      const expires = (Math.floor(now() / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS;
-      return (name) => `${publicUrl(name)}?v=${viewerId}&e=${expires}&s=${sign(secret, name, viewerId, expires)}`;
-    },
+    forViewer: (viewerId) => signedFor(viewerId, PERIOD_SECONDS),
+    forMember: (viewerId) => signedFor(viewerId, PATH_PERIOD_SECONDS),
     signPath({ id, sessionId }, path) {
-      const expires = (Math.floor(now() / 1000 / PATH_PERIOD_SECONDS) + 2) * PATH_PERIOD_SECONDS;
+      const expires = endOf(PATH_PERIOD_SECONDS);
       const signature = sign(secret, nameOf(path, sessionId), id, expires);
       return `${path}?v=${id}&i=${sessionId}&e=${expires}&s=${signature}`;
     },

@@ -13,7 +13,9 @@ import { checkVideo } from '../video/check-video.ts';
 import { countProcessing } from '../video/video-queue.queries.ts';
 import type { FindVideoTools } from '../video/video-tools.ts';
 import { detectTypeOfFile } from './file-kind.ts';
-import { useReservation } from './upload-quota.queries.ts';
+import { reserveRoom } from './member-storage.ts';
+import type { FindLimits } from './upload-limits.ts';
+import { type LockMember, useReservation } from './upload-quota.queries.ts';
 
 /** Two that are transcoded and four that wait. */
 const PROCESSING_MAX = 6;
@@ -21,6 +23,8 @@ const PICTURE_MS = 4_000;
 
 interface Dependencies extends ServiceDependencies {
   storage: Storage;
+  findLimits: FindLimits;
+  lockMember: LockMember;
   findVideoTools: FindVideoTools;
 }
 
@@ -31,7 +35,7 @@ export async function saveImage(
   alt: string | null,
 ): Promise<MediaRow> {
   const { files, ...image } = await whenItsTurn(viewer, file, encodeImage);
-  const media: NewMedia = { ...commonColumns(deps, viewer, file), alt, ...image };
+  const media: NewMedia = { ...commonColumns(deps, viewer, file), alt, ...image, bytes: sizeOf(files) };
   return saveWithRow(deps, file, [image.name], media, async () => {
     await Promise.all(files.map(({ name, bytes }) => deps.storage.save(name, bytes)));
   });
@@ -39,7 +43,10 @@ export async function saveImage(
 
 export async function saveProfileImage(deps: Dependencies, viewer: Viewer, file: StagedFile): Promise<string> {
   const { name, files } = await whenItsTurn(viewer, file, encodeProfileImage);
-  const media: NewMedia = { ...commonColumns(deps, viewer, file), purpose: 'profile', name };
+  const media: NewMedia = {
+    ...commonColumns(deps, viewer, file),
+    ...{ purpose: 'profile', name, bytes: sizeOf(files) },
+  };
   await saveWithRow(deps, file, [name], media, async () => {
     await Promise.all(files.map((image) => deps.storage.save(image.name, image.bytes)));
   });
@@ -58,7 +65,12 @@ export async function saveVideo(
     if ((await countProcessing(deps.db, viewer.id)) >= PROCESSING_MAX) throw uploadErrors.tooMany(60);
   };
   const { isReady, name, path, poster, info, megapixels } = await mediaQueue.run('film', viewer.id, () =>
-    checkVideo(file.path, { findTools: findVideoTools, staging, checkWaiting }),
+    checkVideo(file.path, {
+      findTools: findVideoTools,
+      staging,
+      checkWaiting,
+      secondsMax: deps.findLimits().videoSeconds,
+    }),
   );
   const media: NewMedia = {
     ...commonColumns(deps, viewer, file),
@@ -71,6 +83,7 @@ export async function saveVideo(
     height: info.height,
     duration_ms: info.durationMs,
     transcode_megapixels: megapixels,
+    bytes: file.size + sizeOf(poster.files),
   };
   try {
     return await saveWithRow(deps, file, [name, poster.name], media, async () => {
@@ -90,6 +103,10 @@ function commonColumns({ now }: Dependencies, viewer: Viewer, file: StagedFile):
     state: 'ready',
     created_at: now(),
   };
+}
+
+function sizeOf(files: readonly { bytes: Uint8Array }[]): number {
+  return files.reduce((size, { bytes }) => size + bytes.length, 0);
 }
 
 type Encode<Output> = (path: string, ms?: number) => Promise<Output>;
@@ -118,6 +135,7 @@ async function saveWithRow(
     return await withLocks(deps.db, names, async () => {
       await saveFiles();
       return inTransaction(deps.db, async (trx) => {
+        await reserveRoom(trx, deps, { ownerId: media.owner_id, bytes: media.bytes ?? 0 });
         const row = await insertMedia(trx, media);
         if (reservation !== null) await useReservation(trx, reservation, row.id);
         return row;

@@ -1,23 +1,28 @@
 import { open } from 'node:fs/promises';
-import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import type { FileUpload } from '../media-files.ts';
 import { translateDiskError, uploadErrors } from '../upload.errors.ts';
 import { detectType, HEAD_BYTES } from './file-kind.ts';
+import type { FindLimits } from './upload-limits.ts';
 
-export const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
+export function maxBytes(kind: MediaKind, findLimits: FindLimits): number {
+  const { imageMegabytes, videoMegabytes } = findLimits();
+  return MEGABYTE * (kind === 'image' ? imageMegabytes : videoMegabytes);
+}
 
 interface Dependencies {
   staging: StagingFolder;
+  findLimits: FindLimits;
   /** Called when the kind is known, before the rest is received; throws to refuse the file. */
   checkKind: (kind: MediaKind) => Promise<void>;
 }
 
 export async function stageFile(
   { bytes, accepts }: FileUpload,
-  { staging, checkKind }: Dependencies,
+  { staging, findLimits, checkKind }: Dependencies,
 ): Promise<Omit<StagedFile, 'reservation'>> {
   const path = await staging.newPath();
   try {
@@ -26,7 +31,7 @@ export async function stageFile(
       const head = await readHead(source);
       const kind = await detectKind(head, accepts);
       await checkKind(kind);
-      return { kind, size: await write(path, head, source, maxBytes[kind]), path };
+      return { kind, size: await write(path, head, source, maxBytes(kind, findLimits)), path };
     } finally {
       await source.return?.();
     }

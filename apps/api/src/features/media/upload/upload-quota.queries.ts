@@ -70,6 +70,16 @@ async function sumUsage(
   return Number(total);
 }
 
+/** Those that are not measured yet count as nothing. */
+export async function sumStored(db: Kysely<Database>, ownerId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('media')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>('bytes'), eb.lit(0)).as('total'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 export async function releaseReservation(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('upload_usage').where('id', '=', id).where('media_id', 'is', null).execute();
 }

@@ -5,6 +5,7 @@ import type { ServiceDependencies } from '../../../dependencies.ts';
 import type { FileUpload } from '../media-files.ts';
 import { uploadErrors } from '../upload.errors.ts';
 import { maxBytes } from './stage-file.ts';
+import type { FindLimits } from './upload-limits.ts';
 import { type LockMember, releaseReservation, reserveBytes, settleReservation } from './upload-quota.queries.ts';
 
 /** Longer than an upload takes: then a crashed process's reservation ends. */
@@ -13,6 +14,7 @@ const RESERVED_MS = 2 * HOUR_MS;
 interface Dependencies extends ServiceDependencies {
   lockMember: LockMember;
   dailyBytesMax: number | null;
+  findLimits: FindLimits;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Dependencies extends ServiceDependencies {
  * is refused or aborted. Throws `rate_limited/upload_quota`.
  */
 export async function withQuota(
-  { db, now, dailyBytesMax, lockMember }: Dependencies,
+  { db, now, dailyBytesMax, lockMember, findLimits }: Dependencies,
   viewer: Viewer,
   file: FileUpload,
   receive: () => Promise<Omit<StagedFile, 'reservation'>>,
@@ -28,7 +30,7 @@ export async function withQuota(
   if (dailyBytesMax === null) return { ...(await receive()), reservation: null };
   const quota = () => ({ bytesMax: dailyBytesMax, since: now() - DAY_MS, lockMember });
   const wanted = () => ({ ownerId: viewer.id, now: now(), expiresAt: now() + RESERVED_MS });
-  const id = await reserveBytes(db, { ...wanted(), bytes: largestSize(file) }, quota());
+  const id = await reserveBytes(db, { ...wanted(), bytes: largestSize(file, findLimits) }, quota());
   if (id === null) throw uploadErrors.quotaExceeded();
   try {
     const staged = await receive();
@@ -41,6 +43,6 @@ export async function withQuota(
   }
 }
 
-function largestSize({ accepts, sizeMax = Number.POSITIVE_INFINITY }: FileUpload): number {
-  return Math.min(sizeMax, Math.max(...accepts.map((kind) => maxBytes[kind])));
+function largestSize({ accepts, sizeMax = Number.POSITIVE_INFINITY }: FileUpload, findLimits: FindLimits): number {
+  return Math.min(sizeMax, Math.max(...accepts.map((kind) => maxBytes(kind, findLimits))));
 }

@@ -23,6 +23,7 @@ export interface CheckedVideo {
 interface Dependencies {
   findTools: FindVideoTools;
   staging: StagingFolder;
+  secondsMax: number;
   /** Called before a video that must be transcoded is decoded; throws to refuse it. */
   checkWaiting: () => Promise<void>;
 }
@@ -34,6 +35,7 @@ export async function checkVideo(path: string, deps: Dependencies): Promise<Chec
   const container = (await detectTypeOfFile(path))?.container ?? null;
   if (container === null || !(await isComplete(path, container))) throw uploadErrors.invalidFile('video');
   const info = await probeVideo(tools, path, container);
+  if ((info.durationMs ?? 0) > deps.secondsMax * 1000) throw uploadErrors.videoLongerThan(deps.secondsMax);
   const source = { tools, staging, path, container };
   if (isPlayable(info, container)) {
     const poster = await makePoster(source, info);
