@@ -46,16 +46,18 @@ async function runOnData(command) {
   await runToExit([distFile('cli.js'), command, ...args]);
 }
 
-async function adverts() {
+/** `options` name files, relative to where npm was called. */
+async function runWithFiles(command, options) {
   await ensureBuilt();
-  const takesFile = /^--(image|logo)$/;
+  const takesFile = new RegExp(`^--(${options})$`);
+  const givesFile = new RegExp(`^(--(?:${options})=)(.+)$`);
   const resolveFile = (path) => resolve(process.env.INIT_CWD || root, path);
   const args = givenArgs.map((arg, index) => {
     if (takesFile.test(givenArgs[index - 1] ?? '')) return resolveFile(arg);
-    const [, name, path] = /^(--(?:image|logo)=)(.+)$/.exec(arg) ?? [];
+    const [, name, path] = givesFile.exec(arg) ?? [];
     return name ? name + resolveFile(path) : arg;
   });
-  await runToExit([distFile('cli.js'), 'adverts', ...args]);
+  await runToExit([distFile('cli.js'), command, ...args]);
 }
 
 async function runCommand(command) {
@@ -104,9 +106,10 @@ const tasks = {
   backup: () => runOnData('backup'),
   restore: () => runOnData('restore'),
   'move-media': () => runCommand('move-media'),
-  adverts,
+  adverts: () => runWithFiles('adverts', 'image|logo'),
   moderators: () => runCommand('moderators'),
   members: () => runCommand('members'),
+  owner: () => runWithFiles('owner', 'password-file'),
   'move-to-postgres': () => runCommand('move-to-postgres'),
   dev,
   check,

@@ -71,6 +71,11 @@ export const settings = [
     help: '0 keeps the members of the demo world from posting, commenting, voting and following now and then, and one of them from being live.',
   },
   {
+    name: 'SETUP',
+    fallback: 'on',
+    help: 'off opens an empty network without an owner, to which anyone signs up: for tests and benches only.',
+  },
+  {
     name: 'CONNECTIONS',
     fallback: '5000',
     help: 'The most open connections; further ones are closed.',

@@ -46,7 +46,7 @@ const port = await findFreePort();
 const server = spawn(process.execPath, [...serverFlags, values.main], {
   env: {
     PATH: process.env['PATH'],
-    ...{ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' },
+    ...{ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', SETUP: 'off', LOG_LEVEL: 'error' },
     ...{ WORKERS: values.workers, DATABASE_URL: postgres?.url ?? '' },
   },
   stdio: ['ignore', 'ignore', 'inherit'],

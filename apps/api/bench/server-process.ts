@@ -48,6 +48,7 @@ export async function startVibeline(
     PORT: String(port),
     HOST: '127.0.0.1',
     DEMO: '0',
+    SETUP: 'off',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     METRICS_TOKEN,

@@ -18,6 +18,7 @@ const dataCommands: Record<string, () => Promise<DataCommand>> = {
   adverts: async () => (await import('./manage-adverts/manage-adverts.ts')).manageAdverts,
   members: async () => (await import('./manage-members/manage-members.ts')).manageMembers,
   moderators: async () => (await import('./manage-moderators/manage-moderators.ts')).manageModerators,
+  owner: async () => (await import('./manage-owner/manage-owner.ts')).manageOwner,
   'move-media': async () => (await import('./move-media/move-media.ts')).moveMedia,
   'move-to-postgres': async () => (await import('./move-to-postgres/move-to-postgres.ts')).runMoveToPostgres,
 };

@@ -54,6 +54,8 @@ export interface Config {
   mediaCacheBytes: number;
   demo: boolean;
   demoActivity: boolean;
+  /** Whether an empty network waits until somebody with its set-up link is its owner. */
+  setup: boolean;
   connections: ConnectionLimits;
   maxStreams: number;
   live: LiveLimits;
@@ -107,6 +109,7 @@ export function readConfig(env: Environment = process.env): Config {
     mediaCacheBytes: value.MEDIA_CACHE_MB * MB,
     demo: value.DEMO,
     demoActivity: value.DEMO_ACTIVITY,
+    setup: value.SETUP,
     connections: { total: value.CONNECTIONS, network: value.CONNECTIONS_PER_NETWORK },
     maxStreams: value.EVENT_STREAMS,
     live: {

@@ -12,6 +12,7 @@ import { createAccountService } from './features/accounts/account.service.ts';
 import type { PasswordCost } from './features/accounts/hash-password.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { activeSince } from './features/accounts/session-token.ts';
+import { listAdministrators, listStaff } from './features/accounts/staff.ts';
 import { findSuspension } from './features/accounts/suspension.queries.ts';
 import { verifyCredentials } from './features/accounts/verify-credentials.ts';
 import { createActionService } from './features/actions/action.service.ts';
@@ -40,6 +41,7 @@ import { nameInUrl, publicUrl } from './features/media/media.view.ts';
 import { createSignedUrls, type SignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { countMembersAfter } from './features/members/member-count.queries.ts';
 import { lockCounters } from './features/members/member-counters.queries.ts';
 import { createConversationService } from './features/messages/conversations/conversation.service.ts';
 import { createMessageService } from './features/messages/message.service.ts';
@@ -48,11 +50,13 @@ import { isInCase } from './features/moderation/case-files.queries.ts';
 import { createModerationService } from './features/moderation/moderation.service.ts';
 import { createOwnDecisionService } from './features/moderation/own-decision.service.ts';
 import { createMuteService } from './features/mutes/mute.service.ts';
+import { createInstanceService } from './features/network/instance.ts';
 import { createNetworkService } from './features/network/network.service.ts';
 import type { NetworkStateHolder } from './features/network/network-state.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { listGallery } from './features/posts/media-gallery.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { countPublicPostsAfter } from './features/posts/post-count.queries.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
 import { createRankerService } from './features/posts/ranker.service.ts';
 import { viewPosts } from './features/posts/read-post.ts';
@@ -65,6 +69,7 @@ import { createReportService } from './features/reports/report.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createSearchSuggestionService } from './features/search/suggestion.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
+import { createSetupService } from './features/setup/setup.service.ts';
 import { createStoryService } from './features/stories/story.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -72,6 +77,7 @@ import { createPeopleToFollow } from './features/vibers/people-to-follow.ts';
 import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import { fileAccess } from './file-access.ts';
+import { slowCount } from './slow-count.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** So many open streams take about 20 MB. */
@@ -162,7 +168,7 @@ export function createServices({
     }),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
-    network: createNetworkService({
+    network: createNetwork({
       ...{ db, now, events, networkState, addToLog, findOwnPicture, isDemo: demoAccounts !== null },
     }),
     notifications: createNotificationService({ db, now, events }),
@@ -170,6 +176,7 @@ export function createServices({
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
     search: createSearchServices(postDependencies),
     vibe: createVibeService({ db, now, events }),
+    setup: createSetupService({ db, now, events, networkState, passwordCost }),
     settings: createSettingService({ db, now, events, dispatch }),
     stories: createStoryService({ ...postDependencies, dispatch }),
     ...createMessageServices(postDependencies),
@@ -222,6 +229,20 @@ function createMedia(
     }),
     listOfMember: (viewer, input) => listGallery({ db, signedUrlsFor: signedUrls.forViewer }, viewer, input),
   } satisfies ServiceOf<'media'>;
+}
+
+function createNetwork(dependencies: Parameters<typeof createNetworkService>[0]) {
+  const { db, now, networkState } = dependencies;
+  return {
+    ...createNetworkService(dependencies),
+    ...createInstanceService({
+      ...{ now, networkState },
+      countMembers: slowCount({ now, step: (after) => countMembersAfter(db, after) }),
+      countPosts: slowCount({ now, step: (after) => countPublicPostsAfter(db, after) }),
+      listAdministrators: () => listAdministrators(db),
+      listStaff: (viewerId) => listStaff(db, viewerId),
+    }),
+  };
 }
 
 function createLive(

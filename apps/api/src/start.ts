@@ -52,7 +52,7 @@ const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function serve(config: Config, reservation: PortReservation, worker: Worker | null = null): Promise<void> {
   const logger = pino({ level: config.logLevel, base: worker ? { worker: worker.order.number } : null });
   const prepared = await (worker ? openPrepared(config, logger, worker.order) : prepareDatabase(config, logger));
-  const { database, storage, bucket, demoAccounts } = prepared;
+  const { database, storage, bucket, demoAccounts, setupCode } = prepared;
   const processes = await openProcesses(config, database, logger);
   const { now } = processes.clock;
   configureSandbox({ dataDir: config.dataDir, staging: storage.staging });
@@ -108,7 +108,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   await listen(app, metrics, config, reservation);
   tryDecodersLater((worker?.isFirst ?? true) ? logger : null, isStopping);
   check = checkInBackground(database, config, { logger, worker });
-  if (!worker) printAddress(config, reservation.port, demoAccounts !== null);
+  if (!worker) printAddress(config, { port: reservation.port, hasDemo: demoAccounts !== null, setupCode });
 }
 
 function tryDecodersLater(logger: Logger | null, isStopping: () => boolean): void {

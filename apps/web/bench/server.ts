@@ -20,6 +20,7 @@ export async function startServer(): Promise<{ address: string; stop: () => Prom
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO: '0',
+      SETUP: 'off',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     },

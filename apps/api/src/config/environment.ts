@@ -67,6 +67,7 @@ export const environment = z.object({
     .transform(Number),
   DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).transform((value) => value === '1'),
   DEMO_ACTIVITY: z.enum(['0', '1'], { error: 'DEMO_ACTIVITY must be 1 or 0.' }).transform((value) => value === '1'),
+  SETUP: z.enum(['on', 'off'], { error: 'SETUP must be on or off.' }).transform((value) => value === 'on'),
   CONNECTIONS: limitOf('CONNECTIONS'),
   CONNECTIONS_PER_NETWORK: limitOf('CONNECTIONS_PER_NETWORK'),
   EVENT_STREAMS: z

@@ -15,6 +15,7 @@ import type { Bucket } from '../storage/bucket/bucket.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { makeOwn, openBucket, openOwnBucket } from './open-own-bucket.ts';
+import { prepareSetup } from './prepare-setup.ts';
 import { restrictFolder } from './restrict-folder.ts';
 import { findStoredMedia, type StoredMedia } from './stored-media.ts';
 
@@ -24,6 +25,8 @@ interface PreparedDatabase {
   bucket: Bucket | null;
   /** null when the database does not hold the demo world. */
   demoAccounts: DemoAccount[] | null;
+  /** Of the link to print; null unless the network waits to be set up. */
+  setupCode: string | null;
 }
 
 export function prepareDatabase(config: Config, logger: Logger): Promise<PreparedDatabase> {
@@ -39,7 +42,8 @@ export function prepareDatabase(config: Config, logger: Logger): Promise<Prepare
       const bucket = opened && (await makeOwn(opened, database.db, onChange));
       const storage = openStorage(config, bucket);
       const demoAccounts = await prepareDemo({ database, storage, wanted: config.demo, report: console.log });
-      return { database, storage, bucket, demoAccounts };
+      const setupCode = await prepareSetup(database, config.setup);
+      return { database, storage, bucket, demoAccounts, setupCode };
     } catch (error) {
       await database.db.destroy();
       throw error;
@@ -60,7 +64,7 @@ export async function openPrepared(
   const database = await open(config, null, logger);
   const onChange = (reason: unknown) => reportBucket(logger, reason);
   const bucket = config.bucket && (await openOwnBucket(config.bucket, database.db, onChange));
-  return { database, storage: openStorage(config, bucket), bucket, demoAccounts };
+  return { database, storage: openStorage(config, bucket), bucket, demoAccounts, setupCode: null };
 }
 
 /** `media` is null where another process has looked for a lost database. */

@@ -53,7 +53,7 @@ async function startOnce(env: Record<string, string>): Promise<string> {
     output += `${line}\n`;
   };
   const log = vi.spyOn(console, 'log').mockImplementation(write);
-  const config = readConfig({ DEMO: '0', ...env });
+  const config = readConfig({ DEMO: '0', SETUP: 'off', ...env });
   const prepared = await prepareDatabase(config, pino({ level: 'warn' }, { write })).finally(() => log.mockRestore());
   await prepared.database.db.destroy();
   return output;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   instance = await openTestInstance();
   cluster = await startCluster({
     main: await bundleServer(),
-    env: { ...instance.env, DEMO: '0', RATE_LIMIT: 'off' },
+    env: { ...instance.env, DEMO: '0', SETUP: 'off', RATE_LIMIT: 'off' },
     restartPauseMs: 300,
     write: (line) => lines.push(line),
   });

@@ -28,6 +28,7 @@ import { postStoryRefusals } from '../support/post-story-refusals.ts';
 import type { RefusedCall, Sent } from '../support/refused-call.ts';
 import { registrationRefusals } from '../support/registration-refusals.ts';
 import { newResetCode } from '../support/reset-link.ts';
+import { firstInput, newSetupCode } from '../support/setup-link.ts';
 import { storyRefusals } from '../support/story-refusals.ts';
 import { encodeForm, paint } from '../support/upload.ts';
 
@@ -354,6 +355,10 @@ const cases: RefusedCall[] = [
     () => openOther({}),
   ),
   ...networkRefusals(() => ({ administrator: moderators[0], demo })),
+  ...networkRefusals(
+    () => app,
+    () => moderators[0],
+  ),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),
 ];
 
@@ -426,7 +431,9 @@ const signIns = restRows.filter((row) => row.refusals.some(({ reason }) => reaso
 describe.each(signIns)('$operationId', (row) => {
   it('is refused with too_many_sign_ins as documented', async () => {
     const { id, token } = await app.register(`of-${row.operationId.toLowerCase()}`);
-    const values = { ...passwords, code: await newResetCode(app, id) };
+    const isSetup = row.operationId === 'setUpNetwork';
+    const code = isSetup ? await newSetupCode(app, moderators[0]) : await newResetCode(app, id);
+    const values = { ...firstInput, ...passwords, code };
     let isDone = false;
     const hashAgain = async () => {
       while (!isDone) await hashPassword('secret1', { network: '127.0.0.1' });

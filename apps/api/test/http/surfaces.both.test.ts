@@ -20,6 +20,7 @@ import { networkSamples } from '../support/network-samples.ts';
 import { publishPost } from '../support/publish-post.ts';
 import { invitationSamples, registrationSamples } from '../support/registration-samples.ts';
 import { newResetCode } from '../support/reset-link.ts';
+import { firstInput, newSetupCode } from '../support/setup-link.ts';
 import { storySamples } from '../support/story-samples.ts';
 import { paint, sendForm, upload } from '../support/upload.ts';
 import { asViewer } from '../support/viewer.ts';
@@ -324,6 +325,20 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => ana,
   ),
   ...registrationSamples(() => app),
+  'network.getPage': async () => {
+    await app.services.network.updateSettings(asViewer(ana), { imprint: 'Lake Street 1' });
+    return { page: 'imprint' };
+  },
+  'setup.setUp': async () => ({
+    ...firstInput,
+    username: `o${Math.random().toString(36).slice(2, 12)}`,
+    code: await newSetupCode(app, ana),
+  }),
+  'setup.checkLink': async () => {
+    // Those that the other call has made.
+    await app.database.db.deleteFrom('moderators').where('member_id', 'not in', [ana.id, ben.id]).execute();
+    return { code: await newSetupCode(app, ana) };
+  },
   'votes.cast': () => ({ postId, isPositive: true }),
   'votes.find': () => ({ postId }),
 };

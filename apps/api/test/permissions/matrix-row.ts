@@ -22,7 +22,7 @@ export interface MatrixRow {
   /** Expected by role; where the subject matters, by subject. */
   outcome: Record<Exclude<Role, NetworkRole>, Expected> & Partial<Record<NetworkRole, Expected>>;
   /** What the id in the path belongs to: the post by default, or its author, a comment on it, or nothing. */
-  about?: 'author' | 'username' | 'comment' | 'nothing';
+  about?: 'author' | 'username' | 'comment' | 'page' | 'nothing';
   body?: (context: MatrixContext) => unknown;
   query?: Record<string, string>;
   input?: (context: MatrixContext) => unknown;

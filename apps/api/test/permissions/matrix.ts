@@ -28,6 +28,7 @@ import { registration } from './registration.matrix.ts';
 import { search } from './search.matrix.ts';
 import { searchSuggestions } from './search-suggestions.matrix.ts';
 import { settings } from './settings.matrix.ts';
+import { setup } from './setup.matrix.ts';
 import { stories } from './stories.matrix.ts';
 import { trends } from './trends.matrix.ts';
 import { vibe } from './vibe.matrix.ts';
@@ -66,6 +67,7 @@ export const matrix: MatrixRow[] = [
   ...search,
   ...searchSuggestions,
   ...settings,
+  ...setup,
   ...stories,
   ...trends,
   ...vibe,

@@ -66,7 +66,14 @@ async function call(row: MatrixRow, role: Role, subject: Subject) {
   const author = members.get('author')?.id ?? 0;
   const context = { post: posts[subject], comment: comments[subject], author };
   const [method = '', pattern = ''] = row.call.split(' ');
-  const ids = { author, username: 'author', comment: context.comment, nothing: 987_654, post: context.post };
+  const ids = {
+    author,
+    username: 'author',
+    page: 'imprint',
+    comment: context.comment,
+    nothing: 987_654,
+    post: context.post,
+  };
   const input = row.input && { input: JSON.stringify({ json: row.input(context) }) };
   const query = new URLSearchParams(row.query ?? input).toString();
   const url = pattern

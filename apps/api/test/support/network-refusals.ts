@@ -1,8 +1,10 @@
 import type { TestApp, TestMember } from './app.ts';
 import { moderationOf } from './moderation.ts';
 import type { RefusedCall } from './refused-call.ts';
+import { firstInput, newSetupCode } from './setup-link.ts';
 
 interface World {
+  app: TestApp;
   administrator: TestMember;
   demo: TestApp;
 }
@@ -22,5 +24,13 @@ export function networkRefusals(world: () => World): RefusedCall[] {
         return { to: demo, token: member.token, body: { registration: 'closed' } };
       },
     ],
+    ['getNetworkPage', 'no_page', () => ({ path: { page: 'terms' } })],
+    ['setUpNetwork', 'setup_link_not_found', () => ({ body: { ...firstInput, code: 'of no link' } })],
+    [
+      'setUpNetwork',
+      'username_taken',
+      async () => ({ body: { ...firstInput, username: 'admin', code: await newSetupCode(world().app, world().administrator) } }),
+    ],
+    ['checkSetupLink', 'setup_link_not_found', () => ({ body: { code: 'of no link' } })],
   ];
 }

@@ -10,7 +10,7 @@ import { explainRefusal } from '../../src/startup/refuse-to-start.ts';
  * prints the message of that error and exits with its code. null when the server would start.
  */
 export async function findStartRefusal(env: Record<string, string>): Promise<StartError | null> {
-  const config = readConfig({ DEMO: '0', ...env });
+  const config = readConfig({ DEMO: '0', SETUP: 'off', ...env });
   try {
     prepareDataFolder(config.dataDir);
     const { database } = await prepareDatabase(config, pino({ level: 'silent' }));

@@ -38,7 +38,10 @@ interface LaunchOptions {
 const START_TIMEOUT_MS = 300_000;
 
 /** The process gets no variables of this environment but PATH, and where to keep what it compiles. */
-const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO: '0', DEMO_ACTIVITY: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+const defaults = {
+  ...{ HOST: '127.0.0.1', PORT: '0', DEMO: '0', DEMO_ACTIVITY: '0' },
+  ...{ SETUP: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+};
 
 async function launch({ env, args = [], prefix = [], script = 'main', entry: given }: LaunchOptions) {
   const entry = given ?? join(dirname(await bundleServer()), `${script}.js`);

@@ -14,10 +14,12 @@ interface ServerOptions {
   /** Empty for SQLite. */
   databaseUrl?: string;
   hasDemoWorld?: boolean;
+  /** Whether an empty network waits to be set up. */
+  waitsForOwner?: boolean;
 }
 
 export async function runServer(options: ServerOptions): Promise<ChildProcess> {
-  const { port, dataDir, databaseUrl = '', hasDemoWorld = true } = options;
+  const { port, dataDir, databaseUrl = '', hasDemoWorld = true, waitsForOwner = false } = options;
   const server = spawn(process.execPath, [main], {
     env: {
       // Nothing else of the environment: it may name a bucket or a Redis.
@@ -29,6 +31,7 @@ export async function runServer(options: ServerOptions): Promise<ChildProcess> {
       DATABASE_URL: databaseUrl,
       DEMO: hasDemoWorld ? '1' : '0',
       DEMO_ACTIVITY: '0',
+      SETUP: waitsForOwner ? 'on' : 'off',
       // Streams of tests before are live until their connection counts as broken.
       LIVE_STREAMS_MAX: '20',
       RATE_LIMIT: 'off',

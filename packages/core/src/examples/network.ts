@@ -1,3 +1,4 @@
+import type { Instance } from '../features/network/instance.schema.ts';
 import type { Network, NetworkSettings } from '../features/network/network.schema.ts';
 
 const shared = {
@@ -37,4 +38,23 @@ export const exampleNetworkSettings: NetworkSettings = {
   signUpsPerDay: 50,
   namesAdministrators: true,
   memberMegabytes: 2000,
+};
+
+const { imageMegabytes, videoMegabytes, videoSeconds } = shared;
+
+export const exampleInstance: Instance = {
+  name: shared.name,
+  sentence: shared.sentence,
+  picture: shared.picture,
+  contact: shared.contact,
+  rules: shared.rules,
+  registration: shared.registration,
+  isMembersOnly: shared.isMembersOnly,
+  features: shared.features,
+  pages: exampleNetwork.pages,
+  limits: { imageMegabytes, videoMegabytes, videoSeconds },
+  version: '1.0.0',
+  memberCount: 214,
+  postCount: 1893,
+  administrators: [{ name: 'Ana Silva', username: 'ana' }],
 };

@@ -26,6 +26,7 @@ import { registrationRouter } from '../features/registration/registration.router
 import { reportRouter } from '../features/reports/report.router.ts';
 import { searchRouter } from '../features/search/search.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
+import { setupRouter } from '../features/setup/setup.router.ts';
 import { storyRouter } from '../features/stories/story.router.ts';
 import { trendRouter } from '../features/trends/trend.router.ts';
 import { vibeRouter } from '../features/vibe/vibe.router.ts';
@@ -71,6 +72,7 @@ export const appRouter = router({
   network: networkRouter,
   invitations: invitationRouter,
   registration: registrationRouter,
+  setup: setupRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -62,8 +62,9 @@ export async function openNetworkState(db: Kysely<Database>): Promise<NetworkSta
 }
 
 async function readSnapshot(db: Kysely<Database>): Promise<NetworkSnapshot> {
-  const { version, settings, setup_code_hash } = await getNetworkRow(db);
-  return snapshotOf(readNetworkSettings(settings), { version, isBeingSetUp: setup_code_hash !== null });
+  const { version, settings, owner_id, setup_code_hash } = await getNetworkRow(db);
+  const isBeingSetUp = owner_id === null && setup_code_hash !== null;
+  return snapshotOf(readNetworkSettings(settings), { version, isBeingSetUp });
 }
 
 function snapshotOf(

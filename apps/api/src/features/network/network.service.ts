@@ -9,7 +9,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { changeNetworkRow, getNetworkRow } from './network.queries.ts';
-import { type NetworkSnapshot, type NetworkStateHolder, readNetworkSettings } from './network-state.ts';
+import { viewNetwork } from './network.view.ts';
+import { type NetworkStateHolder, readNetworkSettings } from './network-state.ts';
 
 interface AuditEntry {
   action: 'change_settings';
@@ -43,33 +44,9 @@ export function createNetworkService(deps: Dependencies) {
     },
     getSettings: () => networkState.state().settings,
     updateSettings: (viewer, input) => updateSettings(deps, viewer, input),
-  } satisfies ServiceOf<'network'> &
+  } satisfies Omit<ServiceOf<'network'>, 'getInstance' | 'getPage' | 'listStaff'> &
     ServicesOfCore['network'] &
     Pick<NetworkStateHolder, 'watch'> & { view(): Network };
-}
-
-function viewNetwork({ settings, isBeingSetUp }: NetworkSnapshot): Network {
-  const { terms, privacy, imprint } = settings;
-  const pages = Object.entries({ terms, privacy, imprint }).filter(([, text]) => text.trim() !== '');
-  return {
-    name: settings.name,
-    sentence: settings.sentence,
-    picture: settings.picture,
-    accentColor: settings.accentColor,
-    dateLanguage: settings.dateLanguage,
-    rules: settings.rules,
-    contact: settings.contact,
-    registration: settings.registration,
-    closedSentence: settings.closedSentence,
-    whoInvites: settings.whoInvites,
-    isMembersOnly: settings.isMembersOnly,
-    isBeingSetUp,
-    features: settings.features,
-    pages: pages.map(([name]) => name as Network['pages'][number]),
-    imageMegabytes: settings.imageMegabytes,
-    videoMegabytes: settings.videoMegabytes,
-    videoSeconds: settings.videoSeconds,
-  };
 }
 
 async function updateSettings(deps: Dependencies, viewer: Viewer, input: UpdateNetworkInput): Promise<NetworkSettings> {

@@ -56,6 +56,7 @@ const tags = [
   { name: 'network', description: 'What the network is called, offers and asks for, and its settings.' },
   { name: 'invitations', description: 'Links with which people join the network.' },
   { name: 'registration', description: 'For moderators: requests to join the network.' },
+  { name: 'setup', description: 'The first run of a network, which makes its owner.' },
   { name: 'activities', description: 'What members did last who share their data.' },
 ];
 

@@ -117,7 +117,7 @@ class WaitingRequests {
 }
 
 /** Sign-ins hash a password, and take no token. */
-const SIGN_INS = ['accounts.login', 'accounts.register', 'accounts.resetPassword'];
+const SIGN_INS = ['accounts.login', 'accounts.register', 'accounts.resetPassword', 'setup.setUp'];
 
 /**
  * The session is not read yet, so the token may be invalid: it only reaches the higher threshold, which is limited too.

@@ -26,7 +26,7 @@ interface PrimaryOptions {
  */
 export async function runWorkers(config: Config, reservation: PortReservation, options: PrimaryOptions): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
-  const { database, demoAccounts } = await prepareDatabase(config, logger);
+  const { database, demoAccounts, setupCode } = await prepareDatabase(config, logger);
   await database.db.destroy();
   // Counts for all workers, which have no database for that.
   if (config.databaseUrl === null && config.limits) new RateLimiterClusterMaster();
@@ -49,7 +49,8 @@ export async function runWorkers(config: Config, reservation: PortReservation, o
   stopWithWorkers(supervisor, logger);
   await supervisor.start();
   // None serves when the server received a signal to stop meanwhile.
-  if (supervisor.countServing() > 0) printAddress(config, reservation.port, demoAccounts !== null);
+  if (supervisor.countServing() === 0) return;
+  printAddress(config, { port: reservation.port, hasDemo: demoAccounts !== null, setupCode });
 }
 
 function shareConfig(config: Config, port: number): Config {

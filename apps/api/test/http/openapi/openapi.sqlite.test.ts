@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERROR_CODES } from '@vibeline/core/errors';
 import { USERNAME_LOOKUP_MAX } from '@vibeline/core/features/members/member.rules';
+import { networkPages } from '@vibeline/core/features/network/instance.schema';
 import { HASHTAG_MAX } from '@vibeline/core/text-parts.rules';
 import { describe, expect, it } from 'vitest';
 import { getProcedure } from '../../../src/http/call-procedure.ts';
@@ -40,7 +41,17 @@ const WITHOUT_TOKEN = [
   '/api/users/login',
   '/api/users/reset-password',
   '/api/suspension-appeals',
+  '/api/setup',
+  '/api/setup/check',
 ];
+
+const ID_IN_PATH = { type: 'integer', format: 'int64', minimum: 1 };
+const TEXT_IN_PATH: Record<string, object> = {
+  tag: { type: 'string', minLength: 1, maxLength: HASHTAG_MAX + 1 },
+  username: { type: 'string', maxLength: USERNAME_LOOKUP_MAX },
+  code: { type: 'string', minLength: 22, maxLength: 22 },
+  page: { type: 'string', enum: networkPages },
+};
 
 describe.each(restRows)('$method $path', (row) => {
   const operation = operationOf(row);
@@ -54,12 +65,7 @@ describe.each(restRows)('$method $path', (row) => {
     for (const { description, schema } of parameters) expect([description, schema.type]).not.toContain('');
     const inPath = parameters.filter((one) => one.in === 'path');
     expect(inPath.map(({ name }) => name)).toEqual(pathNames(row));
-    for (const { name, schema } of inPath) {
-      if (name === 'tag') expect(schema).toMatchObject({ type: 'string', minLength: 1, maxLength: HASHTAG_MAX + 1 });
-      else if (name === 'username') expect(schema).toMatchObject({ type: 'string', maxLength: USERNAME_LOOKUP_MAX });
-      else if (name === 'code') expect(schema).toMatchObject({ type: 'string', minLength: 22, maxLength: 22 });
-      else expect(schema).toMatchObject({ type: 'integer', format: 'int64', minimum: 1 });
-    }
+    for (const { name, schema } of inPath) expect(schema).toMatchObject(TEXT_IN_PATH[name] ?? ID_IN_PATH);
     expect(parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(row.takesIdempotencyKey);
   });
 

@@ -25,6 +25,7 @@ import { posts } from './reach/posts.reach.ts';
 import { registration } from './reach/registration.reach.ts';
 import { search } from './reach/search.reach.ts';
 import { settings } from './reach/settings.reach.ts';
+import { setup } from './reach/setup.reach.ts';
 import { stories } from './reach/stories.reach.ts';
 import { trends } from './reach/trends.reach.ts';
 import { vibe } from './reach/vibe.reach.ts';
@@ -71,6 +72,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...reports,
   ...search,
   ...settings,
+  ...setup,
   ...stories,
   ...trends,
   ...vibe,

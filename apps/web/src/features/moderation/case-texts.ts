@@ -76,6 +76,7 @@ const acts: Acts = {
   revoke_invitation: () => 'revoked an invitation of',
   accept_request: () => 'accepted the request to join of',
   decline_request: () => 'declined a request to join',
+  appoint_owner: () => 'made the owner of the network:',
 };
 
 export function actVerb({ action, kind }: { action: keyof Acts; kind: LogEntry['kind'] }): string {

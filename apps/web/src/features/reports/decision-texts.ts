@@ -55,6 +55,7 @@ const ownActs: OwnActs = {
   revoke_invitation: () => 'An administrator revoked an invitation of yours',
   accept_request: () => 'Your request to join was accepted',
   decline_request: () => 'A request to join was declined',
+  appoint_owner: () => 'You are now the owner of this network',
 };
 
 export function ownActSentence({ action, kind }: Pick<OwnLogEntry, 'action' | 'kind'>): string {

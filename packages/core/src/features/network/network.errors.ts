@@ -2,7 +2,7 @@ import { defineErrors } from '../../errors.ts';
 import { featureNames, NAME_REQUIRED, type NetworkFeature } from './network.rules.ts';
 
 export const networkErrors = defineErrors({
-  beingSetUp: ['unavailable', 'being_set_up', 'This network is being set up'],
+  beingSetUp: ['unavailable', 'being_set_up', 'This network is being set up', { retryAfter: 30 }],
   notOffered: (feature: NetworkFeature) => [
     'forbidden',
     'not_offered',
@@ -14,6 +14,7 @@ export const networkErrors = defineErrors({
     'demo_stays_open',
     'Everyone shares this demo network, so it stays open: sign-up, guests and visitors cannot be shut out here',
   ],
+  noPage: ['not_found', 'no_page', 'The network has not written this page'],
   nameRequired: ['invalid', 'invalid_input', NAME_REQUIRED, { field: 'name' }],
   /** What is for administrators does not exist for other members. */
   notFound: ['not_found', 'not_found', 'Not found'],

@@ -1,6 +1,9 @@
-import { exampleNetwork, exampleNetworkSettings } from '../../examples/network.ts';
+import * as z from 'zod';
+import { exampleAuthor } from '../../examples/entities.ts';
+import { exampleInstance, exampleNetwork, exampleNetworkSettings } from '../../examples/network.ts';
 import { administratorProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
+import { instance, networkPage, networkPageInput, staffMember } from './instance.schema.ts';
 import { networkErrors } from './network.errors.ts';
 import { network, networkSettings, updateNetworkInput } from './network.schema.ts';
 
@@ -19,6 +22,60 @@ export const networkRouter = router({
         },
       ],
       example: { output: exampleNetwork },
+    }),
+  ),
+
+  getInstance: query(
+    visitorProcedure.output(instance).meta({
+      isAlwaysOpen: true,
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/instance',
+          operationId: 'getInstance',
+          summary: 'Get what the network says of itself',
+          description:
+            'What `getNetwork` returns, with limits, version and counts. The same for everyone, and open to everyone also where only members read.',
+        },
+      ],
+      example: { output: exampleInstance },
+    }),
+  ),
+
+  getPage: query(
+    visitorProcedure
+      .input(networkPageInput)
+      .output(networkPage)
+      .meta({
+        isOpenToVisitors: true,
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/network/pages/:page',
+            operationId: 'getNetworkPage',
+            summary: 'Get the terms, the imprint, or what the network adds to the privacy policy',
+            description: 'Open to everyone, also where only members read. `getNetwork` names those that there are.',
+          },
+        ],
+        refusals: [networkErrors.noPage()],
+        example: { input: { page: 'imprint' }, output: { text: '# Imprint\n\nRowing Club, Lake Street 1' } },
+      }),
+  ),
+
+  listStaff: query(
+    visitorProcedure.output(z.array(staffMember)).meta({
+      isOpenToVisitors: true,
+      rest: [
+        {
+          method: 'GET',
+          path: '/api/network/staff',
+          operationId: 'listNetworkStaff',
+          summary: 'List who runs and moderates the network',
+          description:
+            'The members with a role, the owner first; at most 100. Visitors get none of them unless the network names its administrators.',
+        },
+      ],
+      example: { output: [{ role: 'owner', member: exampleAuthor }] },
     }),
   ),
 

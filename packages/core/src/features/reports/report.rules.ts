@@ -68,6 +68,7 @@ export const logActions = [
   'revoke_invitation',
   'accept_request',
   'decline_request',
+  'appoint_owner',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+const STAFF_MAX = 100;
+
+/** Members with a role: the owner, then administrators, then moderators, each in the order of their grants. */
+export async function listStaffRows(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('moderators')
+    .innerJoin('members', 'members.id', 'moderators.member_id')
+    .leftJoin('network', (join) => join.onTrue())
+    .select(['members.id', 'members.name', 'members.username', 'moderators.role', 'network.owner_id'])
+    // Of the roles, administrators are first by the alphabet too.
+    .orderBy('moderators.role')
+    .orderBy('moderators.granted_at')
+    .orderBy('members.id')
+    .limit(STAFF_MAX)
+    .execute();
+  const isOwner = ({ id, owner_id }: (typeof rows)[number]) => id === owner_id;
+  const owner = rows.filter(isOwner).map((row) => ({ ...row, role: 'owner' as const }));
+  return [...owner, ...rows.filter((row) => !isOwner(row))];
+}
+
+/** The row of the owner is that of an administrator; `network` says who of them it is. */
+export async function makeAdministrator(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
+  await trx
+    .insertInto('moderators')
+    .values({ member_id: memberId, role: 'administrator', granted_at: now })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ role: 'administrator' }))
+    .execute();
+}

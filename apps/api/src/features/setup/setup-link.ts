@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@vibeline/core/durations.rules';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { hashToken, newToken } from '../accounts/session-token.ts';
+import { hasMembers } from '../members/member.queries.ts';
+import { changeNetworkRow, getNetworkRow } from '../network/network.queries.ts';
+
+const SETUP_LINK_MS = DAY_MS;
+
+/** Whether the network waits for its first member; one with members and without an owner goes on as it is. */
+export async function isUnclaimed(db: Kysely<Database>): Promise<boolean> {
+  return (await getNetworkRow(db)).owner_id === null && !(await hasMembers(db));
+}
+
+/** Returns the code of a new link, which replaces an older one; null when the network has members or an owner. */
+export async function makeSetupCode(trx: Transaction<Database>, now: number): Promise<string | null> {
+  // Most starts are of a network with members: they change nothing.
+  if (!(await isUnclaimed(trx))) return null;
+  // Locks the row: whoever sets the network up meanwhile has done so before this looks again.
+  await changeNetworkRow(trx);
+  if (!(await isUnclaimed(trx))) return null;
+  const code = newToken();
+  await changeNetworkRow(trx, { setup_code_hash: hashToken(code), setup_ends_at: now + SETUP_LINK_MS });
+  return code;
+}
+
+export async function isSetupCode(db: Kysely<Database>, code: string, now: number): Promise<boolean> {
+  const { setup_code_hash, setup_ends_at } = await getNetworkRow(db);
+  if (setup_code_hash === null || setup_ends_at === null || setup_ends_at <= now) return false;
+  return timingSafeEqual(Buffer.from(setup_code_hash), Buffer.from(hashToken(code)));
+}

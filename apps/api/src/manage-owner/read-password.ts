@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { normalizePassword, PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
+import { StartError } from '../start-error.ts';
+
+/** Of a file, or asked for at the terminal, twice and without showing it. Throws `StartError`. */
+export async function readPassword(file: string | undefined): Promise<string> {
+  const password = file === undefined ? await askForPassword() : readFile(file);
+  const problem = passwordProblem(password);
+  if (problem !== null) throw new StartError(`${problem}.`);
+  return normalizePassword(password);
+}
+
+/** Editors end a file with a line break. */
+function readFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const cause = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new StartError(`--password-file must name a file that can be read${cause}.`);
+  }
+}
+
+async function askForPassword(): Promise<string> {
+  if (!process.stdin.isTTY) throw new StartError('There is no terminal to ask for a password: use --password-file.');
+  const password = await ask('Password: ');
+  if ((await ask('Once more: ')) !== password) throw new StartError(`${PASSWORDS_DIFFER}.`);
+  return password;
+}
+
+async function ask(question: string): Promise<string> {
+  process.stdout.write(question);
+  // The terminal shows what is typed only where the output of `readline` does.
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  // Ctrl-C and Ctrl-D: without an answer.
+  const isEnded = new Promise<never>((_resolve, reject) => {
+    terminal.once('close', () => reject(new StartError('No password was given.')));
+  });
+  try {
+    return await Promise.race([terminal.question(''), isEnded]);
+  } finally {
+    isEnded.catch(() => undefined);
+    terminal.close();
+    process.stdout.write('\n');
+  }
+}
