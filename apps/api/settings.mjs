@@ -61,6 +61,17 @@ export const settings = [
     help: 'The most MB of the media of a bucket that are kept in DATA_DIR to be served again; 0 keeps none.',
   },
   {
+    name: 'SMTP_URL',
+    fallback: '',
+    help: 'smtp://user:password@host:587 or smtps://… of the server that sends e-mail; without it, the network sends none. Needs MAIL_FROM and PUBLIC_URL.',
+    isSecret: true,
+  },
+  {
+    name: 'MAIL_FROM',
+    fallback: '',
+    help: 'Address that e-mail comes from, such as network@example.org or Our network <network@example.org>.',
+  },
+  {
     name: 'DEMO',
     fallback: '0',
     help: '1 builds the demo world into an empty database and offers its quick logins. `npm start` says 1 unless told otherwise.',

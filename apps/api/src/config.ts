@@ -37,6 +37,12 @@ export interface BucketConfig {
   secretAccessKey: string;
 }
 
+export interface MailConfig {
+  smtpUrl: string;
+  /** `name` null: the network's. */
+  from: { name: string | null; address: string };
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -52,6 +58,8 @@ export interface Config {
   bucket: BucketConfig | null;
   mediaDelivery: 'api' | 'redirect';
   mediaCacheBytes: number;
+  /** null: the network sends no e-mail. */
+  mail: MailConfig | null;
   demo: boolean;
   demoActivity: boolean;
   /** Whether an empty network waits until somebody with its set-up link is its owner. */
@@ -107,6 +115,7 @@ export function readConfig(env: Environment = process.env): Config {
     bucket: readBucket(value),
     mediaDelivery: value.MEDIA_DELIVERY,
     mediaCacheBytes: value.MEDIA_CACHE_MB * MB,
+    mail: readMail(value),
     demo: value.DEMO,
     demoActivity: value.DEMO_ACTIVITY,
     setup: value.SETUP,
@@ -174,6 +183,14 @@ function readBucket(value: z.output<typeof environment>): BucketConfig | null {
     accessKeyId: value.S3_ACCESS_KEY_ID,
     secretAccessKey: value.S3_SECRET_ACCESS_KEY,
   };
+}
+
+/** Links in mails begin with PUBLIC_URL, never with what a request names. */
+function readMail(value: z.output<typeof environment>): MailConfig | null {
+  if (!value.SMTP_URL) return null;
+  if (value.MAIL_FROM === null) throw new ConfigError('MAIL_FROM must be set for the mails that SMTP_URL sends.');
+  if (!value.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when SMTP_URL is: mails have links.');
+  return { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM };
 }
 
 export function environmentWith(variables: Record<string, string>): Record<string, string | undefined> {

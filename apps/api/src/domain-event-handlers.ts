@@ -88,11 +88,16 @@ export const domainEventHandlers: DomainEventHandlers = {
         isPrivate ? closePostsOf(context, memberId) : acceptWaitingRequests({ ...context, now }, memberId),
   ],
   passwordReset: [
-    async ({ trx }, { memberId, now }) =>
-      () =>
-        addToLog(trx, { action: 'use_reset_link', member_id: memberId, created_at: now }),
-    async (context, { memberId, now }) =>
-      () =>
-        notifyResetLink({ ...context, now }, memberId),
+    async ({ trx }, { memberId, isMailed, now }) =>
+      () => {
+        const detail = isMailed ? JSON.stringify({ isMailed }) : null;
+        return addToLog(trx, { action: 'use_reset_link', member_id: memberId, created_at: now, detail });
+      },
+    // The mail with the link came from nobody who runs the network.
+    async (context, { memberId, isMailed, now }) =>
+      async () =>
+        isMailed ? undefined : notifyResetLink({ ...context, now }, memberId),
   ],
+  passwordChanged: [],
+  signedIn: [],
 };

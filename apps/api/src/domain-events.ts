@@ -11,8 +11,12 @@ interface DomainEvents {
   storyNarrowed: { storyId: number; audience: Audience | null };
   /** The row of the member is locked. */
   privacyChanged: { memberId: number; isPrivate: boolean; now: number };
+  /** A session has begun. `device`: browser and system, null when unknown; `network` as `networkOf`. */
+  signedIn: { memberId: number; device: string | null; network: string; now: number };
+  /** By the member. Their credential is locked. */
+  passwordChanged: { memberId: number; now: number };
   /** With a reset link. The credential of the member is locked. */
-  passwordReset: { memberId: number; now: number };
+  passwordReset: { memberId: number; isMailed: boolean; now: number };
 }
 
 type EventName = keyof DomainEvents;

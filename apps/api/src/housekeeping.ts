@@ -9,12 +9,15 @@ import { mergeFullText } from './db/sqlite/merge-full-text.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
+import { deleteExpiredMailedResetLinks } from './features/accounts/mailed-reset-link.queries.ts';
 import { deleteExpiredResetLinks } from './features/accounts/reset-link.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { deleteOldSuspendedSessions } from './features/accounts/suspended-session.queries.ts';
 import { acceptRemaining } from './features/follows/accept-remaining.ts';
 import { deleteOldStreams } from './features/live/delete-old-streams.ts';
 import { measureMedia } from './features/media/measure-media.ts';
+import { deleteOldDevices } from './features/mails/known-device.queries.ts';
+import { deleteOldMails } from './features/mails/mail.queries.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
 import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
@@ -101,6 +104,9 @@ async function deleteExpired(
     () => deleteOldSuspendedSessions(db, activeSince(now), signal),
     () => deleteExpiredResetLinks(db, now),
     () => deleteDecidedRequests(db, now - DECIDED_MS, signal),
+    () => deleteExpiredMailedResetLinks(db, now),
+    () => deleteOldMails(db, now, signal),
+    () => deleteOldDevices(db, now, signal),
     () => deleteEndedWindows(db, now, signal),
     () => deleteExpiredKeys(db, now, signal),
     () => deleteOldHours(db, now, signal),

@@ -11,7 +11,8 @@ import { listActiveAmong } from './features/accounts/account.queries.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import type { PasswordCost } from './features/accounts/hash-password.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
-import { activeSince } from './features/accounts/session-token.ts';
+import { provePassword } from './features/accounts/prove-password.ts';
+import { activeSince, hashToken } from './features/accounts/session-token.ts';
 import { listAdministrators, listStaff } from './features/accounts/staff.ts';
 import { findSuspension } from './features/accounts/suspension.queries.ts';
 import { verifyCredentials } from './features/accounts/verify-credentials.ts';
@@ -33,6 +34,8 @@ import type { LiveIngest } from './features/live/ingest/live-ingest.ts';
 import { createLiveService } from './features/live/live.service.ts';
 import type { LiveDependencies } from './features/live/live-dependencies.ts';
 import { type LivePeers, noPeers } from './features/live/receivers/live-peers.ts';
+import { createMailService } from './features/mails/mail.service.ts';
+import { createMailer } from './features/mails/mailer.ts';
 import { createMatchService } from './features/match/match.service.ts';
 import { openOfMatch } from './features/match/open-conversation.ts';
 import { isOwnProfileImage } from './features/media/media.queries.ts';
@@ -78,6 +81,7 @@ import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import { fileAccess } from './file-access.ts';
 import { slowCount } from './slow-count.ts';
+import { withMails } from './mail-event-handlers.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** So many open streams take about 20 MB. */
@@ -98,6 +102,9 @@ interface ServiceOptions {
   passwordCost?: PasswordCost;
   findVideoTools?: FindVideoTools;
   onWaitingVideo?: () => void;
+  /** Whether e-mail is sent; not by default. */
+  hasMail?: boolean;
+  onWaitingMail?: () => void;
   live?: Pick<LiveLimits, 'streamsMax' | 'hoursMax'>;
   liveIngest: LiveIngest;
   livePeers?: LivePeers;
@@ -128,7 +135,8 @@ export function createServices({
   events = createMemoryBus(),
   ...options
 }: ServiceOptions) {
-  const dispatch = createDispatch(domainEventHandlers);
+  const mailer = openMailer(now, options);
+  const dispatch = createDispatch(withMails(domainEventHandlers, mailer));
   const signedUrls = createSignedUrls({ secret: mediaSecret, now });
   const media = createMedia({ db, now, storage, limits, signedUrls, networkState }, options);
   const listActiveSessions = (ids: readonly number[]) => listActiveAmong(db, ids, activeSince(now()));
@@ -159,6 +167,7 @@ export function createServices({
     adverts: createAdvertService({ db, now, findViewerKey }),
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
+    mails: createMails({ db, now, mailer, demoAccounts, loginThrottle, passwordCost }),
     media,
     members: createMemberService({
       db,
@@ -170,6 +179,7 @@ export function createServices({
     mutes: createMuteService({ db, now, events }),
     network: createNetwork({
       ...{ db, now, events, networkState, addToLog, findOwnPicture, isDemo: demoAccounts !== null },
+      hasMail: mailer.isOn,
     }),
     notifications: createNotificationService({ db, now, events }),
     posts,
@@ -207,6 +217,23 @@ function createAccounts(
 async function findOwnPicture(db: Kysely<Database>, memberId: number, url: string): Promise<string | null> {
   const name = nameInUrl(url);
   return name !== null && (await isOwnProfileImage(db, memberId, name)) ? publicUrl(name) : null;
+}
+
+function openMailer(now: () => number, options: Pick<ServiceOptions, 'hasMail' | 'onWaitingMail'>) {
+  return createMailer({ isOn: options.hasMail ?? false, now, onWaiting: options.onWaitingMail ?? (() => undefined) });
+}
+
+function createMails({
+  loginThrottle,
+  passwordCost,
+  ...deps
+}: Omit<Parameters<typeof createMailService>[0], 'provePassword' | 'hashCode'> & Parameters<typeof provePassword>[0]) {
+  const proving = { db: deps.db, loginThrottle, passwordCost };
+  return createMailService({
+    ...deps,
+    provePassword: (viewer, client, password) => provePassword(proving, viewer, client, password),
+    hashCode: hashToken,
+  });
 }
 
 function createMedia(

@@ -7,6 +7,7 @@ import { type OpenDatabase, sqliteFile } from './db/open/open-database.ts';
 import { findLastBackup, loadMediaSecret } from './db/settings.ts';
 import { probeWrite } from './db/transaction.ts';
 import type { EventBus } from './events/event-bus.ts';
+import { countMails } from './features/mails/mail.queries.ts';
 import { configureSandbox, findProtection, isSandboxed } from './features/media/processes/sandbox/sandbox.ts';
 import { countUnfinishedVideos } from './features/media/video/video-queue.queries.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
@@ -23,6 +24,7 @@ import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
 import { openLive } from './startup/open-live.ts';
+import { openMail } from './startup/open-mail.ts';
 import { openProcesses, type Processes } from './startup/open-processes.ts';
 import { openShared } from './startup/open-shared.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
@@ -61,8 +63,10 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const videoQueue = shareVideoQueue(openVideoQueue(database, { storage, events, processes, logger }), worker);
   const presence = recordPresence(database, now, logger);
   const live = await openLive(config, { database, processes, bucket, logger });
+  const networkState = await openNetworkState(database.db);
+  const mail = openMail(config, { database, processes, networkState, logger });
   const services = createServices({
-    ...{ mediaSecret: await loadMediaSecret(database.db), networkState: await openNetworkState(database.db) },
+    ...{ mediaSecret: await loadMediaSecret(database.db), networkState, ...mail },
     ...{ db: database.db, storage, now, demoAccounts, events, liveIngest: live.ingest, livePeers: live.peers },
     ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
     onSeen: presence.see,
@@ -70,17 +74,14 @@ export async function serve(config: Config, reservation: PortReservation, worker
     onWaitingVideo: () => void videoQueue.wake(),
   });
 
-  const drift = countDrift(database.db, logger);
   let check: DatabaseCheck | null = null;
-  const metrics = openMetrics(config, { ...shared, processes, database, worker, services, storage, drift });
+  const metrics = openMetrics(config, { ...shared, processes, database, worker, services, storage, logger });
+  const findProblemNow = () => (check?.isDamaged() ? 'database' : findProblem(database, config.dataDir));
   const app = await buildServer({
     ...{ ...config, ...shared, now, services, storage, liveFiles: live.files, logger, webDir, metrics },
-    checkReadiness: async () => {
-      if (isStopping()) return 'stopping';
-      return check?.isDamaged() ? 'database' : findProblem(database, config.dataDir);
-    },
+    checkReadiness: async () => (isStopping() ? 'stopping' : findProblemNow()),
   });
-  const jobs = { config, database, storage, events, services, processes, live, logger };
+  const jobs = { config, database, storage, events, services, processes, live, mail, logger };
   const stopJobs = await runJobs({ ...jobs, hasDemo: demoAccounts !== null, onSeen: presence.see });
   const isStopping = stopOnSignal({
     server: app.server,
@@ -153,15 +154,18 @@ function openMetrics(
     processes,
     database,
     worker,
+    logger,
     ...sources
   }: MetricsOptions & {
     processes: Processes;
     database: OpenDatabase;
     worker: Worker | null;
+    logger: Logger;
   },
 ): Metrics {
   return createMetrics({
     ...sources,
+    drift: countDrift(database.db, logger),
     jobDurations: processes.jobDurations,
     figures: readFigures(database, dataDir),
     shareMetrics: worker ? (registry) => shareMetrics(worker, registry) : undefined,
@@ -172,6 +176,7 @@ function readFigures({ db, countConnections }: OpenDatabase, dataDir: string): O
   return {
     freeBytes: () => freeBytes(dataDir),
     countUnfinishedVideos: () => countUnfinishedVideos(db),
+    countMails: () => countMails(db),
     findLastBackup: () => findLastBackup(db),
     countConnections,
   };

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { addressProblem, normalizeAddress } from '@vibeline/core/features/mails/address.rules';
 import * as z from 'zod';
 import { LOG_LEVELS } from '../../settings.mjs';
 
@@ -65,6 +66,15 @@ export const environment = z.object({
     .string()
     .regex(/^\d{1,7}$/, { error: 'MEDIA_CACHE_MB must be a whole number from 0 to 9999999.' })
     .transform(Number),
+  SMTP_URL: optionalUrl(/^smtps?:\/\/[^/]/, {
+    error: 'SMTP_URL must be a URL that starts with smtp:// or smtps:// (leave it out to send no mail).',
+  }),
+  MAIL_FROM: z
+    .string()
+    .transform(readSender)
+    .refine((sender) => sender !== undefined, {
+      error: 'MAIL_FROM must be an address such as network@example.org, or Our network <network@example.org>.',
+    }),
   DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).transform((value) => value === '1'),
   DEMO_ACTIVITY: z.enum(['0', '1'], { error: 'DEMO_ACTIVITY must be 1 or 0.' }).transform((value) => value === '1'),
   SETUP: z.enum(['on', 'off'], { error: 'SETUP must be on or off.' }).transform((value) => value === 'on'),
@@ -126,4 +136,13 @@ export const environment = z.object({
 
 function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** null when it is empty, undefined when it cannot be read. */
+function readSender(text: string) {
+  if (text === '') return null;
+  const [, name = '', inBrackets] = /^([^<>]{0,80})<([^<>]{1,254})>$/.exec(text) ?? [];
+  const address = inBrackets ?? text;
+  if (addressProblem(address) !== null || /\p{Cc}/u.test(name)) return undefined;
+  return { name: name.trim() || null, address: normalizeAddress(address) };
 }

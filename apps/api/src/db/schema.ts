@@ -1,6 +1,7 @@
 import type {
   CredentialTable,
   LoginFailureTable,
+  MailedResetLinkTable,
   ModeratorTable,
   ResetLinkTable,
   SessionTable,
@@ -32,6 +33,7 @@ import type {
   LiveViewerTable,
   LiveVoteTable,
 } from '../features/live/live.table.ts';
+import type { KnownDeviceTable, MailTable, MemberEmailTable } from '../features/mails/mail.table.ts';
 import type { VibeMatchTable, VibeSessionTable } from '../features/match/match.table.ts';
 import type { FileClaimsTable, MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberTermTable } from '../features/members/member.table.ts';
@@ -112,6 +114,10 @@ export interface Database {
   sessions: SessionTable;
   suspended_sessions: SuspendedSessionTable;
   reset_links: ResetLinkTable;
+  mailed_reset_links: MailedResetLinkTable;
+  member_emails: MemberEmailTable;
+  mails: MailTable;
+  known_devices: KnownDeviceTable;
   login_failures: LoginFailureTable;
   posts: PostTable;
   post_stats: PostStatsTable;

@@ -8,7 +8,7 @@ export interface Snapshot {
 export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits'];
 
 /** What lets somebody in without a password. A backup of an earlier version may lack some of them. */
-export const SESSION_TABLES = ['sessions', 'suspended_sessions', 'reset_links'];
+export const SESSION_TABLES = ['sessions', 'suspended_sessions', 'reset_links', 'mailed_reset_links'];
 
 export interface RestoredChanges {
   keepsSessions: boolean;

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 export interface OperatorFigures {
   freeBytes: () => Promise<number>;
   countUnfinishedVideos: () => Promise<number>;
+  countMails: () => Promise<{ waiting: number; failed: number }>;
   /** When the latest backup was made, ms UTC; 0: never. */
   findLastBackup: () => Promise<number>;
   /** Connections of this process to Postgres, and queries that wait for one; null on SQLite. */
@@ -32,6 +33,13 @@ export function registerOperatorGauges(registry: Registry, figures: OperatorFigu
     registerReadGauge(registry, { name, help, aggregator }, read);
   register('disk_free_bytes', 'Free on the disk of the data folder', 'min', figures.freeBytes);
   register('videos_unfinished', 'Videos that wait or are worked on', 'max', figures.countUnfinishedVideos);
+  register('mails_waiting', 'Mails that are to be sent', 'max', async () => (await figures.countMails()).waiting);
+  register(
+    'mails_failed',
+    'Mails of the last 30 days that were given up',
+    'max',
+    async () => (await figures.countMails()).failed,
+  );
   register('backup_timestamp_seconds', 'When the latest backup was made; 0: never', 'max', async () =>
     Math.floor((await figures.findLastBackup()) / 1000),
   );

@@ -7,6 +7,7 @@ import { runHousekeeping } from '../housekeeping.ts';
 import type { Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { openLive } from './open-live.ts';
+import type { Mail } from './open-mail.ts';
 import type { Processes } from './open-processes.ts';
 
 interface JobOptions {
@@ -17,6 +18,7 @@ interface JobOptions {
   services: Services;
   processes: Processes;
   live: Awaited<ReturnType<typeof openLive>>;
+  mail: Mail;
   hasDemo: boolean;
   onSeen: (memberId: number) => void;
   logger: Logger;
@@ -31,12 +33,14 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
     logger.warn({ err: error }, 'the settings of the network could not be read'),
   );
   const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases }, logger);
+  options.mail.start(services);
   const { diskBytesMax } = config.live;
   const stopLive = await options.live.run({ storage, events, services, diskBytesMax });
   const demo = { database, services, logger, now, leases, onSeen, dataDir: config.dataDir };
   const stopDemo = options.hasDemo && config.demoActivity ? await startDemoActivity(demo) : null;
   return async () => {
     stopWatching();
+    await options.mail.stop();
     await stopHousekeeping();
     await stopDemo?.();
     await stopLive();

@@ -18,6 +18,7 @@ import { circlePostRefusals } from '../support/circle-post-refusals.ts';
 import { circleRefusals } from '../support/circle-refusals.ts';
 import { highlightRefusals } from '../support/highlight-refusals.ts';
 import { liveRefusals, type OpenOther } from '../support/live-refusals.ts';
+import { mailRefusals } from '../support/mail-refusals.ts';
 import { addManyMembers } from '../support/many-members.ts';
 import { matchRefusals } from '../support/match.ts';
 import { messageRefusals } from '../support/message-refusals.ts';
@@ -349,16 +350,12 @@ const cases: RefusedCall[] = [
   ...circlePostRefusals(() => ({ app, ana, ben })),
   ...storyRefusals(() => ({ app, ana, png })),
   ...postStoryRefusals(() => ({ app })),
-  ...networkRefusals(() => moderators[0]),
   ...registrationRefusals(
     () => ({ app, ana, moderators }),
     () => openOther({}),
   ),
-  ...networkRefusals(() => ({ administrator: moderators[0], demo })),
-  ...networkRefusals(
-    () => app,
-    () => moderators[0],
-  ),
+  ...networkRefusals(() => ({ app, administrator: moderators[0], demo })),
+  ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),
 ];
 
@@ -425,6 +422,7 @@ const passwords = {
   currentPassword: 'secret1',
   newPassword: 'secret2',
   text: 'It was a joke.',
+  email: 'cat@example.org',
 };
 const signIns = restRows.filter((row) => row.refusals.some(({ reason }) => reason === 'too_many_sign_ins'));
 

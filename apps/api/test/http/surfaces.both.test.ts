@@ -12,6 +12,7 @@ import { circleInvitationSamples } from '../support/circle-invitation-samples.ts
 import { circleSamples } from '../support/circle-samples.ts';
 import { createCircle } from '../support/circles.ts';
 import { liveSamples } from '../support/live-samples.ts';
+import { mailSamples } from '../support/mail-samples.ts';
 import { matchSamples } from '../support/match-samples.ts';
 import { messageSamples } from '../support/message-samples.ts';
 import { moderationOf } from '../support/moderation.ts';
@@ -339,6 +340,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     await app.database.db.deleteFrom('moderators').where('member_id', 'not in', [ana.id, ben.id]).execute();
     return { code: await newSetupCode(app, ana) };
   },
+  ...mailSamples(
+    () => app,
+    () => ana,
+  ),
   'votes.cast': () => ({ postId, isPositive: true }),
   'votes.find': () => ({ postId }),
 };

@@ -14,6 +14,7 @@ import { hashtags } from './hashtags.matrix.ts';
 import { highlights } from './highlights.matrix.ts';
 import { invitations } from './invitations.matrix.ts';
 import { live } from './live.matrix.ts';
+import { mails } from './mails.matrix.ts';
 import { match } from './match.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
@@ -59,6 +60,7 @@ export const matrix: MatrixRow[] = [
   ...messages,
   ...moderation,
   ...mutes,
+  ...mails,
   ...network,
   ...notifications,
   ...posts,

@@ -174,6 +174,7 @@ describe('the dashboard and the alerts', () => {
       storage: { isAvailable: () => true },
       figures: {
         ...{ freeBytes: async () => 1, countUnfinishedVideos: async () => 1, findLastBackup: async () => 1000 },
+        countMails: async () => ({ waiting: 1, failed: 0 }),
         countConnections: () => ({ open: 1, waiting: 0 }),
       },
       drift: createDriftCounter(),

@@ -62,6 +62,8 @@ export interface TestAppOptions {
   livePeers?: LivePeers;
   /** One of this app alone by default. */
   events?: EventBus;
+  /** Whether mails are queued, as by default; a test sends them (`smtp.ts`). */
+  hasMail?: boolean;
   onSeen?: (memberId: number) => void;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -117,7 +119,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const limits = options.limits ?? false;
   const demoAccounts = options.demoAccounts ?? null;
-  const { openStorage = openInFolder, mediaDelivery = 'api' } = options;
+  const { openStorage = openInFolder, mediaDelivery = 'api', hasMail = true } = options;
   const storage = await openStorage(database.dataDir);
   const resetSandbox = configureSandbox({ dataDir: database.dataDir, staging: storage.staging });
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
@@ -136,6 +138,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     live: { ...LIVE_LIMITS, ...options.live },
     ...(findVideoTools && { findVideoTools }),
     ...(options.onSeen && { onSeen: options.onSeen }),
+    hasMail,
     liveIngest,
     livePeers,
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),

@@ -27,7 +27,7 @@ const shared = {
   videoSeconds: 600,
 };
 
-export const exampleNetwork: Network = { ...shared, isBeingSetUp: false, pages: ['imprint'] };
+export const exampleNetwork: Network = { ...shared, hasMail: true, isBeingSetUp: false, pages: ['imprint'] };
 
 export const exampleNetworkSettings: NetworkSettings = {
   ...shared,

@@ -12,6 +12,7 @@ import { hashtagRouter } from '../features/hashtags/hashtag.router.ts';
 import { highlightRouter } from '../features/highlights/highlight.router.ts';
 import { invitationRouter } from '../features/invitations/invitation.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
+import { mailRouter } from '../features/mails/mail.router.ts';
 import { matchRouter } from '../features/match/match.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
@@ -69,6 +70,7 @@ export const appRouter = router({
   reports: reportRouter,
   moderation: moderationRouter,
   events: eventRouter,
+  mails: mailRouter,
   network: networkRouter,
   invitations: invitationRouter,
   registration: registrationRouter,

@@ -51,6 +51,11 @@ export interface ServicesOfCore {
   };
 }
 
+/** What a limit counts whoever calls, such as an address to which mails are sent; a short text or a hash. */
+export interface LimitSubject {
+  about: string;
+}
+
 export interface RequestContext {
   /** By feature. Each procedure runs the method of its name (`service-call.ts`), so their types follow from the routers. */
   services: Readonly<Record<string, object>> & ServicesOfCore;
@@ -60,8 +65,11 @@ export interface RequestContext {
   /** The files sent with the call, in order. Those that the procedure does not save are removed after it. */
   files: readonly StagedFile[];
   idempotencyKey: string | null;
-  /** Consumes one point of a limit; with 0 only checks it. Throws `rate_limited` when none is left. */
-  consumeRateLimit(limit: LimitName, viewer: Viewer | null, points?: 0 | 1): Promise<void>;
+  /**
+   * Consumes one point of a limit, of the member, of what the call is about, or else of the network; with 0 only checks
+   * it. Throws `rate_limited` when none is left.
+   */
+  consumeRateLimit(limit: LimitName, of: Viewer | LimitSubject | null, points?: 0 | 1): Promise<void>;
   /** A member's changes run a few at a time. Throws `overloaded` when too many of them wait. */
   runInTurn<Output>(memberId: number, change: () => Promise<Output>): Promise<Output>;
 }

@@ -20,6 +20,9 @@ const DAY = 24 * HOUR;
  * - `invitedSignUps`: accounts that are created with an invitation, instead of `register`: many at once come from the
  *   network of one room.
  * - `usernames`: checks of whether one can be registered, and sign-ups with one that cannot.
+ * - `passwordMails`: requests of a mail with a reset link, by network address also for members; `addressMails`: those
+ *   for one address, and apart from these the mails that confirm it.
+ * - `emails`: changes of one's own e-mail address.
  * - `blocks`: what is blocked or muted.
  * - `streams`: the times that an event stream is opened.
  * - `searchCounts`: apart from `search`, because the page of a search makes one call of each.
@@ -48,6 +51,9 @@ export const limits = {
   invitedSignUps: { points: 100, seconds: HOUR },
   usernames: { points: 60, seconds: HOUR },
   password: { points: 10, seconds: HOUR },
+  passwordMails: { points: 20, seconds: HOUR },
+  addressMails: { points: 3, seconds: HOUR },
+  emails: { points: 10, seconds: HOUR },
   posts: { points: 30, seconds: HOUR },
   comments: { points: 120, seconds: HOUR },
   follows: { points: 100, seconds: HOUR },

@@ -8,6 +8,7 @@ import { resetLinks } from './0005-reset-links.ts';
 import { network } from './0006-network.ts';
 import { registration } from './0007-registration.ts';
 import { networkSwitches } from './0008-network-switches.ts';
+import { mail } from './0012-mail.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -21,4 +22,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0006-network': network,
   '0007-registration': registration,
   '0008-network-switches': networkSwitches,
+  '0012-mail': mail,
 };

@@ -49,6 +49,9 @@ export interface ResetLinkTable {
   expires_at: number;
 }
 
+/** As `ResetLinkTable`, of links that were mailed: so one that others ask for does not replace an administrator's. */
+export type MailedResetLinkTable = ResetLinkTable;
+
 /** Every member with a role of the network. The owner, an administrator here, is in `network`. */
 export interface ModeratorTable {
   member_id: number;

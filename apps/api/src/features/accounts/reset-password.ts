@@ -12,6 +12,7 @@ import { beginSession } from './begin-session.ts';
 import { isDemoMember } from './demo-account.queries.ts';
 import { hashPassword, type PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import { findMailedResetLink, takeMailedResetLink } from './mailed-reset-link.queries.ts';
 import { findResetLink, takeResetLink } from './reset-link.queries.ts';
 import { hashToken } from './session-token.ts';
 import { findSuspension } from './suspension.queries.ts';
@@ -29,6 +30,7 @@ const ANY_LINK = '#reset';
 
 interface Reset {
   memberId: number;
+  isMailed: boolean;
   codeHash: string;
   passwordHash: string;
 }
@@ -45,7 +47,8 @@ export async function resetPassword(
   const { db, now, loginThrottle, demoAccounts, passwordCost } = deps;
   const network = networkOf(client.ip);
   const codeHash = hashToken(code);
-  const memberId = await findResetLink(db, codeHash, now());
+  const given = await findResetLink(db, codeHash, now());
+  const memberId = given ?? (await findMailedResetLink(db, codeHash, now()));
   if (memberId === null) {
     // Only these count: a code cannot be guessed, and failures of a network must not refuse its members' links.
     loginThrottle.refuseEarly({ usernameKey: ANY_LINK, network });
@@ -54,7 +57,8 @@ export async function resetPassword(
   }
   if (await isDemoMember(db, demoAccounts, memberId)) throw accountErrors.demoPasswordFixed();
   const passwordHash = await hashPassword(password, { network, cost: passwordCost });
-  const { token, suspension } = await change(deps, client, { memberId, codeHash, passwordHash });
+  const reset = { memberId, isMailed: given === null, codeHash, passwordHash };
+  const { token, suspension } = await change(deps, client, reset);
   if (suspension) throw accountErrors.suspended(suspension);
   if (token === null) throw new Error('The credential changed while it was locked');
   return { memberId, token };
@@ -63,16 +67,17 @@ export async function resetPassword(
 async function change(
   { db, now: clock, events, dispatch }: Dependencies,
   client: Client,
-  { memberId, codeHash, passwordHash }: Reset,
+  { memberId, isMailed, codeHash, passwordHash }: Reset,
 ): Promise<{ token: string | null; suspension: SuspensionNotice | null }> {
   return inTransaction(db, async (trx) => {
     const now = clock();
     await lockCredentialOf(trx, memberId);
-    if (!(await takeResetLink(trx, codeHash, now))) throw accountErrors.resetLinkNotFound();
+    const take = isMailed ? takeMailedResetLink : takeResetLink;
+    if (!(await take(trx, codeHash, now))) throw accountErrors.resetLinkNotFound();
     const proven = await changeCredential(trx, memberId, passwordHash);
     await deleteSessionsOf(trx, memberId);
     publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId: null });
-    const tellOthers = await dispatch('passwordReset', { trx, events }, { memberId, now });
+    const tellOthers = await dispatch('passwordReset', { trx, events }, { memberId, isMailed, now });
     await tellOthers();
     const suspension = await findSuspension(trx, memberId, now);
     if (suspension) return { token: null, suspension: noticeOf(suspension, now) };

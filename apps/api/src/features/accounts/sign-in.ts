@@ -5,10 +5,17 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
+import type { DispatchDomainEvent } from '../../domain-events.ts';
+import { networkOf } from '../../network-of.ts';
 import { findMember, type MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import type { ProvenCredential } from './account.queries.ts';
 import { beginSession } from './begin-session.ts';
+import { describeDevice } from './describe-client.ts';
+
+interface Dependencies extends PublishingDependencies {
+  dispatch: DispatchDomainEvent;
+}
 
 export async function getMember(db: Kysely<Database>, memberId: number): Promise<MemberRow> {
   const row = await findMember(db, memberId, memberId);
@@ -18,13 +25,18 @@ export async function getMember(db: Kysely<Database>, memberId: number): Promise
 
 /** Begins a session in the transaction in which `prove` checks or makes the credential. */
 export async function signIn(
-  { db, now, events }: PublishingDependencies,
+  { db, now, events, dispatch }: Dependencies,
   client: Client,
   prove: (trx: Transaction<Database>) => Promise<ProvenCredential>,
 ): Promise<SignedIn> {
   const { token, memberId } = await inTransaction(db, async (trx) => {
     const proven = await prove(trx);
-    return { token: await beginSession({ trx, events }, client, { proven, now: now() }), memberId: proven.memberId };
+    const begun = await beginSession({ trx, events }, client, { proven, now: now() });
+    const { memberId } = proven;
+    const from = { device: describeDevice(client.userAgent), network: networkOf(client.ip) };
+    const tellOthers = await dispatch('signedIn', { trx, events }, { memberId, ...from, now: now() });
+    if (begun !== null) await tellOthers();
+    return { token: begun, memberId };
   });
   if (token === null) throw accountErrors.invalidCredentials();
   return { token, user: viewMember(await getMember(db, memberId), memberId) };

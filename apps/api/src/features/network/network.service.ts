@@ -21,6 +21,8 @@ interface AuditEntry {
 
 interface Dependencies extends PublishingDependencies {
   networkState: NetworkStateHolder;
+  /** Whether it sends e-mail. */
+  hasMail: boolean;
   addToLog: (trx: Transaction<Database>, entry: AuditEntry) => Promise<void>;
   /** Its address as it is stored; null when it is not one that the member uploaded as a picture. */
   findOwnPicture: (trx: Transaction<Database>, memberId: number, url: string) => Promise<string | null>;
@@ -37,10 +39,10 @@ export function createNetworkService(deps: Dependencies) {
   return {
     state: networkState.state,
     watch: networkState.watch,
-    view: () => viewNetwork(networkState.state()),
+    view: () => viewNetwork(networkState.state(), deps.hasMail),
     async get() {
       await networkState.settled();
-      return viewNetwork(networkState.state());
+      return viewNetwork(networkState.state(), deps.hasMail);
     },
     getSettings: () => networkState.state().settings,
     updateSettings: (viewer, input) => updateSettings(deps, viewer, input),

@@ -1,7 +1,7 @@
 import type { Network } from '@vibeline/core/features/network/network.schema';
 import type { NetworkSnapshot } from './network-state.ts';
 
-export function viewNetwork({ settings, isBeingSetUp }: NetworkSnapshot): Network {
+export function viewNetwork({ settings, isBeingSetUp }: NetworkSnapshot, hasMail: boolean): Network {
   const { terms, privacy, imprint } = settings;
   const pages = Object.entries({ terms, privacy, imprint }).filter(([, text]) => text.trim() !== '');
   return {
@@ -16,6 +16,7 @@ export function viewNetwork({ settings, isBeingSetUp }: NetworkSnapshot): Networ
     closedSentence: settings.closedSentence,
     whoInvites: settings.whoInvites,
     isMembersOnly: settings.isMembersOnly,
+    hasMail,
     isBeingSetUp,
     features: settings.features,
     pages: pages.map(([name]) => name as Network['pages'][number]),

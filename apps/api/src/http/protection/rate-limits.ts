@@ -1,4 +1,5 @@
 import { requestErrors } from '@vibeline/core/request.errors';
+import type { LimitSubject } from '@vibeline/core/rpc/context';
 import type { LimitName } from '@vibeline/core/rpc/limits';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,12 +40,12 @@ interface Caller extends Pick<Viewer, 'id'> {
 }
 
 /**
- * Consumes points of a limit, of the member or else of the network, and sets the RateLimit headers. Throws `rate_limited`
+ * Consumes points of a limit, of the member, of what a call is about, or else of the network, and sets the RateLimit headers. Throws `rate_limited`
  * when there are not as many; with 0 points, when none is left.
  */
 export type RateLimiter = (
   limit: LimitName,
-  caller: Caller | null,
+  caller: Caller | LimitSubject | null,
   request: FastifyRequest,
   reply: FastifyReply,
   points?: number,
@@ -64,8 +65,9 @@ export function createRateLimiter(counters: Counters = createLocalCounters()): R
 }
 
 /** With a signed URL each network has separate points, so that nobody else can consume the member's. */
-function keyOf(caller: Caller | null, ip: string): string {
+function keyOf(caller: Caller | LimitSubject | null, ip: string): string {
   if (!caller) return networkOf(ip);
+  if ('about' in caller) return `about:${caller.about}`;
   return caller.isByUrl ? `member:${caller.id}@${networkOf(ip)}` : `member:${caller.id}`;
 }
 

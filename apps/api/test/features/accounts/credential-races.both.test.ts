@@ -2,6 +2,8 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
+import { domainEventHandlers } from '../../../src/domain-event-handlers.ts';
+import { createDispatch } from '../../../src/domain-events.ts';
 import { createMemoryBus } from '../../../src/events/event-bus.ts';
 import { beginSession } from '../../../src/features/accounts/begin-session.ts';
 import { changePassword } from '../../../src/features/accounts/change-password.ts';
@@ -144,6 +146,8 @@ describe('a session that is ended while it changes the password', () => {
       loginThrottle: endAfterVerifying,
       demoAccounts: null,
       events: createMemoryBus(),
+      now: () => app.clock.now,
+      dispatch: createDispatch(domainEventHandlers),
     };
     const client = { ip: '127.0.0.1', userAgent: null };
     const changing = changePassword(deps, viewer, client, { currentPassword: OLD, newPassword: NEW });

@@ -43,6 +43,9 @@ const WITHOUT_TOKEN = [
   '/api/suspension-appeals',
   '/api/setup',
   '/api/setup/check',
+  '/api/users/forgot-password',
+  '/api/account/email/confirm',
+  '/api/unsubscribe/:code',
 ];
 
 const ID_IN_PATH = { type: 'integer', format: 'int64', minimum: 1 };

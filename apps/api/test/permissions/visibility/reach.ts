@@ -13,6 +13,7 @@ import { hashtags } from './reach/hashtags.reach.ts';
 import { highlights } from './reach/highlights.reach.ts';
 import { invitations } from './reach/invitations.reach.ts';
 import { live } from './reach/live.reach.ts';
+import { mails } from './reach/mails.reach.ts';
 import { match } from './reach/match.reach.ts';
 import { media } from './reach/media.reach.ts';
 import { members } from './reach/members.reach.ts';
@@ -65,6 +66,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...messages,
   ...moderation,
   ...mutes,
+  ...mails,
   ...network,
   ...notifications,
   ...posts,

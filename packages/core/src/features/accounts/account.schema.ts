@@ -16,7 +16,7 @@ const newPassword = validatedText(passwordProblem, normalizePassword).meta({
 });
 
 /** Any text up to a length, because older passwords may break newer rules. */
-const currentPassword = z
+export const currentPassword = z
   .string({ error: 'Password required' })
   .min(1, { error: 'Password required' })
   .refine((password) => !isFarTooLong(password, PASSWORD_MAX), { error: PASSWORD_TOO_LONG })

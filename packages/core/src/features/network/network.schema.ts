@@ -182,6 +182,7 @@ export const network = z
     closedSentence: settingFields.closedSentence,
     whoInvites: settingFields.whoInvites,
     isMembersOnly: settingFields.isMembersOnly,
+    hasMail: z.boolean().describe('Whether it sends e-mail, to members who give their address.'),
     isBeingSetUp: z.boolean().describe('Whether it has no owner yet: every other call is refused until then.'),
     features,
     pages: z

@@ -1,0 +1,131 @@
+import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
+import { addressKey } from '@vibeline/core/features/mails/address.rules';
+import { CONFIRMATION_HOURS } from '@vibeline/core/features/mails/mail.rules';
+import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { inZone } from '../../local-time.ts';
+import { saveMailedResetLink } from '../accounts/mailed-reset-link.queries.ts';
+import { findMember } from '../members/member.queries.ts';
+import { findTimeZone } from '../settings/setting.queries.ts';
+import { addressChangedMail } from './kinds/address-changed.mail.ts';
+import { confirmMail } from './kinds/confirm.mail.ts';
+import { digestMail } from './kinds/digest.mail.ts';
+import { newSignInMail } from './kinds/new-sign-in.mail.ts';
+import { passwordChangedMail } from './kinds/password-changed.mail.ts';
+import { registrationDecidedMail } from './kinds/registration-decided.mail.ts';
+import { resetMail } from './kinds/reset.mail.ts';
+import type { QueuedMail } from './mail.queries.ts';
+import type { MailContent, MailContext, MailData, MailKind } from './mail-content.ts';
+import { listMembersOf, saveConfirmationCode } from './member-email.queries.ts';
+import { renderMail } from './render-mail.ts';
+
+const RESET_MS = HOUR_MS;
+/** Members with the same address who get a link. */
+const ACCOUNTS_MAX = 5;
+
+export interface ComposeDependencies {
+  now: () => number;
+  /** Of the network, without a slash at the end. */
+  origin: string;
+  settings: () => Pick<NetworkSettings, 'name' | 'accentColor' | 'dateLanguage'>;
+  newCode: () => string;
+  hashCode: (code: string) => string;
+}
+
+interface Composing extends ComposeDependencies {
+  trx: Transaction<Database>;
+  mail: QueuedMail;
+  context: MailContext;
+}
+
+interface Content {
+  content: MailContent;
+  /** Where it is not the address that was queued. */
+  to?: string;
+}
+
+type Compose<Kind extends MailKind> = (composing: Composing, data: MailData[Kind]) => Promise<Content | null>;
+
+const ofData =
+  <Kind extends MailKind>(text: (context: MailContext, data: MailData[Kind]) => MailContent): Compose<Kind> =>
+  async ({ context }, data) => ({ content: text(context, data) });
+
+/** One text each; null when there is no reason to send it any more. */
+const composers: { [Kind in MailKind]: Compose<Kind> } = {
+  confirm: composeConfirmation,
+  reset: composeReset,
+  new_sign_in: ofData(newSignInMail),
+  password_changed: ofData(passwordChangedMail),
+  address_changed: ofData(addressChangedMail),
+  registration_decided: ofData(registrationDecidedMail),
+  digest: ofData(digestMail),
+};
+
+/** What a mail says is made when it is sent, so the code of a link is in the database only until it is. */
+export async function composeMail(deps: ComposeDependencies, trx: Transaction<Database>, mail: QueuedMail) {
+  const context = await contextOf(deps, trx, mail.member_id);
+  const compose = composers[mail.kind] as Compose<MailKind>;
+  const composed = await compose({ ...deps, trx, mail, context }, mail.data === null ? null : JSON.parse(mail.data));
+  if (!composed) return null;
+  const { content, to = mail.to_address } = composed;
+  return { ...renderMail(content, context), to, unsubscribeUrl: content.unsubscribe?.oneClickUrl ?? null };
+}
+
+async function contextOf(
+  { origin, settings }: ComposeDependencies,
+  trx: Transaction<Database>,
+  memberId: number | null,
+): Promise<MailContext> {
+  const { name, accentColor, dateLanguage } = settings();
+  const member = memberId === null ? undefined : await findMember(trx, memberId, memberId);
+  const timeZone = (memberId === null ? null : await findTimeZone(trx, memberId)) ?? 'UTC';
+  return {
+    networkName: name,
+    accentColor,
+    origin,
+    username: member?.username ?? null,
+    inWords: (time) =>
+      inZone(timeZone, time).toLocaleString(dateLanguage ?? 'en-GB', {
+        ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
+        ...({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const),
+      }),
+  };
+}
+
+async function composeConfirmation({ trx, mail, context, now, newCode, hashCode }: Composing): Promise<Content | null> {
+  if (mail.member_id === null) return null;
+  const code = newCode();
+  const endsAt = now() + CONFIRMATION_HOURS * HOUR_MS;
+  const confirmation = { address: mail.to_address, codeHash: hashCode(code), endsAt };
+  if (!(await saveConfirmationCode(trx, mail.member_id, confirmation))) return null;
+  return { content: confirmMail(context, { code }) };
+}
+
+/** To the address as it was confirmed, never to the one that was typed. */
+async function composeReset({ trx, mail, context, now, newCode, hashCode }: Composing): Promise<Content | null> {
+  const members = await listMembersOf(trx, addressKey(mail.to_address), ACCOUNTS_MAX);
+  const to = members[0]?.address;
+  if (!to) return null;
+  const links = [];
+  for (const { member_id: memberId, username } of members) {
+    const code = newCode();
+    await saveMailedResetLink(trx, { memberId, codeHash: hashCode(code), expiresAt: now() + RESET_MS });
+    links.push({ username, code });
+  }
+  return { content: resetMail(context, links), to };
+}
+
+/** After which a mail is given up: its texts are of no use by then. */
+export const usefulMs: Record<MailKind, number> = {
+  confirm: 3 * DAY_MS,
+  reset: DAY_MS,
+  new_sign_in: 3 * DAY_MS,
+  password_changed: 3 * DAY_MS,
+  address_changed: 3 * DAY_MS,
+  registration_decided: 3 * DAY_MS,
+  digest: DAY_MS,
+};
+
+/** After which a mail that was not sent yet is composed anew: its link would work for too short a time. */
+export const freshMs: Partial<Record<MailKind, number>> = { confirm: 12 * HOUR_MS, reset: RESET_MS / 4 };

@@ -1,0 +1,33 @@
+import type { DomainEventHandlers } from './domain-events.ts';
+import { seeDevice } from './features/mails/known-device.queries.ts';
+import type { Mailer } from './features/mails/mailer.ts';
+import { findAddress } from './features/mails/member-email.queries.ts';
+
+/** After what others do in the transaction of an event, members with an e-mail address are told of it by mail. */
+export function withMails(handlers: DomainEventHandlers, { enqueueMail }: Mailer): DomainEventHandlers {
+  return {
+    ...handlers,
+    signedIn: [
+      ...handlers.signedIn,
+      async ({ trx }, { memberId, now: at, device, network }) =>
+        async () => {
+          // Of members without an address nothing is stored.
+          if ((await findAddress(trx, memberId)) === null) return;
+          if (await seeDevice(trx, memberId, { device, network, now: at })) return;
+          await enqueueMail(trx, { to: { memberId }, kind: 'new_sign_in', data: { device, at } });
+        },
+    ],
+    passwordChanged: [
+      ...handlers.passwordChanged,
+      async ({ trx }, { memberId, now: at }) =>
+        () =>
+          enqueueMail(trx, { to: { memberId }, kind: 'password_changed', data: { at, isByLink: false } }),
+    ],
+    passwordReset: [
+      ...handlers.passwordReset,
+      async ({ trx }, { memberId, now: at }) =>
+        () =>
+          enqueueMail(trx, { to: { memberId }, kind: 'password_changed', data: { at, isByLink: true } }),
+    ],
+  };
+}
