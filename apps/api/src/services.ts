@@ -80,8 +80,8 @@ import { createPeopleToFollow } from './features/vibers/people-to-follow.ts';
 import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import { fileAccess } from './file-access.ts';
-import { slowCount } from './slow-count.ts';
 import { withMails } from './mail-event-handlers.ts';
+import { slowCount } from './slow-count.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** So many open streams take about 20 MB. */

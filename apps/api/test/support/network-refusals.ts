@@ -29,7 +29,9 @@ export function networkRefusals(world: () => World): RefusedCall[] {
     [
       'setUpNetwork',
       'username_taken',
-      async () => ({ body: { ...firstInput, username: 'admin', code: await newSetupCode(world().app, world().administrator) } }),
+      async () => ({
+        body: { ...firstInput, username: 'admin', code: await newSetupCode(world().app, world().administrator) },
+      }),
     ],
     ['checkSetupLink', 'setup_link_not_found', () => ({ body: { code: 'of no link' } })],
   ];

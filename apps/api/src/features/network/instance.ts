@@ -28,7 +28,10 @@ export function createInstanceService(deps: Dependencies): InstanceService {
     async getInstance() {
       const snapshot = networkState.state();
       const { isMembersOnly, settings } = snapshot;
-      const { hasMail, isBeingSetUp, accentColor, dateLanguage, closedSentence, ...shown } = viewNetwork(snapshot, false);
+      const { hasMail, isBeingSetUp, accentColor, dateLanguage, closedSentence, ...shown } = viewNetwork(
+        snapshot,
+        false,
+      );
       const { imageMegabytes, videoMegabytes, videoSeconds, ...said } = shown;
       const hidesCounts = isMembersOnly || isBeingSetUp;
       const [memberCount, postCount] = hidesCounts ? [null, null] : await Promise.all([countMembers(), countPosts()]);

@@ -11,6 +11,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
+import type { DispatchDomainEvent } from '../../domain-events.ts';
 import { publishNotifications } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
 import { insertCredential, type ProvenCredential } from '../accounts/account.queries.ts';
@@ -29,6 +30,7 @@ import { hasSignUpsSince, lockUsername } from './sign-up.queries.ts';
 interface Dependencies extends PublishingDependencies {
   networkState: NetworkStateHolder;
   passwordCost?: PasswordCost | undefined;
+  dispatch: DispatchDomainEvent;
   /** In the transaction of the registration. */
   follow: (trx: Transaction<Database>, followerId: number, followingId: number) => Promise<void>;
 }

@@ -109,6 +109,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'moderation.listSuspensions': pageOf(withMember),
   'mutes.list': pageOf(withMember),
   'mutes.words': null,
+  'mails.get': null,
   'network.get': null,
   'network.getInstance': null,
   'network.getPage': null,

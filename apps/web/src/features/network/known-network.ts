@@ -16,6 +16,7 @@ const unknown: Network = {
   closedSentence: '',
   whoInvites: 'administrator',
   isMembersOnly: false,
+  hasMail: false,
   isBeingSetUp: false,
   features: {
     live: true,
