@@ -4,6 +4,8 @@ export interface Setting {
   name: string;
   fallback: string;
   help: string;
+  /** What an empty value means, where it does not count as unset. */
+  whenEmpty?: string;
   /** `<name>_FILE` may name a file with the value instead. */
   isSecret?: boolean;
 }

@@ -11,6 +11,14 @@ export const settings = [
   },
   { name: 'DATA_DIR', fallback: './data', help: 'Folder for the SQLite database and the media.' },
   {
+    name: 'BACKUP_DAILY',
+    fallback: '',
+    whenEmpty: 'off',
+    help: 'Time of day, in the time zone of the server, at which it makes a backup by itself; off or empty for none. Default: 03:00, and off with DEMO=1.',
+  },
+  { name: 'BACKUP_KEEP', fallback: '7', help: 'How many of these backups are kept.' },
+  { name: 'BACKUP_DIR', fallback: '', help: 'Folder of the backups. Default: backups in DATA_DIR.' },
+  {
     name: 'DATABASE_URL',
     fallback: '',
     help: 'postgres://… to use Postgres; without it, SQLite in DATA_DIR.',

@@ -1,5 +1,7 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
+import type { DailyCountRow } from '../src/features/overview/overview.queries.ts';
 import { savePresence } from '../src/features/presence/presence.queries.ts';
 import type { DemoEvent } from './plan/plan-events.ts';
 
@@ -10,6 +12,17 @@ export function lastActs(events: readonly DemoEvent[], members: Record<string, {
     if (id !== undefined) times.set(id, event.at);
   }
   return times;
+}
+
+/** How many members did something on each day. What they did the server counts itself. */
+export function activeDays(events: readonly DemoEvent[]): DailyCountRow[] {
+  const actors = new Map<number, Set<string>>();
+  for (const event of events) {
+    const day = Math.floor(event.at / DAY_MS);
+    actors.set(day, (actors.get(day) ?? new Set()).add(actorOf(event)));
+  }
+  const uncounted = { members: 0, sign_ups: 0, posts: 0, comments: 0, votes: 0, counted_at: 0 };
+  return [...actors].map(([day, { size }]) => ({ day, ...uncounted, active: size }));
 }
 
 export function actorOf(event: DemoEvent): string {

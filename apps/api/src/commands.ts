@@ -11,10 +11,12 @@ import { reservePort } from './startup/reserve-port.ts';
 
 type DataCommand = (args: string[], config: Config) => Promise<void>;
 
-/** Each is loaded when it is run: `check-database`, which the server runs beside itself, needs none of them. */
+/** Each is loaded when it is run. The server runs `server-backup` and `measure-storage` beside itself. */
 const dataCommands: Record<string, () => Promise<DataCommand>> = {
   backup: async () => (await import('./backup/commands.ts')).backup,
   restore: async () => (await import('./backup/commands.ts')).restore,
+  'server-backup': async () => (await import('./backup/server-backup.ts')).backUpForServer,
+  'measure-storage': async () => (await import('./storage/measure-storage.ts')).measureStorage,
   adverts: async () => (await import('./manage-adverts/manage-adverts.ts')).manageAdverts,
   members: async () => (await import('./manage-members/manage-members.ts')).manageMembers,
   moderators: async () => (await import('./manage-moderators/manage-moderators.ts')).manageModerators,
@@ -23,7 +25,7 @@ const dataCommands: Record<string, () => Promise<DataCommand>> = {
   'move-to-postgres': async () => (await import('./move-to-postgres/move-to-postgres.ts')).runMoveToPostgres,
 };
 
-/** `check-database` reads no settings: the server's user may not be able to read the files of secrets. */
+/** `check-database`, which the server runs too, reads no settings: the server's user may not be able to read the files of secrets. */
 const otherCommands: Record<string, (args: string[]) => Promise<void>> = {
   demo: startFreshDemo,
   'check-database': checkDatabase,

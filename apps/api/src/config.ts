@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Limits, limitsWith } from '@vibeline/core/rpc/limits';
 import type * as z from 'zod';
@@ -43,6 +44,14 @@ export interface MailConfig {
   from: { name: string | null; address: string };
 }
 
+export interface BackupConfig {
+  /** `HH:MM` in the time zone of the process; null: the server makes none by itself. */
+  daily: string | null;
+  /** Of daily ones, and as many of those that administrators start. */
+  keep: number;
+  folder: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -50,6 +59,7 @@ export interface Config {
   /** null means SQLite in `dataDir`. */
   databaseUrl: string | null;
   preparesStatements: boolean;
+  backups: BackupConfig;
   workers: number;
   /** null: the processes share limits and events through Postgres. */
   redisUrl: string | null;
@@ -109,6 +119,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL || null,
     preparesStatements: value.DATABASE_PREPARED_STATEMENTS,
+    backups: readBackups(value),
     workers: value.WORKERS,
     redisUrl: value.REDIS_URL || null,
     internalHost: value.INTERNAL_HOST,
@@ -138,9 +149,10 @@ export function readConfig(env: Environment = process.env): Config {
   };
 }
 
-/** An empty value counts as unset; an empty file does not: it is a secret that was not written. */
-function readValue({ name, fallback, isSecret }: Setting, env: Environment): string {
+/** An empty value counts as unset, unless the setting says what it means; an empty file does not: it is a secret that was not written. */
+function readValue({ name, fallback, whenEmpty, isSecret }: Setting, env: Environment): string {
   const value = env[name]?.trim();
+  if (value === '' && whenEmpty !== undefined) return whenEmpty;
   const file = isSecret ? env[`${name}_FILE`]?.trim() : undefined;
   if (!file) return value || fallback;
   if (value) throw new ConfigError(`${name}_FILE must be left out when ${name} is set.`);
@@ -169,6 +181,17 @@ function readLimits(value: z.output<typeof environment>): Limits {
     member: value.CALLS_PER_MEMBER,
     memberMedia: value.MEDIA_PER_MEMBER,
   });
+}
+
+const DAILY = '03:00';
+
+function readBackups(value: z.output<typeof environment>): BackupConfig {
+  const daily = value.BACKUP_DAILY || (value.DEMO ? 'off' : DAILY);
+  return {
+    daily: daily === 'off' ? null : daily,
+    keep: value.BACKUP_KEEP,
+    folder: resolve(value.BACKUP_DIR || join(value.DATA_DIR, 'backups')),
+  };
 }
 
 function readBucket(value: z.output<typeof environment>): BucketConfig | null {

@@ -73,6 +73,7 @@ interface ServerOptions {
   loadShedding?: boolean;
   workers?: number;
   trustProxy: string[];
+  onUntrustedProxy?: (address: string) => void;
   connections?: ConnectionLimits | undefined;
   publicUrl?: string | null;
   metrics: Metrics;
@@ -117,7 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   handleErrors(app);
   logRequests(app);
-  warnOfUntrustedProxy(app);
+  warnOfUntrustedProxy(app, options.onUntrustedProxy ?? (() => undefined));
   registerSecurityHeaders(app);
   await allowOrigins(app, options.corsOrigins ?? []);
   refuseSpecialRequests(app.server);

@@ -1,6 +1,7 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { ServiceOf, ServicesOfRouter } from '@vibeline/core/rpc/procedure-map';
 import type { Kysely, Transaction } from 'kysely';
+import { noBackups, type ServerBackups } from './backup/server-backups.ts';
 import type { LiveLimits } from './config.ts';
 import type { Database } from './db/schema.ts';
 import { createViewerKeys } from './db/secrets/viewer-key.ts';
@@ -19,6 +20,7 @@ import { verifyCredentials } from './features/accounts/verify-credentials.ts';
 import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
+import { createBackupService } from './features/backups/backup.service.ts';
 import { createBlockService } from './features/blocks/block.service.ts';
 import { createCircleService } from './features/circles/circle.service.ts';
 import { createCircleInvitationService } from './features/circles/circle-invitation.service.ts';
@@ -57,6 +59,8 @@ import { createInstanceService } from './features/network/instance.ts';
 import { createNetworkService } from './features/network/network.service.ts';
 import type { NetworkStateHolder } from './features/network/network-state.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
+import { createOverviewService } from './features/overview/overview.service.ts';
+import { noServer, type ServerFacts } from './features/overview/server-facts.ts';
 import { listGallery } from './features/posts/media-gallery.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { countPublicPostsAfter } from './features/posts/post-count.queries.ts';
@@ -113,6 +117,20 @@ interface ServiceOptions {
   /** Called for each call that a member makes, and from time to time for members with an open stream. */
   onSeen?: (memberId: number) => void;
   onEventError?: (error: unknown) => void;
+  server?: ServerFacts;
+  backups?: ServerBackups;
+}
+
+function createOperatorServices(
+  dependencies: Pick<ServiceOptions, 'db' | 'now'>,
+  { server = noServer, backups = noBackups }: Pick<ServiceOptions, 'server' | 'backups'>,
+) {
+  // A network without mail has no queue of mails, and one that cannot be asked for accounts no requests.
+  const waiting = { listQueues: async () => [], countRequests: null };
+  return {
+    overview: createOverviewService({ ...dependencies, server, ...waiting }),
+    backups: createBackupService({ ...dependencies, backups }),
+  };
 }
 
 function createHashtagServices(dependencies: Pick<ServiceOptions, 'db' | 'now'>) {
@@ -177,6 +195,7 @@ export function createServices({
     }),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
+    ...createOperatorServices({ db, now }, options),
     network: createNetwork({
       ...{ db, now, events, networkState, addToLog, findOwnPicture, isDemo: demoAccounts !== null },
       hasMail: mailer.isOn,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type OpenDatabase, sqliteFile } from './db/open/open-database.ts';
-import { findLastBackup, loadMediaSecret } from './db/settings.ts';
+import { findBackupAttempt, findLastBackup, loadMediaSecret } from './db/settings.ts';
 import { probeWrite } from './db/transaction.ts';
 import type { EventBus } from './events/event-bus.ts';
 import { countMails } from './features/mails/mail.queries.ts';
@@ -25,6 +25,7 @@ import { createServices } from './services.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
 import { openLive } from './startup/open-live.ts';
 import { openMail } from './startup/open-mail.ts';
+import { openOperating } from './startup/open-operating.ts';
 import { openProcesses, type Processes } from './startup/open-processes.ts';
 import { openShared } from './startup/open-shared.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
@@ -65,10 +66,11 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const live = await openLive(config, { database, processes, bucket, logger });
   const networkState = await openNetworkState(database.db);
   const mail = openMail(config, { database, processes, networkState, logger });
+  const operating = openOperating(config, { database, processes, logger, cli });
   const services = createServices({
     ...{ mediaSecret: await loadMediaSecret(database.db), networkState, ...mail },
     ...{ db: database.db, storage, now, demoAccounts, events, liveIngest: live.ingest, livePeers: live.peers },
-    ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams },
+    ...{ limits: config.limits, live: config.live, maxStreams: config.maxStreams, ...operating },
     onSeen: presence.see,
     onEventError: (error) => logger.warn({ err: error }, 'events could not be read'),
     onWaitingVideo: () => void videoQueue.wake(),
@@ -78,10 +80,10 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const metrics = openMetrics(config, { ...shared, processes, database, worker, services, storage, logger });
   const findProblemNow = () => (check?.isDamaged() ? 'database' : findProblem(database, config.dataDir));
   const app = await buildServer({
-    ...{ ...config, ...shared, now, services, storage, liveFiles: live.files, logger, webDir, metrics },
+    ...{ ...config, ...shared, ...operating, now, services, storage, liveFiles: live.files, logger, webDir, metrics },
     checkReadiness: async () => (isStopping() ? 'stopping' : findProblemNow()),
   });
-  const jobs = { config, database, storage, events, services, processes, live, mail, logger };
+  const jobs = { config, database, storage, events, services, processes, live, mail, operating, logger };
   const stopJobs = await runJobs({ ...jobs, hasDemo: demoAccounts !== null, onSeen: presence.see });
   const isStopping = stopOnSignal({
     server: app.server,
@@ -94,11 +96,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
       await videoQueue.stop();
     },
     closeServer: () => app.close(),
-    async closeDatabase() {
-      await shared.close();
-      await processes.close();
-      await database.db.destroy();
-    },
+    closeDatabase: () => closeInOrder([shared.close, processes.close, () => database.db.destroy()]),
     onSignal: worker ? (listener) => worker.primary.onTold('stop', listener) : onProcessSignal,
   });
   closeConnectionsIf(isStopping, app.server);
@@ -110,6 +108,10 @@ export async function serve(config: Config, reservation: PortReservation, worker
   tryDecodersLater((worker?.isFirst ?? true) ? logger : null, isStopping);
   check = checkInBackground(database, config, { logger, worker });
   if (!worker) printAddress(config, { port: reservation.port, hasDemo: demoAccounts !== null, setupCode });
+}
+
+async function closeInOrder(parts: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const close of parts) await close();
 }
 
 function tryDecodersLater(logger: Logger | null, isStopping: () => boolean): void {
@@ -178,6 +180,7 @@ function readFigures({ db, countConnections }: OpenDatabase, dataDir: string): O
     countUnfinishedVideos: () => countUnfinishedVideos(db),
     countMails: () => countMails(db),
     findLastBackup: () => findLastBackup(db),
+    hasFailedBackup: async () => (await findBackupAttempt(db))?.failure != null,
     countConnections,
   };
 }

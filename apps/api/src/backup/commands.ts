@@ -27,7 +27,7 @@ export async function backup(args: string[], config: Config): Promise<void> {
   });
   const toBucket = values['to-bucket'] === true;
   if (toBucket && folder !== undefined) throw new ConfigError(`Usage: ${BACKUP_USAGE}`);
-  const target = folder ?? join(dataDir, 'backups', timestamp());
+  const target = folder ?? join(config.backups.folder, timestamp());
   if (databaseUrl === null && !existsSync(sqliteFile(dataDir))) {
     throw new StartError(`There is no database in ${dataDir}; set DATA_DIR to the folder that the server uses.`);
   }

@@ -27,6 +27,14 @@ export const environment = z.object({
     .refine((port) => port <= 65535, { error: 'PORT must be a whole number from 0 to 65535.' }),
   HOST: z.string(),
   DATA_DIR: z.string().min(1),
+  BACKUP_DAILY: z.string().regex(/^(off|([01]\d|2[0-3]):[0-5]\d)?$/, {
+    error: 'BACKUP_DAILY must be a time of day from 00:00 to 23:59, or off.',
+  }),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'BACKUP_KEEP must be a whole number from 1 to 999.' })
+    .transform(Number),
+  BACKUP_DIR: z.string(),
   DATABASE_URL: optionalUrl(/^postgres(ql)?:\/\/./, {
     error: 'DATABASE_URL must be a URL that starts with postgres:// (leave it out for SQLite).',
   }),

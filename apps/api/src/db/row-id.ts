@@ -7,6 +7,11 @@ const PER_MS = 8192;
 const FIRST_MAX = PER_MS / 2;
 const STEP_MAX = 256;
 
+/** Larger than the ids that were made before this time (ms UTC). */
+export function rowIdAt(time: number): number {
+  return Math.min(Math.max(0, (time - EPOCH) * PER_MS), Number.MAX_SAFE_INTEGER);
+}
+
 export function rowIdMaker(now: () => number): () => number {
   let latest = 0;
   return () => {

@@ -52,6 +52,7 @@ import type {
   NotificationStateTable,
   NotificationTable,
 } from '../features/notifications/notification.table.ts';
+import type { DailyCountTable } from '../features/overview/daily-count.table.ts';
 import type {
   HashtagTable,
   PostHashtagTable,
@@ -184,5 +185,6 @@ export interface Database {
   invitations: InvitationTable;
   invited_members: InvitedMemberTable;
   registration_requests: RegistrationRequestTable;
+  daily_counts: DailyCountTable;
   rate_limits: RateLimitTable;
 }

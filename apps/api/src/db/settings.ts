@@ -15,7 +15,12 @@ type SettingName =
   /** Older versions saved it before they built the demo world in several transactions. */
   | 'demo_world_begun_at'
   | 'demo_world_built_at'
-  | 'recount_place';
+  | 'recount_place'
+  /** When a server began to look after backups: before that none can have been missed. */
+  | 'backups_since'
+  | 'backup_attempt'
+  | 'storage_bytes'
+  | 'member_figures';
 
 async function findSetting(db: Kysely<Database>, name: SettingName): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
@@ -137,4 +142,65 @@ export async function findRecountPosition(db: Kysely<Database>): Promise<Recount
 
 export async function saveRecountPosition(db: Kysely<Database>, position: RecountPosition): Promise<void> {
   await saveSetting(db, 'recount_place', JSON.stringify(position));
+}
+
+export async function loadBackupsSince(db: Kysely<Database>, now: number): Promise<number> {
+  return Date.parse(await loadSetting(db, 'backups_since', new Date(now).toISOString()));
+}
+
+/** The latest backup that the server began. */
+export interface BackupAttempt {
+  /** ms UTC. */
+  at: number;
+  /** Why it failed, for administrators; null when it did not. */
+  failure: string | null;
+}
+
+export function findBackupAttempt(db: Kysely<Database>): Promise<BackupAttempt | null> {
+  return findJson(db, 'backup_attempt');
+}
+
+export function saveBackupAttempt(db: Kysely<Database>, attempt: BackupAttempt): Promise<void> {
+  return saveSetting(db, 'backup_attempt', JSON.stringify(attempt));
+}
+
+export interface StorageBytes {
+  /** ms UTC. */
+  measuredAt: number;
+  pictures: number;
+  videos: number;
+  live: number;
+  /** Without the files that are links to the media. */
+  backups: number;
+}
+
+export function findStorageBytes(db: Kysely<Database>): Promise<StorageBytes | null> {
+  return findJson(db, 'storage_bytes');
+}
+
+export function saveStorageBytes(db: Kysely<Database>, bytes: StorageBytes): Promise<void> {
+  return saveSetting(db, 'storage_bytes', JSON.stringify(bytes));
+}
+
+export interface MemberFigures {
+  /** ms UTC. */
+  countedAt: number;
+  tookMs: number;
+  members: number;
+  activeDay: number;
+  activeWeek: number;
+  activeMonth: number;
+}
+
+export function findMemberFigures(db: Kysely<Database>): Promise<MemberFigures | null> {
+  return findJson(db, 'member_figures');
+}
+
+export function saveMemberFigures(db: Kysely<Database>, figures: MemberFigures): Promise<void> {
+  return saveSetting(db, 'member_figures', JSON.stringify(figures));
+}
+
+async function findJson<Value>(db: Kysely<Database>, name: SettingName): Promise<Value | null> {
+  const value = await findSetting(db, name);
+  return value === null ? null : JSON.parse(value);
 }

@@ -6,6 +6,8 @@ export interface OperatorFigures {
   countMails: () => Promise<{ waiting: number; failed: number }>;
   /** When the latest backup was made, ms UTC; 0: never. */
   findLastBackup: () => Promise<number>;
+  /** Whether the latest one that the server began failed. */
+  hasFailedBackup: () => Promise<boolean>;
   /** Connections of this process to Postgres, and queries that wait for one; null on SQLite. */
   countConnections: (() => { open: number; waiting: number }) | null;
 }
@@ -42,6 +44,9 @@ export function registerOperatorGauges(registry: Registry, figures: OperatorFigu
   );
   register('backup_timestamp_seconds', 'When the latest backup was made; 0: never', 'max', async () =>
     Math.floor((await figures.findLastBackup()) / 1000),
+  );
+  register('backup_failed', 'Whether the latest backup that the server began failed: 1 or 0', 'max', async () =>
+    (await figures.hasFailedBackup()) ? 1 : 0,
   );
   const { countConnections } = figures;
   if (countConnections === null) return;

@@ -63,3 +63,13 @@ export async function releaseLease(
     .where('holder', '=', holder)
     .execute();
 }
+
+export async function isLeaseTaken(db: Kysely<Database>, name: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('leases')
+    .select('name')
+    .where('name', '=', name)
+    .where((eb) => eb('expires_at', '>', databaseTime(db)))
+    .executeTakeFirst();
+  return taken !== undefined;
+}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { JobDurations } from './job-durations.ts';
-import { extendLease, releaseLease, takeLease } from './lease.queries.ts';
+import { extendLease, isLeaseTaken, releaseLease, takeLease } from './lease.queries.ts';
 
 const LEASE_MS = 15_000;
 /**
@@ -28,6 +28,8 @@ interface RepeatOptions {
 export type LeasedWork = (signal: AbortSignal) => Promise<void>;
 
 export interface Leases {
+  /** Whether the work is running, here or in another process. */
+  isRunning(name: string): Promise<boolean>;
   /**
    * Runs the work unless it is running, here or in another process; returns whether it ran. The lease is extended until
    * the work ends. Rejects as the work does, and when the database is unreachable. A process that was frozen for longer
@@ -67,6 +69,7 @@ export function createLeases(options: LeaseOptions): Leases {
   };
   return {
     run,
+    isRunning: async (name) => running.has(name) || (options.isShared && (await isLeaseTaken(options.db, name))),
     repeat(name, { everyMs, leaseMs = LEASE_MS, report }, work) {
       const stopping = new AbortController();
       const times = { ms: leaseMs, restMs: everyMs, stopping: stopping.signal };

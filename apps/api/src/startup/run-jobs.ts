@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { openLive } from './open-live.ts';
 import type { Mail } from './open-mail.ts';
+import type { Operating } from './open-operating.ts';
 import type { Processes } from './open-processes.ts';
 
 interface JobOptions {
@@ -19,6 +20,7 @@ interface JobOptions {
   processes: Processes;
   live: Awaited<ReturnType<typeof openLive>>;
   mail: Mail;
+  operating: Operating;
   hasDemo: boolean;
   onSeen: (memberId: number) => void;
   logger: Logger;
@@ -34,6 +36,7 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   );
   const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases }, logger);
   options.mail.start(services);
+  const stopOperating = options.operating.run();
   const { diskBytesMax } = config.live;
   const stopLive = await options.live.run({ storage, events, services, diskBytesMax });
   const demo = { database, services, logger, now, leases, onSeen, dataDir: config.dataDir };
@@ -41,6 +44,7 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   return async () => {
     stopWatching();
     await options.mail.stop();
+    await stopOperating();
     await stopHousekeeping();
     await stopDemo?.();
     await stopLive();

@@ -25,6 +25,7 @@ import { messageRefusals } from '../support/message-refusals.ts';
 import { moderationOf } from '../support/moderation.ts';
 import { moderationRefusals } from '../support/moderation-refusals.ts';
 import { networkRefusals } from '../support/network-refusals.ts';
+import { overviewRefusals } from '../support/overview-refusals.ts';
 import { postStoryRefusals } from '../support/post-story-refusals.ts';
 import type { RefusedCall, Sent } from '../support/refused-call.ts';
 import { registrationRefusals } from '../support/registration-refusals.ts';
@@ -356,6 +357,8 @@ const cases: RefusedCall[] = [
   ),
   ...networkRefusals(() => ({ app, administrator: moderators[0], demo })),
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
+  ...networkRefusals(() => moderators[0]),
+  ...overviewRefusals(openOther, () => moderators[0]),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),
 ];
 

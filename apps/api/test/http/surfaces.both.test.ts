@@ -18,6 +18,7 @@ import { messageSamples } from '../support/message-samples.ts';
 import { moderationOf } from '../support/moderation.ts';
 import { moderationSamples } from '../support/moderation-samples.ts';
 import { networkSamples } from '../support/network-samples.ts';
+import { overviewSamples } from '../support/overview-samples.ts';
 import { publishPost } from '../support/publish-post.ts';
 import { invitationSamples, registrationSamples } from '../support/registration-samples.ts';
 import { newResetCode } from '../support/reset-link.ts';
@@ -344,6 +345,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => app,
     () => ana,
   ),
+  ...overviewSamples,
   'votes.cast': () => ({ postId, isPositive: true }),
   'votes.find': () => ({ postId }),
 };

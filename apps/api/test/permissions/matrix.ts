@@ -24,6 +24,7 @@ import { moderation, reports } from './moderation.matrix.ts';
 import { mutes } from './mutes.matrix.ts';
 import { network } from './network.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
+import { backups, overview } from './overview.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
 import { registration } from './registration.matrix.ts';
 import { search } from './search.matrix.ts';
@@ -42,6 +43,7 @@ export const matrix: MatrixRow[] = [
   ...actions,
   ...activities,
   ...adverts,
+  ...backups,
   ...blocks,
   ...circleInvitations,
   ...circles,
@@ -63,6 +65,7 @@ export const matrix: MatrixRow[] = [
   ...mails,
   ...network,
   ...notifications,
+  ...overview,
   ...posts,
   ...registration,
   ...reports,

@@ -1,5 +1,5 @@
 import type { MatrixRow, Outcome } from './matrix-row.ts';
-import { bySubject, LOGIN, membersOnly } from './outcomes.ts';
+import { administratorsOnly, bySubject, LOGIN, membersOnly } from './outcomes.ts';
 
 const NOT_FOUND: Outcome = [404, 'Not found'];
 const NO_REPORT: Outcome = [404, 'Report not found'];
@@ -81,4 +81,5 @@ export const moderation: MatrixRow[] = [
   },
   { call: 'GET /api/moderation/suspensions', procedure: 'moderation.listSuspensions', outcome: moderatorsOnly },
   { call: 'GET /api/moderation/audit-log', procedure: 'moderation.listLog', outcome: moderatorsOnly },
+  { call: 'POST /api/admin/audit-log/export', procedure: 'moderation.exportLog', outcome: administratorsOnly },
 ];

@@ -16,6 +16,8 @@ const hidden = { visitor: LOGIN, invalidToken: LOGIN, author: NOT_FOUND, other: 
 /** What is for a role, and those above it, does not exist for others. */
 export const administratorsOnly = { ...hidden, moderator: NOT_FOUND, administrator: 200, owner: 200 } as const;
 
+export const moderatorsAndAbove = { ...administratorsOnly, moderator: 200 } as const;
+
 /** 403 for another member's posts that the viewer may see; the others are not found. */
 export function notYours(message: string): Record<Subject, Outcome> {
   return { ...seen, public: [403, message], anonymous: [403, message] };

@@ -173,7 +173,12 @@ describe('the dashboard and the alerts', () => {
       services: { live: { count: async () => ({ streams: 0, viewers: 0 }) } },
       storage: { isAvailable: () => true },
       figures: {
-        ...{ freeBytes: async () => 1, countUnfinishedVideos: async () => 1, findLastBackup: async () => 1000 },
+        ...{
+          freeBytes: async () => 1,
+          countUnfinishedVideos: async () => 1,
+          hasFailedBackup: async () => false,
+          findLastBackup: async () => 1000,
+        },
         countMails: async () => ({ waiting: 1, failed: 0 }),
         countConnections: () => ({ open: 1, waiting: 0 }),
       },

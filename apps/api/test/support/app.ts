@@ -5,6 +5,7 @@ import { limitsWith } from '@vibeline/core/rpc/limits';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-environment.ts';
+import { noBackups, type ServerBackups } from '../../src/backup/server-backups.ts';
 import { loadMediaSecret } from '../../src/db/settings.ts';
 import { createMemoryBus, type EventBus } from '../../src/events/event-bus.ts';
 import type { PasswordCost } from '../../src/features/accounts/hash-password.ts';
@@ -15,6 +16,7 @@ import { type LivePeers, noPeers } from '../../src/features/live/receivers/live-
 import { configureSandbox } from '../../src/features/media/processes/sandbox/sandbox.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { openNetworkState } from '../../src/features/network/network-state.ts';
+import { noServer, type ServerFacts } from '../../src/features/overview/server-facts.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import type { Counters } from '../../src/http/protection/counters/counters.ts';
 import { openCounters } from '../../src/http/protection/counters/open-counters.ts';
@@ -64,6 +66,9 @@ export interface TestAppOptions {
   events?: EventBus;
   /** Whether mails are queued, as by default; a test sends them (`smtp.ts`). */
   hasMail?: boolean;
+  server?: ServerFacts;
+  /** Begins backups and makes none, by default. */
+  backups?: ServerBackups;
   onSeen?: (memberId: number) => void;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -123,6 +128,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const storage = await openStorage(database.dataDir);
   const resetSandbox = configureSandbox({ dataDir: database.dataDir, staging: storage.staging });
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
+  const { server: facts = noServer, backups = { ...noBackups, start: async () => true } } = options;
   const rateLimits = limitsWith(options.limitPoints);
   const { passwordCost = LEAST_COST, events = createMemoryBus(), livePeers = noPeers(randomUUID()) } = options;
   const services = createServices({
@@ -139,6 +145,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(findVideoTools && { findVideoTools }),
     ...(options.onSeen && { onSeen: options.onSeen }),
     hasMail,
+    ...{ server: facts, backups },
     liveIngest,
     livePeers,
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),

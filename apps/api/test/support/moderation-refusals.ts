@@ -58,6 +58,8 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
     ['listCases', 'not_found', () => ({})],
     ['listSuspensions', 'not_found', () => ({})],
     ['listAuditLog', 'not_found', () => ({})],
+    ['exportAuditLog', 'not_found', () => ({})],
+    ['exportAuditLog', 'invalid_input', () => ({ ...asModerator(), body: { action: 'praise' } })],
     ['getCase', 'not_found', () => ({ ...asModerator(), path: { id: NONE } })],
     ['decideCase', 'not_found', () => ({ ...asModerator(), path: { id: NONE }, body: decision })],
     [

@@ -41,6 +41,7 @@ const START_TIMEOUT_MS = 300_000;
 const defaults = {
   ...{ HOST: '127.0.0.1', PORT: '0', DEMO: '0', DEMO_ACTIVITY: '0' },
   ...{ SETUP: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+  BACKUP_DAILY: 'off',
 };
 
 async function launch({ env, args = [], prefix = [], script = 'main', entry: given }: LaunchOptions) {

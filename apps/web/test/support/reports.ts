@@ -103,5 +103,5 @@ export function caseOf(fields: Partial<ModerationCase> = {}): ModerationCase {
 }
 
 export function logEntryOf(fields: Partial<LogEntry> = {}): LogEntry {
-  return { ...ownLogEntryOf(), moderator, member: authorOf(), caseId: 4, ...fields };
+  return { ...ownLogEntryOf(), moderator, member: authorOf(), caseId: 4, changes: [], ...fields };
 }

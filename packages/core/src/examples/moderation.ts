@@ -113,4 +113,5 @@ export const exampleLogEntry: LogEntry = {
   caseId: 33,
   moderator: exampleAuthor,
   member: exampleAuthor,
+  changes: [],
 };

@@ -2,6 +2,7 @@ import { accountRouter } from '../features/accounts/account.router.ts';
 import { actionRouter } from '../features/actions/action.router.ts';
 import { activityRouter } from '../features/activities/activity.router.ts';
 import { advertRouter } from '../features/adverts/advert.router.ts';
+import { backupRouter } from '../features/backups/backup.router.ts';
 import { blockRouter } from '../features/blocks/block.router.ts';
 import { circleRouter } from '../features/circles/circle.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
@@ -22,6 +23,7 @@ import { moderationRouter } from '../features/moderation/moderation.router.ts';
 import { muteRouter } from '../features/mutes/mute.router.ts';
 import { networkRouter } from '../features/network/network.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
+import { overviewRouter } from '../features/overview/overview.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
 import { registrationRouter } from '../features/registration/registration.router.ts';
 import { reportRouter } from '../features/reports/report.router.ts';
@@ -75,6 +77,8 @@ export const appRouter = router({
   invitations: invitationRouter,
   registration: registrationRouter,
   setup: setupRouter,
+  overview: overviewRouter,
+  backups: backupRouter,
 });
 
 export type AppRouter = typeof appRouter;

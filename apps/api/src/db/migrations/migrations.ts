@@ -9,6 +9,7 @@ import { network } from './0006-network.ts';
 import { registration } from './0007-registration.ts';
 import { networkSwitches } from './0008-network-switches.ts';
 import { mail } from './0012-mail.ts';
+import { dailyCounts } from './0010-daily-counts.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -23,4 +24,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0007-registration': registration,
   '0008-network-switches': networkSwitches,
   '0012-mail': mail,
+  '0010-daily-counts': dailyCounts,
 };

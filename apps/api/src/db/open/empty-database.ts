@@ -15,6 +15,7 @@ const deletionOrder: Record<keyof Database, true> = {
   registration_requests: true,
   invited_members: true,
   invitations: true,
+  daily_counts: true,
   audit_log: true,
   decisions: true,
   report_texts: true,

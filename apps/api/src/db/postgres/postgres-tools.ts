@@ -38,3 +38,13 @@ export async function runPostgresTool(tool: Tool, databaseUrl: string, args: rea
     throw new StartError(`${tool} failed: ${detail}`);
   }
 }
+
+/** Throws `StartError` when pg_restore cannot read the dump. Needs no server. */
+export async function checkDump(file: string): Promise<void> {
+  try {
+    await run('pg_restore', ['--list', file], { maxBuffer: 64 * 1024 * 1024 });
+  } catch (error) {
+    const detail = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new StartError(`pg_restore cannot read its database: ${detail}`);
+  }
+}

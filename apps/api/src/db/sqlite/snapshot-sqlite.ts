@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import {
   MIGRATIONS_SQL,
@@ -10,11 +9,6 @@ import {
 } from '../snapshot.ts';
 
 const BUSY_TIMEOUT_MS = 10_000;
-
-export function sqliteBytes(file: string): number {
-  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  return sizeOf(file) + sizeOf(`${file}-wal`);
-}
 
 /** Writes a consistent copy of the database, also while others write to it. Blocks this process until it is done. */
 export function copySqlite(file: string, target: string): Snapshot {

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { fetchSize } from '../../db/lists/listed-rows.ts';
-import { newRowId } from '../../db/row-id.ts';
+import { newRowId, rowIdAt } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AuditLogTable } from './moderation.table.ts';
 
@@ -43,33 +43,67 @@ const logColumns = [
   'audit_log.decision_id',
   'audit_log.reason',
   'audit_log.created_at',
+  'audit_log.detail',
 ] as const;
 
-interface LogListing {
+export interface LogFilters {
+  action?: LogRow['action'] | undefined;
+  actorId?: number | undefined;
+  /** Finds no row of a case about an anonymous text: its author would be known by that. */
+  aboutId?: number | undefined;
+  /** ms UTC. */
+  from?: number | undefined;
+  /** ms UTC, exclusive. */
+  until?: number | undefined;
+}
+
+interface LogListing extends LogFilters {
   memberId?: number;
   exceptAbout?: number;
   before: number | null;
   limit: number;
 }
 
-export async function listLog(db: Kysely<Database>, { memberId, exceptAbout, before, limit }: LogListing) {
-  return db
-    .selectFrom('audit_log')
-    .leftJoin('report_cases', 'report_cases.id', 'audit_log.case_id')
-    .select(logColumns)
-    .select('report_cases.is_anonymous')
-    .$if(memberId !== undefined, (query) => query.where('audit_log.member_id', '=', memberId ?? 0))
-    .$if(exceptAbout !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('audit_log.case_id', 'is', null),
-          eb('audit_log.member_id', 'is', null),
-          eb('audit_log.member_id', '<>', exceptAbout ?? 0),
-        ]),
-      ),
-    )
-    .where('audit_log.id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    .orderBy('audit_log.id', 'desc')
-    .limit(fetchSize(limit))
-    .execute();
+/** Of processes whose clocks differ, ids and times do so too, by no more than this. */
+const CLOCKS_MS = 60_000;
+
+export async function listLog(
+  db: Kysely<Database>,
+  { memberId, exceptAbout, before, limit, action, actorId, aboutId, from, until }: LogListing,
+) {
+  return (
+    db
+      .selectFrom('audit_log')
+      .leftJoin('report_cases', 'report_cases.id', 'audit_log.case_id')
+      .select(logColumns)
+      .select('report_cases.is_anonymous')
+      .$if(memberId !== undefined, (query) => query.where('audit_log.member_id', '=', memberId ?? 0))
+      .$if(exceptAbout !== undefined, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('audit_log.case_id', 'is', null),
+            eb('audit_log.member_id', 'is', null),
+            eb('audit_log.member_id', '<>', exceptAbout ?? 0),
+          ]),
+        ),
+      )
+      .$if(action !== undefined, (query) => query.where('audit_log.action', '=', action ?? 'hide'))
+      .$if(actorId !== undefined, (query) => query.where('audit_log.moderator_id', '=', actorId ?? 0))
+      .$if(aboutId !== undefined, (query) =>
+        query
+          .where('audit_log.member_id', '=', aboutId ?? 0)
+          .where((eb) => eb.or([eb('audit_log.case_id', 'is', null), eb('report_cases.is_anonymous', '=', 0)])),
+      )
+      .$if(from !== undefined, (query) => query.where('audit_log.created_at', '>=', from ?? 0))
+      // By the id too, which is made of the time: then the later ones are not read.
+      .$if(until !== undefined, (query) =>
+        query
+          .where('audit_log.created_at', '<', until ?? 0)
+          .where('audit_log.id', '<', rowIdAt((until ?? 0) + CLOCKS_MS)),
+      )
+      .where('audit_log.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+      .orderBy('audit_log.id', 'desc')
+      .limit(fetchSize(limit))
+      .execute()
+  );
 }

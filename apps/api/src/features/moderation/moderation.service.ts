@@ -3,7 +3,6 @@ import { moderationErrors } from '@vibeline/core/features/moderation/moderation.
 import type {
   CasePage,
   ListCasesInput,
-  LogPage,
   ModerationCase,
   SuspensionPage,
 } from '@vibeline/core/features/moderation/moderation.schema';
@@ -18,10 +17,10 @@ import { listSuspensions } from '../accounts/suspension.queries.ts';
 import { deleteMediaOfCase } from '../media/case-media.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { type CaseRow, findCase, keyOf, listCases, shownMemberOf } from '../reports/case.queries.ts';
-import { listLog } from './audit-log.queries.ts';
 import { loadMembers } from './case-member.queries.ts';
 import { answerAppeal, type DecisionContext, decide, undo } from './decide.ts';
-import { authorOf, viewLogEntry } from './moderation.view.ts';
+import { authorOf } from './moderation.view.ts';
+import { exportLog, listLogPage } from './read-log.ts';
 import { viewCase, viewSummaries } from './view-case.ts';
 
 interface Dependencies extends PublishingDependencies {
@@ -57,6 +56,7 @@ export function createModerationService(deps: Dependencies) {
     answerAppeal: (viewer, input) => change(viewer, (context) => answerAppeal(context, input)),
     listSuspensions: (viewer, input) => listSuspensionPage(deps, viewer, input),
     listLog: (viewer, input) => listLogPage(deps, viewer, input),
+    exportLog: (viewer, input) => exportLog(deps, viewer, input),
   } satisfies ServiceOf<'moderation'>;
 }
 
@@ -93,15 +93,5 @@ async function listSuspensionPage(
       reason: row.reason,
       createdAt: new Date(row.created_at).toISOString(),
     }));
-  });
-}
-
-async function listLogPage({ db }: Dependencies, viewer: Viewer, { limit, cursor }: PageInput): Promise<LogPage> {
-  const request = { list: 'audit_log', viewerId: viewer.id, limit, cursor };
-  const find = (before: number | null) => listLog(db, { exceptAbout: viewer.id, before, limit });
-  return pageById(db, request, find, async (rows) => {
-    const memberIds = rows.flatMap((row) => [shownMemberOf(row), row.moderator_id]);
-    const memberOf = await loadMembers(db, viewer.id, memberIds);
-    return rows.map((row) => viewLogEntry(row, memberOf));
   });
 }

@@ -5,6 +5,7 @@ import type { OwnDecision, OwnLogEntry } from '@vibeline/core/features/reports/r
 import { anonymousAuthor } from '../members/member.view.ts';
 import type { listLog } from './audit-log.queries.ts';
 import type { DecisionRow, OwnDecisionRow } from './decision.queries.ts';
+import { viewChanges } from './log-changes.ts';
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 const toIsoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
@@ -87,9 +88,13 @@ function viewEntry(row: LogRow): OwnLogEntry {
   };
 }
 
-export function viewLogEntry(row: LogRow, memberOf: (id: number) => Author): LogEntry {
+export function viewLogEntry(
+  row: LogRow,
+  { memberOf, showsChanges }: { memberOf: (id: number) => Author; showsChanges: boolean },
+): LogEntry {
   return {
     ...viewEntry(row),
+    changes: showsChanges ? viewChanges(row.detail) : [],
     caseId: row.case_id,
     moderator: row.moderator_id === null ? null : memberOf(row.moderator_id),
     member: row.member_id === null ? null : authorOf({ ...row, member_id: row.member_id }, memberOf),

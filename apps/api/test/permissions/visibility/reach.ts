@@ -22,6 +22,7 @@ import { moderation, reports } from './reach/moderation.reach.ts';
 import { mutes } from './reach/mutes.reach.ts';
 import { network } from './reach/network.reach.ts';
 import { notifications } from './reach/notifications.reach.ts';
+import { backups, overview } from './reach/overview.reach.ts';
 import { posts } from './reach/posts.reach.ts';
 import { registration } from './reach/registration.reach.ts';
 import { search } from './reach/search.reach.ts';
@@ -49,6 +50,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...actions,
   ...activities,
   ...adverts,
+  ...backups,
   ...blocks,
   ...circles,
   ...comments,
@@ -69,6 +71,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...mails,
   ...network,
   ...notifications,
+  ...overview,
   ...posts,
   ...registration,
   ...reports,

@@ -77,6 +77,8 @@ const acts: Acts = {
   accept_request: () => 'accepted the request to join of',
   decline_request: () => 'declined a request to join',
   appoint_owner: () => 'made the owner of the network:',
+  export_log: () => 'exported the audit log',
+  back_up: () => 'made a backup',
 };
 
 export function actVerb({ action, kind }: { action: keyof Acts; kind: LogEntry['kind'] }): string {

@@ -56,6 +56,8 @@ const ownActs: OwnActs = {
   accept_request: () => 'Your request to join was accepted',
   decline_request: () => 'A request to join was declined',
   appoint_owner: () => 'You are now the owner of this network',
+  export_log: () => 'The audit log was exported',
+  back_up: () => 'A backup was made',
 };
 
 export function ownActSentence({ action, kind }: Pick<OwnLogEntry, 'action' | 'kind'>): string {

@@ -11,6 +11,7 @@ export const moderationErrors = defineErrors({
   nothingToUndo: ['conflict', 'nothing_to_undo', 'There is nothing to take back'],
   /** Everyone signs in to a demo account with the same public password, so nobody may lock the others out of it. */
   demoAccountProtected: ['forbidden', 'demo_account', 'A demo account cannot be suspended'],
+  invalidAction: ['invalid', 'invalid_input', 'Invalid action', { field: 'action' }],
   untilTooEarly: ['invalid', 'invalid_until', 'until must be later than now', { field: 'until' }],
   untilTooLate: ['invalid', 'invalid_until', 'until can be at most ten years away', { field: 'until' }],
 });

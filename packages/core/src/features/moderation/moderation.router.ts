@@ -7,8 +7,9 @@ import {
 } from '../../examples/moderation.ts';
 import { page } from '../../examples/page.ts';
 import { pageInput } from '../../page.ts';
-import { moderatorProcedure, router } from '../../rpc/procedures.ts';
+import { administratorProcedure, moderatorProcedure, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
+import { networkErrors } from '../network/network.errors.ts';
 import { reportErrors } from '../reports/report.errors.ts';
 import { moderationErrors } from './moderation.errors.ts';
 import { caseStates } from './moderation.rules.ts';
@@ -17,7 +18,10 @@ import {
   caseIdInput,
   casePage,
   decideInput,
+  exportedLog,
+  exportLogInput,
   listCasesInput,
+  listLogInput,
   logPage,
   moderationCase,
   suspensionPage,
@@ -156,7 +160,7 @@ export const moderationRouter = router({
 
   listLog: query(
     moderatorProcedure
-      .input(pageInput)
+      .input(listLogInput)
       .output(logPage)
       .meta({
         rest: [
@@ -165,11 +169,38 @@ export const moderationRouter = router({
             path: '/api/moderation/audit-log',
             operationId: 'listAuditLog',
             summary: 'List every act of moderators',
-            description: 'For moderators: the audit log, the latest first. Nobody can change or delete an entry.',
+            description:
+              'For moderators: the audit log, the latest first. Nobody can change or delete an entry. Administrators also see what was changed.',
           },
         ],
         refusals: [moderationErrors.notFound()],
         example: { output: page(exampleLogEntry) },
+      }),
+  ),
+
+  exportLog: mutation(
+    administratorProcedure
+      .input(exportLogInput)
+      .output(exportedLog)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/admin/audit-log/export',
+            operationId: 'exportAuditLog',
+            summary: 'Export the audit log',
+            description:
+              'For administrators: as CSV, in parts of up to 1,000 entries. Each export is an act in the log itself.',
+          },
+        ],
+        refusals: [networkErrors.notFound(), moderationErrors.invalidAction()],
+        example: {
+          input: { action: 'change_settings' },
+          output: {
+            csv: 'time,action,actor,about,kind,post,comment,case,decision,reason,changes\r\n',
+            nextCursor: null,
+          },
+        },
       }),
   ),
 });

@@ -161,6 +161,53 @@ export type Suspension = z.output<typeof suspension>;
 export const suspensionPage = pageOf(suspension);
 export type SuspensionPage = z.output<typeof suspensionPage>;
 
+const username = z
+  .string({ error: 'Invalid username' })
+  .max(100, { error: 'Invalid username' })
+  .transform((text) => text.trim().replace(/^@/, ''))
+  .optional();
+
+function timeFilter(name: string) {
+  const invalid = { error: `${name} must be a time` };
+  return z
+    .string(invalid)
+    .max(40, invalid)
+    .refine((text) => isoDateTime.safeParse(text).success, invalid)
+    .optional();
+}
+
+const logFilter = {
+  action: logAction.optional().describe('Acts of this kind alone.'),
+  actor: username.describe('The username of who did it.'),
+  about: username.describe('The username of whom it is about. Never finds what was written anonymously.'),
+  from: timeFilter('from').describe('Nothing before this time.'),
+  until: timeFilter('until').describe('Nothing at or after this time.'),
+};
+
+export const listLogInput = pageInput.extend(logFilter);
+export type ListLogInput = z.output<typeof listLogInput>;
+export type LogFilter = Pick<ListLogInput, keyof typeof logFilter>;
+
+export const exportLogInput = z.object({ ...logFilter, cursor: pageInput.shape.cursor });
+export type ExportLogInput = z.output<typeof exportLogInput>;
+
+export const exportedLog = z
+  .object({
+    csv: z.string().describe('Lines of CSV (RFC 4180); the first part begins with the names of the columns.'),
+    nextCursor: z.string().nullable().describe('The `cursor` of the next part; null: this is the last.'),
+  })
+  .meta({ id: 'ExportedLog', description: 'A part of the audit log as CSV.' });
+export type ExportedLog = z.output<typeof exportedLog>;
+
+const logChange = z
+  .object({
+    field: z.string().describe('What was changed, such as `registration` or `features.live`.'),
+    before: z.string().nullable().describe('What it was; null for nothing.'),
+    after: z.string().nullable().describe('What it is since then; null for nothing.'),
+  })
+  .meta({ id: 'AuditChange', description: 'What an act changed.' });
+export type LogChange = z.output<typeof logChange>;
+
 const logEntry = z
   .object({
     id: id.describe('The entry’s id.'),
@@ -175,6 +222,7 @@ const logEntry = z
     caseId: id.nullable().describe('The case it belongs to.'),
     decisionId: id.nullable().describe('The decision it belongs to.'),
     reason: z.string().nullable().describe('The reason that was given.'),
+    changes: z.array(logChange).describe('What the act changed; for administrators alone.'),
     createdAt: isoTime,
   })
   .meta({ id: 'AuditEntry', description: 'An act in the audit log.' });

@@ -50,7 +50,8 @@ export type AppealState = (typeof appealStates)[number];
 
 /**
  * Every act in the audit log. `grant`, `revoke` and `reset_link` (made for a member who forgot their password) are done on
- * the server's machine, `use_reset_link` by the member who used the link, all others by moderators.
+ * the server's machine, `use_reset_link` by the member who used the link, all others by moderators
+ * and administrators.
  */
 export const logActions = [
   ...decisionActions,
@@ -69,6 +70,8 @@ export const logActions = [
   'accept_request',
   'decline_request',
   'appoint_owner',
+  'export_log',
+  'back_up',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

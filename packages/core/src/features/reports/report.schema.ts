@@ -17,7 +17,7 @@ import {
 export const reportKind = z.enum(reportKinds, { error: `kind must be one of ${reportKinds.join(', ')}` });
 export const reportReason = z.enum(reportReasons, { error: `reason must be one of ${reportReasons.join(', ')}` });
 export const decisionAction = z.enum(decisionActions, { error: `action must be one of ${decisionActions.join(', ')}` });
-export const logAction = z.enum(logActions);
+export const logAction = z.enum(logActions, { error: 'Invalid action' });
 
 export const createReportInput = z.object({
   kind: reportKind.describe('What is reported.'),

@@ -44,6 +44,7 @@ export const moderation: ReachOf<'moderation'> = {
   'moderation.answerAppeal': FOR_MODERATORS,
   'moderation.listSuspensions': FOR_MODERATORS,
   'moderation.listLog': FOR_MODERATORS,
+  'moderation.exportLog': FOR_MODERATORS,
 };
 
 export const reports: ReachOf<'reports'> = {

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import { createServerBackups, type ServerBackups } from '../backup/server-backups.ts';
+import type { Config } from '../config.ts';
+import { type OpenDatabase, sqliteFile } from '../db/open/open-database.ts';
+import { postgresDatabaseBytes } from '../db/postgres/database-bytes.ts';
+import { sqliteBytes } from '../db/sqlite/sqlite-bytes.ts';
+import { findVideoTools } from '../features/media/video/video-tools.ts';
+import type { ServerFacts } from '../features/overview/server-facts.ts';
+import { readDisk } from '../storage/disk-space.ts';
+import { version } from '../version.ts';
+import type { Processes } from './open-processes.ts';
+import { commandRunner } from './run-cli.ts';
+import { runUpkeep } from './run-upkeep.ts';
+
+export interface Operating {
+  server: ServerFacts;
+  backups: ServerBackups;
+  onUntrustedProxy: (address: string) => void;
+  /** Returns what ends the jobs. */
+  run: () => () => Promise<void>;
+}
+
+interface Dependencies {
+  database: OpenDatabase;
+  processes: Processes;
+  logger: Logger;
+  cli: string;
+}
+
+/** What those who run the network see and do in /admin. */
+export function openOperating(config: Config, { database, processes, logger, cli }: Dependencies): Operating {
+  const { db } = database;
+  const { leases, clock } = processes;
+  const run = commandRunner(cli, config.dataDir);
+  const jobs = { db, now: clock.now, leases, run, logger };
+  const backups = createServerBackups({ ...jobs, config: config.backups });
+  let untrustedProxy: string | null = null;
+  return {
+    backups,
+    server: {
+      version,
+      countProcesses: processes.registry.count,
+      databaseBytes: () => readDatabaseBytes(config, database),
+      readDisk: () => readDisk(config.dataDir),
+      hasVideoTools: async () => (await findVideoTools()) !== null,
+      publicUrl: config.publicUrl,
+      untrustedProxy: () => untrustedProxy,
+      nextBackupAt: backups.nextAt,
+    },
+    onUntrustedProxy: (address) => {
+      untrustedProxy = address;
+    },
+    run: () => runUpkeep({ ...jobs, backups }),
+  };
+}
+
+async function readDatabaseBytes({ dataDir }: Config, { db, engine }: OpenDatabase): Promise<number> {
+  return engine === 'sqlite' ? sqliteBytes(sqliteFile(dataDir)) : postgresDatabaseBytes(db);
+}
