@@ -15,7 +15,7 @@ import {
 } from './features/messages/conversations/conversations-between.queries.ts';
 import { addToLog } from './features/moderation/audit-log.queries.ts';
 import { closeBetween, closePostsOf } from './features/notifications/close-notifications.queries.ts';
-import { notifyResetLink } from './features/notifications/notify-reset-link.queries.ts';
+import { notifyResetLink } from './features/notifications/notify-administration.queries.ts';
 import { countByPrivacy } from './features/posts/count-by-privacy.queries.ts';
 import { deleteStoryViews } from './features/stories/story-view-changes.queries.ts';
 
@@ -94,9 +94,9 @@ export const domainEventHandlers: DomainEventHandlers = {
         return addToLog(trx, { action: 'use_reset_link', member_id: memberId, created_at: now, detail });
       },
     // The mail with the link came from nobody who runs the network.
-    async (context, { memberId, isMailed, now }) =>
+    async (context, { isMailed, now, ...link }) =>
       async () =>
-        isMailed ? undefined : notifyResetLink({ ...context, now }, memberId),
+        isMailed ? undefined : notifyResetLink({ ...context, now }, link),
   ],
   passwordChanged: [],
   signedIn: [],

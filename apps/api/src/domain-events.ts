@@ -16,7 +16,7 @@ interface DomainEvents {
   /** By the member. Their credential is locked. */
   passwordChanged: { memberId: number; now: number };
   /** With a reset link. The credential of the member is locked. */
-  passwordReset: { memberId: number; isMailed: boolean; now: number };
+  passwordReset: { memberId: number; isMailed: boolean; by: string | null; madeAt: number | null; now: number };
 }
 
 type EventName = keyof DomainEvents;

@@ -8,12 +8,12 @@ import { createViewerKeys } from './db/secrets/viewer-key.ts';
 import { domainEventHandlers } from './domain-event-handlers.ts';
 import { createDispatch } from './domain-events.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
-import { listActiveAmong } from './features/accounts/account.queries.ts';
+import { listActiveAmong, listActiveSessions } from './features/accounts/account.queries.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import type { PasswordCost } from './features/accounts/hash-password.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { provePassword } from './features/accounts/prove-password.ts';
-import { activeSince, hashToken } from './features/accounts/session-token.ts';
+import { activeSince, hashToken, newResetCode } from './features/accounts/session-token.ts';
 import { listAdministrators, listStaff } from './features/accounts/staff.ts';
 import { findSuspension } from './features/accounts/suspension.queries.ts';
 import { verifyCredentials } from './features/accounts/verify-credentials.ts';
@@ -38,6 +38,7 @@ import type { LiveDependencies } from './features/live/live-dependencies.ts';
 import { type LivePeers, noPeers } from './features/live/receivers/live-peers.ts';
 import { createMailService } from './features/mails/mail.service.ts';
 import { createMailer } from './features/mails/mailer.ts';
+import { createManagedMemberService } from './features/managed-members/managed-member.service.ts';
 import { createMatchService } from './features/match/match.service.ts';
 import { openOfMatch } from './features/match/open-conversation.ts';
 import { isOwnProfileImage } from './features/media/media.queries.ts';
@@ -45,6 +46,7 @@ import { createMediaService } from './features/media/media.service.ts';
 import { nameInUrl, publicUrl } from './features/media/media.view.ts';
 import { createSignedUrls, type SignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
+import { findMembersPage } from './features/members/find-members.ts';
 import { createMemberService } from './features/members/member.service.ts';
 import { countMembersAfter } from './features/members/member-count.queries.ts';
 import { lockCounters } from './features/members/member-counters.queries.ts';
@@ -82,6 +84,7 @@ import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
 import { createPeopleToFollow } from './features/vibers/people-to-follow.ts';
 import { createViberService } from './features/vibers/viber.service.ts';
+import { VISITOR_ID } from './features/visibility/audience.queries.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import { fileAccess } from './file-access.ts';
 import { withMails } from './mail-event-handlers.ts';
@@ -157,7 +160,7 @@ export function createServices({
   const dispatch = createDispatch(withMails(domainEventHandlers, mailer));
   const signedUrls = createSignedUrls({ secret: mediaSecret, now });
   const media = createMedia({ db, now, storage, limits, signedUrls, networkState }, options);
-  const listActiveSessions = (ids: readonly number[]) => listActiveAmong(db, ids, activeSince(now()));
+  const listActiveOf = (ids: readonly number[]) => listActiveAmong(db, ids, activeSince(now()));
   const onSeen = options.onSeen ?? (() => undefined);
   const findViewerKey = createViewerKeys({ db, now });
   const postDependencies = {
@@ -177,11 +180,11 @@ export function createServices({
     ...createRelationServices({ db, now, events, dispatch }),
     ...createCommentServices({ db, now, events }),
     events: createEventService({
-      ...{ db, now, events, listActiveSessions, onSeen },
+      ...{ db, now, events, listActiveSessions: listActiveOf, onSeen },
       maxStreams: options.maxStreams ?? MAX_STREAMS,
       reportError: options.onEventError ?? (() => undefined),
     }),
-    live: createLive({ db, now, events, listActiveSessions }, signedUrls, options),
+    live: createLive({ db, now, events, listActiveSessions: listActiveOf }, signedUrls, options),
     adverts: createAdvertService({ db, now, findViewerKey }),
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
@@ -193,6 +196,7 @@ export function createServices({
       listPosts: posts.list,
       rankToFollow: createPeopleToFollow({ db, now }),
     }),
+    managedMembers: createManagedMembers({ db, now, events, demoAccounts }),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
     ...createOperatorServices({ db, now }, options),
@@ -289,6 +293,21 @@ function createNetwork(dependencies: Parameters<typeof createNetworkService>[0])
       listStaff: (viewerId) => listStaff(db, viewerId),
     }),
   };
+}
+
+function createManagedMembers(
+  dependencies: Pick<Parameters<typeof createManagedMemberService>[0], 'db' | 'now' | 'events' | 'demoAccounts'>,
+) {
+  const { db, now } = dependencies;
+  return createManagedMemberService({
+    ...dependencies,
+    newCode: newResetCode,
+    listSessionsOf: (memberId) => listActiveSessions(db, memberId, activeSince(now())),
+    searchMembers: (words, page, load) => {
+      const search = { viewerId: VISITOR_ID, words, findsInside: true, withFollowers: false };
+      return findMembersPage(db, search, page, { load, view: (row) => row });
+    },
+  });
 }
 
 function createLive(

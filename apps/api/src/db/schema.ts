@@ -34,6 +34,7 @@ import type {
   LiveVoteTable,
 } from '../features/live/live.table.ts';
 import type { KnownDeviceTable, MailTable, MemberEmailTable } from '../features/mails/mail.table.ts';
+import type { OwnershipOfferTable, VerifiedGrantTable } from '../features/managed-members/managed-member.table.ts';
 import type { VibeMatchTable, VibeSessionTable } from '../features/match/match.table.ts';
 import type { FileClaimsTable, MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberTermTable } from '../features/members/member.table.ts';
@@ -186,5 +187,7 @@ export interface Database {
   invited_members: InvitedMemberTable;
   registration_requests: RegistrationRequestTable;
   daily_counts: DailyCountTable;
+  ownership_offers: OwnershipOfferTable;
+  verified_grants: VerifiedGrantTable;
   rate_limits: RateLimitTable;
 }

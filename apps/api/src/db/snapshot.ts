@@ -8,7 +8,9 @@ export interface Snapshot {
 export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits'];
 
 /** What lets somebody in without a password. A backup of an earlier version may lack some of them. */
-export const SESSION_TABLES = ['sessions', 'suspended_sessions', 'reset_links', 'mailed_reset_links'];
+export const SESSION_TABLES = ['sessions', 'suspended_sessions'];
+/** Also where sessions are kept: a link that was used, or replaced, since the backup must not work again. */
+export const LINK_TABLES = ['reset_links', 'mailed_reset_links'];
 
 export interface RestoredChanges {
   keepsSessions: boolean;

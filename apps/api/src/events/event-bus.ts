@@ -33,6 +33,8 @@ const busEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('block'), memberIds: z.tuple([id, id]) }),
   /** Of the sessions the member was signed in with, this one ended; null: some of them. */
   z.object({ kind: z.literal('session_ended'), memberId: id, sessionId: id.nullable() }),
+  /** The account of the member has changed, such as their role. */
+  z.object({ kind: z.literal('account'), memberId: id }),
   /** The settings of the network have changed. */
   z.object({ kind: z.literal('network') }),
 ]);

@@ -1,81 +1,87 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError } from '../config.ts';
-import type { OpenDatabase } from '../db/open/open-database.ts';
-import { listAccounts } from '../features/accounts/listed-account.queries.ts';
 import { parseArguments } from '../parse-arguments.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
-import { makeResetLink } from './make-reset-link.ts';
-import { readAction } from './read-action.ts';
+import { accountActions } from './account-actions.ts';
+import type { MemberAction } from './member-action.ts';
+import { roleActions } from './role-actions.ts';
 
 const MEMBERS_USAGE = `Usage: npm run members -- <action>
 
-  list                   every member, with the day on which they joined
-  reset-link <username>  makes a link with which a member who forgot their password sets a new one
+  list                        every member: day of joining, role, and whether they are suspended
+  show <username>             what administrators see of a member
+  create <username>           makes an account, and a link with which its member sets the password
+  reset-link <username>       makes a link with which a member who forgot their password sets a new one
+  role <username> <role>      makes them a member, moderator, administrator, or the owner of the network
+  verify <username>           grants the verified badge; unverify takes it back
+  suspend <username>          signs them out everywhere, and refuses to sign them in
+  unsuspend <username>        ends every suspension
+  import-csv <file>           makes the accounts of a file: username,name,role
 
 Options:
-  --json                 prints JSON
+  --json                      prints JSON
+  --role=, --state=           list: only these; a state is active or suspended
+  --name=, --role=            create: the name that is shown, and the role
+  --password-file=            create: the first line is the password; no link is made
+  --days=                     create, import-csv: for how long the links work (1 to 30; 7 unless set)
+  --reason=                   verify, unverify, suspend, unsuspend: why; for a suspension the member reads it
+  --until=2026-12-31          suspend: its end (a day or a time in UTC); without it there is none
+  --as=<username>             suspend: whose decision it is, the owner's unless set; the log says it was made here
 
-A reset link works once, for 24 hours; a newer one of the same member replaces it. Send it to the member and to nobody
-else: whoever opens it gets the account. Every link, and every use, is in the audit log, and the member is told of the use.`;
+import-csv checks every line before it makes any account. It prints a line of CSV with a link for each.
+
+A link works once; a newer one of the same member replaces it. Send it to the member and to nobody else: whoever opens
+it gets the account. Every act is in the audit log, and the member is told. Open pages show it with their next request.`;
 
 export async function manageMembers(args: string[], config: Config): Promise<void> {
-  const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
   const { positionals, values } = parseArguments(
     () => parseArgs({ args, options, allowPositionals: true }),
     usageError,
   );
-  const [action = 'help'] = positionals;
-  if (action === 'help' || values.help) return console.log(MEMBERS_USAGE);
-  const { run, username } = readAction({ actions, usageError }, positionals);
+  const [name = 'help', ...named] = positionals;
+  if (name === 'help' || values.help) return console.log(MEMBERS_USAGE);
+  const action = actions[name];
+  if (!action) throw usageError(`There is no action "${name}"`);
+  assertFits({ name, action, named, given: Object.keys(values) });
+  const { json = false, help: _, ...given } = values;
   await withServerDatabase(config, async ({ db }) => {
-    const { text, json } = await run({ db, config }, username);
-    console.log(values.json ? JSON.stringify(json, null, 2) : text);
+    const printed = await action.run({ db, config, usageError }, named, given);
+    for (const note of printed.notes ?? []) console.error(note);
+    console.log(json ? JSON.stringify(printed.json, null, 2) : printed.text);
+    if (printed.hasFailed === true) process.exitCode = 1;
   });
 }
+
+const text = { type: 'string' } as const;
+const options = {
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  ...{ name: text, role: text, state: text, days: text, reason: text, until: text, as: text, 'password-file': text },
+} as const;
+
+const actions: Readonly<Record<string, MemberAction>> = { ...accountActions, ...roleActions };
 
 function usageError(message: string): ConfigError {
   return new ConfigError(`${message}; npm run members -- help lists what there is.`);
 }
 
-interface Context {
-  db: OpenDatabase['db'];
-  config: Config;
-}
-
-/** Each returns what it prints, in words and for programs. */
-const actions: Record<string, (context: Context, username: string) => Promise<{ text: string; json: object }>> = {
-  list: async ({ db }) => {
-    const members = (await listAccounts(db, Date.now())).map((row) => ({
-      username: row.username,
-      name: row.name,
-      joinedAt: new Date(row.created_at).toISOString(),
-      isModerator: row.granted_at !== null,
-      isSuspended: row.suspension_id !== null,
-    }));
-    return { text: members.map(describe).join('\n') || 'There are no members.', json: members };
-  },
-
-  'reset-link': async ({ db, config }, username) => {
-    const made = await makeResetLink({ db, config }, username);
-    const until = made.expiresAt.slice(0, 16).replace('T', ' ');
-    const uses = made.isSuspended
-      ? `@${made.username} is suspended, and stays so: the link changes the password.`
-      : `With this link @${made.username} sets a new password and is signed in.`;
-    const text = `${uses}\nIt works once, until ${until} UTC; send it to nobody else:\n\n${made.link}`;
-    return { text, json: made };
-  },
-};
-
-interface ListedMember {
-  username: string;
+interface Call {
   name: string;
-  joinedAt: string;
-  isModerator: boolean;
-  isSuspended: boolean;
+  action: MemberAction;
+  named: readonly string[];
+  given: readonly string[];
 }
 
-function describe({ username, name, joinedAt, isModerator, isSuspended }: ListedMember): string {
-  const states = [isModerator && 'moderator', isSuspended && 'suspended'].filter((state) => state !== false);
-  const notes = states.length > 0 ? `  (${states.join(', ')})` : '';
-  return `@${username}  ${joinedAt.slice(0, 10)}  ${name}${notes}`;
+/** Refuses what the action would overlook. */
+function assertFits({ name, action, named, given }: Call): void {
+  const { takes, options: known = [] } = action;
+  const extra = named[takes.length];
+  if (extra !== undefined && takes.length === 0) throw usageError(`${name} takes no name`);
+  if (extra !== undefined) throw usageError(`"${extra}" is not expected`);
+  if (named.length < takes.length) {
+    const all = takes.map((one) => `<${one}>`).join(' ');
+    throw usageError(`${takes[0] === 'file' ? 'Name the file' : 'Name the member'}: ${name} ${all}`);
+  }
+  const unknown = given.find((one) => !['json', 'help', ...known].includes(one));
+  if (unknown !== undefined) throw usageError(`${name} has no option --${unknown}`);
 }

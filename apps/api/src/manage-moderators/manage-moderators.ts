@@ -1,20 +1,21 @@
 import { type Config, ConfigError } from '../config.ts';
 import type { OpenDatabase } from '../db/open/open-database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { grantModerator, listModerators, revokeModerator } from '../features/accounts/moderator.queries.ts';
-import { addToLog } from '../features/moderation/audit-log.queries.ts';
-import { getNamedMember } from '../manage-members/named-member.ts';
-import { readAction } from '../manage-members/read-action.ts';
+import { findRole, listModerators } from '../features/accounts/moderator.queries.ts';
+import { changeRole } from '../features/managed-members/change-role.ts';
+import { roleOf } from '../features/managed-members/managed-member.view.ts';
+import { actOnMachine, getNamedMember } from '../manage-members/command-context.ts';
+import { StartError } from '../start-error.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
+import { readAction } from './read-action.ts';
 
 const MODERATORS_USAGE = `Usage: npm run moderators -- <action>
 
-  list               every moderator, with the day since which they are
+  list               every moderator and administrator, with the day since which they are
   grant <username>   makes a member a moderator
   revoke <username>  takes the role away
 
-Moderators decide about what members report, at /moderation. The role is granted here alone, never through the network;
-every grant is in the audit log.`;
+Moderators decide about what members report, at /moderation. Administrators give the role too, at /admin/members, and
+npm run members -- role gives and takes every role. Every grant is in the audit log.`;
 
 export async function manageModerators(args: string[], config: Config): Promise<void> {
   const [action = 'help'] = args;
@@ -31,29 +32,29 @@ const actions: Record<string, (database: OpenDatabase, username: string) => Prom
   async list({ db }) {
     const rows = await listModerators(db);
     if (rows.length === 0) console.log('There are no moderators; npm run moderators -- grant <username> makes one.');
-    for (const { username, name, granted_at } of rows) {
-      console.log(`@${username}  ${new Date(granted_at).toISOString().slice(0, 10)}  ${name}`);
+    for (const { username, name, granted_at, ...row } of rows) {
+      const role = roleOf(row);
+      const note = role === 'moderator' ? '' : `  (${role})`;
+      console.log(`@${username}  ${new Date(granted_at).toISOString().slice(0, 10)}  ${name}${note}`);
     }
   },
 
-  async grant({ db }, username) {
-    const { id: member_id, username: shown } = await getNamedMember(db, username);
-    const created_at = Date.now();
-    const isNew = await inTransaction(db, async (trx) => {
-      const wasAdded = await grantModerator(trx, member_id, created_at);
-      if (wasAdded) await addToLog(trx, { action: 'grant', member_id, created_at });
-      return wasAdded;
-    });
-    console.log(isNew ? `@${shown} is a moderator.` : `@${shown} is a moderator already.`);
+  async grant({ db }, name) {
+    const { id, username } = await getNamedMember(db, name);
+    const role = await findRole(db, id);
+    const isMember = role === 'member';
+    if (isMember) await actOnMachine(db, (context) => changeRole(context, id, 'moderator'));
+    const what = role === 'administrator' || role === 'owner' ? `an ${role}` : 'a moderator';
+    console.log(isMember ? `@${username} is a moderator.` : `@${username} is ${what} already.`);
   },
 
-  async revoke({ db }, username) {
-    const { id: member_id, username: shown } = await getNamedMember(db, username);
-    const wasModerator = await inTransaction(db, async (trx) => {
-      const wasRemoved = await revokeModerator(trx, member_id);
-      if (wasRemoved) await addToLog(trx, { action: 'revoke', member_id, created_at: Date.now() });
-      return wasRemoved;
-    });
-    console.log(wasModerator ? `@${shown} is no moderator any more.` : `@${shown} is no moderator.`);
+  async revoke({ db }, name) {
+    const { id, username } = await getNamedMember(db, name);
+    const role = await findRole(db, id);
+    if (role === 'administrator' || role === 'owner') {
+      throw new StartError(`@${username} is an ${role}: npm run members -- role changes that.`);
+    }
+    if (role === 'moderator') await actOnMachine(db, (context) => changeRole(context, id, 'member'));
+    console.log(role === 'member' ? `@${username} is no moderator.` : `@${username} is no moderator any more.`);
   },
 };

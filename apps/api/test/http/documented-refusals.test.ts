@@ -19,6 +19,7 @@ import { circleRefusals } from '../support/circle-refusals.ts';
 import { highlightRefusals } from '../support/highlight-refusals.ts';
 import { liveRefusals, type OpenOther } from '../support/live-refusals.ts';
 import { mailRefusals } from '../support/mail-refusals.ts';
+import { managedMemberRefusals } from '../support/managed-member-refusals.ts';
 import { addManyMembers } from '../support/many-members.ts';
 import { matchRefusals } from '../support/match.ts';
 import { messageRefusals } from '../support/message-refusals.ts';
@@ -359,6 +360,7 @@ const cases: RefusedCall[] = [
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
   ...networkRefusals(() => moderators[0]),
   ...overviewRefusals(openOther, () => moderators[0]),
+  ...managedMemberRefusals(() => ({ app, demo, demoMember, owner: moderators[1] })),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),
 ];
 
@@ -462,7 +464,7 @@ describe.each(restRows.filter((row) => documented(row, 'invalid_input') && !hasO
     const path = Object.fromEntries([...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'abc']));
     const { status, json } = await call(row, {
       // For everyone else the calls of a role do not exist.
-      token: getProcedure(row.procedure).leastRole !== null ? moderators[0].token : ana.token,
+      token: getProcedure(row.procedure).leastRole !== null ? moderators[1].token : ana.token,
       path: 'userId' in path ? { ...path, userId: ana.id } : path,
       query: row.isPage ? '?limit=0' : '',
       ...(row.method !== 'GET' && { body: {} }),

@@ -13,6 +13,7 @@ import { circleSamples } from '../support/circle-samples.ts';
 import { createCircle } from '../support/circles.ts';
 import { liveSamples } from '../support/live-samples.ts';
 import { mailSamples } from '../support/mail-samples.ts';
+import { managedMemberSamples } from '../support/managed-member-samples.ts';
 import { matchSamples } from '../support/match-samples.ts';
 import { messageSamples } from '../support/message-samples.ts';
 import { moderationOf } from '../support/moderation.ts';
@@ -346,6 +347,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => ana,
   ),
   ...overviewSamples,
+  ...managedMemberSamples(
+    () => app,
+    () => ({ caller: ana, other: ben }),
+  ),
   'votes.cast': () => ({ postId, isPositive: true }),
   'votes.find': () => ({ postId }),
 };
@@ -394,7 +399,7 @@ async function throughRest(row: RestRow, input: Input, token = ana.token) {
 }
 
 const volatile = new Set(
-  'id token username createdAt timestamp editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code clientId revision lastReadId playlistUrl examinedTo'.split(
+  'id token username createdAt timestamp editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code clientId revision lastReadId playlistUrl examinedTo path'.split(
     ' ',
   ),
 );

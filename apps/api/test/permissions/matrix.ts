@@ -15,6 +15,7 @@ import { highlights } from './highlights.matrix.ts';
 import { invitations } from './invitations.matrix.ts';
 import { live } from './live.matrix.ts';
 import { mails } from './mails.matrix.ts';
+import { managedMembers } from './managed-members.matrix.ts';
 import { match } from './match.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
@@ -64,6 +65,7 @@ export const matrix: MatrixRow[] = [
   ...mutes,
   ...mails,
   ...network,
+  ...managedMembers,
   ...notifications,
   ...overview,
   ...posts,

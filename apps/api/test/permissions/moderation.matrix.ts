@@ -66,6 +66,13 @@ export const moderation: MatrixRow[] = [
     body: () => ({ action: 'dismiss', reason: 'No rule was broken.' }),
   },
   {
+    call: 'POST /api/moderation/members/:id/decisions',
+    about: 'nothing',
+    procedure: 'moderation.decideMember',
+    outcome: ofNoCase,
+    body: () => ({ action: 'warn', reason: 'Please stop this.' }),
+  },
+  {
     call: 'POST /api/moderation/decisions/:id/undo',
     about: 'nothing',
     procedure: 'moderation.undo',

@@ -79,6 +79,42 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
     ['decideCase', 'demo_account', () => suspensionOfDemo(world())],
     [
       'decideCase',
+      'role_protected',
+      async () => {
+        // The second one owns the network.
+        const id = await report(world().moderators[1]);
+        return { ...asModerator(), path: { id }, body: { ...decision, action: 'suspend' } };
+      },
+    ],
+    ['decideMember', 'not_found', () => ({ ...asModerator(), path: { id: NONE }, body: decision })],
+    [
+      'decideMember',
+      'own_account',
+      () => ({ ...asModerator(), path: { id: world().moderators[0].id }, body: decision }),
+    ],
+    [
+      'decideMember',
+      'role_protected',
+      () => ({ ...asModerator(), path: { id: world().moderators[1].id }, body: decision }),
+    ],
+    [
+      'decideMember',
+      'demo_account',
+      async () => {
+        const { path: _, ...call } = await suspensionOfDemo(world());
+        return { ...call, path: { id: world().demoMember.id } };
+      },
+    ],
+    [
+      'decideMember',
+      'invalid_until',
+      () => {
+        const body = { ...decision, action: 'suspend', until: '2020-01-01T00:00:00Z' };
+        return { ...asModerator(), path: { id: world().author.id }, body };
+      },
+    ],
+    [
+      'decideCase',
       'invalid_until',
       async () => {
         const body = { ...decision, action: 'suspend', until: '2020-01-01T00:00:00Z' };
@@ -157,7 +193,7 @@ async function suspendedReset(world: World) {
 
 async function suspensionOfDemo({ demo, demoMember }: World) {
   const act = moderationOf(demo);
-  const moderator = await demo.register('judge');
+  const moderator = await demo.register(`j${Math.random().toString(36).slice(2, 12)}`);
   await act.grant(moderator);
   const id = await act.report(moderator, { kind: 'member', id: demoMember.id });
   return { to: demo, token: moderator.token, path: { id }, body: { action: 'suspend', reason: 'Please stop this.' } };

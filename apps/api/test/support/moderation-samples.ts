@@ -63,6 +63,10 @@ export function moderationSamples(app: TestApp, find: () => People) {
     'moderation.listCases': listed,
     'moderation.getCase': once(async () => ({ id: await openCase() })),
     'moderation.decide': async () => ({ id: await openCase(), action: 'warn', reason: 'Please stop this.' }),
+    'moderation.decideMember': once(async () => {
+      const { id } = await app.register('to_be_warned');
+      return { id, action: 'warn', reason: 'Please stop this.' };
+    }),
     'moderation.undo': async () => ({ id: await decideOnOther(), reason: 'A mistake.' }),
     'moderation.answerAppeal': async () => {
       const id = await act.sanction(find().caller, find().caller, ofOther());

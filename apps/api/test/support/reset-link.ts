@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts';
 /** The code of a link that was made at the time of the app's clock. */
 export async function newResetCode({ database, clock }: TestApp, memberId: number): Promise<string> {
   const code = newToken();
-  const link = { memberId, codeHash: hashToken(code), expiresAt: clock.now + DAY_MS };
+  const link = { memberId, codeHash: hashToken(code), madeBy: null, madeAt: clock.now, expiresAt: clock.now + DAY_MS };
   await inTransaction(database.db, (trx) => saveResetLink(trx, link));
   return code;
 }

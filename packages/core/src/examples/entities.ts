@@ -39,6 +39,7 @@ export const exampleAuthor: Author = {
   vibeScore: 64,
   totalVotes: 903,
   isVerified: true,
+  verifiedBy: 'network',
   followerCount: 240,
   relation,
 };

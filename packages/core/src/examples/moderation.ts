@@ -88,6 +88,23 @@ export const exampleCase: ModerationCase = {
   canAnswerAppeal: true,
 };
 
+/** Decided without a report. */
+export const exampleMemberCase: ModerationCase = {
+  ...exampleCase,
+  id: 34,
+  state: 'decided',
+  kind: 'member',
+  postId: null,
+  reportCount: 0,
+  reasons: [],
+  snapshot: 'Ben Okafor\n@ben.okafor',
+  text: null,
+  isHidden: false,
+  reports: [],
+  canAnswerAppeal: false,
+  decision: { ...exampleDecision, id: 41, action: 'warn', isHiding: false, appeal: null },
+};
+
 export const exampleSuspension: Suspension = {
   id: 41,
   caseId: 34,

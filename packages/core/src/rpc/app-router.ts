@@ -14,6 +14,7 @@ import { highlightRouter } from '../features/highlights/highlight.router.ts';
 import { invitationRouter } from '../features/invitations/invitation.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
 import { mailRouter } from '../features/mails/mail.router.ts';
+import { managedMemberRouter } from '../features/managed-members/managed-member.router.ts';
 import { matchRouter } from '../features/match/match.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
@@ -79,6 +80,7 @@ export const appRouter = router({
   setup: setupRouter,
   overview: overviewRouter,
   backups: backupRouter,
+  managedMembers: managedMemberRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -10,6 +10,7 @@ import { registration } from './0007-registration.ts';
 import { networkSwitches } from './0008-network-switches.ts';
 import { mail } from './0012-mail.ts';
 import { dailyCounts } from './0010-daily-counts.ts';
+import { memberAdministration } from './0011-member-administration.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -25,4 +26,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0008-network-switches': networkSwitches,
   '0012-mail': mail,
   '0010-daily-counts': dailyCounts,
+  '0011-member-administration': memberAdministration,
 };

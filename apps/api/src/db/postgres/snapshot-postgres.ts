@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { REFUSING_BODY } from '../append-only.ts';
 import {
+  LINK_TABLES,
   MIGRATIONS_SQL,
   mediaNamesSql,
   type RestoredChanges,
@@ -139,7 +140,7 @@ export function restorePostgres(
       const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
       await runPostgresTool('pg_restore', databaseUrl, [...args, dump]);
       verify(await describe(client), await findForeignCode(client));
-      const emptied = [...TRANSIENT_TABLES, ...(keepsSessions ? [] : SESSION_TABLES)];
+      const emptied = [...TRANSIENT_TABLES, ...LINK_TABLES, ...(keepsSessions ? [] : SESSION_TABLES)];
       await emptyTables(client, emptied);
       await client.query('delete from public.settings where name = any($1)', [removedSettings]);
       for (const row of Object.entries(settings)) {

@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3';
 import {
+  LINK_TABLES,
   MIGRATIONS_SQL,
   mediaNamesSql,
   type RestoredChanges,
@@ -48,7 +49,7 @@ export function changeRestoredSqlite(
 ): void {
   const database = new SQLite(file);
   try {
-    const emptied = [...TRANSIENT_TABLES, ...(keepsSessions ? [] : SESSION_TABLES)];
+    const emptied = [...TRANSIENT_TABLES, ...LINK_TABLES, ...(keepsSessions ? [] : SESSION_TABLES)];
     const hasTable = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?");
     for (const table of emptied) if (hasTable.get(table)) database.exec(`delete from ${table}`);
     const remove = database.prepare('delete from settings where name = ?');

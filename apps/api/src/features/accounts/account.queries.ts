@@ -97,6 +97,8 @@ export async function insertSession(trx: Transaction<Database>, session: NewSess
       last_used_at: session.now,
     })
     .execute();
+  const seen = trx.updateTable('credentials').set({ last_seen_at: session.now });
+  await seen.where('member_id', '=', session.memberId).execute();
 }
 
 export async function deleteOldestSessions(
@@ -134,8 +136,14 @@ export async function findSession(db: Kysely<Database>, tokenHash: string) {
   return session;
 }
 
-export async function touchSession(db: Kysely<Database>, sessionId: number, now: number): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+interface UsedSession {
+  id: number;
+  member_id: number;
+}
+
+export async function touchSession(db: Kysely<Database>, { id, member_id }: UsedSession, now: number): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+  await db.updateTable('credentials').set({ last_seen_at: now }).where('member_id', '=', member_id).execute();
 }
 
 export async function listActiveSessions(
@@ -201,8 +209,9 @@ export async function lockSession(trx: Transaction<Database>, memberId: number, 
   return row !== undefined;
 }
 
-export async function deleteSessionsOf(trx: Transaction<Database>, memberId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+export async function deleteSessionsOf(trx: Transaction<Database>, memberId: number): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('sessions').where('member_id', '=', memberId).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** No session of the member begins until the transaction ends. */

@@ -58,7 +58,7 @@ export function createAccountService(deps: Dependencies) {
       if (session.last_used_at <= usedSince || session.created_at <= startedSince) {
         return { state: 'invalid', isSuspended: false };
       }
-      if (now() - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, session.id, now());
+      if (now() - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, session, now());
       onSeen(session.member_id);
       return { state: 'valid', viewer: { id: session.member_id, sessionId: session.id } };
     },

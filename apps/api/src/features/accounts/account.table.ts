@@ -9,6 +9,8 @@ export interface CredentialTable {
    * with other parameters does not change it.
    */
   version: Generated<number>;
+  /** When the member was last here, precise to an hour; null for never. Sessions say it only as long as they are kept. */
+  last_seen_at: Generated<number | null>;
 }
 
 export interface SessionTable {
@@ -47,6 +49,9 @@ export interface ResetLinkTable {
   /** SHA-256, hex; the code itself is not stored. */
   code_hash: string;
   expires_at: number;
+  /** null for one that was made on the server's machine. */
+  made_by: Generated<number | null>;
+  made_at: Generated<number | null>;
 }
 
 /** As `ResetLinkTable`, of links that were mailed: so one that others ask for does not replace an administrator's. */

@@ -7,7 +7,8 @@ export async function listAccounts(db: Kysely<Database>, now: number) {
   return db
     .selectFrom('members')
     .leftJoin('moderators', 'moderators.member_id', 'members.id')
-    .select(['members.username', 'members.name', 'members.created_at', 'moderators.granted_at'])
+    .leftJoin('network', 'network.owner_id', 'members.id')
+    .select(['members.username', 'members.name', 'members.created_at', 'moderators.role', 'network.owner_id'])
     .select((eb) =>
       eb
         .selectFrom('decisions')
@@ -20,3 +21,5 @@ export async function listAccounts(db: Kysely<Database>, now: number) {
     .orderBy('members.id')
     .execute();
 }
+
+export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>[number];

@@ -31,14 +31,14 @@ export async function findMailedResetLink(db: Kysely<Database>, codeHash: string
   return row?.member_id ?? null;
 }
 
-/** Returns whether the link worked: of several uses at once, one is told so. */
-export async function takeMailedResetLink(trx: Transaction<Database>, codeHash: string, now: number): Promise<boolean> {
+/** As `takeResetLink`: of several uses at once, one gets it. The mail came from nobody who runs the network. */
+export async function takeMailedResetLink(trx: Transaction<Database>, codeHash: string, now: number) {
   const { numDeletedRows } = await trx
     .deleteFrom('mailed_reset_links')
     .where('code_hash', '=', codeHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numDeletedRows > 0n ? { by: null, madeAt: null } : undefined;
 }
 
 export async function deleteMailedResetLinkOf(trx: Transaction<Database>, memberId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Role } from '@vibeline/core/features/accounts/role.rules';
+import type { GivenRole, Role } from '@vibeline/core/features/accounts/role.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -26,16 +26,41 @@ export async function grantModerator(trx: Transaction<Database>, memberId: numbe
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function revokeModerator(trx: Transaction<Database>, memberId: number): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('moderators').where('member_id', '=', memberId).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** `lockNetworkRow` comes first: of several changes of roles at once, each sees what the one before did. */
+export async function saveRole(
+  trx: Transaction<Database>,
+  memberId: number,
+  { role, now }: { role: GivenRole; now: number },
+): Promise<void> {
+  if (role === 'member') {
+    await trx.deleteFrom('moderators').where('member_id', '=', memberId).execute();
+    return;
+  }
+  await trx
+    .insertInto('moderators')
+    .values({ member_id: memberId, role, granted_at: now })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ role }))
+    .execute();
+}
+
+/** The owner is one of them. */
+export async function hasOtherAdministrator(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('moderators')
+    .select('member_id')
+    .where('role', '=', 'administrator')
+    .where('member_id', '<>', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function listModerators(db: Kysely<Database>) {
   return db
     .selectFrom('moderators')
     .innerJoin('members', 'members.id', 'moderators.member_id')
-    .select(['members.username', 'members.name', 'moderators.granted_at'])
+    .leftJoin('network', 'network.owner_id', 'members.id')
+    .select(['members.username', 'members.name', 'moderators.granted_at', 'moderators.role', 'network.owner_id'])
     .orderBy('moderators.granted_at')
     .orderBy('members.id')
     .execute();

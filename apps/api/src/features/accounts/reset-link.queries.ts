@@ -4,15 +4,18 @@ import type { Database } from '../../db/schema.ts';
 interface ResetLink {
   memberId: number;
   codeHash: string;
+  /** null: on the server's machine. */
+  madeBy: number | null;
+  madeAt: number;
   expiresAt: number;
 }
 
 /** Replaces the earlier link of the member. */
 export async function saveResetLink(
   trx: Transaction<Database>,
-  { memberId, codeHash, expiresAt }: ResetLink,
+  { memberId, codeHash, madeBy, madeAt, expiresAt }: ResetLink,
 ): Promise<void> {
-  const link = { code_hash: codeHash, expires_at: expiresAt };
+  const link = { code_hash: codeHash, expires_at: expiresAt, made_by: madeBy, made_at: madeAt };
   await trx
     .insertInto('reset_links')
     .values({ member_id: memberId, ...link })
@@ -31,14 +34,31 @@ export async function findResetLink(db: Kysely<Database>, codeHash: string, now:
   return row?.member_id ?? null;
 }
 
-/** Returns whether the link worked: of several uses at once, one is told so. */
-export async function takeResetLink(trx: Transaction<Database>, codeHash: string, now: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
+/** Returns who made the link; undefined when it does not work: of several uses at once, one gets it. */
+export async function takeResetLink(trx: Transaction<Database>, codeHash: string, now: number) {
+  const taken = await trx
     .deleteFrom('reset_links')
     .where('code_hash', '=', codeHash)
     .where('expires_at', '>', now)
+    .returning(['made_by', 'made_at'])
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (!taken) return undefined;
+  return { by: taken.made_by === null ? null : await findNameOf(trx, taken.made_by), madeAt: taken.made_at };
+}
+
+async function findNameOf(trx: Transaction<Database>, memberId: number): Promise<string | null> {
+  const row = await trx.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** One that waits to be used. */
+export async function findWaitingLink(db: Kysely<Database>, memberId: number, now: number) {
+  return db
+    .selectFrom('reset_links')
+    .select(['made_by', 'made_at', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 }
 
 /** There is at most one a member, so all of them are deleted at once. */

@@ -73,11 +73,12 @@ async function change(
     const now = clock();
     await lockCredentialOf(trx, memberId);
     const take = isMailed ? takeMailedResetLink : takeResetLink;
-    if (!(await take(trx, codeHash, now))) throw accountErrors.resetLinkNotFound();
+    const link = await take(trx, codeHash, now);
+    if (!link) throw accountErrors.resetLinkNotFound();
     const proven = await changeCredential(trx, memberId, passwordHash);
     await deleteSessionsOf(trx, memberId);
     publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId: null });
-    const tellOthers = await dispatch('passwordReset', { trx, events }, { memberId, isMailed, now });
+    const tellOthers = await dispatch('passwordReset', { trx, events }, { memberId, isMailed, ...link, now });
     await tellOthers();
     const suspension = await findSuspension(trx, memberId, now);
     if (suspension) return { token: null, suspension: noticeOf(suspension, now) };

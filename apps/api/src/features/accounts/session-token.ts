@@ -15,6 +15,12 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
+/** Of a reset link. */
+export function newResetCode(): { code: string; codeHash: string } {
+  const code = newToken();
+  return { code, codeHash: hashToken(code) };
+}
+
 export function activeSince(now: number): { usedSince: number; startedSince: number } {
   return { usedSince: now - IDLE_DAYS * DAY_MS, startedSince: now - ABSOLUTE_DAYS * DAY_MS };
 }

@@ -27,6 +27,17 @@ export async function findSuspension(db: Kysely<Database>, memberId: number, now
   return row;
 }
 
+/** All that stand, also for what was written anonymously. */
+export async function listStandingSuspensions(db: Kysely<Database>, memberId: number, now: number) {
+  return db
+    .selectFrom('decisions')
+    .select(['decisions.id', 'decisions.moderator_id'])
+    .where('decisions.member_id', '=', memberId)
+    .where((eb) => stands(eb, now))
+    .orderBy('decisions.id')
+    .execute();
+}
+
 /** Leaves out suspensions for anonymous posts, which would tell who their author is. */
 export async function isSuspendedByName(db: Kysely<Database>, memberId: number, now: number): Promise<boolean> {
   const row = await db

@@ -67,7 +67,7 @@ export function createListener(deps: ListenerDependencies) {
     ...createLiveSenders(deps),
     block: ({ memberIds }) => hideFromEachOther(streams, memberIds),
     session_ended: toOpen(endSession),
-    network: () => streams.sendToAll({ type: 'network' }),
+    ...createNetworkSenders(streams),
     missed: resend,
   };
   const send = <Kind extends keyof EventsByKind>(kind: Kind, event: EventsByKind[Kind]) => senders[kind](event);
@@ -75,6 +75,13 @@ export function createListener(deps: ListenerDependencies) {
     if (streams.size > 0) send(event.kind, event);
   };
   return { listen, checkSessions };
+}
+
+function createNetworkSenders(streams: OpenStreams): Senders<'account' | 'network'> {
+  return {
+    account: ({ memberId }) => streams.send(memberId, { type: 'account' }),
+    network: () => streams.sendToAll({ type: 'network' }),
+  };
 }
 
 function hideFromEachOther(streams: OpenStreams, [one, other]: [number, number]): void {

@@ -1,3 +1,4 @@
+import { VERIFIED_FOLLOWERS, VERIFIED_FOLLOWERS_KEPT } from '@vibeline/core/features/members/verified.rules';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
 import { noteCounters } from '../../db/counter-drift.ts';
@@ -71,6 +72,12 @@ export async function adjustFriendCounts(
     .execute();
 }
 
+/** For an update: whether so many followers give the badge, or keep it. */
+function badgeOf(followers: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`case when ${followers} >= ${sql.lit(VERIFIED_FOLLOWERS)} then 1
+    when ${followers} < ${sql.lit(VERIFIED_FOLLOWERS_KEPT)} then 0 else has_follower_badge end`;
+}
+
 export async function adjustFollowCounts(
   trx: Transaction<Database>,
   pair: { followerId: number; followingId: number },
@@ -84,7 +91,10 @@ export async function adjustFollowCounts(
     .execute();
   const { follower_count } = await trx
     .updateTable('member_stats')
-    .set((eb) => ({ follower_count: eb('follower_count', '+', by) }))
+    .set((eb) => ({
+      follower_count: eb('follower_count', '+', by),
+      has_follower_badge: badgeOf(sql`follower_count + ${by}`),
+    }))
     .where('member_id', '=', pair.followingId)
     .returning('follower_count')
     .executeTakeFirstOrThrow();
@@ -147,6 +157,9 @@ export const memberCounters = counterCheck({
   alsoRead: comments,
   async onRepair(trx, { key, after }) {
     const followers = after['follower_count'];
-    if (followers != null) await resetFollowerBand(trx, Number(key), followers);
+    if (followers == null) return;
+    await resetFollowerBand(trx, Number(key), followers);
+    const badge = { has_follower_badge: badgeOf(sql`follower_count`) };
+    await trx.updateTable('member_stats').set(badge).where('member_id', '=', Number(key)).execute();
   },
 });

@@ -106,6 +106,7 @@ const memberColumns = [
   'member_stats.public_negative',
   'member_stats.post_count',
   'member_stats.follower_count',
+  'member_stats.has_follower_badge',
   'member_stats.following_count',
 ] as const;
 
@@ -217,10 +218,16 @@ export interface ProfileChanges {
 export async function lockMemberRow(trx: Transaction<Database>, memberId: number) {
   return trx
     .selectFrom('members')
-    .select(['id', 'username', 'search_key'])
+    .select(['id', 'username', 'search_key', 'is_verified'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** The caller has locked the row. */
+export async function saveGranted(trx: Transaction<Database>, memberId: number, isGranted: boolean): Promise<void> {
+  const badge = { is_verified: isGranted ? 1 : 0 };
+  await trx.updateTable('members').set(badge).where('id', '=', memberId).execute();
 }
 
 type LockedMember = Awaited<ReturnType<typeof lockMemberRow>>;
@@ -256,4 +263,5 @@ export const authorColumns = [
   'member_stats.public_positive as author_public_positive',
   'member_stats.public_negative as author_public_negative',
   'member_stats.follower_count as author_follower_count',
+  'member_stats.has_follower_badge as author_has_follower_badge',
 ] as const;

@@ -14,6 +14,7 @@ export interface MemberTable {
   location: string | null;
   website: string | null;
   profile_image: string | null;
+  /** Whether an administrator granted the badge (`verified_grants`); the demo world has it without one. */
   is_verified: number;
   is_private: number;
   created_at: number;
@@ -38,6 +39,8 @@ export interface MemberStatsTable {
   public_negative: Generated<number>;
   post_count: number;
   follower_count: number;
+  /** 1 from 100,000 followers on, until they are fewer than 90,000; moves with the number. */
+  has_follower_badge: Generated<number>;
   following_count: number;
   friend_count: Generated<number>;
   close_friend_count: Generated<number>;

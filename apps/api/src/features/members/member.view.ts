@@ -1,5 +1,5 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
-import { isVerified } from '@vibeline/core/features/members/verified.rules';
+import { verifiedBy } from '@vibeline/core/features/members/verified.rules';
 import { DEFAULT_VIBE_SCORE, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { publicUrl } from '../media/media.view.ts';
 import type { MemberRow } from './member.queries.ts';
@@ -14,7 +14,7 @@ export function viewMember(row: MemberRow, viewerId: number | null): User {
     profileImage: row.profile_image === null ? null : publicUrl(row.profile_image),
     vibeScore: vibeScore(row.positive_received, row.negative_received),
     totalVotes: countVotes(row, row.id, viewerId),
-    isVerified: isVerified(row.is_verified === 1, row.follower_count),
+    ...viewBadge(row.is_verified, row.has_follower_badge, row.follower_count),
     bio: row.bio,
     location: row.location,
     website: row.website,
@@ -25,6 +25,11 @@ export function viewMember(row: MemberRow, viewerId: number | null): User {
     isPrivate: row.is_private === 1,
     relation: viewRelation(row, row.id, viewerId),
   };
+}
+
+function viewBadge(granted: number, ofFollowers: number, followerCount: number) {
+  const by = verifiedBy({ isGranted: granted === 1, hasFollowerBadge: ofFollowers === 1, followerCount });
+  return { isVerified: by !== null, ...(by !== null && { verifiedBy: by }) };
 }
 
 type ReceivedVotes = Pick<MemberRow, 'positive_received' | 'negative_received' | 'public_positive' | 'public_negative'>;
@@ -67,10 +72,11 @@ export interface AuthorRow extends RelationRow {
   author_public_positive: number;
   author_public_negative: number;
   author_follower_count: number;
+  author_has_follower_badge: number;
 }
 
 export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
-  const isVerifiedAuthor = isVerified(row.author_is_verified === 1, row.author_follower_count);
+  const badge = viewBadge(row.author_is_verified, row.author_has_follower_badge, row.author_follower_count);
   return {
     id: row.author_id,
     name: row.author_name,
@@ -78,8 +84,8 @@ export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
     profileImage: row.author_profile_image === null ? null : publicUrl(row.author_profile_image),
     vibeScore: vibeScore(row.author_positive, row.author_negative),
     totalVotes: countVotes(receivedBy(row), row.author_id, viewerId),
-    isVerified: isVerifiedAuthor,
-    ...(isVerifiedAuthor && { followerCount: row.author_follower_count }),
+    ...badge,
+    ...(badge.isVerified && { followerCount: row.author_follower_count }),
     relation: viewRelation(row, row.author_id, viewerId),
   };
 }

@@ -1,4 +1,5 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
+import { hasRole } from '@vibeline/core/features/accounts/role.rules';
 import { moderationErrors, untilProblem } from '@vibeline/core/features/moderation/moderation.errors';
 import type { AnswerAppealInput, DecideInput, UndoInput } from '@vibeline/core/features/moderation/moderation.schema';
 import { reportErrors } from '@vibeline/core/features/reports/report.errors';
@@ -6,6 +7,7 @@ import type { DecisionAction } from '@vibeline/core/features/reports/report.rule
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { publishAfterCommit, publishLiveStream } from '../../events/publish.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
+import { findRole } from '../accounts/moderator.queries.ts';
 import { suspendSessionsOf } from '../accounts/suspended-session.queries.ts';
 import { endStreamOf } from '../live/moderate-stream.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
@@ -19,6 +21,8 @@ import { mayAnswerAppeal } from './view-case.ts';
 export interface DecisionContext extends NotificationContext {
   viewer: Viewer;
   demoAccounts: DemoAccount[] | null;
+  /** By a command on the server's machine, in the name of the viewer: the log names nobody. */
+  isOnMachine?: boolean;
 }
 
 /** Locks the case. Throws `not_found`, also for a case about the moderator. */
@@ -29,9 +33,18 @@ async function getCase({ trx, viewer }: DecisionContext, caseId: number): Promis
 }
 
 export async function decide(context: DecisionContext, input: DecideInput): Promise<CaseRow> {
-  const { trx, now, viewer } = context;
   const row = await getCase(context, input.id);
   if (row.state !== 'open') throw moderationErrors.alreadyDecided();
+  await decideCase(context, row, input);
+  await notifyReporters(context, row.id);
+  return row;
+}
+
+type CaseDecision = Omit<DecideInput, 'id'>;
+
+/** Of a case that its transaction has locked, or opened. */
+export async function decideCase(context: DecisionContext, row: CaseRow, input: CaseDecision): Promise<void> {
+  const { trx, now, viewer } = context;
   const isHiding = input.action === 'hide' || (input.hides && input.action !== 'dismiss');
   const decision = await insertDecision(trx, {
     case_id: row.id,
@@ -54,12 +67,10 @@ export async function decide(context: DecisionContext, input: DecideInput): Prom
   if (input.action !== 'dismiss') {
     await notifyModeration(context, row.member_id, { event: input.action, id: decision.id });
   }
-  await notifyReporters(context, row.id);
-  return row;
 }
 
 /** ms UTC; only a suspension has an end. */
-function readUntil({ action, until }: DecideInput, now: number): number | null {
+function readUntil({ action, until }: CaseDecision, now: number): number | null {
   if (action !== 'suspend' || until === null) return null;
   const time = Date.parse(until);
   const problem = untilProblem(time, now);
@@ -71,11 +82,20 @@ function readUntil({ action, until }: DecideInput, now: number): number | null {
  * Ends every session and the live stream. A sign-in that was proven meanwhile waits for the lock of the credential, and
  * finds the suspension (`begin-session.ts`).
  */
-async function suspend({ trx, events, demoAccounts, now }: DecisionContext, memberId: number): Promise<void> {
+async function suspend(context: DecisionContext, memberId: number): Promise<void> {
+  const { trx, events, demoAccounts, now } = context;
   if (await isDemoMember(trx, demoAccounts, memberId)) throw moderationErrors.demoAccountProtected();
+  await assertNotAbove(context, memberId);
   await suspendSessionsOf({ trx, events, now }, memberId);
   const streamId = await endStreamOf(trx, memberId, now);
   if (streamId !== null) publishLiveStream({ trx, events }, streamId);
+}
+
+/** Nobody suspends the owner, and moderators no administrators. */
+async function assertNotAbove({ trx, viewer, isOnMachine = false }: DecisionContext, memberId: number): Promise<void> {
+  const role = await findRole(trx, memberId);
+  if (role !== 'owner' && (isOnMachine || hasRole(await findRole(trx, viewer.id), role))) return;
+  throw moderationErrors.roleProtected();
 }
 
 async function getDecision(context: DecisionContext, decisionId: number) {
@@ -140,11 +160,11 @@ export async function answerAppeal(context: DecisionContext, input: AnswerAppeal
 
 type Act = Pick<Parameters<typeof addToLog>[1], 'action' | 'decision_id' | 'reason'>;
 
-function log({ trx, now, viewer }: DecisionContext, row: CaseRow, act: Act): Promise<void> {
+function log({ trx, now, viewer, isOnMachine = false }: DecisionContext, row: CaseRow, act: Act): Promise<void> {
   const { member_id, kind, post_id, comment_id, id: case_id } = row;
   return addToLog(trx, {
     ...act,
-    moderator_id: viewer.id,
+    moderator_id: isOnMachine ? null : viewer.id,
     member_id,
     kind,
     post_id,

@@ -21,6 +21,7 @@ import { loadMembers } from './case-member.queries.ts';
 import { answerAppeal, type DecisionContext, decide, undo } from './decide.ts';
 import { authorOf } from './moderation.view.ts';
 import { exportLog, listLogPage } from './read-log.ts';
+import { decideMember } from './decide-member.ts';
 import { viewCase, viewSummaries } from './view-case.ts';
 
 interface Dependencies extends PublishingDependencies {
@@ -51,6 +52,7 @@ export function createModerationService(deps: Dependencies) {
     listCases: (viewer, input) => listPage(deps, viewer, input),
     getCase: (viewer, { id: caseId }) => getCase(deps, viewer, caseId),
     decide: (viewer, input) => change(viewer, (context) => decide(context, input)),
+    decideMember: (viewer, input) => change(viewer, (context) => decideMember(context, input)),
     undo: (viewer, input) => change(viewer, (context) => undo(context, input)),
 
     answerAppeal: (viewer, input) => change(viewer, (context) => answerAppeal(context, input)),

@@ -31,6 +31,17 @@ function columnsOf({ features, picture }: Partial<NetworkSettings>): Pick<Row, '
   };
 }
 
+/** Locks the row until the end of the transaction, and changes nothing. Returns who owns the network. */
+export async function lockNetworkRow(trx: Transaction<Database>): Promise<{ ownerId: number | null }> {
+  const { owner_id } = await trx
+    .insertInto('network')
+    .values({ id: NETWORK_ID, version: unchanged.version, settings: unchanged.settings })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ version: eb.ref('network.version') })))
+    .returning('owner_id')
+    .executeTakeFirstOrThrow();
+  return { ownerId: owner_id };
+}
+
 /** Locks the row until the end of the transaction, and lets every process read it again afterwards. */
 export async function changeNetworkRow(
   trx: Transaction<Database>,

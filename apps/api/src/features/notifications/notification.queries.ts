@@ -168,6 +168,7 @@ function notificationRows(db: Kysely<Database>, { viewerId, now }: ViewerAt, lis
       'notifications.match_id',
       'notifications.milestone',
       'notifications.moderation',
+      'notifications.notice',
       'notifications.count',
       'notifications.changed_at',
       'notification_states.seen_at',

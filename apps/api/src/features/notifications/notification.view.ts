@@ -1,5 +1,6 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import {
+  type AdministrativeNotice,
   type Milestone,
   type ModerationNotice,
   milestoneKinds,
@@ -44,6 +45,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
   const moderation = readModeration(row.moderation);
   const count = isMerged(row.kind) ? Math.max(1, comments.length) : row.count;
   const isAboutComment = row.comment_id !== null;
+  const administrative = readNotice(row.notice);
   const circleInvite = viewInvitation(row);
   const text = comments[0]?.text ?? row.comment_text ?? row.post_text ?? row.session_text;
   return {
@@ -69,6 +71,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       milestone,
       circleName: circleInvite?.circleName,
       ...(moderation && { moderation }),
+      ...(administrative && { administrative }),
     }),
     excerpt: isGone || text === null ? null : excerptOfBeginning(text),
     isGone,
@@ -79,6 +82,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
     circleInvite,
     match: viewMatch(row),
     milestone,
+    ...viewRole(administrative),
     ...(moderation && { moderation }),
   };
 }
@@ -126,6 +130,15 @@ function readMilestone(text: string | null): Milestone | null {
   const [name, value] = text?.split(':') ?? [];
   const kind = milestoneKinds.find((known) => known === name);
   return kind === undefined ? null : { kind, value: Number(value) };
+}
+
+/** `notify-administration.queries.ts` wrote it. */
+function readNotice(json: string | null): AdministrativeNotice | null {
+  return json === null ? null : (JSON.parse(json) as AdministrativeNotice);
+}
+
+function viewRole(notice: AdministrativeNotice | null): Pick<Notification, 'role'> {
+  return notice?.role ? { role: notice.role } : {};
 }
 
 function readModeration(text: string | null): ModerationNotice | null {

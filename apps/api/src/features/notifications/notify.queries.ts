@@ -37,7 +37,7 @@ export function newRow(
   now: number,
 ): Insertable<NotificationTable> {
   const { recipient_id, group_key, actor_id = null, post_id = null, comment_id = null, milestone = null } = row;
-  const { moderation = null, circle_id = null, match_id = null } = row;
+  const { moderation = null, notice = null, circle_id = null, match_id = null } = row;
   const type = kind === 'accepted_request' ? 'follow_request' : kind;
   return {
     recipient_id,
@@ -51,6 +51,7 @@ export function newRow(
     match_id,
     milestone,
     moderation,
+    notice,
     count: 1,
     peak: 1,
     is_read: 0,

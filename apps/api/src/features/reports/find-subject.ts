@@ -2,7 +2,6 @@ import { commentErrors } from '@vibeline/core/features/comments/comment.errors';
 import { liveErrors } from '@vibeline/core/features/live/live.errors';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import { messageErrors } from '@vibeline/core/features/messages/message.errors';
-import { SNAPSHOT_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import { postErrors } from '@vibeline/core/features/posts/post.errors';
 import type { ReportKind } from '@vibeline/core/features/reports/report.rules';
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
@@ -15,6 +14,7 @@ import { findMember } from '../members/member.queries.ts';
 import { findReportedMessage } from '../messages/message.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
 import type { NewCase } from './report.queries.ts';
+import { snapshotOf, snapshotOfMember } from './snapshot.view.ts';
 
 type Find = (trx: Transaction<Database>, viewerAt: ViewerAt, id: number) => Promise<NewCase>;
 
@@ -31,42 +31,36 @@ const finders: Record<ReportKind, Find> = {
   async member(trx, { viewerId }, id) {
     const member = await findMember(trx, id, viewerId);
     if (!member) throw memberErrors.notFound();
-    const snapshot = firstOf([member.name, `@${member.username}`, member.bio ?? ''].join('\n').trim());
-    return { ...ofMember('member', id), memberId: id, snapshot };
+    return { ...ofMember('member', id), memberId: id, snapshot: snapshotOfMember(member) };
   },
 
   async post(trx, { viewerId }, id) {
     const post = await findPost(trx, viewerId, id);
     if (!post) throw postErrors.notFound();
     const { author_id: memberId, content } = post;
-    return { kind: 'post', memberId, postId: id, commentId: null, subjectId: id, snapshot: firstOf(content) };
+    return { kind: 'post', memberId, postId: id, commentId: null, subjectId: id, snapshot: snapshotOf(content) };
   },
 
   async comment(trx, { viewerId }, id) {
     const comment = await findComment(trx, viewerId, id);
     if (!comment || comment.is_gone === 1) throw commentErrors.notFound();
     const { author_id: memberId, post_id: postId, content } = comment;
-    return { kind: 'comment', memberId, postId, commentId: id, subjectId: id, snapshot: firstOf(content) };
+    return { kind: 'comment', memberId, postId, commentId: id, subjectId: id, snapshot: snapshotOf(content) };
   },
 
   async stream(trx, { viewerId, now }, id) {
     const stream = await findReportedStream(trx, { viewerId, streamId: id, now });
     if (!stream) throw liveErrors.streamNotFound();
-    return { ...ofMember('stream', id), memberId: stream.owner_id, snapshot: firstOf(stream.title) };
+    return { ...ofMember('stream', id), memberId: stream.owner_id, snapshot: snapshotOf(stream.title) };
   },
 
   async message(trx, { viewerId }, id) {
     const message = await findReportedMessage(trx, viewerId, id);
     if (!message) throw messageErrors.notFound();
-    return { ...ofMember('message', id), memberId: message.sender_id, snapshot: firstOf(message.content) };
+    return { ...ofMember('message', id), memberId: message.sender_id, snapshot: snapshotOf(message.content) };
   },
 };
 
 function ofMember(kind: ReportKind, subjectId: number) {
   return { kind, subjectId, postId: null, commentId: null };
-}
-
-function firstOf(text: string): string {
-  const characters = [...text];
-  return characters.length > SNAPSHOT_MAX ? characters.slice(0, SNAPSHOT_MAX).join('') : text;
 }

@@ -23,20 +23,7 @@ export interface NewCase {
 export async function openCase(trx: Transaction<Database>, subject: NewCase, now: number): Promise<number> {
   const { id } = await trx
     .insertInto('report_cases')
-    .values({
-      id: newRowId(),
-      state: 'open',
-      kind: subject.kind,
-      member_id: subject.memberId,
-      post_id: subject.postId,
-      comment_id: subject.commentId,
-      subject_id: subject.subjectId,
-      snapshot: subject.snapshot,
-      report_count: 0,
-      is_anonymous: isAnonymous(subject),
-      opened_at: now,
-      changed_at: now,
-    })
+    .values({ ...newCaseRow(subject, now), state: 'open' })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject_id'])
@@ -46,6 +33,32 @@ export async function openCase(trx: Transaction<Database>, subject: NewCase, now
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Beside the open case of the member, if there is one: the reports in it still wait. */
+export async function insertDecidedCase(trx: Transaction<Database>, subject: NewCase, now: number): Promise<number> {
+  const { id } = await trx
+    .insertInto('report_cases')
+    .values({ ...newCaseRow(subject, now), state: 'decided' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function newCaseRow(subject: NewCase, now: number) {
+  return {
+    id: newRowId(),
+    kind: subject.kind,
+    member_id: subject.memberId,
+    post_id: subject.postId,
+    comment_id: subject.commentId,
+    subject_id: subject.subjectId,
+    snapshot: subject.snapshot,
+    report_count: 0,
+    is_anonymous: isAnonymous(subject),
+    opened_at: now,
+    changed_at: now,
+  };
 }
 
 /** A comment of the post's author is as anonymous as the post. */

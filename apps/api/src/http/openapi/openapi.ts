@@ -54,6 +54,10 @@ const tags = [
   { name: 'reports', description: 'What you reported, what moderators decided about you, and appeals.' },
   { name: 'moderation', description: 'For moderators: cases, decisions, suspensions and the audit log.' },
   { name: 'mails', description: 'Your e-mail address, what is sent to it, and a forgotten password.' },
+  {
+    name: 'managedMembers',
+    description: 'For administrators and moderators: roles, sessions, reset links and badges of members.',
+  },
   { name: 'network', description: 'What the network is called, offers and asks for, and its settings.' },
   { name: 'invitations', description: 'Links with which people join the network.' },
   { name: 'registration', description: 'For moderators: requests to join the network.' },

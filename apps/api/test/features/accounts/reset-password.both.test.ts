@@ -66,7 +66,9 @@ describe('a reset link', () => {
       {
         type: 'reset_link',
         isRead: false,
-        message: 'Your password was reset with a link that the people who run this network made',
+        message: expect.stringMatching(
+          /^Your password was reset with a link that the people who run this network made on \d+ \w+ 2026 at \d\d:\d\d UTC$/,
+        ),
       },
     ]);
     const log = await app.call('GET', '/api/audit-log', { token });
@@ -89,6 +91,11 @@ describe('a reset link', () => {
     const before = await countLinks();
     await deleteExpiredResetLinks(app.database.db, app.clock.now);
     expect(await countLinks()).toBeLessThan(before);
+  });
+
+  it('works with the spaces and the line break that were copied with it', async () => {
+    const { id } = await app.register('copied');
+    expect((await reset(` ${await newResetCode(app, id)} \n`)).status).toBe(200);
   });
 
   it('still works after a password that is too short', async () => {

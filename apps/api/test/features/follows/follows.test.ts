@@ -116,32 +116,48 @@ describe.each(beginnings)('%s', (_name, begin) => {
 });
 
 describe('the badge of a verified member', () => {
-  it('is there from 100,000 followers on, and stays below only where it was granted', async () => {
+  it('is there from 100,000 followers on, and goes below 90,000 where it was not granted', async () => {
     const [ana, star, granted] = (await people(3)) as [TestMember, TestMember, TestMember];
     const { db } = app.database;
     await db.updateTable('members').set({ is_verified: 1 }).where('id', '=', granted.id).execute();
-    for (const { id } of [star, granted]) {
-      await db.updateTable('member_stats').set({ follower_count: 99_999 }).where('member_id', '=', id).execute();
-    }
+    const setFollowers = async (follower_count: number) => {
+      for (const { id } of [star, granted]) {
+        await db.updateTable('member_stats').set({ follower_count }).where('member_id', '=', id).execute();
+      }
+    };
+    await setFollowers(99_999);
     const badges = () =>
       Promise.all(
         [star, granted].map(async ({ id, token }) => {
           const post = await app.call('POST', '/api/posts', { token, body: { content: 'hello' } });
           const { json } = await app.call('GET', `/api/users/${id}`);
-          return [json.isVerified, post.json.author.isVerified];
+          return [json.verifiedBy, post.json.author.verifiedBy];
         }),
       );
-    const [yes, no] = [
-      [true, true],
-      [false, false],
-    ];
-    expect(await badges()).toEqual([no, yes]);
-    for (const member of [star, granted]) await follow(ana, member);
-    expect(await badges()).toEqual([yes, yes]);
-    for (const member of [star, granted]) {
-      await app.call('DELETE', `/api/users/${member.id}/unfollow`, { token: ana.token });
-    }
-    expect(await badges()).toEqual([no, yes]);
+    const both = (by: 'followers' | 'network' | undefined) => [by, by];
+    const followBoth = () => Promise.all([star, granted].map((member) => follow(ana, member)));
+    const unfollowBoth = async () => {
+      for (const { id } of [star, granted]) {
+        await app.call('DELETE', `/api/users/${id}/unfollow`, { token: ana.token });
+      }
+    };
+    expect(await badges()).toEqual([both(undefined), both('network')]);
+    await followBoth();
+    expect(await badges()).toEqual([both('followers'), both('followers')]);
+    await unfollowBoth();
+    expect(await badges()).toEqual([both('followers'), both('followers')]);
+    await setFollowers(90_000);
+    await followBoth();
+    await unfollowBoth();
+    expect(await badges()).toEqual([both('followers'), both('followers')]);
+    await setFollowers(89_999);
+    await followBoth();
+    await unfollowBoth();
+    expect(await badges()).toEqual([both(undefined), both('network')]);
+    // Once it is gone it takes 100,000 again.
+    await setFollowers(99_000);
+    await followBoth();
+    expect(await badges()).toEqual([both(undefined), both('network')]);
   });
 });
 

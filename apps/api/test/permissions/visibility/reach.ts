@@ -14,6 +14,7 @@ import { highlights } from './reach/highlights.reach.ts';
 import { invitations } from './reach/invitations.reach.ts';
 import { live } from './reach/live.reach.ts';
 import { mails } from './reach/mails.reach.ts';
+import { managedMembers } from './reach/managed-members.reach.ts';
 import { match } from './reach/match.reach.ts';
 import { media } from './reach/media.reach.ts';
 import { members } from './reach/members.reach.ts';
@@ -62,6 +63,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...highlights,
   ...invitations,
   ...live,
+  ...managedMembers,
   ...match,
   ...media,
   ...members,

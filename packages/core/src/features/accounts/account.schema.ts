@@ -6,7 +6,7 @@ import { inviteCodeInput } from '../invitations/invitation.schema.ts';
 import { nameInput, restUser, user, usernameInput, usernameRefusal } from '../members/member.schema.ts';
 import { reasonInput } from '../registration/registration.schema.ts';
 import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
-import { roles } from './role.rules.ts';
+import { givenRoles, roles } from './role.rules.ts';
 
 const newPassword = validatedText(passwordProblem, normalizePassword).meta({
   description: 'Any characters.',
@@ -82,6 +82,10 @@ export const restSignedIn = z
   })
   .meta({ id: 'SignedIn', description: 'A new session.' });
 
+const oneOf = (values: readonly string[]) => ({ error: `role must be one of ${values.join(', ')}` });
+export const memberRole = z.enum(roles, oneOf(roles));
+export const givenRole = z.enum(givenRoles, oneOf(givenRoles));
+
 const ownFields = {
   positiveReceived: z.number().int().nonnegative().describe('Positive votes that make up your score.'),
   negativeReceived: z.number().int().nonnegative().describe('Negative votes that make up your score.'),
@@ -107,8 +111,10 @@ const RESET_CODE_REQUIRED = 'Reset link required';
 export const resetPasswordInput = z.object({
   code: z
     .string({ error: RESET_CODE_REQUIRED })
-    .min(1, { error: RESET_CODE_REQUIRED })
     .max(100, { error: 'The code of a reset link is shorter' })
+    // Copied with the space or the line break after it.
+    .trim()
+    .min(1, { error: RESET_CODE_REQUIRED })
     .describe('What the reset link has after `#code=`.'),
   password: newPassword,
 });

@@ -106,6 +106,9 @@ export const serverEvent = z
     event('NetworkEvent', 'The settings of the network have changed: its name, features or another one.', {
       type: z.literal('network').describe('Which event it is.'),
     }),
+    event('AccountEvent', 'Your account has changed, such as your role of the network: read yourself again.', {
+      type: z.literal('account').describe('Which event it is.'),
+    }),
     event('MissedEvent', 'Events were lost: whatever is announced by them may have changed.', {
       type: z.literal('missed').describe('Which event it is.'),
     }),

@@ -69,6 +69,12 @@ export const author = z
     isVerified: z
       .boolean()
       .describe('Whether the account is confirmed as who it says, or has 100,000 followers or more.'),
+    verifiedBy: z
+      .enum(['followers', 'network'])
+      .optional()
+      .describe(
+        'Only of verified members: by 100,000 followers, until they are fewer than 90,000, or by those who run the network.',
+      ),
     followerCount: z
       .number()
       .int()

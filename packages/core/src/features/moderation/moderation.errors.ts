@@ -12,6 +12,9 @@ export const moderationErrors = defineErrors({
   /** Everyone signs in to a demo account with the same public password, so nobody may lock the others out of it. */
   demoAccountProtected: ['forbidden', 'demo_account', 'A demo account cannot be suspended'],
   invalidAction: ['invalid', 'invalid_input', 'Invalid action', { field: 'action' }],
+  /** Also for anonymous authors, of whom only this is told: that they are none of those who can be suspended. */
+  roleProtected: ['forbidden', 'role_protected', 'This takes a higher role than theirs'],
+  ownAccount: ['forbidden', 'own_account', 'You cannot do this to your own account'],
   untilTooEarly: ['invalid', 'invalid_until', 'until must be later than now', { field: 'until' }],
   untilTooLate: ['invalid', 'invalid_until', 'until can be at most ten years away', { field: 'until' }],
 });

@@ -2,6 +2,7 @@ import {
   exampleCase,
   exampleCaseSummary,
   exampleLogEntry,
+  exampleMemberCase,
   exampleOwnDecision,
   exampleSuspension,
 } from '../../examples/moderation.ts';
@@ -18,6 +19,7 @@ import {
   caseIdInput,
   casePage,
   decideInput,
+  decideMemberInput,
   exportedLog,
   exportLogInput,
   listCasesInput,
@@ -88,12 +90,44 @@ export const moderationRouter = router({
           moderationErrors.alreadyDecided(),
           moderationErrors.nothingToHide(),
           moderationErrors.demoAccountProtected(),
+          moderationErrors.roleProtected(),
           moderationErrors.untilTooEarly(),
           moderationErrors.untilTooLate(),
         ],
         example: {
           input: { id: exampleCase.id, action: 'hide', rule: 'spam', reason: exampleOwnDecision.reason },
           output: exampleCase,
+        },
+      }),
+  ),
+
+  decideMember: mutation(
+    moderatorProcedure
+      .input(decideMemberInput)
+      .output(moderationCase)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/moderation/members/:id/decisions',
+            operationId: 'decideMember',
+            summary: 'Warn or suspend a member',
+            description:
+              'For moderators, without a report: about members with a lower role than theirs. The member is told, and may appeal. Opens a case that is decided; reports that wait are not answered by it.',
+            status: 201,
+          },
+        ],
+        refusals: [
+          moderationErrors.notFound(),
+          moderationErrors.ownAccount(),
+          moderationErrors.roleProtected(),
+          moderationErrors.demoAccountProtected(),
+          moderationErrors.untilTooEarly(),
+          moderationErrors.untilTooLate(),
+        ],
+        example: {
+          input: { id: exampleCase.member.id, action: 'warn', rule: 'spam', reason: exampleOwnDecision.reason },
+          output: exampleMemberCase,
         },
       }),
   ),

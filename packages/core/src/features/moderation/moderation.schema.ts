@@ -136,6 +136,16 @@ export const decideInput = z.object({
 });
 export type DecideInput = z.output<typeof decideInput>;
 
+/** Without reports: what moderators decide about a member of themselves. */
+export const decideMemberInput = z.object({
+  id: idInput.describe('The member’s id.'),
+  action: z.enum(['warn', 'suspend'], { error: 'action must be one of warn, suspend' }).describe('What is decided.'),
+  rule: reportReason.default('other').describe('The rule that was broken.'),
+  reason: decisionReason,
+  until,
+});
+export type DecideMemberInput = z.output<typeof decideMemberInput>;
+
 const decisionId = idInput.describe('The decision’s id.');
 export const undoInput = z.object({ id: decisionId, reason: decisionReason });
 export type UndoInput = z.output<typeof undoInput>;

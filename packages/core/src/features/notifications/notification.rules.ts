@@ -14,10 +14,11 @@ export const notificationTypes = [
   'milestone',
   'moderation',
   'reset_link',
+  'role',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-const alwaysShown = ['moderation', 'reset_link'] as const;
+const alwaysShown = ['moderation', 'reset_link', 'role'] as const;
 export type PreferenceType = Exclude<NotificationType, (typeof alwaysShown)[number]>;
 export const preferenceTypes = notificationTypes.filter(
   (type): type is PreferenceType => !alwaysShown.some((shown) => shown === type),
@@ -43,6 +44,7 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
   milestone: 'system',
   moderation: 'system',
   reset_link: 'system',
+  role: 'system',
 };
 
 /** The unread count stops here, so that it costs the same however many there are. */
@@ -89,6 +91,37 @@ const moderationSentences: Record<ModerationNotice['event'], string> = {
   report: 'Your report was decided',
 };
 
+/** What became of a member's role; `offer`: the ownership is offered to them. */
+export const roleChanges = ['member', 'moderator', 'administrator', 'owner', 'offer'] as const;
+export type RoleChange = (typeof roleChanges)[number];
+
+/** Of a reset link or a role, as it is stored with the notification. */
+export interface AdministrativeNotice {
+  /** The name of who did it, as it was then; null for the people who run the server. */
+  by: string | null;
+  /** When the reset link was made (ms UTC). */
+  madeAt?: number | undefined;
+  role?: RoleChange | undefined;
+}
+
+const NOBODY: AdministrativeNotice = { by: null };
+const RUNNERS = 'the people who run this network';
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+function resetLinkSentence({ by, madeAt }: AdministrativeNotice): string {
+  const when = madeAt === undefined ? '' : ` on ${moment.format(madeAt)} UTC`;
+  return `Your password was reset with a link that ${by ?? RUNNERS} made${when}`;
+}
+
+function roleSentence({ by, role }: AdministrativeNotice): string {
+  const who = by ?? 'The people who run this network';
+  if (role === 'owner') return 'You are the owner of this network now';
+  if (role === 'offer') return `${who} offered you the ownership of this network`;
+  if (role === 'administrator') return `${who} made you an administrator of this network`;
+  if (role === 'moderator') return `${who} made you a moderator of this network`;
+  return `${who} ended your role in this network`;
+}
+
 /** The keys of all notices of one event begin with this; the id follows. */
 export const moderationKeys = (event: ModerationNotice['event']) => `moderation:${event}:`;
 
@@ -112,6 +145,7 @@ export const groupKey = {
   moderation: ({ event, id }: ModerationNotice) => `${moderationKeys(event)}${id}`,
   /** @param at when (ms UTC): each is told. */
   resetLink: (at: number) => `reset_link:${at}`,
+  role: (at: number) => `role:${at}`,
 };
 
 interface NotificationFacts {
@@ -128,6 +162,7 @@ interface NotificationFacts {
   milestone: Milestone | null;
   circleName?: string | undefined;
   moderation?: ModerationNotice;
+  administrative?: AdministrativeNotice | undefined;
 }
 
 /** Who did it, then what they did. `who` is empty where nobody is named; joined by a space they are the message. */
@@ -154,7 +189,7 @@ function namesOf({ actorName, actorCount }: NotificationFacts): string {
 }
 
 function eventOf(facts: NotificationFacts): string {
-  const { type, count, isAboutComment, isAnswer, milestone, circleName, moderation } = facts;
+  const { type, count, isAboutComment, isAnswer, milestone, circleName, moderation, administrative = NOBODY } = facts;
   switch (type) {
     case 'vote':
     case 'comment_vote':
@@ -184,7 +219,9 @@ function eventOf(facts: NotificationFacts): string {
     case 'moderation':
       return moderation === undefined ? 'A moderator decided about you' : moderationSentences[moderation.event];
     case 'reset_link':
-      return 'Your password was reset with a link that the people who run this network made';
+      return resetLinkSentence(administrative);
+    case 'role':
+      return roleSentence(administrative);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   notificationTypes,
   OTHER_ACTORS_MAX,
   type PreferenceType,
+  roleChanges,
   UNREAD_COUNTED_MAX,
 } from './notification.rules.ts';
 
@@ -89,6 +90,10 @@ export const notification = z
     circleInvite: circleInvite.nullable().describe('Of a `circle_invite`.'),
     match: notifiedMatch.nullable().describe('Of a `match_request` or `match_accepted`.'),
     milestone: milestone.nullable().describe('What was reached.'),
+    role: z
+      .enum(roleChanges)
+      .optional()
+      .describe('Only of type `role`: what you are now; `offer` when the ownership is offered to you.'),
     moderation: moderationNotice.optional().describe('Only of type `moderation`.'),
   })
   .meta({ id: 'Notification', description: 'Events of one kind that happened to you, merged.' });
@@ -102,7 +107,7 @@ export const listNotificationsInput = pageInput.extend({
     .enum(notificationFilters, { error: `filter must be one of ${notificationFilters.join(', ')}` })
     .default('all')
     .describe(
-      'Only these types: `votes` on posts and comments, `follows`, friends and requests, `mentions`, `system` for milestones, moderation and reset links.',
+      'Only these types: `votes` on posts and comments, `follows`, friends and requests, `mentions`, `system` for milestones, moderation, roles and reset links.',
     ),
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;

@@ -52,6 +52,8 @@ export type AppealState = (typeof appealStates)[number];
  * Every act in the audit log. `grant`, `revoke` and `reset_link` (made for a member who forgot their password) are done on
  * the server's machine, `use_reset_link` by the member who used the link, all others by moderators
  * and administrators.
+ * Every act in the audit log. `use_reset_link` is done by the member who used the link, all others by members with a
+ * role or on the server's machine. `grant` and `revoke` are the role of a moderator.
  */
 export const logActions = [
   ...decisionActions,
@@ -72,6 +74,15 @@ export const logActions = [
   'appoint_owner',
   'export_log',
   'back_up',
+  'grant_administrator',
+  'revoke_administrator',
+  'offer_ownership',
+  'take_ownership',
+  'end_offer',
+  'end_sessions',
+  'verify',
+  'unverify',
+  'create_account',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

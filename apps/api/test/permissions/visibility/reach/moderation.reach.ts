@@ -40,6 +40,7 @@ export const moderation: ReachOf<'moderation'> = {
   'moderation.listCases': FOR_MODERATORS,
   'moderation.getCase': FOR_MODERATORS,
   'moderation.decide': FOR_MODERATORS,
+  'moderation.decideMember': FOR_MODERATORS,
   'moderation.undo': FOR_MODERATORS,
   'moderation.answerAppeal': FOR_MODERATORS,
   'moderation.listSuspensions': FOR_MODERATORS,

@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+const OFFER_ID = 1;
+
+/** `lockNetworkRow` comes before every change of it. */
+export async function findOffer(db: Kysely<Database>, now: number) {
+  return db
+    .selectFrom('ownership_offers')
+    .select(['member_id', 'offered_at', 'expires_at'])
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Replaces another one. */
+export async function saveOffer(
+  trx: Transaction<Database>,
+  { memberId, offeredAt, expiresAt }: { memberId: number; offeredAt: number; expiresAt: number },
+): Promise<void> {
+  const offer = { member_id: memberId, offered_at: offeredAt, expires_at: expiresAt };
+  await trx
+    .insertInto('ownership_offers')
+    .values({ id: OFFER_ID, ...offer })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(offer))
+    .execute();
+}
+
+export async function deleteOffer(trx: Transaction<Database>): Promise<void> {
+  await trx.deleteFrom('ownership_offers').execute();
+}
+
+export async function deleteOfferTo(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx.deleteFrom('ownership_offers').where('member_id', '=', memberId).execute();
+}

@@ -1,0 +1,14 @@
+import { FOR_MODERATORS, type ReachOf } from '../reach-kinds.ts';
+
+export const managedMembers: ReachOf<'managedMembers'> = {
+  'managedMembers.list': FOR_MODERATORS,
+  'managedMembers.get': FOR_MODERATORS,
+  'managedMembers.setRole': FOR_MODERATORS,
+  'managedMembers.endSessions': FOR_MODERATORS,
+  'managedMembers.makeResetLink': FOR_MODERATORS,
+  'managedMembers.setVerified': FOR_MODERATORS,
+  'managedMembers.getOwnership': FOR_MODERATORS,
+  'managedMembers.offerOwnership': FOR_MODERATORS,
+  'managedMembers.acceptOwnership': FOR_MODERATORS,
+  'managedMembers.cancelOwnership': FOR_MODERATORS,
+};

@@ -1,0 +1,86 @@
+import type { TestApp, TestMember } from './app.ts';
+import { moderationOf } from './moderation.ts';
+import type { RefusedCall, Sent } from './refused-call.ts';
+
+interface World {
+  app: TestApp;
+  demo: TestApp;
+  demoMember: TestMember;
+  owner: TestMember;
+}
+
+const acts: [operationId: string, body?: object][] = [
+  ['setRole', { role: 'moderator' }],
+  ['endSessions'],
+  ['makeResetLink'],
+  ['setVerified', { isVerified: true, reason: 'Known to us.' }],
+];
+
+export function managedMemberRefusals(world: () => World): RefusedCall[] {
+  const newMember = (app: TestApp) => app.register(`f${Math.random().toString(36).slice(2, 12)}`);
+  const newAdministrator = async (app = world().app) => {
+    const member = await newMember(app);
+    await moderationOf(app).grant(member, 'administrator');
+    return member;
+  };
+  const byOwner = (id: number): Sent => ({ token: world().owner.token, path: { id } });
+  const ofDemo = async (by: 'demo' | 'another'): Promise<Sent> => {
+    const { demo, demoMember } = world();
+    const other = await newMember(demo);
+    const [actor, subject] = by === 'demo' ? [demoMember, other] : [other, demoMember];
+    await moderationOf(demo).grant(actor, 'owner');
+    return { to: demo, token: actor.token, path: { id: subject.id }, body: { memberId: subject.id } };
+  };
+  const ofActs = acts.flatMap(([operationId, body]): RefusedCall[] => {
+    const sent = (call: Sent): Sent => ({ ...call, ...(body ? { body } : { body: undefined }) });
+    const by = async (actor: TestMember, id: number) => sent({ token: actor.token, path: { id } });
+    return [
+      [operationId, 'user_not_found', () => sent(byOwner(999_999))],
+      [operationId, 'own_account', () => sent(byOwner(world().owner.id))],
+      [operationId, 'owner_protected', async () => by(await newAdministrator(), world().owner.id)],
+      [operationId, 'role_too_low', async () => by(await newAdministrator(), (await newAdministrator()).id)],
+      [operationId, 'demo_account', async () => sent(await ofDemo('another'))],
+      [operationId, 'demo_actor', async () => sent(await ofDemo('demo'))],
+    ];
+  });
+  const withoutOffer = async (): Promise<Sent> => ({ token: world().owner.token });
+  return [
+    ...ofActs,
+    ['getManagedMember', 'user_not_found', () => byOwner(999_999)],
+    [
+      'setRole',
+      'role_not_given',
+      async () => ({
+        token: (await newAdministrator()).token,
+        path: { id: (await newMember(world().app)).id },
+        body: { role: 'administrator' },
+      }),
+    ],
+    [
+      'makeResetLink',
+      'no_password',
+      async () => {
+        const { id } = await newMember(world().app);
+        await world().app.database.db.deleteFrom('credentials').where('member_id', '=', id).execute();
+        return byOwner(id);
+      },
+    ],
+    ['offerOwnership', 'user_not_found', () => ({ token: world().owner.token, body: { memberId: 999_999 } })],
+    ['offerOwnership', 'own_account', () => ({ token: world().owner.token, body: { memberId: world().owner.id } })],
+    [
+      'offerOwnership',
+      'not_administrator',
+      async () => ({ token: world().owner.token, body: { memberId: (await newMember(world().app)).id } }),
+    ],
+    ['offerOwnership', 'demo_account', () => ofDemo('another')],
+    ['offerOwnership', 'demo_actor', () => ofDemo('demo')],
+    ['acceptOwnership', 'offer_not_found', withoutOffer],
+    ['acceptOwnership', 'demo_actor', async () => withoutBody(await ofDemo('demo'))],
+    ['cancelOwnership', 'offer_not_found', withoutOffer],
+    ['cancelOwnership', 'demo_actor', async () => withoutBody(await ofDemo('demo'))],
+  ];
+}
+
+function withoutBody({ to, token }: Sent): Sent {
+  return { ...(to && { to }), ...(token !== undefined && { token }) };
+}

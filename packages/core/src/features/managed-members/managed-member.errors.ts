@@ -1,0 +1,17 @@
+import { defineErrors } from '../../errors.ts';
+
+export const managedMemberErrors = defineErrors({
+  ownAccount: ['forbidden', 'own_account', 'You cannot do this to your own account'],
+  ownerProtected: ['forbidden', 'owner_protected', 'Nobody else acts on the owner of the network'],
+  roleTooLow: ['forbidden', 'role_too_low', 'This takes a higher role than theirs'],
+  roleNotGiven: ['forbidden', 'role_not_given', 'Only the owner makes administrators'],
+  /** On the server's machine: on the network whoever acts is one who stays. */
+  lastAdministrator: ['conflict', 'last_administrator', 'A network keeps at least one administrator'],
+  /** Everyone signs in to a demo account with the same public password. */
+  demoSubject: ['forbidden', 'demo_account', 'A demo account stays as it is'],
+  demoActor: ['forbidden', 'demo_actor', 'A demo account can look at this, and change nothing'],
+  noPassword: ['conflict', 'no_password', 'This member of the demo world cannot sign in'],
+  notAdministrator: ['conflict', 'not_administrator', 'Only an administrator can become the owner'],
+  /** Taken back, over, or not yours. */
+  noOffer: ['not_found', 'offer_not_found', 'This offer does not stand any more'],
+});

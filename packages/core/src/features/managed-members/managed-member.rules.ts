@@ -1,0 +1,21 @@
+import type { TextRules } from '../../text.rules.ts';
+
+/** `active`: not suspended. Suspensions for what was written anonymously are not shown: they would name its author. */
+export const memberStates = ['active', 'suspended'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+/** When a member was last here: within a day, 7 days or 30, longer ago, or never. */
+export const seenPeriods = ['day', 'week', 'month', 'longer', 'never'] as const;
+export type SeenPeriod = (typeof seenPeriods)[number];
+
+/** Why an account got the verified badge, in code points. */
+export const BADGE_REASON_MAX = 200;
+export const badgeReasonText: TextRules = {
+  max: BADGE_REASON_MAX,
+  required: 'Reason required',
+  label: 'Reason',
+  isLine: true,
+};
+
+/** How long an offer of the ownership stands. */
+export const OFFER_DAYS = 7;
