@@ -13,6 +13,7 @@ const apiOrder = [
   ...[
     'visibility',
     'network',
+    'announcements',
     'media',
     'members',
     'settings',
@@ -35,6 +36,7 @@ const webArrows = {
   accounts: ['members', 'network', 'reports'],
   actions: ['accounts', 'notifications'],
   activities: ['members'],
+  announcements: ['accounts'],
   blocks: ['members', 'mutes', 'sharing'],
   circles: ['accounts', 'composer', 'members', 'messages', 'posts', 'reports', 'sharing', 'suggestions', 'vibe'],
   comments: ['blocks', 'members', 'reports', 'sharing', 'suggestions', 'vibe', 'votes'],

@@ -13,6 +13,7 @@ import { deleteExpiredMailedResetLinks } from './features/accounts/mailed-reset-
 import { deleteExpiredResetLinks } from './features/accounts/reset-link.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { deleteOldSuspendedSessions } from './features/accounts/suspended-session.queries.ts';
+import { deleteEndedDismissals } from './features/announcements/announcement.queries.ts';
 import { acceptRemaining } from './features/follows/accept-remaining.ts';
 import { deleteOldStreams } from './features/live/delete-old-streams.ts';
 import { deleteOldDevices } from './features/mails/known-device.queries.ts';
@@ -112,6 +113,7 @@ async function deleteExpired(
     () => deleteOldHours(db, now, signal),
     () => deleteViewsBefore(db, viewDay(now), signal),
     () => deleteOldStoryViews(db, now, signal),
+    () => deleteEndedDismissals(db, now, signal),
     () => deleteOldStreams(db, liveTimes(now), signal),
     () => cleanUpMedia({ db, storage }, now, signal),
     () => measureMedia({ db, storage }, signal),

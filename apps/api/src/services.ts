@@ -20,6 +20,7 @@ import { verifyCredentials } from './features/accounts/verify-credentials.ts';
 import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
+import { createAnnouncementService } from './features/announcements/announcement.service.ts';
 import { createBackupService } from './features/backups/backup.service.ts';
 import { createBlockService } from './features/blocks/block.service.ts';
 import { createCircleService } from './features/circles/circle.service.ts';
@@ -137,7 +138,7 @@ function createOperatorServices(
 }
 
 function createHashtagServices(dependencies: Pick<ServiceOptions, 'db' | 'now'>) {
-  const trends = createTrendService(dependencies);
+  const trends = createTrendService({ ...dependencies, addToLog });
   return { trends, hashtags: createHashtagService({ ...dependencies, listTrends: trends.listHashtags }) };
 }
 
@@ -185,7 +186,7 @@ export function createServices({
       reportError: options.onEventError ?? (() => undefined),
     }),
     live: createLive({ db, now, events, listActiveSessions: listActiveOf }, signedUrls, options),
-    adverts: createAdvertService({ db, now, findViewerKey }),
+    adverts: createAdverts({ db, now, findViewerKey }, media),
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
     mails: createMails({ db, now, mailer, demoAccounts, loginThrottle, passwordCost }),
@@ -335,6 +336,22 @@ function createRelationServices(dependencies: Parameters<typeof createBlockServi
     friends: createFriendService(dependencies),
     match: createMatchService(dependencies),
   };
+}
+
+function createAccounts(
+  dependencies: Omit<Parameters<typeof createAccountService>[0], 'listAnnouncements'> &
+    Pick<ServiceOptions, 'networkState'>,
+) {
+  const announcements = createAnnouncementService({ ...dependencies, addToLog });
+  const accounts = createAccountService({ ...dependencies, listAnnouncements: announcements.listFor });
+  return { accounts, announcements };
+}
+
+function createAdverts(
+  dependencies: Pick<Parameters<typeof createAdvertService>[0], 'db' | 'now' | 'findViewerKey'>,
+  { removeFiles, saveProfileImage }: Pick<ReturnType<typeof createMedia>, 'removeFiles' | 'saveProfileImage'>,
+) {
+  return createAdvertService({ ...dependencies, addToLog, removeFiles, savePicture: saveProfileImage });
 }
 
 function createMessageServices(dependencies: Parameters<typeof createMessageService>[0]) {

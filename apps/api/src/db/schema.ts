@@ -9,6 +9,7 @@ import type {
 } from '../features/accounts/account.table.ts';
 import type { ActivityTable } from '../features/activities/activity.table.ts';
 import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
+import type { AnnouncementDismissalTable, AnnouncementTable } from '../features/announcements/announcement.table.ts';
 import type { BlockTable } from '../features/blocks/block.table.ts';
 import type {
   CircleBanTable,
@@ -68,7 +69,7 @@ import type { RegistrationRequestTable } from '../features/registration/registra
 import type { ReportCaseTable, ReportTable, ReportTextTable } from '../features/reports/report.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { StoryTable, StoryViewTable } from '../features/stories/story.table.ts';
-import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
+import type { HashtagHourPostTable, HashtagHourTable, UnlistedHashtagTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 import type { LeaseTable, ProcessTable } from '../processes/process.table.ts';
@@ -189,5 +190,8 @@ export interface Database {
   daily_counts: DailyCountTable;
   ownership_offers: OwnershipOfferTable;
   verified_grants: VerifiedGrantTable;
+  announcements: AnnouncementTable;
+  announcement_dismissals: AnnouncementDismissalTable;
+  unlisted_hashtags: UnlistedHashtagTable;
   rate_limits: RateLimitTable;
 }

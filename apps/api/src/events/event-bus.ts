@@ -37,6 +37,7 @@ const busEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account'), memberId: id }),
   /** The settings of the network have changed. */
   z.object({ kind: z.literal('network') }),
+  z.object({ kind: z.literal('announcements') }),
 ]);
 export type BusEvent = z.output<typeof busEvent>;
 

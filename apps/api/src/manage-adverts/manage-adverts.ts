@@ -1,16 +1,13 @@
+import { isPeriodReversed } from '@vibeline/core/features/adverts/advert.rules';
 import { type AdvertInput, advertInput } from '@vibeline/core/features/adverts/advert.schema';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open/open-database.ts';
-import {
-  type AdvertRow,
-  deleteAdvert,
-  findAdvert,
-  insertAdvert,
-  listAdverts,
-  type NewAdvert,
-  updateAdvert,
-} from '../features/adverts/advert.queries.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type AdvertRow, findAdvert, listAdverts, type NewAdvert } from '../features/adverts/advert.queries.ts';
+import { advertColumnsOf, advertInputFrom, picturesOf } from '../features/adverts/advert-columns.ts';
+import { addAdvert, changeAdvert, removeAdvert } from '../features/adverts/change-adverts.ts';
 import { removeUnusedFiles } from '../features/media/remove-unused-files.ts';
+import { addToLog } from '../features/moderation/audit-log.queries.ts';
 import { StartError } from '../start-error.ts';
 import { openOwnBucket } from '../startup/open-own-bucket.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
@@ -51,9 +48,9 @@ const actions: Record<string, (context: Context, id: number, values: AdvertOptio
     if (values.image === undefined) throw usageError('--image is required');
     const image = await encodePicture(values.image);
     const logo = values.logo === undefined ? null : await encodePicture(values.logo);
-    const columns = { ...columnsOf(input), image: image.name, sponsor_logo: logo?.name ?? null };
-    const id = await saveWithRow({ db, storage }, [image, logo], () =>
-      insertAdvert(db, { ...columns, created_at: Date.now() }),
+    const pictures = { image: image.name, sponsor_logo: logo?.name ?? null };
+    const { id } = await saveWithRow({ db, storage }, [image, logo], () =>
+      inTransaction(db, (trx) => addAdvert(trx, operator(), { input, pictures })),
     );
     console.log(`Advert ${id} was added${input.isActive ? '' : '; it is not shown until it is activated'}.`);
   },
@@ -62,7 +59,7 @@ const actions: Record<string, (context: Context, id: number, values: AdvertOptio
     const row = await getAdvert(db, id);
     if (Object.keys(values).length === 0) throw usageError('Name what to change, such as --title=…');
     if (values.inactive) throw usageError('--inactive is for add; deactivate <id> hides an advert');
-    const input = validate({ ...inputFrom(row), ...inputOf(values) });
+    const input = validate({ ...advertInputFrom(row), ...inputOf(values) });
     const image = values.image === undefined ? null : await encodePicture(values.image);
     const logo = values.logo === undefined ? null : await encodePicture(values.logo);
     const pictures = {
@@ -70,38 +67,42 @@ const actions: Record<string, (context: Context, id: number, values: AdvertOptio
       ...(logo && { sponsor_logo: logo.name }),
       ...(values['no-logo'] && { sponsor_logo: null }),
     };
-    await saveWithRow({ db, storage }, [image, logo], () => updateAdvert(db, id, { ...columnsOf(input), ...pictures }));
+    await saveWithRow({ db, storage }, [image, logo], () =>
+      change(db, row, { ...advertColumnsOf(input), ...pictures }),
+    );
     await removeUnusedFiles({ db, storage }, picturesOf(row));
     console.log(`Advert ${id} was changed.`);
   },
 
   async activate({ db }, id) {
-    await getAdvert(db, id);
-    await updateAdvert(db, id, { is_active: 1 });
+    await change(db, await getAdvert(db, id), { is_active: 1 });
     console.log(`Advert ${id} is active.`);
   },
 
   async deactivate({ db }, id) {
-    await getAdvert(db, id);
-    await updateAdvert(db, id, { is_active: 0 });
+    await change(db, await getAdvert(db, id), { is_active: 0 });
     console.log(`Advert ${id} is not shown any more.`);
   },
 
   async remove({ db, storage }, id) {
     const row = await getAdvert(db, id);
-    await deleteAdvert(db, id);
+    await inTransaction(db, (trx) => removeAdvert(trx, operator(), row));
     await removeUnusedFiles({ db, storage }, picturesOf(row));
     console.log(`Advert ${id} was removed: it had ${row.views} views and ${row.clicks} clicks.`);
   },
 };
+
+const operator = () => ({ moderatorId: null, now: Date.now(), addToLog });
+
+async function change(db: Context['db'], row: AdvertRow, changes: Partial<NewAdvert>): Promise<void> {
+  await inTransaction(db, (trx) => changeAdvert(trx, operator(), row, changes));
+}
 
 async function getAdvert(db: Context['db'], id: number): Promise<AdvertRow> {
   const row = await findAdvert(db, id);
   if (!row) throw new StartError(`There is no advert ${id}; npm run adverts -- list names them.`);
   return row;
 }
-
-const picturesOf = (row: AdvertRow) => [row.image, ...(row.sponsor_logo === null ? [] : [row.sponsor_logo])];
 
 function inputOf(values: AdvertOptions): Record<string, unknown> {
   const { title, description, sponsor, type, from, until } = values;
@@ -123,39 +124,6 @@ function inputOf(values: AdvertOptions): Record<string, unknown> {
 function validate(fields: Record<string, unknown>): AdvertInput {
   const parsed = advertInput.safeParse(fields);
   if (!parsed.success) throw usageError(parsed.error.issues[0]?.message ?? 'The options cannot be read');
-  const { startsAt, endsAt } = parsed.data;
-  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) throw usageError('--until must be later than --from');
+  if (isPeriodReversed(parsed.data)) throw usageError('--until must be later than --from');
   return parsed.data;
-}
-
-function inputFrom(row: AdvertRow): AdvertInput {
-  const toIso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  return {
-    title: row.title,
-    description: row.description,
-    ctaText: row.cta_text,
-    ctaUrl: row.cta_url,
-    sponsorName: row.sponsor_name,
-    isSponsorVerified: row.is_sponsor_verified === 1,
-    type: row.type,
-    isActive: row.is_active === 1,
-    startsAt: toIso(row.starts_at),
-    endsAt: toIso(row.ends_at),
-  };
-}
-
-function columnsOf(input: AdvertInput): Omit<NewAdvert, 'image' | 'sponsor_logo' | 'created_at'> {
-  const toMs = (iso: string | null) => (iso === null ? null : Date.parse(iso));
-  return {
-    title: input.title,
-    description: input.description,
-    cta_text: input.ctaText,
-    cta_url: input.ctaUrl,
-    sponsor_name: input.sponsorName,
-    is_sponsor_verified: input.isSponsorVerified ? 1 : 0,
-    type: input.type,
-    is_active: input.isActive ? 1 : 0,
-    starts_at: toMs(input.startsAt),
-    ends_at: toMs(input.endsAt),
-  };
 }

@@ -1,4 +1,5 @@
 import type { AdvertRow } from '../features/adverts/advert.queries.ts';
+import { stateOf } from '../features/adverts/advert.view.ts';
 
 export function printAdverts(rows: readonly AdvertRow[], now: number): void {
   if (rows.length === 0) {
@@ -9,7 +10,7 @@ export function printAdverts(rows: readonly AdvertRow[], now: number): void {
     ['id', 'state', 'views', 'clicks', 'sponsor', 'title', 'address'],
     ...rows.map((row) => [
       String(row.id),
-      stateOf(row, now),
+      stateText(row, now),
       String(row.views),
       String(row.clicks),
       row.sponsor_name,
@@ -28,8 +29,8 @@ export function printAdverts(rows: readonly AdvertRow[], now: number): void {
   }
 }
 
-function stateOf({ is_active, starts_at, ends_at }: AdvertRow, now: number): string {
-  if (is_active === 0) return 'inactive';
-  if (ends_at !== null && ends_at <= now) return 'ended';
-  return starts_at !== null && starts_at > now ? `from ${new Date(starts_at).toISOString().slice(0, 10)}` : 'shown';
+function stateText(row: AdvertRow, now: number): string {
+  const state = stateOf(row, now);
+  if (state === 'planned') return `from ${new Date(row.starts_at ?? now).toISOString().slice(0, 10)}`;
+  return state === 'paused' ? 'inactive' : state;
 }

@@ -12,6 +12,8 @@ import { getProcedure } from '../../src/http/call-procedure.ts';
 import type { Response } from '../../src/http/openapi/document.ts';
 import { describeApi } from '../../src/http/openapi/openapi.ts';
 import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
+import { managedAdvertRefusals } from '../support/adverts.ts';
+import { announcementRefusals } from '../support/announcements.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { circleInvitationRefusals } from '../support/circle-invitation-refusals.ts';
 import { circlePostRefusals } from '../support/circle-post-refusals.ts';
@@ -33,6 +35,7 @@ import { registrationRefusals } from '../support/registration-refusals.ts';
 import { newResetCode } from '../support/reset-link.ts';
 import { firstInput, newSetupCode } from '../support/setup-link.ts';
 import { storyRefusals } from '../support/story-refusals.ts';
+import { unlistingRefusals } from '../support/trends.ts';
 import { encodeForm, paint } from '../support/upload.ts';
 
 const NONE = 999_999;
@@ -361,6 +364,9 @@ const cases: RefusedCall[] = [
   ...networkRefusals(() => moderators[0]),
   ...overviewRefusals(openOther, () => moderators[0]),
   ...managedMemberRefusals(() => ({ app, demo, demoMember, owner: moderators[1] })),
+  ...announcementRefusals(() => ({ app, administrator: moderators[0] })),
+  ...managedAdvertRefusals(() => ({ app, administrator: moderators[0] })),
+  ...unlistingRefusals(() => ({ app, moderator: moderators[0] })),
   ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),
 ];
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { getProcedure } from '../../src/http/call-procedure.ts';
 import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
-import { addAdvert } from '../support/adverts.ts';
+import { addAdvert, managedAdvertSamples } from '../support/adverts.ts';
+import { announcementSamples } from '../support/announcements.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { checkCases } from '../support/check-cases.ts';
 import { circleInvitationSamples } from '../support/circle-invitation-samples.ts';
@@ -25,6 +26,7 @@ import { invitationSamples, registrationSamples } from '../support/registration-
 import { newResetCode } from '../support/reset-link.ts';
 import { firstInput, newSetupCode } from '../support/setup-link.ts';
 import { storySamples } from '../support/story-samples.ts';
+import { unlistingSamples } from '../support/trends.ts';
 import { paint, sendForm, upload } from '../support/upload.ts';
 import { asViewer } from '../support/viewer.ts';
 
@@ -54,7 +56,7 @@ beforeAll(async () => {
     await app.register('cara'),
     await app.register('dan'),
   ];
-  picture = await paint(40, 30);
+  picture = await paint(200, 170);
   const media = [{ id: await uploadPicture() }];
   postId = await publishPost(app, ana, 'hello', { media });
   commentId = await addComment();
@@ -351,6 +353,9 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => app,
     () => ({ caller: ana, other: ben }),
   ),
+  ...announcementSamples(() => ({ app, administrator: ana })),
+  ...managedAdvertSamples(() => ({ app, administrator: ana })),
+  ...unlistingSamples,
   'votes.cast': () => ({ postId, isPositive: true }),
   'votes.find': () => ({ postId }),
 };

@@ -2,6 +2,7 @@ import { accounts, logout } from './accounts.matrix.ts';
 import { actions } from './actions.matrix.ts';
 import { activities } from './activities.matrix.ts';
 import { adverts } from './adverts.matrix.ts';
+import { announcements } from './announcements.matrix.ts';
 import { blocks } from './blocks.matrix.ts';
 import { circleInvitations } from './circle-invitations.matrix.ts';
 import { circlePosts } from './circle-posts.matrix.ts';
@@ -45,6 +46,7 @@ export const matrix: MatrixRow[] = [
   ...activities,
   ...adverts,
   ...backups,
+  ...announcements,
   ...blocks,
   ...circleInvitations,
   ...circles,

@@ -88,6 +88,11 @@ export async function fillTables({ db }: Pick<OpenDatabase, 'db'>, now: number):
   await db.insertInto('privacy_changed_posts').values({ author_id: 1, post_id: postId, counted_private: 0 }).execute();
   await db.insertInto('suspended_sessions').values({ token_hash: 'x', member_id: 1, ended_at: now }).execute();
   await db.insertInto('reset_links').values({ member_id: 1, code_hash: 'x', expires_at: now }).execute();
+  const announcement = { text: 'The lake is frozen.', begins_at: now, ends_at: now + 1, created_at: now };
+  const shown = await db.insertInto('announcements').values(announcement).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('announcement_dismissals').values({ announcement_id: shown.id, member_id: 1 }).execute();
+  const unlisted = { tag_key: 'spam', reason: 'Spam.', moderator_id: 1, created_at: now };
+  await db.insertInto('unlisted_hashtags').values(unlisted).execute();
   const { id: circleId } = await db.selectFrom('circles').select('id').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('circle_bans').values({ circle_id: circleId, member_id: 1, created_at: now }).execute();
   const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core';
 import { useChildMatches, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import { AnnouncementSlot } from '../features/announcements/AnnouncementSlot.tsx';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { paths } from '../lib/paths.ts';
@@ -98,6 +99,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         )}
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+          {user && <AnnouncementSlot />}
           <LeftColumnContext value={leftColumn}>
             <PendingPageContext value={skeleton}>
               <Suspense fallback={skeleton}>{children}</Suspense>

@@ -137,3 +137,4 @@ export const TRPC_URL = '/trpc';
 export const HEALTH_URL = '/healthz';
 export const UPLOAD_URL = '/api/media';
 export const PROFILE_IMAGE_URL = '/api/upload/profile-image';
+export const ADVERT_PICTURE_URL = '/api/admin/adverts/pictures';

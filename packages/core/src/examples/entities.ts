@@ -1,5 +1,5 @@
 import type { Action } from '../features/actions/action.schema.ts';
-import type { Advert } from '../features/adverts/advert.schema.ts';
+import type { Advert, ManagedAdvert } from '../features/adverts/advert.schema.ts';
 import type { Comment } from '../features/comments/comment.schema.ts';
 import type { Follow } from '../features/follows/follow.schema.ts';
 import type { Friend, FriendRequest } from '../features/friends/friend.schema.ts';
@@ -233,6 +233,15 @@ export const exampleAdvert: Advert = {
   type: 'product',
   views: 214,
   isActive: true,
+};
+
+export const exampleManagedAdvert: ManagedAdvert = {
+  ...exampleAdvert,
+  clicks: 12,
+  state: 'shown',
+  startsAt: null,
+  endsAt: null,
+  createdAt: exampleTime,
 };
 
 export const exampleAction: Action = {

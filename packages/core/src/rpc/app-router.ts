@@ -3,6 +3,7 @@ import { actionRouter } from '../features/actions/action.router.ts';
 import { activityRouter } from '../features/activities/activity.router.ts';
 import { advertRouter } from '../features/adverts/advert.router.ts';
 import { backupRouter } from '../features/backups/backup.router.ts';
+import { announcementRouter } from '../features/announcements/announcement.router.ts';
 import { blockRouter } from '../features/blocks/block.router.ts';
 import { circleRouter } from '../features/circles/circle.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
@@ -81,6 +82,7 @@ export const appRouter = router({
   overview: overviewRouter,
   backups: backupRouter,
   managedMembers: managedMemberRouter,
+  announcements: announcementRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -11,6 +11,7 @@ import { networkSwitches } from './0008-network-switches.ts';
 import { mail } from './0012-mail.ts';
 import { dailyCounts } from './0010-daily-counts.ts';
 import { memberAdministration } from './0011-member-administration.ts';
+import { announcements } from './0013-announcements.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -27,4 +28,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0012-mail': mail,
   '0010-daily-counts': dailyCounts,
   '0011-member-administration': memberAdministration,
+  '0013-announcements': announcements,
 };

@@ -1,5 +1,6 @@
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
+import type { ShownAnnouncements } from '@vibeline/core/features/announcements/announcement.schema';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
@@ -29,6 +30,7 @@ interface Dependencies extends PublishingDependencies {
   findApplicant: FindApplicant;
   onSeen: (memberId: number) => void;
   dispatch: DispatchDomainEvent;
+  listAnnouncements: (memberId: number) => Promise<ShownAnnouncements>;
 }
 
 interface Authentication {
@@ -66,7 +68,12 @@ export function createAccountService(deps: Dependencies) {
     async me(viewer) {
       const row = await getMember(db, viewer.id);
       const isDemo = isDemoAccount(demoAccounts, row.username);
-      return viewCurrentUser(row, { isDemo, role: await findRole(db, viewer.id) });
+      const announced = await deps.listAnnouncements(viewer.id);
+      const isQuiet = announced.announcements.length === 0 && announced.changesAt === null;
+      return {
+        ...viewCurrentUser(row, { isDemo, role: await findRole(db, viewer.id) }),
+        ...(!isQuiet && { announcements: announced }),
+      };
     },
 
     async logout(viewer) {

@@ -8,7 +8,7 @@ import { isOffered } from '../visibility/offered.queries.ts';
 import type { AdvertTable, AdvertViewTable } from './advert.table.ts';
 
 export type AdvertRow = Selectable<AdvertTable>;
-export type NewAdvert = Omit<Insertable<AdvertTable>, 'id' | 'views' | 'clicks'>;
+export type NewAdvert = Omit<Insertable<AdvertTable>, 'id' | 'views' | 'clicks' | 'position'>;
 
 const advertColumns = [
   'id',
@@ -27,6 +27,7 @@ const advertColumns = [
   'views',
   'clicks',
   'created_at',
+  'position',
 ] as const;
 
 function isShown(now: number) {
@@ -39,7 +40,13 @@ function isShown(now: number) {
 }
 
 const shownAdverts = prepared(['now'], (db, { now }: { now: number }) =>
-  db.selectFrom('adverts').select(advertColumns).where(isShown(now)).orderBy('adverts.id').limit(ADVERTS_MAX),
+  db
+    .selectFrom('adverts')
+    .select(advertColumns)
+    .where(isShown(now))
+    .orderBy('adverts.position')
+    .orderBy('adverts.id')
+    .limit(ADVERTS_MAX),
 );
 
 export function listShownAdverts(db: Kysely<Database>, now: number): Promise<AdvertRow[]> {
@@ -47,7 +54,21 @@ export function listShownAdverts(db: Kysely<Database>, now: number): Promise<Adv
 }
 
 export function listAdverts(db: Kysely<Database>): Promise<AdvertRow[]> {
-  return db.selectFrom('adverts').select(advertColumns).orderBy('id').execute();
+  return db.selectFrom('adverts').select(advertColumns).orderBy('position').orderBy('id').execute();
+}
+
+/** Locked until the end of the transaction. */
+export async function lockAdverts(trx: Transaction<Database>): Promise<number[]> {
+  const rows = await trx.selectFrom('adverts').select('id').orderBy('id').forNoKeyUpdate().execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function saveAdvertOrder(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  const position = sql<number>`case id ${sql.join(
+    ids.map((id, index) => sql`when ${id} then ${sql.lit(index + 1)}`),
+    sql` `,
+  )} else position end`;
+  await trx.updateTable('adverts').set({ position }).execute();
 }
 
 export function findAdvert(db: Kysely<Database>, id: number): Promise<AdvertRow | undefined> {
@@ -55,8 +76,18 @@ export function findAdvert(db: Kysely<Database>, id: number): Promise<AdvertRow 
 }
 
 export async function insertAdvert(db: Kysely<Database>, advert: NewAdvert): Promise<number> {
-  const { id } = await db.insertInto('adverts').values(advert).returning('id').executeTakeFirstOrThrow();
-  return id;
+  const row = await db
+    .insertInto('adverts')
+    .values((eb) => ({
+      ...advert,
+      // After all others.
+      position: eb
+        .selectFrom('adverts as others')
+        .select((others) => others.fn.coalesce(others.fn.max('others.position'), sql.lit(0)).as('last')),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 export async function updateAdvert(db: Kysely<Database>, id: number, changes: Partial<NewAdvert>): Promise<void> {

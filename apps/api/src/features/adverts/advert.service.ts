@@ -3,16 +3,19 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { FindViewerKey } from '../../db/secrets/viewer-key.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { ServiceDependencies } from '../../dependencies.ts';
 import { addAdvertViews, isAdvertShown, listShownAdverts } from './advert.queries.ts';
 import { viewAdvert } from './advert.view.ts';
+import { createManagedAdverts, type ManagedAdvertDependencies } from './managed-adverts.ts';
 
-interface Dependencies extends ServiceDependencies {
+interface Dependencies extends ManagedAdvertDependencies {
   findViewerKey: FindViewerKey;
 }
 
-export function createAdvertService({ db, now, findViewerKey }: Dependencies) {
+export function createAdvertService(deps: Dependencies) {
+  const { db, now, findViewerKey } = deps;
   return {
+    ...createManagedAdverts(deps),
+
     async list() {
       return (await listShownAdverts(db, now())).map(viewAdvert);
     },

@@ -18,6 +18,8 @@ export interface AdvertTable {
   views: Generated<number>;
   clicks: Generated<number>;
   created_at: number;
+  /** They are shown in its order; those with the same come by their ids. */
+  position: Generated<number>;
 }
 
 /** Who has seen or clicked which advert on which day (`db/secrets/viewer-key.ts`); deleted after the day. */

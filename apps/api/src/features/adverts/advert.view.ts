@@ -1,6 +1,8 @@
-import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
+import { advertState } from '@vibeline/core/features/adverts/advert.rules';
+import type { Advert, ManagedAdvert } from '@vibeline/core/features/adverts/advert.schema';
 import { publicUrl } from '../media/media.view.ts';
 import type { AdvertRow } from './advert.queries.ts';
+import { advertInputFrom } from './advert-columns.ts';
 
 export function viewAdvert(row: AdvertRow): Advert {
   return {
@@ -19,4 +21,20 @@ export function viewAdvert(row: AdvertRow): Advert {
     views: row.views,
     isActive: row.is_active === 1,
   };
+}
+
+export function viewManagedAdvert(row: AdvertRow, now: number): ManagedAdvert {
+  const { startsAt, endsAt } = advertInputFrom(row);
+  return {
+    ...viewAdvert(row),
+    clicks: row.clicks,
+    state: stateOf(row, now),
+    startsAt,
+    endsAt,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+export function stateOf({ is_active, starts_at, ends_at }: AdvertRow, now: number) {
+  return advertState({ isActive: is_active === 1, startsAt: starts_at, endsAt: ends_at }, now);
 }

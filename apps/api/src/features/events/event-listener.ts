@@ -77,10 +77,11 @@ export function createListener(deps: ListenerDependencies) {
   return { listen, checkSessions };
 }
 
-function createNetworkSenders(streams: OpenStreams): Senders<'account' | 'network'> {
+function createNetworkSenders(streams: OpenStreams): Senders<'account' | 'network' | 'announcements'> {
   return {
     account: ({ memberId }) => streams.send(memberId, { type: 'account' }),
     network: () => streams.sendToAll({ type: 'network' }),
+    announcements: () => streams.sendToAll({ type: 'announcements' }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { ViewerAt } from '../../viewer-at.ts';
 import { isNotSuspendedByName } from '../accounts/suspension.queries.ts';
 import { memberRows } from '../members/member.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
+import { isListed } from '../trends/unlisted-hashtag.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { mayBeNamed } from './named-members.queries.ts';
@@ -135,6 +136,7 @@ export async function listOwnTags(db: Kysely<Database>, viewerId: number, now: n
     .where('newest.visibility', '=', 'public')
     .where('newest.is_anonymous', '=', 0)
     .where('newest.deleted_at', 'is', null)
+    .where(isListed('post_hashtags.tag_key'))
     .groupBy('post_hashtags.tag_key')
     .orderBy('latest', 'desc')
     .orderBy('post_hashtags.tag_key')

@@ -1,6 +1,7 @@
 import type { Media, MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { ServicesOfCore, StagedFile } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { EncodedFiles } from './images/image-result.ts';
 
 export interface FileUpload {
   bytes: AsyncIterable<Uint8Array>;
@@ -45,8 +46,11 @@ export interface MediaFiles extends MediaOfCore {
    */
   save(viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media>;
 
-  /** Makes a square image, 320 pixels wide, and returns its URL, signed for the viewer. Throws as `save` does. */
-  saveProfileImage(viewer: Viewer, file: StagedFile): Promise<string>;
+  /**
+   * Makes a square image, 320 pixels wide, and returns its URL, signed for the viewer. Throws as `save` does, and what
+   * `check` throws.
+   */
+  saveProfileImage(viewer: Viewer, file: StagedFile, check?: (picture: EncodedFiles) => void): Promise<string>;
 
   removeFiles(names: readonly string[]): Promise<void>;
 

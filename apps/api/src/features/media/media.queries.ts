@@ -138,3 +138,20 @@ export async function isOwnProfileImage(db: Kysely<Database>, memberId: number, 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Pictures that the member has uploaded become those of something else. Returns the names that were the member's. */
+export async function takeOwnProfileImages(
+  trx: Transaction<Database>,
+  memberId: number,
+  names: readonly string[],
+): Promise<Set<string | null>> {
+  if (names.length === 0) return new Set();
+  const rows = await trx
+    .deleteFrom('media')
+    .where('name', 'in', names)
+    .where('owner_id', '=', memberId)
+    .where('purpose', '=', 'profile')
+    .returning('name')
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}

@@ -52,9 +52,9 @@ export function createMediaService(deps: Dependencies) {
 
     saveAll: (viewer, files) => saveAll(deps, viewer, files),
 
-    async saveProfileImage(viewer, file) {
+    async saveProfileImage(viewer, file, check = () => undefined) {
       try {
-        const name = await saveProfileImage(deps, viewer, file);
+        const name = await saveProfileImage(deps, viewer, file, check);
         // Only its owner sees it until the profile is saved with it.
         return deps.signedUrls.forViewer(viewer.id)(name);
       } finally {

@@ -6,6 +6,7 @@ import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { endOfPrefix } from '../../db/text-patterns.ts';
 import { countInHour, uncountInHour } from '../trends/trend-changes.queries.ts';
+import { isListed } from '../trends/unlisted-hashtag.queries.ts';
 import { canSee } from '../visibility/post-visibility.queries.ts';
 
 const tagsOfPost = prepared(['postId'], (db, { postId }: { postId: number }) =>
@@ -182,6 +183,7 @@ const foundOf = forEachShape(({ max, count }: { max: number; count: number }) =>
     const listed = db
       .selectFrom(examinedTags(db, ranges).as('examined'))
       .select(['examined.tag_key', 'examined.uses'])
+      .where(isListed('examined.tag_key'))
       .orderBy('examined.uses', 'desc')
       .orderBy('examined.tag_key')
       .limit(checkedTags(max))

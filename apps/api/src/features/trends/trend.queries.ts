@@ -3,6 +3,7 @@ import { TREND_AUTHORS, TRENDS_MAX } from '@vibeline/core/features/trends/trend.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hourOf } from './trend-changes.queries.ts';
+import { isListed } from './unlisted-hashtag.queries.ts';
 
 const DAY_HOURS = 24;
 
@@ -44,7 +45,7 @@ export async function countHashtags(db: Kysely<Database>, now: number): Promise<
   const { rows } = await sql<TrendRow>`
     with examined as (${sql.join(usedMost, sql` union all `)}),
     candidates as (
-      select tag_key from examined group by tag_key having sum(authors) >= ${sql.lit(TREND_AUTHORS)}
+      select tag_key from examined where ${isListed('examined.tag_key')} group by tag_key having sum(authors) >= ${sql.lit(TREND_AUTHORS)}
       order by sum(authors) desc, tag_key limit ${sql.lit(CANDIDATES)})
     select tag_key,
       ${sumOf(hour - DAY_HOURS, hour)} + ${authorsOf(hour - DAY_HOURS, sql`part.created_at > ${dayAgo}`)} as now,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { isListed } from '../trends/unlisted-hashtag.queries.ts';
 
 export const TAGS_MAX = 10;
 const POSTS_PER_TAG = 200;
@@ -25,7 +26,7 @@ const authorsWithTags = prepared<Values, { id: number; tag_key: string }>(['sinc
       .where(
         sql<boolean>`case when posts.created_at > ${values['since']} and posts.visibility = 'public'
         and posts.is_anonymous = 0 and posts.deleted_at is null and posts.hidden_at is null
-        and members.is_private = 0 then true else false end`,
+        and members.is_private = 0 and ${isListed('found.tag_key')} then true else false end`,
       )
       .orderBy('posts.author_id')
       .orderBy('found.tag_key')

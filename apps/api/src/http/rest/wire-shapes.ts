@@ -60,7 +60,10 @@ const entities: ReadonlyMap<z.ZodType, WireShape> = new Map([
   entry(messages.message, messages.restMessage, messages.toRestMessage),
   entry(messages.messageChanges, messages.restMessageChanges, messages.toRestMessageChanges),
   entry(accounts.signedIn, accounts.restSignedIn, ({ token, user }) => ({ token, user: toRestUser(user) })),
-  entry(accounts.currentUser, accounts.restCurrentUser, ({ user }) => ({ user: { ...user, ...toRestUser(user) } })),
+  entry(accounts.currentUser, accounts.restCurrentUser, ({ user, ...rest }) => ({
+    user: { ...user, ...toRestUser(user) },
+    ...rest,
+  })),
   entry(members.oneUser, members.restOneUser, ({ user }) => ({ user: toRestUser(user) })),
   entry(members.uploadedProfileImage, members.restUploadedProfileImage, ({ imageUrl, user }) => ({
     imageUrl,

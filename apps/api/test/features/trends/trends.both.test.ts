@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldHours } from '../../../src/features/trends/trend-changes.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { moderationOf } from '../../support/moderation.ts';
 import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 
@@ -180,5 +181,42 @@ describe('trending hashtags', () => {
       .limit(1)
       .execute();
     expect(Number(oldest[0]?.created_at)).toBeGreaterThan(app.clock.now - 49 * HOUR_MS);
+  });
+});
+
+describe('an unlisted hashtag', () => {
+  it('is in no trend, suggestion or search at once, and is listed again; its page stays', async () => {
+    for (const author of [0, 1, 2]) await post(author, `#${tag('spam')}`);
+    const { token } = member(4);
+    await moderationOf(app).grant(member(4));
+    const read = async (path: string) => (await app.call('GET', path, { token })).text.includes(`"${tag('spam')}"`);
+    const where = [
+      '/api/trending/hashtags',
+      `/api/suggestions/hashtags?search=spam`,
+      `/api/search/hashtags?q=spam`,
+      `/api/search/suggestions?q=spam`,
+    ];
+    const seen = async () => Promise.all(where.map(read));
+    const setListing = (isListed: boolean) =>
+      app.call('PUT', `/api/admin/hashtags/${tag('SPAM')}/listing`, { token, body: { isListed, reason: 'Spam.' } });
+    app.clock.now += 5000;
+    expect(await seen()).toEqual([true, true, true, true]);
+    const replies = await Promise.all([setListing(false), setListing(false)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await seen()).toEqual([false, false, false, false]);
+    const page = await app.call('GET', `/api/posts?hashtag=${tag('spam')}`);
+    expect(page.json).toHaveLength(3);
+    await setListing(true);
+    expect(await seen()).toEqual([true, true, true, true]);
+    const log = await app.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'reason', 'detail'])
+      .orderBy('id')
+      .execute();
+    const about = { reason: 'Spam.', detail: JSON.stringify({ tag: tag('spam') }) };
+    expect(log).toEqual([
+      { action: 'unlist_hashtag', ...about },
+      { action: 'list_hashtag', ...about },
+    ]);
   });
 });

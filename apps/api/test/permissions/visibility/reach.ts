@@ -3,6 +3,7 @@ import { accounts } from './reach/accounts.reach.ts';
 import { actions } from './reach/actions.reach.ts';
 import { activities } from './reach/activities.reach.ts';
 import { adverts } from './reach/adverts.reach.ts';
+import { announcements } from './reach/announcements.reach.ts';
 import { blocks } from './reach/blocks.reach.ts';
 import { circles } from './reach/circles.reach.ts';
 import { comments } from './reach/comments.reach.ts';
@@ -52,6 +53,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...activities,
   ...adverts,
   ...backups,
+  ...announcements,
   ...blocks,
   ...circles,
   ...comments,

@@ -3,6 +3,7 @@ import { saveFeedOnChange } from '../../cache/saved/save-feed-on-change.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useCounters } from '../../features/accounts/use-counters.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { useAnnouncementTimes } from '../../features/announcements/use-announcement-times.ts';
 import { idlePrefetches } from '../../lib/prefetch/idle-prefetches.ts';
 import { registerWorker } from '../../lib/service-worker/register-worker.ts';
 import { useToken } from '../../lib/session/use-token.ts';
@@ -48,6 +49,7 @@ function MemberJobs({ memberId, token }: { memberId: number; token: string }) {
   const { unseenNotifications } = useCounters();
   useUnreadCountInTitle(unseenNotifications);
   useUnreadFavicon(unseenNotifications);
+  useAnnouncementTimes(cache);
   useEffect(() => followServerEvents(cache, { memberId, token }), [cache, memberId, token]);
   return null;
 }

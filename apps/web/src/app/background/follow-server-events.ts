@@ -1,4 +1,5 @@
 import type { Counters, ServerEvent } from '@vibeline/core/features/events/event.schema';
+import { refreshAnnouncements } from '../../cache/announcement.cache.ts';
 import { refreshCircle } from '../../cache/circle.cache.ts';
 import { refreshConversation, refreshConversations } from '../../cache/conversation.cache.ts';
 import { setCounters } from '../../cache/counter.cache.ts';
@@ -71,6 +72,7 @@ function showCounters(cache: Cache, counters: Counters, isFirst: boolean): void 
 function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   if (event.type === 'notifications') refreshNotifications(cache);
   else if (event.type === 'network') void cache.utils.network.invalidate();
+  else if (event.type === 'announcements') void refreshAnnouncements(cache);
   else if (event.type === 'score') updateOwnScore(cache, memberId, event);
   else if (event.type === 'memberHidden') hideMember(cache, Number(event.memberId));
   else if (event.type === 'postHidden') void refreshPost(cache, Number(event.postId));

@@ -1,4 +1,5 @@
 import type { Cache } from '../../cache/use-cache.ts';
+import { announcementDismissals } from '../../features/announcements/announcement-dismissal.outbox.ts';
 import { circleAnswers } from '../../features/circles/circle-answer.outbox.ts';
 import { commentVotes } from '../../features/comments/item/comment-vote.outbox.ts';
 import { comments } from '../../features/comments/writing/comment.outbox.ts';
@@ -50,6 +51,7 @@ const kinds = [
   settings,
   storyCategories,
   preferences,
+  announcementDismissals,
 ];
 
 export function outboxKinds(cache: Cache): OutboxKind<unknown, unknown>[] {

@@ -12,16 +12,21 @@ import { advertPicture } from './advert-picture.ts';
 interface AdvertCardProps {
   advert: Advert;
   isWide: boolean;
+  /** Counts no views. */
+  isPreview?: boolean;
   onClick: () => void;
 }
 
 const LOGO_WIDTH = 80;
 
-export function AdvertCard({ advert, isWide, onClick }: AdvertCardProps) {
+export function AdvertCard({ advert, isWide, isPreview = false, onClick }: AdvertCardProps) {
   const { id, title, description, imageUrl, ctaText, ctaUrl, sponsor, type } = advert;
   const [isLogoBroken, setLogoBroken] = useLoadFailure(sponsor.logo);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => (root.current ? observeSeen(root.current, () => queueView('advert', id)) : undefined), [id]);
+  useEffect(
+    () => (root.current && !isPreview ? observeSeen(root.current, () => queueView('advert', id)) : undefined),
+    [id, isPreview],
+  );
   const recordClick = () => {
     onClick();
     sendClick(id);

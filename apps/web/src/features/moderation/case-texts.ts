@@ -79,6 +79,15 @@ const acts: Acts = {
   appoint_owner: () => 'made the owner of the network:',
   export_log: () => 'exported the audit log',
   back_up: () => 'made a backup',
+  announce: () => 'made an announcement',
+  change_announcement: () => 'changed an announcement',
+  end_announcement: () => 'ended an announcement',
+  unlist_hashtag: () => 'took a hashtag out of the lists',
+  list_hashtag: () => 'put a hashtag back into the lists',
+  add_advert: () => 'added an advert',
+  change_advert: () => 'changed an advert',
+  remove_advert: () => 'removed an advert',
+  order_adverts: () => 'changed the order of adverts',
 };
 
 export function actVerb({ action, kind }: { action: keyof Acts; kind: LogEntry['kind'] }): string {

@@ -58,6 +58,15 @@ const ownActs: OwnActs = {
   appoint_owner: () => 'You are now the owner of this network',
   export_log: () => 'The audit log was exported',
   back_up: () => 'A backup was made',
+  announce: () => 'An announcement was made',
+  change_announcement: () => 'An announcement was changed',
+  end_announcement: () => 'An announcement was ended',
+  unlist_hashtag: () => 'A hashtag was taken out of the lists',
+  list_hashtag: () => 'A hashtag was put back into the lists',
+  add_advert: () => 'An advert was added',
+  change_advert: () => 'An advert was changed',
+  remove_advert: () => 'An advert was removed',
+  order_adverts: () => 'The order of adverts changed',
 };
 
 export function ownActSentence({ action, kind }: Pick<OwnLogEntry, 'action' | 'kind'>): string {

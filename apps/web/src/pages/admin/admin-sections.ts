@@ -31,4 +31,19 @@ export const adminSections: Readonly<Record<string, AdminSection>> = {
     leastRole: 'administrator',
     Content: lazyComponent(() => import('./settings/SettingsSection.tsx'), 'SettingsSection', whole),
   },
+  announcements: {
+    label: 'Announcements',
+    leastRole: 'administrator',
+    Content: lazyComponent(() => import('./announcements/AnnouncementsSection.tsx'), 'AnnouncementsSection', whole),
+  },
+  trends: {
+    label: 'Trends',
+    leastRole: 'moderator',
+    Content: lazyComponent(() => import('./trends/TrendsSection.tsx'), 'TrendsSection', whole),
+  },
+  adverts: {
+    label: 'Adverts',
+    leastRole: 'administrator',
+    Content: lazyComponent(() => import('./adverts/AdvertsSection.tsx'), 'AdvertsSection', whole),
+  },
 };

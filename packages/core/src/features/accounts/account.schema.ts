@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { isFarTooLong, mostCodeUnits } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
+import { shownAnnouncements } from '../announcements/announcement.schema.ts';
 import { inviteCodeInput } from '../invitations/invitation.schema.ts';
 import { nameInput, restUser, user, usernameInput, usernameRefusal } from '../members/member.schema.ts';
 import { reasonInput } from '../registration/registration.schema.ts';
@@ -97,10 +98,12 @@ const ownFields = {
   role: z.enum(roles).exclude(['member']).optional().describe('Only for members with a role of the network.'),
 };
 
-export const currentUser = z.object({ user: user.extend(ownFields) });
+const announcements = shownAnnouncements.optional().describe('Only while something is or will be announced.');
+
+export const currentUser = z.object({ user: user.extend(ownFields), announcements });
 export type CurrentUser = z.output<typeof currentUser>;
 export const restCurrentUser = z
-  .object({ user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }) })
+  .object({ user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }), announcements })
   .meta({ id: 'OneCurrentUser', description: 'Yourself.' });
 
 export const changePasswordInput = z.object({ currentPassword, newPassword });

@@ -109,6 +109,9 @@ export const serverEvent = z
     event('AccountEvent', 'Your account has changed, such as your role of the network: read yourself again.', {
       type: z.literal('account').describe('Which event it is.'),
     }),
+    event('AnnouncementsEvent', 'What is announced to all members has changed.', {
+      type: z.literal('announcements').describe('Which event it is.'),
+    }),
     event('MissedEvent', 'Events were lost: whatever is announced by them may have changed.', {
       type: z.literal('missed').describe('Which event it is.'),
     }),

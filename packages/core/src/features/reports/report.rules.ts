@@ -83,6 +83,15 @@ export const logActions = [
   'verify',
   'unverify',
   'create_account',
+  'announce',
+  'change_announcement',
+  'end_announcement',
+  'unlist_hashtag',
+  'list_hashtag',
+  'add_advert',
+  'change_advert',
+  'remove_advert',
+  'order_adverts',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

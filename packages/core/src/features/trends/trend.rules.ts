@@ -1,4 +1,10 @@
+import type { TextRules } from '../../text.rules.ts';
+
 export const TRENDS_MAX = 20;
+
+/** Hashtags that are never listed. */
+export const UNLISTED_MAX = 500;
+export const listingReasonText: TextRules = { max: 200, required: 'Reason required', label: 'Reason' };
 
 /** How many members must have used a hashtag within 24 hours. */
 export const TREND_AUTHORS = 3;

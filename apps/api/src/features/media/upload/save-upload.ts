@@ -5,6 +5,7 @@ import type { ServiceDependencies } from '../../../dependencies.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { withLocks } from '../file-locks.ts';
 import { encodeImage, encodeProfileImage } from '../images/image-process.ts';
+import type { EncodedFiles } from '../images/image-result.ts';
 import { insertMedia, type MediaRow, type NewMedia } from '../media.queries.ts';
 import { mediaQueue } from '../media-queue.ts';
 import { removeUnusedFiles } from '../remove-unused-files.ts';
@@ -41,8 +42,15 @@ export async function saveImage(
   });
 }
 
-export async function saveProfileImage(deps: Dependencies, viewer: Viewer, file: StagedFile): Promise<string> {
-  const { name, files } = await whenItsTurn(viewer, file, encodeProfileImage);
+export async function saveProfileImage(
+  deps: Dependencies,
+  viewer: Viewer,
+  file: StagedFile,
+  check: (picture: EncodedFiles) => void,
+): Promise<string> {
+  const picture = await whenItsTurn(viewer, file, encodeProfileImage);
+  check(picture);
+  const { name, files } = picture;
   const media: NewMedia = {
     ...commonColumns(deps, viewer, file),
     ...{ purpose: 'profile', name, bytes: sizeOf(files) },

@@ -1,0 +1,140 @@
+import { ADVERTS_MAX } from '@vibeline/core/features/adverts/advert.rules';
+import type { ManagedAdvert } from '@vibeline/core/features/adverts/advert.schema';
+import { type RefObject, useRef, useState } from 'react';
+import { orderAdverts, refreshAdverts, showAdvert } from '../../../cache/advert.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { countOf } from '../../../ui/format-count.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { listShapes } from '../../../ui/lists/list-shapes.ts';
+import { CardList } from '../../../ui/lists/rows/CardList.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { PageParts } from '../../../ui/page/Page.tsx';
+import { useFlipAnimation } from '../../../ui/reorder/use-flip-animation.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { SectionHead } from '../SectionHead.tsx';
+import { AdvertDialog } from './AdvertDialog.tsx';
+import { AdvertEntry } from './AdvertEntry.tsx';
+
+type Opened = { kind: 'new' } | { kind: 'edit' | 'remove'; advert: ManagedAdvert };
+
+export function AdvertsSection() {
+  const query = trpc.adverts.listAll.useQuery();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <PageParts>
+      <SectionHead action={<Button onClick={() => setOpened({ kind: 'new' })}>New advert</Button>}>
+        Members see them in this order, in the feed and beside it: at most {ADVERTS_MAX} at a time. A viewer counts once
+        a day.
+      </SectionHead>
+      <ItemStates
+        query={query}
+        loadingLabel="Loading adverts"
+        skeleton={<Skeleton shape={listShapes.entries} />}
+        failure="Adverts could not be loaded."
+        noteClassName="gutter"
+      >
+        {(adverts) =>
+          adverts.length === 0 ? (
+            <EmptyState title="No adverts">Feeds have no room for adverts until there is one.</EmptyState>
+          ) : (
+            <Adverts adverts={adverts} onOpen={setOpened} />
+          )
+        }
+      </ItemStates>
+      {opened?.kind === 'new' && <AdvertDialog edited={null} onClose={close} />}
+      {opened?.kind === 'edit' && <AdvertDialog edited={opened.advert} onClose={close} />}
+      {opened?.kind === 'remove' && <RemoveConfirm advert={opened.advert} onClose={close} />}
+    </PageParts>
+  );
+}
+
+function Adverts({ adverts, onOpen }: { adverts: ManagedAdvert[]; onOpen: (opened: Opened) => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  useFlipAnimation(list);
+  const { move, toggle, changingId } = useChanges(adverts, list);
+  const isThere = (index: number) => index >= 0 && index < adverts.length;
+  return (
+    <div ref={list}>
+      <CardList isInOrder aria-label="Adverts">
+        {adverts.map((advert, index) => (
+          <AdvertEntry
+            key={advert.id}
+            advert={advert}
+            onMoveUp={isThere(index - 1) ? () => move(index, index - 1) : null}
+            onMoveDown={isThere(index + 1) ? () => move(index, index + 1) : null}
+            isChanging={changingId === advert.id}
+            onToggle={() => toggle(advert)}
+            onEdit={() => onOpen({ kind: 'edit', advert })}
+            onRemove={() => onOpen({ kind: 'remove', advert })}
+          />
+        ))}
+      </CardList>
+    </div>
+  );
+}
+
+function useChanges(adverts: readonly ManagedAdvert[], list: RefObject<HTMLElement | null>) {
+  const cache = useCache();
+  const failed = (fallback: string) => (error: unknown) => {
+    showFailure(error, { fallback });
+    void refreshAdverts(cache);
+  };
+  // One after another, so that the last order stays.
+  const order = trpc.adverts.order.useMutation({
+    scope: { id: 'advert-order' },
+    onError: failed('The order could not be saved.'),
+  });
+  const setActive = trpc.adverts.setActive.useMutation({
+    onSuccess: (advert) => showAdvert(cache, advert),
+    onError: failed('The advert could not be changed.'),
+  });
+  const move = (from: number, to: number) => {
+    const ids = adverts.map(({ id }) => id);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    orderAdverts(cache, ids);
+    order.mutate({ ids });
+    // At the end of the list the button that was pressed is disabled, and would lose the focus.
+    requestAnimationFrame(() => focusMove(list.current, ids[to] ?? 0));
+  };
+  return {
+    move,
+    toggle: ({ id, isActive }: ManagedAdvert) => setActive.mutate({ id, isActive: !isActive }),
+    changingId: setActive.isPending ? setActive.variables.id : null,
+  };
+}
+
+function focusMove(list: HTMLElement | null, id: number): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  list?.querySelector<HTMLElement>(`[data-key="${id}"] button:enabled`)?.focus({ preventScroll: true });
+}
+
+function RemoveConfirm({ advert, onClose }: { advert: ManagedAdvert; onClose: () => void }) {
+  const cache = useCache();
+  const { id, title, views, clicks } = advert;
+  const remove = trpc.adverts.remove.useMutation({
+    onSuccess: () => showToast({ title: 'Advert removed' }),
+    onError: (error) => showFailure(error, { fallback: 'The advert could not be removed.' }),
+    onSettled: () => {
+      onClose();
+      return refreshAdverts(cache);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Remove this advert?"
+      confirmLabel="Remove"
+      isPending={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ id })}
+    >
+      <bdi>{title}</bdi> is removed with its pictures, its {countOf(views, 'view')} and {countOf(clicks, 'click')}. To
+      keep the numbers, pause it instead.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Flex, Stack, Text } from '@mantine/core';
+import type { AnnouncementState } from '@vibeline/core/features/announcements/announcement.rules';
+import type { ManagedAnnouncement } from '@vibeline/core/features/announcements/announcement.schema';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { StateBadge } from '../StateBadge.tsx';
+
+interface AnnouncementEntryProps {
+  announcement: ManagedAnnouncement;
+  onEdit: () => void;
+  onEnd: () => void;
+}
+
+const labels: Record<AnnouncementState, string> = { upcoming: 'Planned', current: 'Shown', ended: 'Ended' };
+
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export function AnnouncementEntry({ announcement, onEdit, onEnd }: AnnouncementEntryProps) {
+  const { text, link, beginsAt, endsAt, state } = announcement;
+  return (
+    <Stack component="li" gap={8} py={16} px="var(--card-padding)" lh={1.45}>
+      <Text
+        dir="auto"
+        c={state === 'ended' ? 'dimmed' : 'var(--ink)'}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Text>
+      {link !== null && (
+        <Text truncate c="dimmed" fz="sm" dir="ltr" title={link}>
+          {link}
+        </Text>
+      )}
+      <Flex wrap="wrap" align="center" gap="8px 12px" mih={32}>
+        <StateBadge label={labels[state]} isStrong={state === 'current'} />
+        <Text className="tabular-nums" miw={0} flex="1 1 200px" c="dimmed" fz="sm">
+          {format.formatRange(Date.parse(beginsAt), Date.parse(endsAt))}
+        </Text>
+        {state !== 'ended' && (
+          <Flex gap={8} ms="auto">
+            <Button variant="default" size="compact" onClick={onEdit}>
+              Edit
+            </Button>
+            <Button variant="default" size="compact" onClick={onEnd}>
+              End now
+            </Button>
+          </Flex>
+        )}
+      </Flex>
+    </Stack>
+  );
+}
