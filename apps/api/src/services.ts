@@ -137,9 +137,16 @@ function createOperatorServices(
   };
 }
 
-function createHashtagServices(dependencies: Pick<ServiceOptions, 'db' | 'now'>) {
+function createDiscoveryServices(dependencies: Pick<ServiceOptions, 'db' | 'now'>) {
   const trends = createTrendService({ ...dependencies, addToLog });
-  return { trends, hashtags: createHashtagService({ ...dependencies, listTrends: trends.listHashtags }) };
+  const { db } = dependencies;
+  return {
+    trends,
+    hashtags: createHashtagService({ ...dependencies, listTrends: trends.listHashtags }),
+    vibers: createViberService(dependencies),
+    actions: createActionService({ db }),
+    activities: createActivityService({ db }),
+  };
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -175,9 +182,7 @@ export function createServices({
   const posts = createPostServices(postDependencies);
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
-    ...createAccounts({
-      ...{ db, now, events, loginThrottle, demoAccounts, onSeen, passwordCost, dispatch, networkState },
-    }),
+    ...createAccounts({ db, now, events, loginThrottle, demoAccounts, onSeen, passwordCost, dispatch, networkState }),
     ...createRelationServices({ db, now, events, dispatch }),
     ...createCommentServices({ db, now, events }),
     events: createEventService({
@@ -187,8 +192,6 @@ export function createServices({
     }),
     live: createLive({ db, now, events, listActiveSessions: listActiveOf }, signedUrls, options),
     adverts: createAdverts({ db, now, findViewerKey }, media),
-    actions: createActionService({ db }),
-    activities: createActivityService({ db }),
     mails: createMails({ db, now, mailer, demoAccounts, loginThrottle, passwordCost }),
     media,
     members: createMemberService({
@@ -201,41 +204,21 @@ export function createServices({
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
     ...createOperatorServices({ db, now }, options),
-    network: createNetwork({
-      ...{ db, now, events, networkState, addToLog, findOwnPicture, isDemo: demoAccounts !== null },
-      hasMail: mailer.isOn,
-    }),
+    ...createNetworkServices(
+      { db, now, events, networkState, addToLog, findOwnPicture, isDemo: demoAccounts !== null, hasMail: mailer.isOn },
+      passwordCost,
+    ),
     notifications: createNotificationService({ db, now, events }),
     posts,
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
     search: createSearchServices(postDependencies),
     vibe: createVibeService({ db, now, events }),
-    setup: createSetupService({ db, now, events, networkState, passwordCost }),
     settings: createSettingService({ db, now, events, dispatch }),
     stories: createStoryService({ ...postDependencies, dispatch }),
     ...createMessageServices(postDependencies),
     highlights: createHighlightService(postDependencies),
-    ...createHashtagServices({ db, now }),
-    vibers: createViberService({ db, now }),
+    ...createDiscoveryServices({ db, now }),
   } satisfies ServicesOfRouter;
-}
-
-function createAccounts(
-  dependencies: Omit<Parameters<typeof createAccountService>[0], 'findApplicant'> &
-    Pick<ServiceOptions, 'networkState'>,
-) {
-  const { now, events } = dependencies;
-  const registering = {
-    ...dependencies,
-    async follow(trx: Transaction<Database>, followerId: number, followingId: number) {
-      await createFollowService({ db: trx, now, events }).follow({ id: followerId, sessionId: 0 }, { followingId });
-    },
-  };
-  return {
-    accounts: { ...createAccountService({ ...dependencies, findApplicant }), ...createRegisterService(registering) },
-    registration: createRegistrationService({ ...dependencies, addToLog }),
-    invitations: createInvitationService({ ...dependencies, addToLog }),
-  };
 }
 
 async function findOwnPicture(db: Kysely<Database>, memberId: number, url: string): Promise<string | null> {
@@ -260,6 +243,45 @@ function createMails({
   });
 }
 
+function createAccounts(
+  dependencies: Omit<Parameters<typeof createAccountService>[0], 'findApplicant' | 'listAnnouncements'> &
+    Pick<ServiceOptions, 'networkState'>,
+) {
+  const { now, events } = dependencies;
+  const registering = {
+    ...dependencies,
+    async follow(trx: Transaction<Database>, followerId: number, followingId: number) {
+      await createFollowService({ db: trx, now, events }).follow({ id: followerId, sessionId: 0 }, { followingId });
+    },
+  };
+  const announcements = createAnnouncementService({ ...dependencies, addToLog });
+  const accounts = createAccountService({ ...dependencies, findApplicant, listAnnouncements: announcements.listFor });
+  return {
+    accounts: { ...accounts, ...createRegisterService(registering) },
+    registration: createRegistrationService({ ...dependencies, addToLog }),
+    invitations: createInvitationService({ ...dependencies, addToLog }),
+    announcements,
+  };
+}
+
+function createNetworkServices(
+  dependencies: Parameters<typeof createNetworkService>[0],
+  passwordCost: PasswordCost | undefined,
+) {
+  const { db, now, networkState } = dependencies;
+  const instance = createInstanceService({
+    ...{ now, networkState },
+    countMembers: slowCount({ now, step: (after) => countMembersAfter(db, after) }),
+    countPosts: slowCount({ now, step: (after) => countPublicPostsAfter(db, after) }),
+    listAdministrators: () => listAdministrators(db),
+    listStaff: (viewerId) => listStaff(db, viewerId),
+  });
+  return {
+    network: { ...createNetworkService(dependencies), ...instance },
+    setup: createSetupService({ ...dependencies, passwordCost }),
+  };
+}
+
 function createMedia(
   dependencies: Pick<ServiceOptions, 'db' | 'now' | 'storage' | 'limits' | 'networkState'> & { signedUrls: SignedUrls },
   options: Pick<ServiceOptions, 'findVideoTools' | 'onWaitingVideo'>,
@@ -280,20 +302,6 @@ function createMedia(
     }),
     listOfMember: (viewer, input) => listGallery({ db, signedUrlsFor: signedUrls.forViewer }, viewer, input),
   } satisfies ServiceOf<'media'>;
-}
-
-function createNetwork(dependencies: Parameters<typeof createNetworkService>[0]) {
-  const { db, now, networkState } = dependencies;
-  return {
-    ...createNetworkService(dependencies),
-    ...createInstanceService({
-      ...{ now, networkState },
-      countMembers: slowCount({ now, step: (after) => countMembersAfter(db, after) }),
-      countPosts: slowCount({ now, step: (after) => countPublicPostsAfter(db, after) }),
-      listAdministrators: () => listAdministrators(db),
-      listStaff: (viewerId) => listStaff(db, viewerId),
-    }),
-  };
 }
 
 function createManagedMembers(
@@ -336,15 +344,6 @@ function createRelationServices(dependencies: Parameters<typeof createBlockServi
     friends: createFriendService(dependencies),
     match: createMatchService(dependencies),
   };
-}
-
-function createAccounts(
-  dependencies: Omit<Parameters<typeof createAccountService>[0], 'listAnnouncements'> &
-    Pick<ServiceOptions, 'networkState'>,
-) {
-  const announcements = createAnnouncementService({ ...dependencies, addToLog });
-  const accounts = createAccountService({ ...dependencies, listAnnouncements: announcements.listFor });
-  return { accounts, announcements };
 }
 
 function createAdverts(

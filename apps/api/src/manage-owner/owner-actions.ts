@@ -17,7 +17,7 @@ import { findMember } from '../features/members/member.queries.ts';
 import { changeNetworkRow, getNetworkRow } from '../features/network/network.queries.ts';
 import { appointOwner, createOwner, saveFirstSettings } from '../features/setup/owner.ts';
 import { isUnclaimed, makeSetupCode } from '../features/setup/setup-link.ts';
-import { getNamedMember } from '../manage-members/named-member.ts';
+import { getNamedMember } from '../manage-members/command-context.ts';
 import { StartError } from '../start-error.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { prepareDatabase } from '../startup/prepare-database.ts';

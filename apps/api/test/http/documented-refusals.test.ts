@@ -361,7 +361,6 @@ const cases: RefusedCall[] = [
   ),
   ...networkRefusals(() => ({ app, administrator: moderators[0], demo })),
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
-  ...networkRefusals(() => moderators[0]),
   ...overviewRefusals(openOther, () => moderators[0]),
   ...managedMemberRefusals(() => ({ app, demo, demoMember, owner: moderators[1] })),
   ...announcementRefusals(() => ({ app, administrator: moderators[0] })),

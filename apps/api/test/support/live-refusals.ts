@@ -6,7 +6,9 @@ import { asViewer } from './viewer.ts';
 
 const NONE = 987_654;
 
-export type OpenOther = (options: Pick<TestAppOptions, 'live' | 'findVideoTools' | 'hasMail' | 'backups'>) => Promise<TestApp>;
+export type OpenOther = (
+  options: Pick<TestAppOptions, 'live' | 'findVideoTools' | 'hasMail' | 'backups'>,
+) => Promise<TestApp>;
 
 /** Refused calls of live streams by ana. The world is read when they are sent. */
 export function liveRefusals(world: () => { app: TestApp; ana: TestMember }, openOther: OpenOther): RefusedCall[] {

@@ -8,9 +8,9 @@ import { resetLinks } from './0005-reset-links.ts';
 import { network } from './0006-network.ts';
 import { registration } from './0007-registration.ts';
 import { networkSwitches } from './0008-network-switches.ts';
-import { mail } from './0012-mail.ts';
 import { dailyCounts } from './0010-daily-counts.ts';
 import { memberAdministration } from './0011-member-administration.ts';
+import { mail } from './0012-mail.ts';
 import { announcements } from './0013-announcements.ts';
 
 export const BASELINE = '0001-baseline';

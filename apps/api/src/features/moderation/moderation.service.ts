@@ -19,9 +19,9 @@ import type { SignedUrlsFor } from '../media/media.view.ts';
 import { type CaseRow, findCase, keyOf, listCases, shownMemberOf } from '../reports/case.queries.ts';
 import { loadMembers } from './case-member.queries.ts';
 import { answerAppeal, type DecisionContext, decide, undo } from './decide.ts';
+import { decideMember } from './decide-member.ts';
 import { authorOf } from './moderation.view.ts';
 import { exportLog, listLogPage } from './read-log.ts';
-import { decideMember } from './decide-member.ts';
 import { viewCase, viewSummaries } from './view-case.ts';
 
 interface Dependencies extends PublishingDependencies {
