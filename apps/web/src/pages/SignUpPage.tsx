@@ -43,6 +43,7 @@ export function SignUpPage() {
   const { history } = useRouter();
   const { registration, rules } = useNetwork();
   const { code, setCode } = useInviteCode();
+  const isClosed = registration === 'closed';
   const isPlain = registration === 'open' && code === null && rules.length === 0;
 
   /** AfterSignIn opens the page that was asked for, if there is one. */
@@ -62,33 +63,47 @@ export function SignUpPage() {
       }
     >
       <Text component="h1" className={classes.title} fw={740} lh={0.98}>
-        <span>Come in. </span>
-        <span>Say something.</span>
+        {isClosed ? (
+          <span>Closed for now.</span>
+        ) : (
+          <>
+            <span>Come in. </span>
+            <span>Say something.</span>
+          </>
+        )}
       </Text>
       <VisitorPanel label="Create an account">
         {isPlain ? <SignUpForm onSignedIn={begin} /> : <JoinForm code={code} onCode={setCode} onSignedIn={begin} />}
-        <Text className={`${classes.alternative} line-above`} mt={20} pt={16}>
-          Already have an account?{' '}
-          <Link to={paths.login} search={search}>
-            Log in
-          </Link>
-        </Text>
+        {!isClosed && (
+          <Text className={`${classes.alternative} line-above`} mt={20} pt={16}>
+            Already have an account?{' '}
+            <Link to={paths.login} search={search}>
+              Log in
+            </Link>
+          </Text>
+        )}
       </VisitorPanel>
-      <Flex component="ul" direction="column" gap={24} mt="calc(0.75 * var(--gutter))" pb={24}>
-        {BENEFITS.map(({ title, text, line }) => (
-          <Flex key={title} component="li" direction="column" gap={2}>
-            <span aria-hidden="true">
-              <VibeEdge {...line} className={classes.line} />
-            </span>
-            <Text component="b" fw={680}>
-              {title}
-            </Text>
-            <Text span c="dimmed" fz="sm" textWrap="pretty">
-              {text}
-            </Text>
-          </Flex>
-        ))}
-      </Flex>
+      {!isClosed && <Benefits />}
     </VisitorFrame>
+  );
+}
+
+function Benefits() {
+  return (
+    <Flex component="ul" direction="column" gap={24} mt="calc(0.75 * var(--gutter))" pb={24}>
+      {BENEFITS.map(({ title, text, line }) => (
+        <Flex key={title} component="li" direction="column" gap={2}>
+          <span aria-hidden="true">
+            <VibeEdge {...line} className={classes.line} />
+          </span>
+          <Text component="b" fw={680}>
+            {title}
+          </Text>
+          <Text span c="dimmed" fz="sm" textWrap="pretty">
+            {text}
+          </Text>
+        </Flex>
+      ))}
+    </Flex>
   );
 }

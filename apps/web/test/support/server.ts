@@ -1,4 +1,4 @@
-import type { SuspensionNotice } from '@vibeline/core/errors';
+import type { ApprovalNotice, SuspensionNotice } from '@vibeline/core/errors';
 import { vi } from 'vitest';
 import { HEALTH_URL } from '../../src/lib/paths.ts';
 
@@ -10,6 +10,7 @@ export class ErrorResponse {
     fields?: Record<string, string>;
     retryAfter?: number;
     suspension?: SuspensionNotice;
+    approval?: ApprovalNotice;
   };
   readonly message: string;
 

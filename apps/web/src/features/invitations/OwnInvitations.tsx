@@ -67,6 +67,7 @@ function OwnRow({ invitation }: { invitation: Invitation }) {
             </Button>
             <Button
               ref={noteFocus}
+              variant="default"
               aria-label={`Copy the link${about}`}
               onClick={() => void copyLink({ url: paths.invite(code), title: `Join ${name}` })}
             >

@@ -58,16 +58,14 @@ export function JoinFields({ invitation, note, onSignedIn, onAsked, onInvitation
         }}
       >
         {needsReason && (
-          <Box mt={16}>
-            <TextAreaField
-              label="Why would you like to join?"
-              value={reason}
-              max={reasonText.max}
-              rows={3}
-              error={reason.trim() === '' ? null : problem}
-              onChange={setReason}
-            />
-          </Box>
+          <TextAreaField
+            label="Why would you like to join?"
+            value={reason}
+            max={reasonText.max}
+            rows={3}
+            error={reason.trim() === '' ? null : problem}
+            onChange={setReason}
+          />
         )}
         {rules.length > 0 && <Rules rules={rules} isAccepted={isAccepted} onChange={setAccepted} />}
         {inviter && (
@@ -109,11 +107,14 @@ interface RulesProps {
 
 function Rules({ rules, isAccepted, onChange }: RulesProps) {
   return (
-    <Stack component="section" gap={12} mt={20} aria-label="Rules">
+    <Stack component="section" gap={8} mt={20} aria-labelledby="sign-up-rules">
+      <Text id="sign-up-rules" component="h2" fz="sm" fw={620} lh={1.4}>
+        Rules
+      </Text>
       <Box component="ol" m={0} ps="1.4em" fz="sm" lh={1.45} style={{ listStyle: 'decimal', overflowWrap: 'anywhere' }}>
         {rules.map((rule) => (
-          <Box key={rule} component="li" py={3} ps={4} dir="auto">
-            {rule}
+          <Box key={rule} component="li" py={3} ps={4}>
+            <div dir="auto">{rule}</div>
           </Box>
         ))}
       </Box>

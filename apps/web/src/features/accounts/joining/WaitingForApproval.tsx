@@ -41,7 +41,7 @@ export function WaitingForApproval({ username, password, onSignedIn, onBack, ...
         <Text c="dimmed" lh={1.45} textWrap="pretty" style={{ overflowWrap: 'anywhere' }}>
           You asked on {date.format(Date.parse(approval.askedAt))} as <bdi>@{username.trim()}</bdi>.{' '}
           {isWaiting
-            ? 'Whoever runs this network reads it. Look in again later: log in with your password, here or on another device.'
+            ? 'Whoever runs this network reads it. Come back later, and log in with your password.'
             : `You can ask again ${DECIDED_DAYS} days after the answer.`}
         </Text>
       </Stack>
