@@ -1,5 +1,6 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { ServiceOf, ServicesOfRouter } from '@vibeline/core/rpc/procedure-map';
+import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { noBackups, type ServerBackups } from './backup/server-backups.ts';
 import type { LiveLimits } from './config.ts';
@@ -10,10 +11,12 @@ import { createDispatch } from './domain-events.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { listActiveAmong, listActiveSessions } from './features/accounts/account.queries.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
-import type { PasswordCost } from './features/accounts/hash-password.ts';
+import { checkUsername } from './features/accounts/check-username.ts';
+import { hashPassword, type PasswordCost } from './features/accounts/hash-password.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { provePassword } from './features/accounts/prove-password.ts';
 import { activeSince, hashToken, newResetCode } from './features/accounts/session-token.ts';
+import { signIn } from './features/accounts/sign-in.ts';
 import { listAdministrators, listStaff } from './features/accounts/staff.ts';
 import { findSuspension } from './features/accounts/suspension.queries.ts';
 import { verifyCredentials } from './features/accounts/verify-credentials.ts';
@@ -89,6 +92,7 @@ import { VISITOR_ID } from './features/visibility/audience.queries.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import { fileAccess } from './file-access.ts';
 import { withMails } from './mail-event-handlers.ts';
+import { networkOf } from './network-of.ts';
 import { slowCount } from './slow-count.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -247,9 +251,13 @@ function createAccounts(
   dependencies: Omit<Parameters<typeof createAccountService>[0], 'findApplicant' | 'listAnnouncements'> &
     Pick<ServiceOptions, 'networkState'>,
 ) {
-  const { now, events } = dependencies;
+  const { db, now, events, networkState, passwordCost: cost } = dependencies;
+  const settings = () => networkState.state().settings;
   const registering = {
-    ...dependencies,
+    ...{ db, now, events, settings },
+    isUsernameAvailable: async (username: string) => (await checkUsername(db, username)).isAvailable,
+    hashPassword: (password: string, { ip }: Client) => hashPassword(password, { network: networkOf(ip), cost }),
+    signIn: (client: Client, prove: Parameters<typeof signIn>[2]) => signIn(dependencies, client, prove),
     async follow(trx: Transaction<Database>, followerId: number, followingId: number) {
       await createFollowService({ db: trx, now, events }).follow({ id: followerId, sessionId: 0 }, { followingId });
     },
@@ -259,7 +267,7 @@ function createAccounts(
   return {
     accounts: { ...accounts, ...createRegisterService(registering) },
     registration: createRegistrationService({ ...dependencies, addToLog }),
-    invitations: createInvitationService({ ...dependencies, addToLog }),
+    invitations: createInvitationService({ db, now, settings, addToLog }),
     announcements,
   };
 }

@@ -15,7 +15,7 @@ import { findScore } from '../members/member-counters.queries.ts';
 import { countConversations } from '../messages/conversations/count-conversations.queries.ts';
 import { countUnread } from '../notifications/shown-notifications.queries.ts';
 import { listPosts, listRecipientsOfPost } from '../posts/post.queries.ts';
-import { countForDecider } from '../registration/count-requests.ts';
+import { countRequestsFor } from '../registration/request.queries.ts';
 import { listRecipientsOfStories } from '../stories/story-listeners.queries.ts';
 import { liveTimes } from '../visibility/live-visibility.queries.ts';
 
@@ -29,7 +29,7 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
       circleInvitations: await countInvitations(db, memberId),
       matchRequests: await countMatchRequests(db, memberId, now()),
       ...(await countConversations(db, memberId)),
-      registrationRequests: await countForDecider(db, memberId),
+      registrationRequests: await countRequestsFor(db, memberId),
     }),
 
     async score(memberId: number): Promise<ServerEvent> {

@@ -9,6 +9,7 @@ import type {
   ListedInvitationPage,
   MakeInvitationInput,
 } from '@vibeline/core/features/invitations/invitation.schema';
+import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
 import type { LogAction } from '@vibeline/core/features/reports/report.rules';
 import type { PageInput } from '@vibeline/core/page';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
@@ -22,7 +23,6 @@ import { findRole } from '../accounts/moderator.queries.ts';
 import { findAnyAuthors, listAuthorsById } from '../members/author.queries.ts';
 import { lockMemberRow } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
-import type { NetworkStateHolder } from '../network/network-state.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import {
   insertInvitation,
@@ -33,7 +33,7 @@ import {
   saveRevoked,
 } from './invitation.queries.ts';
 import { viewInvitation, viewListedInvitation } from './invitation.view.ts';
-import { findAllowance, findUsable } from './may-invite.ts';
+import { findAllowance, findUsable } from './may-invite.queries.ts';
 
 /** 128 random bits: nobody guesses one, so looking at one needs no limit of its own. */
 const CODE_BYTES = 16;
@@ -47,13 +47,13 @@ interface AuditEntry {
 }
 
 interface Dependencies extends ServiceDependencies {
-  networkState: NetworkStateHolder;
+  settings: () => NetworkSettings;
   addToLog: (trx: Transaction<Database>, entry: AuditEntry) => Promise<void>;
 }
 
 export function createInvitationService(deps: Dependencies) {
-  const { db, now, networkState } = deps;
-  const reading = () => ({ db, now: now(), settings: networkState.state().settings });
+  const { db, now, settings } = deps;
+  const reading = () => ({ db, now: now(), settings: settings() });
   return {
     preview: (_viewer, { code }) => preview(deps, code),
     allowance: (viewer) => findAllowance(reading(), viewer.id),
@@ -69,24 +69,23 @@ export function createInvitationService(deps: Dependencies) {
   } satisfies ServiceOf<'invitations'>;
 }
 
-async function preview({ db, now, networkState }: Dependencies, code: string): Promise<InvitationPreview> {
-  const usable = await findUsable({ db, now: now(), settings: networkState.state().settings }, code);
+async function preview({ db, now, settings }: Dependencies, code: string): Promise<InvitationPreview> {
+  const usable = await findUsable({ db, now: now(), settings: settings() }, code);
   const [inviter] = usable ? await listAuthorsById(db, [usable.member_id], { viewerId: VISITOR_ID }) : [];
   return { works: usable !== null, invitedBy: inviter ? viewAuthor(inviter, null) : null };
 }
 
 async function make(
-  { db, now: clock, networkState, addToLog }: Dependencies,
+  { db, now: clock, settings, addToLog }: Dependencies,
   viewer: Viewer,
   { note, usesMax, hours }: MakeInvitationInput,
 ): Promise<Invitation> {
-  const { settings } = networkState.state();
   const code = randomBytes(CODE_BYTES).toString('base64url');
   return inTransaction(db, async (trx) => {
     // Of two at once the second counts the first.
     await lockMemberRow(trx, viewer.id);
     const now = clock();
-    const { canInvite, left } = await findAllowance({ db: trx, settings, now }, viewer.id);
+    const { canInvite, left } = await findAllowance({ db: trx, settings: settings(), now }, viewer.id);
     if (!canInvite) throw invitationErrors.mayNotInvite();
     if (left === 0) throw invitationErrors.noneLeft();
     const endsAt = hours === null ? null : now + hours * HOUR_MS;

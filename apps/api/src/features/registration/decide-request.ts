@@ -12,7 +12,7 @@ import { insertSettings } from '../settings/setting.queries.ts';
 import { lockRequest, type RequestRow, saveDecision } from './request.queries.ts';
 import { lockUsername } from './sign-up.queries.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   action: Extract<LogAction, 'accept_request' | 'decline_request'>;
   moderator_id: number;
   member_id: number | null;

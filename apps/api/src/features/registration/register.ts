@@ -3,34 +3,32 @@ import type { RegisterInput, SignedIn } from '@vibeline/core/features/accounts/a
 import { invitationErrors } from '@vibeline/core/features/invitations/invitation.errors';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
 import { registrationErrors } from '@vibeline/core/features/registration/registration.errors';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
-import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import { isInvisible } from '@vibeline/core/text.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import type { DispatchDomainEvent } from '../../domain-events.ts';
 import { publishNotifications } from '../../events/publish.ts';
-import { networkOf } from '../../network-of.ts';
 import { insertCredential, type ProvenCredential } from '../accounts/account.queries.ts';
-import { checkUsername } from '../accounts/check-username.ts';
-import { hashPassword, type PasswordCost } from '../accounts/hash-password.ts';
 import { listModeratorIds } from '../accounts/moderator.queries.ts';
-import { signIn } from '../accounts/sign-in.ts';
 import { insertInvited, takeUse, type WorkingInvitation } from '../invitations/invitation.queries.ts';
-import { findUsable } from '../invitations/may-invite.ts';
+import { findUsable } from '../invitations/may-invite.queries.ts';
 import { insertMember, listUsernameConflicts } from '../members/member.queries.ts';
-import type { NetworkStateHolder } from '../network/network-state.ts';
 import { insertSettings } from '../settings/setting.queries.ts';
 import { hasMostRequests, insertRequest } from './request.queries.ts';
 import { hasSignUpsSince, lockUsername } from './sign-up.queries.ts';
 
+/** What accounts and follows do of it. */
 interface Dependencies extends PublishingDependencies {
-  networkState: NetworkStateHolder;
-  passwordCost?: PasswordCost | undefined;
-  dispatch: DispatchDomainEvent;
+  settings: () => NetworkSettings;
+  isUsernameAvailable: (username: string) => Promise<boolean>;
+  hashPassword: (password: string, client: Client) => Promise<string>;
+  /** Begins a session in the transaction that makes its credential. */
+  signIn: (client: Client, prove: (trx: Transaction<Database>) => Promise<ProvenCredential>) => Promise<SignedIn>;
   /** In the transaction of the registration. */
   follow: (trx: Transaction<Database>, followerId: number, followingId: number) => Promise<void>;
 }
@@ -46,26 +44,26 @@ export async function register(
   input: RegisterInput,
   { client, consumeRateLimit }: RegisterCall,
 ): Promise<SignedIn> {
-  const { db, passwordCost } = deps;
   const { invitation, reason } = await admit(deps, input);
   const limit = invitation ? 'invitedSignUps' : 'register';
   // A network without registrations left gets the same refusal for every username.
   await consumeRateLimit(limit, viewer, 0);
-  const { isAvailable } = await checkUsername(db, input.username);
+  const isAvailable = await deps.isUsernameAvailable(input.username);
   await consumeRateLimit(isAvailable ? limit : 'usernames', viewer);
   if (!isAvailable) throw memberErrors.usernameTaken();
-  const passwordHash = await hashPassword(input.password, { network: networkOf(client.ip), cost: passwordCost });
+  const passwordHash = await deps.hashPassword(input.password, client);
   if (reason !== null) return ask(deps, input, { passwordHash, reason });
-  return signIn(deps, client, (trx) => makeMember(deps, trx, { input, passwordHash, invitation }));
+  return deps.signIn(client, (trx) => makeMember(deps, trx, { input, passwordHash, invitation }));
 }
 
 /** Throws what the network's way of registration refuses. */
-async function admit({ db, now, networkState }: Dependencies, input: RegisterInput): Promise<Admission> {
-  const { settings } = networkState.state();
+async function admit(deps: Dependencies, input: RegisterInput): Promise<Admission> {
+  const settings = deps.settings();
   const { registration, closedSentence } = settings;
   const { inviteCode } = input;
   if (registration === 'closed') throw registrationErrors.closed(closedSentence);
-  const invitation = inviteCode === undefined ? null : await findUsable({ db, settings, now: now() }, inviteCode);
+  const invitation =
+    inviteCode === undefined ? null : await findUsable({ db: deps.db, settings, now: deps.now() }, inviteCode);
   if (registration === 'open' || invitation) return { invitation, reason: null };
   if (inviteCode !== undefined) throw invitationErrors.notWorking();
   if (registration === 'invitation') throw registrationErrors.invitationRequired();
@@ -88,7 +86,7 @@ async function makeMember(
   await reserve(deps, trx, username);
   const now = deps.now();
   const isInvited = invitation !== null && inviteCode !== undefined && (await takeUse(trx, inviteCode, now));
-  const isNeeded = deps.networkState.state().settings.registration !== 'open';
+  const isNeeded = deps.settings().registration !== 'open';
   if (invitation && !isInvited && isNeeded) throw invitationErrors.notWorking();
   const id = await insertMember(trx, { username, usernameKey: usernameKey(username), name, createdAt: now });
   if (id === null) throw memberErrors.usernameTaken();
@@ -119,12 +117,8 @@ async function ask(
 }
 
 /** Until the transaction ends nobody else gets the username, or the last account of the day. */
-async function reserve(
-  { now, networkState }: Dependencies,
-  trx: Transaction<Database>,
-  username: string,
-): Promise<void> {
-  const { signUpsPerDay } = networkState.state().settings;
+async function reserve({ now, settings }: Dependencies, trx: Transaction<Database>, username: string): Promise<void> {
+  const { signUpsPerDay } = settings();
   await lockUsername(trx, username, { counts: signUpsPerDay !== null });
   if (signUpsPerDay !== null && (await hasSignUpsSince(trx, now() - DAY_MS, signUpsPerDay))) {
     throw registrationErrors.tooManySignUps();

@@ -11,7 +11,6 @@ import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import type { FindApplicant } from '../accounts/verify-credentials.ts';
 import { findAnyAuthors } from '../members/author.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import { acceptRequest, type DecidingContext, declineRequest } from './decide-request.ts';
@@ -45,13 +44,13 @@ export function createRegisterService(deps: Parameters<typeof register>[0]) {
 }
 
 /** Signing in says how the request stands, and nothing else works. */
-export const findApplicant: FindApplicant = async (db, usernameKey) => {
+export async function findApplicant(db: Kysely<Database>, usernameKey: string) {
   const row = await findRequestByUsername(db, usernameKey);
   if (!row || row.state === 'accepted' || row.password_hash === null) return null;
   const { state, answer, asked_at } = row;
   const refusal = registrationErrors.waiting({ state, answer, askedAt: new Date(asked_at).toISOString() });
   return { passwordHash: row.password_hash, refusal };
-};
+}
 
 async function listRequests(
   db: Kysely<Database>,

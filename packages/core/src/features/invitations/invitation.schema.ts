@@ -56,7 +56,6 @@ export const invitation = z
   .meta({ id: 'Invitation', description: 'A link with which people join the network.' });
 export type Invitation = z.output<typeof invitation>;
 export const invitationPage = pageOf(invitation);
-export type InvitationPage = z.output<typeof invitationPage>;
 
 const listedInvitation = z
   .object({ ...invitationFields, invitedBy: author.describe('Who made it.') })

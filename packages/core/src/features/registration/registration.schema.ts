@@ -22,7 +22,6 @@ export const declineRequestInput = z.object({
   id: requestId,
   answer: memberText(answerText).default('').describe('A sentence that is shown to who asked; empty for none.'),
 });
-export type DeclineRequestInput = z.output<typeof declineRequestInput>;
 
 export const registrationRequest = z
   .object({
