@@ -31,7 +31,7 @@ const apiOrder = [
 ];
 const apiFeatures = readdirSync(`${__dirname}/apps/api/src/features`);
 
-/** Which other features a web feature may use; everything else is put together by a page. */
+/** Which other features a web feature may use besides `network`; everything else is put together by a page. */
 const webArrows = {
   accounts: ['members', 'network', 'reports'],
   actions: ['accounts', 'notifications'],
@@ -282,7 +282,7 @@ module.exports = {
         comment: `features/${feature} may use ${allowed.join(', ') || 'no other feature'}; else a page puts them together.`,
         severity: 'error',
         from: { path: `^apps/web/src/features/${feature}/`, pathNot: tests },
-        to: { path: webFeature, pathNot: `^apps/web/src/features/(${[feature, ...allowed].join('|')})/` },
+        to: { path: webFeature, pathNot: `^apps/web/src/features/(${[feature, 'network', ...allowed].join('|')})/` },
       };
     }),
   ],

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { listPagePaths } from '../src/lib/paths.ts';
+import { featuresOfPages, listPagePaths } from '../src/lib/paths.ts';
 
 /** Writes pages.json, from which the server knows the paths of the pages. */
 export function writePagePaths(): Plugin {
@@ -7,7 +7,11 @@ export function writePagePaths(): Plugin {
     name: 'vibeline:page-paths',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(listPagePaths()) });
+      const pages = listPagePaths().map((path) => {
+        const feature = featuresOfPages[path];
+        return feature ? { path, feature } : path;
+      });
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@vibeline/core/features/accounts/account.schem
 import { memberConfirmation } from '../features/blocks/member-confirmation.ts';
 import { lastPostReport } from '../features/composer/unsent/post-report.ts';
 import { closeSend, openSend, sendStore } from '../features/messages/sharing/open-send.ts';
+import { useOffers } from '../features/network/use-network.ts';
 import { closeReport, reportStore } from '../features/reports/open-report.ts';
 import { closeShare, shareStore } from '../features/sharing/open-share.ts';
 import { useStoryOverlays } from '../features/stories/viewer/use-story-overlays.ts';
@@ -33,7 +34,8 @@ const StoryOverlays = lazyDialog(() => import('../features/stories/viewer/StoryO
 export function PageDialogs({ user }: { user: CurrentUser['user'] | null }) {
   const isSharing = useStore(shareStore) !== null;
   const stories = useStoryOverlays();
-  const isWatching = stories.highlightId !== null || (user !== null && stories.memberId !== null);
+  const hasStories = useOffers('stories');
+  const isWatching = hasStories && (stories.highlightId !== null || (user !== null && stories.memberId !== null));
   return (
     <>
       <StoryOverlays viewerId={user?.id ?? null} opened={isWatching} onClose={stories.close} />
@@ -51,13 +53,14 @@ function MemberDialogs({ user }: CurrentUser) {
   const hasReport = useStore(lastPostReport) !== null;
   const themes = useHistoryOverlay('themes');
   const createStory = useHistoryOverlay('createStory');
+  const hasStories = useOffers('stories');
   return (
     <>
       <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
       <ReportDialog memberId={user.id} opened={isReporting} onClose={closeReport} />
       <SendDialog viewerId={user.id} opened={isSending} onClose={closeSend} onDone={finishSend} />
       <MemberActionDialogs opened={isAsked} onClose={() => memberConfirmation.set(null)} />
-      <CreateStoryDialog member={user} opened={createStory.isOpen} onClose={createStory.close} />
+      <CreateStoryDialog member={user} opened={createStory.isOpen && hasStories} onClose={createStory.close} />
       {hasReport && <UnsentPostReports />}
       <LazyThemeDialog opened={themes.isOpen} onClose={themes.close} />
     </>

@@ -2,15 +2,15 @@ import { Outlet, useChildMatches, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
-import { useRememberedNetwork } from '../features/network/use-network.ts';
+import { useNetwork, useRememberedNetwork } from '../features/network/use-network.ts';
 import { usePageTheme } from '../features/themes/use-page-theme.ts';
 import { setOutboxOwner } from '../lib/outbox/outbox.ts';
-import { paths } from '../lib/paths.ts';
+import { featuresOfPages, paths } from '../lib/paths.ts';
 import { useMayPrefetch } from '../lib/prefetch/page-shown.ts';
 import { useToken } from '../lib/session/use-token.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { VibeInfo } from './disclaimer/VibeInfo.tsx';
-import { LandingPage, MembersOnlyPage, Shell, SignUpPage } from './lazy-pages.ts';
+import { LandingPage, MembersOnlyPage, NotOfferedPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { resolveAccess } from './resolve-access.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 
@@ -18,17 +18,12 @@ export function Root() {
   useSessionSync();
   useOutboxOwner();
   useRememberedNetwork();
+  const { isMembersOnly, features } = useNetwork();
   const currentUser = useCurrentUser();
   usePageTheme(currentUser);
   const { status, user } = currentUser;
   const isSignUp = useLocation({ select: ({ pathname }) => pathname === paths.signup });
-  // An unknown path has no child match: members and guests see that there is no such page.
-  const access = useChildMatches({
-    select: (matches) => {
-      const page = matches.at(-1);
-      return page ? page.staticData.access : 'guest';
-    },
-  });
+  const { feature, ...page } = usePageFacts();
   const mayPrefetch = useMayPrefetch();
   useEffect(() => {
     if (status === 'visitor' && mayPrefetch) prefetchVisitorPages();
@@ -36,10 +31,10 @@ export function Root() {
   if (status === 'loading') return <Splash />;
   if (status === 'unreachable') return <UnreachablePage />;
 
-  const shown = resolveAccess(status, access);
+  const shown = resolveAccess(status, { ...page, isMembersOnly });
   const contents: Record<typeof shown, ReactNode> = {
     landing: isSignUp ? <SignUpPage /> : <LandingPage />,
-    page: <Outlet />,
+    page: feature && !features[feature] ? <NotOfferedPage feature={feature} /> : <Outlet />,
     'page-alone': <Outlet />,
     'members-only': <MembersOnlyPage />,
   };
@@ -55,6 +50,19 @@ export function Root() {
       <VibeInfo isMember={status === 'member' && shown === 'page'} />
     </Suspense>
   );
+}
+
+function usePageFacts() {
+  // An unknown path has no child match: members and guests see that there is no such page.
+  const access = useChildMatches({
+    select: (matches) => {
+      const page = matches.at(-1);
+      return page ? page.staticData.access : 'guest';
+    },
+  });
+  const isOpen = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.isOpen });
+  const path = useChildMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  return { access, isOpen, feature: path === undefined ? undefined : featuresOfPages[path] };
 }
 
 function prefetchVisitorPages(): void {

@@ -2,6 +2,7 @@ import { Box, Flex, useComputedColorScheme, useMantineColorScheme } from '@manti
 import { IconMoon, IconPencilPlus, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import { useNetwork } from '../features/network/use-network.ts';
 import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/buttons/Button.tsx';
@@ -28,6 +29,7 @@ const VisitorControls = lazyComponent(() => import('./visitor/VisitorControls.ts
 
 export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
   const { status } = useCurrentUser();
+  const { isMembersOnly } = useNetwork();
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
@@ -35,7 +37,7 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
           <Wordmark />
         </Link>
         <Box className="hidden-on-phones" miw={0}>
-          <SearchCombobox />
+          {(status === 'member' || !isMembersOnly) && <SearchCombobox />}
         </Box>
         <Flex className={classes.end} align="center" justify="end" gap="calc(8px - var(--gutter) / 4)">
           <ColorSchemeToggle />

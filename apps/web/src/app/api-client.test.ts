@@ -50,7 +50,7 @@ describe('prefetchFirstScreen', () => {
   it('requests a post, for a visitor without the current user', async () => {
     const fetched = vi.fn(async (_address: string) => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
-    (await loadConnection()).prefetchFirstScreen(paths.post(7), false);
+    (await loadConnection()).prefetchFirstScreen(paths.post(7), { isMember: false });
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
     expect(fetched.mock.calls.map(([address]) => new URL(address, 'http://localhost').pathname)).toEqual([
       '/trpc/posts.get',

@@ -18,7 +18,7 @@ const utils = createTRPCQueryUtils({ client, queryClient });
 const VISIBLE_POSTS = 2;
 
 /** Requests the current member and what the home page or a profile shows first, in one batch before rendering. */
-export function prefetchFirstScreen(pathname: string, isMember = true): void {
+export function prefetchFirstScreen(pathname: string, { isMember = true, hasStories = true } = {}): void {
   if (isMember) void utils.accounts.me.prefetch(undefined, CURRENT_USER_OPTIONS);
   // A reload in the middle of a list shows the stored pages, which the newest page would replace.
   const hasStoredList = tabStorage.read(STORED_LIST_KEY) !== null;
@@ -26,13 +26,13 @@ export function prefetchFirstScreen(pathname: string, isMember = true): void {
   const postId = postIdOf(pathname);
   if (postId !== null) void prefetchPost(postId);
   const memberId = profileIdOf(pathname);
-  if (memberId !== null) prefetchProfile(memberId, hasStoredList);
+  if (memberId !== null) prefetchProfile(memberId, { hasStoredList, hasStories });
 }
 
-function prefetchProfile(memberId: number, hasStoredList: boolean): void {
+function prefetchProfile(memberId: number, { hasStoredList, hasStories }: Record<string, boolean>): void {
   if (!hasStoredList) void utils.posts.list.prefetchInfinite(postsInput({ memberId }), POSTS_OPTIONS);
   void utils.members.get.prefetch({ id: memberId }, MEMBER_OPTIONS);
-  void utils.highlights.listOfMember.prefetch({ memberId });
+  if (hasStories) void utils.highlights.listOfMember.prefetch({ memberId });
 }
 
 async function prefetchPost(id: number): Promise<void> {

@@ -33,6 +33,7 @@ export const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx'), 'A
 export const AchievementsPage = lazyPage(() => import('../pages/AchievementsPage.tsx'), 'AchievementsPage');
 export const InsightsPage = lazyPage(() => import('../pages/InsightsPage.tsx'), 'InsightsPage');
 export const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
+export const NotOfferedPage = lazyPage(() => import('../pages/NotOfferedPage.tsx'), 'NotOfferedPage');
 export const UserNotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'UserNotFoundPage');
 export const GuestHomePage = lazyPage(() => import('../pages/GuestHomePage.tsx'), 'GuestHomePage');
 export const MembersOnlyPage = lazyPage(() => import('../pages/MembersOnlyPage.tsx'), 'MembersOnlyPage');

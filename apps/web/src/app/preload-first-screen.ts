@@ -1,3 +1,4 @@
+import { readKnownNetwork } from '../features/network/known-network.ts';
 import { paths } from '../lib/paths.ts';
 import { isGuest } from '../lib/session/guest.ts';
 import { readToken } from '../lib/session/session.ts';
@@ -10,14 +11,16 @@ import { prefetchPage } from './use-page-prefetch.ts';
 export function preloadFirstScreen(): void {
   const { pathname } = window.location;
   const isMember = readToken() !== null;
-  const status = isMember ? 'member' : isGuest() ? 'guest' : 'visitor';
+  const status = isMember ? 'member' : isGuest() && readKnownNetwork().features.guests ? 'guest' : 'visitor';
   const [, , route] = router.getMatchedRoutes(pathname);
-  const shown = resolveAccess(status, route ? route.options.staticData?.access : 'guest');
+  const { isMembersOnly, features } = readKnownNetwork();
+  const page = route ? route.options.staticData : { access: 'guest' as const };
+  const shown = resolveAccess(status, { ...page, isMembersOnly });
   if (shown === 'landing') {
     (pathname === paths.signup ? SignUpPage : LandingPage).prefetch();
     return;
   }
-  prefetchFirstScreen(pathname, isMember);
+  prefetchFirstScreen(pathname, { isMember, hasStories: features.stories });
   if (shown === 'page') Shell.prefetch();
   prefetchPage(router, pathname);
 }

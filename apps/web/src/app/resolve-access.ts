@@ -4,17 +4,25 @@ import { hasSessionEndedHere } from '../lib/session/session-end.ts';
 
 type Status = Extract<CurrentUserState['status'], 'visitor' | 'guest' | 'member'>;
 
+interface Page {
+  access?: StaticDataRouteOption['access'] | undefined;
+  isOpen?: boolean | undefined;
+  /** Whether the network shows nothing without an account. */
+  isMembersOnly: boolean;
+}
+
 /**
  * What is shown: the page, alone or in the frame, the landing page with its login form, or to a guest that the page is for members. A visitor
- * sees public pages, except right after a session has ended: then the login form shows that.
+ * sees public pages, in a network that only members read the open ones alone, except right after a session has ended: then the login form shows that.
  */
 export function resolveAccess(
   status: Status,
-  access: StaticDataRouteOption['access'],
+  { access, isOpen = false, isMembersOnly }: Page,
 ): 'page' | 'page-alone' | 'landing' | 'members-only' {
   if (access === 'everyone') return 'page-alone';
   if (status === 'member') return 'page';
   if (access === 'signed-out') return 'landing';
+  if (isMembersOnly && !isOpen) return 'landing';
   if (status === 'guest') return access === undefined ? 'members-only' : 'page';
   return access === 'public' && !hasSessionEndedHere() ? 'page' : 'landing';
 }

@@ -37,5 +37,7 @@ declare module '@tanstack/react-router' {
      * only who is not a member; `everyone`: also who was just signed out, and without the frame of the other pages.
      */
     access?: 'public' | 'guest' | 'signed-out' | 'everyone';
+    /** Whether a public page is that also in a network that only members read. */
+    isOpen?: boolean;
   }
 }

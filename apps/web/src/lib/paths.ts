@@ -1,3 +1,5 @@
+import type { NetworkFeature } from '@vibeline/core/features/network/network.rules';
+
 export const paths = {
   home: '/',
   login: '/login',
@@ -70,6 +72,21 @@ export const routePaths = {
   moderationCase: '/moderation/cases/$caseId',
   adminSection: '/admin/$section',
 } as const;
+
+/** The pages that are there as long as the network offers their feature, by path. */
+export const featuresOfPages: Readonly<Record<string, NetworkFeature>> = {
+  [paths.circles]: 'circles',
+  [paths.groups]: 'circles',
+  [paths.circlesAlias]: 'circles',
+  [routePaths.circle]: 'circles',
+  [routePaths.circleMembers]: 'circles',
+  [routePaths.joinCircle]: 'circles',
+  [paths.match]: 'match',
+  [paths.live]: 'live',
+  [paths.goLive]: 'live',
+  [routePaths.liveStream]: 'live',
+  [paths.storyArchive]: 'stories',
+};
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 

@@ -1,6 +1,7 @@
 import { Box, Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
+import { dateFormat } from '../lib/date-format.ts';
 import { paths } from '../lib/paths.ts';
 import { trpc } from '../lib/server/trpc.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
@@ -43,7 +44,7 @@ function AchievementList() {
   );
 }
 
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const unlockedFormat = dateFormat({ dateStyle: 'medium' });
 
 function AchievementCard({ achievement }: { achievement: Achievement }) {
   const { key, title, description, progress, target, unlockedAt } = achievement;
@@ -64,7 +65,7 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
           `Locked · ${progress} of ${target}${places[key] ?? ''}`
         ) : (
           <>
-            Unlocked · <time dateTime={unlockedAt}>{dateFormat.format(Date.parse(unlockedAt))}</time>
+            Unlocked · <time dateTime={unlockedAt}>{unlockedFormat.format(Date.parse(unlockedAt))}</time>
           </>
         )}
       </Text>

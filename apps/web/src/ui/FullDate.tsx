@@ -1,6 +1,8 @@
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+import { dateFormat } from '../lib/date-format.ts';
+
+const day = dateFormat({ dateStyle: 'medium' });
+const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const full = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 interface FullDateProps {
   time: string;

@@ -1,3 +1,4 @@
+import { dateFormat } from '../lib/date-format.ts';
 import { useStore } from '../lib/store.ts';
 import { MINUTE, minuteClock, relativeTime, secondClock } from './relative-time.ts';
 
@@ -6,7 +7,7 @@ interface RelativeTimeProps {
   className?: string | undefined;
 }
 
-const fullDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+const fullDate = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 export function RelativeTime({ time, className }: RelativeTimeProps) {
   const then = Date.parse(time);

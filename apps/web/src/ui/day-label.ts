@@ -1,5 +1,7 @@
-const DAY_NAME = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
-const OTHER_YEAR = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+import { dateFormat } from '../lib/date-format.ts';
+
+const DAY_NAME = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const OTHER_YEAR = dateFormat({ dateStyle: 'long' });
 
 /** Local midnight of the day, in ms. */
 export function startOfDay(time: Date): number {

@@ -87,7 +87,13 @@ export async function deleteAbandonedMedia(
     )
     .where((eb) =>
       eb.not(
-        eb.exists(eb.selectFrom('network').select('network.id').whereRef('network.picture', '=', eb.ref('media.name'))),
+        eb.exists(
+          eb
+            .selectFrom('network')
+            .select('network.id')
+            .where('network.id', '=', sql.lit(1))
+            .whereRef('network.picture', '=', eb.ref('media.name')),
+        ),
       ),
     )
     .limit(limit);
@@ -106,7 +112,7 @@ export async function findNamesInUse(db: Kysely<Database>, names: readonly strin
       or exists (select 1 from media where media.preview_name = candidates.name)
       or exists (select 1 from media where media.source_name = candidates.name)
       or exists (select 1 from members where members.profile_image = candidates.name)
-      or exists (select 1 from network where network.picture = candidates.name)
+      or exists (select 1 from network where network.id = 1 and network.picture = candidates.name)
       or exists (select 1 from adverts where adverts.image = candidates.name)
       or exists (select 1 from adverts where adverts.sponsor_logo = candidates.name)`.execute(db);
   return new Set(rows.map(({ name }) => name));

@@ -6,5 +6,5 @@ import { type SqlBool, sql } from 'kysely';
  * A subquery that both engines run once a statement.
  */
 export function isOffered(feature: NetworkFeature) {
-  return sql<SqlBool>`coalesce((select network.features_off from network), '') not like ${sql.lit(`%,${feature},%`)}`;
+  return sql<SqlBool>`coalesce((select network.features_off from network where network.id = 1), '') not like ${sql.lit(`%,${feature},%`)}`;
 }

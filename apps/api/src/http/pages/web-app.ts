@@ -156,7 +156,7 @@ function sendPage(
   const nonce = setPagePolicy(reply, mediaOrigin);
   const [before, after] = [start, end].map((part) => part.replaceAll('__CSP_NONCE__', nonce));
   const css = findCss();
-  const style = css === '' ? '' : `<style nonce="${nonce}">${css}</style>`;
+  const style = css === '' ? '' : `<style nonce="${nonce}" data-accent>${css}</style>`;
   const page = `${before}${head}${style}${after}`;
   return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }

@@ -29,7 +29,7 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   const openThemes = useOpenOverlay('themes');
   const openInfo = useOpenOverlay('info');
   const install = useInstallApp();
-  const { whoInvites } = useNetwork();
+  const { whoInvites, features: offers } = useNetwork();
   const waiting = useCounters();
   const leave = async () => {
     await signOut();
@@ -37,7 +37,7 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   };
   return (
     <AnchoredMenu label="Your account" width={288} offset={12} header={<Header user={user} />} {...anchor}>
-      {destinationsIn('menu', { role: user.role, whoInvites }).map(({ label, Icon, path, counts }) => (
+      {destinationsIn('menu', { role: user.role, whoInvites, offers }).map(({ label, Icon, path, counts }) => (
         <MenuLink
           key={label}
           icon={Icon}

@@ -9,6 +9,7 @@ import { refreshLiveChat, refreshLiveStream } from '../../cache/live.cache.ts';
 import { refreshSession } from '../../cache/match.cache.ts';
 import { updateOwnScore } from '../../cache/member.cache.ts';
 import { refreshMissed } from '../../cache/missed-events.cache.ts';
+import { refreshNetwork } from '../../cache/network.cache.ts';
 import { refreshNotifications } from '../../cache/notification.cache.ts';
 import { refreshPost } from '../../cache/post.cache.ts';
 import { refreshRequests } from '../../cache/registration.cache.ts';
@@ -71,7 +72,7 @@ function showCounters(cache: Cache, counters: Counters, isFirst: boolean): void 
 
 function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   if (event.type === 'notifications') refreshNotifications(cache);
-  else if (event.type === 'network') void cache.utils.network.invalidate();
+  else if (event.type === 'network') void refreshNetwork(cache);
   else if (event.type === 'announcements') void refreshAnnouncements(cache);
   else if (event.type === 'score') updateOwnScore(cache, memberId, event);
   else if (event.type === 'memberHidden') hideMember(cache, Number(event.memberId));

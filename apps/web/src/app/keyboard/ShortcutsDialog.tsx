@@ -2,10 +2,11 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Flex, Title } from '@mantine/core';
 import { useState } from 'react';
+import { useNetwork } from '../../features/network/use-network.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import classes from './ShortcutsDialog.module.css';
 import { shortcutGroups } from './shortcut-groups.ts';
-import { hasShortcuts, setShortcuts } from './shortcuts.ts';
+import { hasShortcuts, isOffered, setShortcuts, type Target } from './shortcuts.ts';
 
 interface ShortcutsDialogProps {
   opened: boolean;
@@ -14,6 +15,8 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const [isOn, setOn] = useState(hasShortcuts);
+  const { features } = useNetwork();
+  const isShown = ({ target }: { target?: Target }) => target === undefined || isOffered(target, features);
   const change = (next: boolean) => {
     setShortcuts(next);
     setOn(next);
@@ -31,7 +34,7 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
             {title}
           </Title>
           <Flex component="dl" direction="column" gap={2}>
-            {shortcuts.map(({ keys, action }) => (
+            {shortcuts.filter(isShown).map(({ keys, action }) => (
               <Flex
                 key={action}
                 className={classes.row}

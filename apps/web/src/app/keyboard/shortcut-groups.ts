@@ -1,8 +1,10 @@
-import { goTo } from './shortcuts.ts';
+import { goTo, type Target } from './shortcuts.ts';
 
 interface Shortcut {
   keys: readonly string[];
   action: string;
+  /** Where it leads. */
+  target?: Target;
 }
 
 export const shortcutGroups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
@@ -18,7 +20,7 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
   },
   {
     title: 'Pages',
-    shortcuts: Object.entries(goTo).map(([key, { action }]) => ({ keys: [`g ${key}`], action })),
+    shortcuts: Object.entries(goTo).map(([key, target]) => ({ keys: [`g ${key}`], action: target.action, target })),
   },
   {
     title: 'Posts',

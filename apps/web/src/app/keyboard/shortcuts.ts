@@ -1,4 +1,5 @@
-import { paths } from '../../lib/paths.ts';
+import type { NetworkFeature } from '@vibeline/core/features/network/network.rules';
+import { featuresOfPages, paths } from '../../lib/paths.ts';
 import { deviceStorage } from '../../lib/storage.ts';
 import { createStoredFlag } from '../../lib/stored-flag.ts';
 
@@ -10,7 +11,9 @@ const flag = createStoredFlag({
   isOnByDefault: true,
 });
 
-export const goTo: Record<string, { action: string; path: string } | { action: string; overlay: 'profile' }> = {
+export type Target = { action: string; path: string } | { action: string; overlay: 'profile' };
+
+export const goTo: Record<string, Target> = {
   h: { action: 'Go to Home', path: paths.home },
   e: { action: 'Go to Explore', path: paths.explore },
   v: { action: 'Go to Videos', path: paths.videos },
@@ -24,6 +27,12 @@ export const goTo: Record<string, { action: string; path: string } | { action: s
   p: { action: 'Go to your profile', path: paths.ownProfile },
   s: { action: 'Open the settings', overlay: 'profile' },
 };
+
+/** Not to pages of features that the network does not offer. */
+export function isOffered(target: Target, offers: Readonly<Record<NetworkFeature, boolean>>): boolean {
+  const feature = 'path' in target ? featuresOfPages[target.path] : undefined;
+  return feature === undefined || offers[feature];
+}
 
 export const hasShortcuts = flag.get;
 export const setShortcuts = flag.set;

@@ -1,22 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useNetwork } from '../../features/network/use-network.ts';
 import { findSearchField } from '../../features/search/search-field.ts';
 import { readToken } from '../../lib/session/session.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { takeEarlyKeys } from './early-keys.ts';
-import { goTo, hasShortcuts } from './shortcuts.ts';
+import { goTo, hasShortcuts, isOffered } from './shortcuts.ts';
 
 const SEQUENCE_MS = 1500;
 
 /** They click the page's buttons, so that both do the same. */
 export function useShortcuts(showHelp: () => void): void {
   const { navigate } = useRouter();
+  const { features } = useNetwork();
   const compose = useOpenComposer();
   const openProfileDialog = useOpenOverlay('profile');
   const goToPage = (key: string): boolean => {
     const target = goTo[key];
-    if (!target) return false;
+    if (!target || !isOffered(target, features)) return false;
     if ('path' in target) void navigate({ to: target.path });
     else if (readToken() !== null) openProfileDialog();
     return true;

@@ -20,8 +20,8 @@ interface MoreSheetProps extends CurrentUser {
 
 export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
   const waiting = useCounters();
+  const { whoInvites, features: offers } = useNetwork();
   const install = useInstallApp();
-  const { whoInvites } = useNetwork();
   return (
     <Dialog title="More" opened={opened} onClose={onClose} size="auto">
       {/* Replaces the step in the history that opened the sheet: Back does not open it again. */}
@@ -38,7 +38,7 @@ export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
         <IconChevronRight className={`${classes.chevron} mirrored-in-rtl`} size={20} stroke={1.75} aria-hidden="true" />
       </Link>
       <Flex component="nav" direction="column" aria-label="More pages">
-        {groupedDestinations('sheet', { role: user.role, whoInvites }).map(({ title, entries }) => (
+        {groupedDestinations('sheet', { role: user.role, whoInvites, offers }).map(({ title, entries }) => (
           <Box key={title} component="section" pt={12} aria-label={title}>
             <Text c="dimmed" fz="sm" fw={620} aria-hidden="true">
               {title}

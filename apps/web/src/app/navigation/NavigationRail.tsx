@@ -1,11 +1,12 @@
 import { IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useCounters } from '../../features/accounts/use-counters.ts';
+import { useNetwork } from '../../features/network/use-network.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { lazyMenu } from '../../ui/lazy-component.tsx';
 import { MenuButton } from '../../ui/menus/MenuButton.tsx';
 import { isActive } from './active-path.rules.ts';
-import { morePaths, people, railDestinations } from './destinations.ts';
+import { morePaths, offered, people, railDestinations } from './destinations.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './NavigationRail.module.css';
 import { WAITING_NOUNS } from './waiting-nouns.ts';
@@ -15,7 +16,9 @@ const RailMenu = lazyMenu(() => import('./RailMenu.tsx'), 'RailMenu');
 /** Icons with words from 1024 px, icons alone from 768 px. For a guest (null) only what is public. */
 export function NavigationRail({ memberId }: { memberId: number | null }) {
   const waiting = useCounters();
-  const shown = memberId === null ? [...railDestinations, people].filter(({ isPublic }) => isPublic) : railDestinations;
+  const { features } = useNetwork();
+  const all = memberId === null ? [...railDestinations, people].filter(({ isPublic }) => isPublic) : railDestinations;
+  const shown = offered(all, features);
   return (
     <nav className={classes.root} aria-label="Main">
       {shown.map(({ label, Icon, path, counts }) => (

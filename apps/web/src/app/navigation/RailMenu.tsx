@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import { useCounters } from '../../features/accounts/use-counters.ts';
+import { useNetwork } from '../../features/network/use-network.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
@@ -14,9 +15,10 @@ interface RailMenuProps extends MenuAnchor {
 
 export function RailMenu({ memberId, ...anchor }: RailMenuProps) {
   const waiting = useCounters();
+  const { features: offers } = useNetwork();
   return (
     <AnchoredMenu label="More pages" width={240} position="right-end" {...anchor}>
-      {groupedDestinations('more').map(({ title, entries }) => (
+      {groupedDestinations('more', { offers }).map(({ title, entries }) => (
         <Fragment key={title}>
           <Menu.Label aria-hidden="true">{title}</Menu.Label>
           {entries.map(({ label, Icon, path, counts }) => (

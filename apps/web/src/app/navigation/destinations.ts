@@ -9,6 +9,7 @@ import {
   IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
+import type { NetworkFeature } from '@vibeline/core/features/network/network.rules';
 import type { ComponentType } from 'react';
 import { paths } from '../../lib/paths.ts';
 
@@ -26,6 +27,8 @@ export interface Destination {
   areas: readonly NavigationArea[];
   group?: DestinationGroup;
   isPublic?: boolean;
+  /** Left out while the network does not offer it. */
+  feature?: NetworkFeature;
   key?: string;
   /** The number beside the label. */
   counts?:
@@ -65,6 +68,7 @@ export const railDestinations: readonly Destination[] = [
     areas: ['rail', 'sheet'],
     group: 'Discover',
     isPublic: true,
+    feature: 'live',
     key: 'l',
   },
   {
@@ -92,6 +96,7 @@ export const railDestinations: readonly Destination[] = [
     path: () => paths.circles,
     areas: ['rail', 'sheet'],
     group: 'Community',
+    feature: 'circles',
     key: 'c',
     counts: 'circleInvitations',
   },
@@ -118,3 +123,12 @@ export const morePaths: readonly string[] = [
   paths.insights,
   paths.achievements,
 ];
+
+export type Offers = Readonly<Record<NetworkFeature, boolean>>;
+
+export function offered<Entry extends Pick<Destination, 'feature'>>(
+  entries: readonly Entry[],
+  offers: Offers,
+): Entry[] {
+  return entries.filter(({ feature }) => feature === undefined || offers[feature]);
+}

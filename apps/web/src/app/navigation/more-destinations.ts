@@ -17,7 +17,14 @@ import {
 } from '@tabler/icons-react';
 import { hasRole, type Role } from '@vibeline/core/features/accounts/role.rules';
 import { paths } from '../../lib/paths.ts';
-import { type Destination, type DestinationGroup, people, railDestinations } from './destinations.ts';
+import {
+  type Destination,
+  type DestinationGroup,
+  type Offers,
+  offered,
+  people,
+  railDestinations,
+} from './destinations.ts';
 
 interface MoreDestination extends Destination {
   leastRole?: Role;
@@ -41,6 +48,7 @@ const moreDestinations: readonly MoreDestination[] = [
     path: () => paths.match,
     areas: ['more', 'sheet'],
     group: 'Community',
+    feature: 'match',
     key: 'x',
     counts: 'matchRequests',
   },
@@ -67,6 +75,7 @@ const moreDestinations: readonly MoreDestination[] = [
     path: () => paths.storyArchive,
     areas: ['more', 'sheet'],
     group: 'Yours',
+    feature: 'stories',
     key: 't',
   },
   { label: 'Insights', Icon: IconChartLine, path: () => paths.insights, areas: ['more', 'sheet'], group: 'Yours' },
@@ -115,17 +124,19 @@ const moreDestinations: readonly MoreDestination[] = [
 
 export const destinations: readonly MoreDestination[] = [...railDestinations, ...moreDestinations];
 
+/** Who sees them: their role, and what the network offers. */
 export interface Reader {
   role?: Role | undefined;
   /** The least role that makes invitations. */
   whoInvites?: Role;
+  offers: Offers;
 }
 
 export function destinationsIn(
   area: 'more' | 'sheet' | 'menu',
-  { role = 'member', whoInvites = 'administrator' }: Reader = {},
+  { role = 'member', whoInvites = 'administrator', offers }: Reader,
 ): readonly Destination[] {
-  return destinations.filter(
+  return offered(destinations, offers).filter(
     ({ areas, isForInviters, leastRole = isForInviters ? whoInvites : 'member' }) =>
       areas.includes(area) && hasRole(role, leastRole),
   );
@@ -133,7 +144,7 @@ export function destinationsIn(
 
 const GROUPS: readonly DestinationGroup[] = ['Community', 'Discover', 'Yours', 'Account'];
 
-export function groupedDestinations(area: 'more' | 'sheet', reader: Reader = {}) {
+export function groupedDestinations(area: 'more' | 'sheet', reader: Reader) {
   const shown = destinationsIn(area, reader);
   return GROUPS.map((title) => ({ title, entries: shown.filter(({ group }) => group === title) })).filter(
     ({ entries }) => entries.length > 0,

@@ -37,7 +37,7 @@ const activityRoute = createRoute({
 
 const accountRoute = pageRoute(paths.account, AccountPage, 'form');
 
-const privacyRoute = pageRoute(paths.privacy, PrivacyPage, 'form', 'public');
+const privacyRoute = pageRoute(paths.privacy, PrivacyPage, 'form', { access: 'public', isOpen: true });
 
 const safetyRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -74,7 +74,7 @@ const searchRoute = createRoute({
   },
 });
 
-const videosRoute = pageRoute(paths.videos, VideosPage, 'videos', 'public');
+const videosRoute = pageRoute(paths.videos, VideosPage, 'videos', { access: 'public' });
 
 const privateFeedRoute = pageRoute(paths.privateFeed, PrivateFeedPage, 'posts');
 

@@ -12,11 +12,16 @@ export const rootRoute = createRootRoute({
   notFoundComponent: NotFoundPage,
 });
 
-export function pageRoute<Path extends string>(path: Path, page: typeof VideosPage, kind: PageKind, access?: 'public') {
+export function pageRoute<Path extends string>(
+  path: Path,
+  page: typeof VideosPage,
+  kind: PageKind,
+  shown?: { access: 'public'; isOpen?: true },
+) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    staticData: { page, kind, ...(access && { access }) },
+    staticData: { page, kind, ...shown },
     component: page,
   });
 }

@@ -1,5 +1,7 @@
-import { IMAGE_MAX_BYTES, mediaProblem, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
+import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
+import type { Network } from '@vibeline/core/features/network/network.schema';
 
 /** The file types the server accepts. HEIC is left out: phones then convert to JPEG. */
 const TYPES: Record<MediaKind, readonly string[]> = {
@@ -47,19 +49,35 @@ export function kindOfFile({ name, type }: Pick<File, 'name' | 'type'>): MediaKi
   return null;
 }
 
-function fileProblem(kind: MediaKind, size: number): FileProblem | null {
+/** What the network allows. */
+export type SizeLimits = Pick<Network, 'imageMegabytes' | 'videoMegabytes'>;
+
+function fileProblem(kind: MediaKind, size: number, limits: SizeLimits): FileProblem | null {
   if (size === 0) return EMPTY;
-  if (kind === 'image' && size > IMAGE_MAX_BYTES) {
-    return { title: 'File too large', description: 'Please select images smaller than 5MB' };
-  }
-  if (kind === 'video' && size > VIDEO_MAX_BYTES) {
-    return { title: 'File too large', description: 'Please select a video smaller than 100MB' };
-  }
-  return null;
+  return kind === 'image' ? imageTooLarge(size, limits) : videoTooLarge(size, limits);
+}
+
+export function imageTooLarge(
+  size: number,
+  { imageMegabytes }: Pick<SizeLimits, 'imageMegabytes'>,
+): FileProblem | null {
+  if (size <= imageMegabytes * MEGABYTE) return null;
+  return { title: 'File too large', description: `Please select images smaller than ${imageMegabytes}MB` };
+}
+
+function videoTooLarge(size: number, { videoMegabytes }: SizeLimits): FileProblem | null {
+  if (size <= videoMegabytes * MEGABYTE) return null;
+  return { title: 'File too large', description: `Please select a video smaller than ${videoMegabytes}MB` };
 }
 
 /** What is wrong with the number of files of a draft, as a message; null when nothing is. */
 export type RoomCheck = (kinds: readonly MediaKind[]) => string | null;
+
+interface Checks<Chosen> {
+  limits: SizeLimits;
+  checkCount?: RoomCheck;
+  checkFile?: (file: Chosen) => FileProblem | null;
+}
 
 /**
  * Accepts the files that fit beside those of `present` and in which `checkFile` finds no problem; `problem` is the reason
@@ -68,8 +86,7 @@ export type RoomCheck = (kinds: readonly MediaKind[]) => string | null;
 export function chooseFiles<Chosen extends FileFacts>(
   files: readonly Chosen[],
   present: readonly MediaKind[],
-  checkCount: RoomCheck = mediaProblem,
-  checkFile: (file: Chosen) => FileProblem | null = () => null,
+  { limits, checkCount = mediaProblem, checkFile = () => null }: Checks<Chosen>,
 ) {
   const accepted: ChosenFile<Chosen>[] = [];
   const problems: FileProblem[] = [];
@@ -78,7 +95,7 @@ export function chooseFiles<Chosen extends FileFacts>(
     const problem =
       kind === null
         ? UNSUPPORTED
-        : (fileProblem(kind, file.size) ??
+        : (fileProblem(kind, file.size, limits) ??
           checkFile(file) ??
           countProblem(checkCount([...present, ...accepted.map((each) => each.kind), kind])));
     if (problem) problems.push(problem);
@@ -88,16 +105,22 @@ export function chooseFiles<Chosen extends FileFacts>(
 }
 
 /** Accepts the file of the header, which may be larger than others, because `shrinkPicture` makes pictures smaller. */
-export function chooseHeader<Chosen extends FileFacts>(file: Chosen, present: readonly MediaKind[]) {
+export function chooseHeader<Chosen extends FileFacts>(
+  file: Chosen,
+  present: readonly MediaKind[],
+  limits: SizeLimits,
+) {
   const kind = kindOfFile(file);
   const problem =
-    kind === null ? UNSUPPORTED : (headerProblem(file.size) ?? countProblem(mediaProblem([kind, ...present])));
+    kind === null
+      ? UNSUPPORTED
+      : (headerProblem(kind, file.size, limits) ?? countProblem(mediaProblem([kind, ...present])));
   return { accepted: kind && !problem ? { file, kind } : null, problem };
 }
 
-function headerProblem(size: number): FileProblem | null {
+function headerProblem(kind: MediaKind, size: number, limits: SizeLimits): FileProblem | null {
   if (size === 0) return EMPTY;
-  if (size < HEADER_UNDER_BYTES) return null;
+  if (size < HEADER_UNDER_BYTES) return kind === 'video' ? videoTooLarge(size, limits) : null;
   return { title: 'File too large', description: 'Please select a file smaller than 10MB' };
 }
 

@@ -1,11 +1,11 @@
-import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
+import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
 
 /** In pixels; more than the server stores. */
 const MAX_SIDE = 2160;
 const QUALITY = 0.9;
 
-export async function shrinkPicture(file: File): Promise<File> {
-  if (!file.type.startsWith('image/') || file.size <= IMAGE_MAX_BYTES) return file;
+export async function shrinkPicture(file: File, megabytesMax: number): Promise<File> {
+  if (!file.type.startsWith('image/') || file.size <= megabytesMax * MEGABYTE) return file;
   try {
     const bitmap = await createImageBitmap(file);
     const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));

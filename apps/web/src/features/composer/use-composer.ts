@@ -1,5 +1,4 @@
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
-import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { postText, privateMediaProblem, privatePostText } from '@vibeline/core/features/posts/post.rules';
@@ -7,16 +6,14 @@ import { STORY_VIDEO_MAX_MS } from '@vibeline/core/features/stories/story.rules'
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useTextCheck } from '../../ui/forms/text/use-text-check.ts';
-import { showToast } from '../../ui/toasts/toast.ts';
-import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
-import { withTypeOfContent } from '../attachments/file-content.ts';
-import { shrinkPicture } from '../attachments/shrink-picture.ts';
 import { useVideoLength } from '../attachments/use-video-length.ts';
+import { useOffers } from '../network/use-network.ts';
 import { usePrivateAccount, useSettings } from '../settings/use-settings.ts';
 import type { Draft } from './draft/draft.ts';
 import type { PostKind, PostTarget } from './draft/draft-key.rules.ts';
 import { targetOf } from './draft/post-content.ts';
 import { type DraftHandle, useDraft } from './draft/use-draft.ts';
+import { kindsIn, useAddFiles } from './use-add-files.ts';
 import { useCreatePost } from './use-create-post.ts';
 
 export type ComposerMember = Pick<User, 'id' | 'name' | 'profileImage' | 'vibeScore' | 'isPrivate'>;
@@ -31,14 +28,14 @@ interface ComposerOptions {
 
 export function useComposer({ member, initialKind, circleId, onPosted }: ComposerOptions) {
   const handle = useDraft({ memberId: member.id, kind: initialKind, circleId });
-  const { store, draft, isSending, remove } = handle;
+  const { store, draft, isSending } = handle;
   const target = targetOf(store.owner, draft);
   const { kind } = target;
   const isPrivateAccount = usePrivateAccount(member).isOn === true;
-  const anonymity = useAnonymity(member, draft, kind === 'post' && !isPrivateAccount);
+  const anonymity = useAnonymity(member, draft, { isPost: kind === 'post', isPrivateAccount });
   const post = useCreatePost(onPosted);
   const isPrivate = kind === 'private';
-  const asStory = useAsStory(handle, anonymity.isOn === true);
+  const asStory = useAsStory(handle, anonymity.isOn === true, useOffers('stories'));
   const checkFiles = isPrivate ? privateMediaProblem : mediaProblem;
   const { isValid, length, problem } = useTextCheck(draft.text, isPrivate ? privatePostText : postText);
   const fileProblem = checkFiles(kindsIn(draft));
@@ -65,24 +62,7 @@ export function useComposer({ member, initialKind, circleId, onPosted }: Compose
       if (kind !== 'circle' && asStory.isOn !== draft.asStory) store.change({ asStory: asStory.isOn });
       post(store);
     },
-    addFiles: async (chosen: readonly File[]) => {
-      const files = await Promise.all(chosen.map(withTypeOfContent));
-      if (store.isSending) return;
-      const { accepted, problem } = chooseFiles(files, kindsIn(store.read()), checkFiles);
-      if (accepted.length > 0) store.add(accepted, 'last');
-      showProblem(problem);
-    },
-    setHeader: async (chosen: File) => {
-      const file = await withTypeOfContent(chosen);
-      const { accepted, problem } = chooseHeader(file, kindsIn(store.read()).slice(1));
-      showProblem(problem);
-      if (!accepted) return;
-      const header = { ...accepted, file: await shrinkPicture(accepted.file) };
-      if (store.isSending) return;
-      const [first] = store.read().media;
-      if (first) remove(first.key);
-      store.add([header], 'first');
-    },
+    ...useAddFiles(handle, checkFiles),
   };
 }
 
@@ -105,9 +85,22 @@ function useTargetCircle(circleId: number | null) {
 }
 
 /** Whether the draft is anonymous, null while the setting is not known. */
-function useAnonymity(member: ComposerMember, draft: Draft, isPossible: boolean) {
+function useAnonymity(
+  member: ComposerMember,
+  draft: Draft,
+  { isPost, isPrivateAccount }: { isPost: boolean; isPrivateAccount: boolean },
+) {
   const { anonymousPosting } = useSettings(member.id);
-  return { isOn: isPossible ? (draft.isAnonymous ?? anonymousPosting.isOn) : false, isPossible };
+  const isOffered = useOffers('anonymousPosts');
+  const isPossible = isOffered && isPost && !isPrivateAccount;
+  const wanted = draft.isAnonymous ?? anonymousPosting.isOn;
+  return {
+    isOn: isPossible ? wanted : false,
+    isPossible,
+    isOffered,
+    /** Whether it was meant to be anonymous, and cannot be. */
+    isWithheld: isPost && !isOffered && wanted === true,
+  };
 }
 
 export type Composer = ReturnType<typeof useComposer>;
@@ -117,20 +110,12 @@ function audienceIn({ kind }: PostTarget, { audience }: Draft): Audience | 'circ
   return kind === 'circle' ? 'circle' : 'public';
 }
 
-function kindsIn({ media }: Draft): MediaKind[] {
-  return media.map(({ kind }) => kind);
-}
-
-function showProblem(problem: FileProblem | null): void {
-  if (problem) showToast({ ...problem, tone: 'error' });
-}
-
-function useAsStory({ draft, store }: DraftHandle, isAnonymous: boolean) {
+function useAsStory({ draft, store }: DraftHandle, isAnonymous: boolean, isOffered: boolean) {
   const [header] = draft.media;
   const length = useVideoLength(header, store.uploads);
   const problem = asStoryProblem(isAnonymous, length);
-  const isWanted = draft.asStory && problem === null;
-  return { isWanted, isOn: isWanted && header !== undefined, problem };
+  const isWanted = isOffered && draft.asStory && problem === null;
+  return { isWanted, isOn: isWanted && header !== undefined, problem, isOffered };
 }
 
 function asStoryProblem(isAnonymous: boolean, videoLength: number | null): string | null {

@@ -1,6 +1,8 @@
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
-const date = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
+import { dateFormat } from '../../lib/date-format.ts';
+
+const time = dateFormat({ timeStyle: 'short' });
+const weekday = dateFormat({ weekday: 'long' });
+const date = dateFormat({ month: 'short', day: 'numeric' });
 
 const DAYS_OF_WEEK = 7;
 

@@ -1,16 +1,29 @@
 import { Group, Paper, Text } from '@mantine/core';
+import type { NetworkFeature } from '@vibeline/core/features/network/network.rules';
 import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { useNetwork } from '../network/use-network.ts';
 import classes from './NotificationPreferences.module.css';
 import { preferenceChange, preferenceLabels } from './preference.change.ts';
+
+const featureOfPreference: Partial<Record<PreferenceType, NetworkFeature>> = {
+  circle_invite: 'circles',
+  match_request: 'match',
+  match_accepted: 'match',
+};
 
 const types = Object.keys(preferenceLabels) as PreferenceType[];
 
 export function NotificationPreferences({ memberId }: { memberId: number }) {
   const { saved, error, retry } = usePreferences();
+  const { features } = useNetwork();
+  const isOffered = (type: PreferenceType) => {
+    const feature = featureOfPreference[type];
+    return feature === undefined || features[feature];
+  };
   if (error) return <ErrorNote message={errorMessage(error, 'Your choices could not be loaded.')} onRetry={retry} />;
   return (
     <Paper
@@ -24,7 +37,7 @@ export function NotificationPreferences({ memberId }: { memberId: number }) {
       <Text component="legend" className={classes.title} p={0} mb={4} fw={680}>
         Notify me of
       </Text>
-      {types.map((type) => (
+      {types.filter(isOffered).map((type) => (
         <Preference key={type} type={type} memberId={memberId} saved={saved?.[type] ?? null} />
       ))}
     </Paper>

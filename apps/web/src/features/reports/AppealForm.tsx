@@ -3,6 +3,7 @@ import { APPEAL_MAX, appealText } from '@vibeline/core/features/reports/report.r
 import type { OwnDecision } from '@vibeline/core/features/reports/report.schema';
 import { textProblem } from '@vibeline/core/text.rules';
 import { type FormEvent, useState } from 'react';
+import { dateFormat } from '../../lib/date-format.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
@@ -11,7 +12,7 @@ import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { useStoredText } from '../../ui/forms/text/use-stored-text.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const date = dateFormat({ dateStyle: 'long' });
 
 export function AppealForm({ decision }: { decision: Pick<OwnDecision, 'id' | 'appealUntil'> }) {
   const utils = trpc.useUtils();

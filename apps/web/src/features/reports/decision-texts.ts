@@ -1,5 +1,6 @@
 import type { LogAction, ReportKind } from '@vibeline/core/features/reports/report.rules';
 import type { OwnDecision, OwnLogEntry, OwnReport } from '@vibeline/core/features/reports/report.schema';
+import { dateFormat } from '../../lib/date-format.ts';
 
 export const kindLabels: Record<ReportKind, string> = {
   member: 'profile',
@@ -9,7 +10,7 @@ export const kindLabels: Record<ReportKind, string> = {
   message: 'message',
 };
 
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+const date = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 export function untilText(until: string | null): string {
   return until === null ? 'without an end' : `until ${date.format(Date.parse(until))}`;

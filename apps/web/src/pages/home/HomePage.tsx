@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { ComposerPrompt } from '../../features/composer/ComposerPrompt.tsx';
 import { UnsentPostsSlot } from '../../features/composer/unsent/UnsentPostsSlot.tsx';
+import { useOffers } from '../../features/network/use-network.ts';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
 import { FeedBar } from '../../features/posts/feed/lazy-feed-bar.tsx';
 import { useRanker } from '../../features/posts/rankers/ranker-choice.ts';
@@ -56,6 +57,7 @@ export function HomePage() {
   const openComposer = useOpenOverlay('composer');
   const isDesktop = useIsDesktop();
   const isPhone = useIsPhone();
+  const hasStories = useOffers('stories');
   if (!user) return null;
 
   return (
@@ -63,7 +65,7 @@ export function HomePage() {
       {isDesktop && <LeftColumn user={user} />}
       <Flex direction="column" gap="var(--gap-cards)">
         <h1 className="visually-hidden">Home</h1>
-        <StoryStrip memberId={user.id} skeleton={<div className={classes.stories} />} />
+        {hasStories && <StoryStrip memberId={user.id} skeleton={<div className={classes.stories} />} />}
         {!isDesktop && (
           <VibeStatusLine score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
         )}

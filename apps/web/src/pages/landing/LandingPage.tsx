@@ -25,7 +25,9 @@ export function LandingPage() {
   useDocumentTitle('Vibeline');
   const search = useReturnSearch();
   const reason = sessionEndReason();
-  const joinLabel = joinLabels[useNetwork().registration];
+  const { features, isMembersOnly, registration } = useNetwork();
+  const joinLabel = joinLabels[registration];
+  const offersGuests = features.guests && !isMembersOnly;
 
   return (
     <VisitorFrame>
@@ -37,9 +39,9 @@ export function LandingPage() {
           Say something, and watch the line move.
         </Text>
       </div>
-      <SampleCard className={classes.sample} />
+      {!isMembersOnly && <SampleCard className={classes.sample} />}
       <VisitorPanel label="Log in">
-        <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn} footer={<ContinueAsGuest />}>
+        <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn} footer={offersGuests && <ContinueAsGuest />}>
           {joinLabel !== null && <ButtonLink to={paths.signup} search={search} label={joinLabel} />}
         </LoginForm>
       </VisitorPanel>

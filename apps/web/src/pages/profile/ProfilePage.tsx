@@ -6,6 +6,7 @@ import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { ProfileHeader } from '../../features/members/profile/ProfileHeader.tsx';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { useMember } from '../../features/members/use-member.ts';
+import { useOffers } from '../../features/network/use-network.ts';
 import { usePostsPrefetch } from '../../features/posts/feed/use-posts.ts';
 import { openReport } from '../../features/reports/open-report.ts';
 import { useIsOnline } from '../../lib/connection/use-connection.ts';
@@ -165,14 +166,15 @@ function ProfileAction({ author, member, isOwn }: ProfileActionProps) {
  * begin, once there are archived stories.
  */
 function useProfileHighlights(memberId: number, isOwn: boolean) {
-  const query = trpc.highlights.listOfMember.useQuery({ memberId });
-  const archived = trpc.stories.listArchived.useQuery({ limit: 1 }, { enabled: isOwn });
+  const isOffered = useOffers('stories');
+  const query = trpc.highlights.listOfMember.useQuery({ memberId }, { enabled: isOffered });
+  const archived = trpc.stories.listArchived.useQuery({ limit: 1 }, { enabled: isOwn && isOffered });
   const { data, error } = query;
   const hasArchived = Boolean(archived.data?.items.length);
   return {
     query,
     // Not while a failed request is repeated.
     isLoading: [query, archived].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0),
-    isShown: data ? data.length > 0 || hasArchived : !isNotFound(error),
+    isShown: isOffered && (data ? data.length > 0 || hasArchived : !isNotFound(error)),
   };
 }

@@ -5,6 +5,7 @@ import {
   type SearchOperatorName,
   type SearchQuery,
 } from '@vibeline/core/features/search/search-query.rules';
+import { dateFormat } from '../../lib/date-format.ts';
 
 export function changedSearch(q: string, change: Partial<SearchQuery>): string {
   return formatSearch({ ...parseSearch(q), ...change });
@@ -47,6 +48,8 @@ export function misreadText(q: string): string {
     .join(' · ');
 }
 
+const dayFormat = dateFormat({ dateStyle: 'medium' });
+
 export function dayText(day: string): string {
-  return new Date(`${day}T00:00`).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  return dayFormat.format(new Date(`${day}T00:00`));
 }

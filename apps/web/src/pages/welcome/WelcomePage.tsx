@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { useOffers } from '../../features/network/use-network.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
@@ -39,10 +40,13 @@ export function WelcomePage({ step = 'topics' }: WelcomeSearch) {
   useDocumentTitle('Welcome');
   const { user } = useCurrentUser();
   const heading = useFocusOnChange(step);
+  const offersCircles = useOffers('circles');
+  const shownSteps: readonly WelcomeStep[] = welcomeSteps.filter((one) => offersCircles || one !== 'circle');
   if (!user) return null;
-  const { title, text, Content } = steps[step];
-  const number = welcomeSteps.indexOf(step) + 1;
-  const following = welcomeSteps[number];
+  const shown = shownSteps.includes(step) ? step : 'topics';
+  const { title, text, Content } = steps[shown];
+  const number = shownSteps.indexOf(shown) + 1;
+  const following = shownSteps[number];
   const next = following ? { to: paths.welcome, search: { step: following } } : { to: paths.home };
   return (
     <Page isNarrow>
@@ -50,7 +54,7 @@ export function WelcomePage({ step = 'topics' }: WelcomeSearch) {
       <section className={classes.root} aria-labelledby="welcome-step">
         <Stack gap={4} px="var(--gutter)">
           <Text c="dimmed" fz="sm" className="tabular-nums">
-            Step {number} of {welcomeSteps.length}
+            Step {number} of {shownSteps.length}
           </Text>
           <Title ref={heading} id="welcome-step" order={2} tabIndex={-1} lh={1.2} style={{ outline: 'none' }}>
             {title}
@@ -59,7 +63,7 @@ export function WelcomePage({ step = 'topics' }: WelcomeSearch) {
             {text}
           </Text>
         </Stack>
-        <Content key={step} memberId={user.id} />
+        <Content key={shown} memberId={user.id} />
         <div className={classes.actions} data-above-toasts>
           {following && <ButtonLink variant="subtle" to={paths.home} label="Skip all" />}
           <ButtonLink variant="filled" {...next} label={following ? 'Continue' : 'Done'} />

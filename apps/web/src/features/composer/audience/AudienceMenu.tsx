@@ -14,6 +14,7 @@ import { usePages } from '../../../ui/lists/use-pages.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { MenuLink } from '../../../ui/menus/MenuItem.tsx';
+import { useOffers } from '../../network/use-network.ts';
 import type { Composer } from '../use-composer.ts';
 import classes from './AudienceMenu.module.css';
 import { audienceIcons } from './audience-icons.ts';
@@ -30,7 +31,8 @@ interface AudienceMenuProps extends MenuAnchor {
 
 export function AudienceMenu({ composer, isPrivateAccount, ...menu }: AudienceMenuProps) {
   const { opened } = menu;
-  const { circles, hasFailed, retry } = useOwnCircles(opened);
+  const offersCircles = useOffers('circles');
+  const { circles, hasFailed, retry } = useOwnCircles(opened && offersCircles);
   const { data: counts } = trpc.posts.audienceCounts.useQuery(undefined, { enabled: opened, staleTime: 0 });
   const [search, setSearch] = useState('');
   const hasSearch = circles.length > CIRCLES_WITHOUT_SEARCH;

@@ -26,9 +26,12 @@ export function AudienceNotes({ composer }: { composer: Composer }) {
   );
 }
 
-function leftOut({ kind, draft, asStory }: Composer): (string | null)[] {
+function leftOut({ kind, draft, asStory, anonymity }: Composer): (string | null)[] {
   const hasDetails = draft.category.trim() !== '' || draft.hashtags.trim() !== '';
   return [
+    anonymity.isWithheld
+      ? 'Not anonymous: this network does not offer anonymous posts. Those who see it see your name.'
+      : null,
     kind !== 'post' && draft.isAnonymous === true ? 'Not anonymous: those who see it see your name.' : null,
     kind === 'private' && hasDetails ? 'Without its category and hashtags: a private post has none.' : null,
     kind === 'circle' && asStory.isOn ? 'Not as a story: it is for the circle only.' : null,

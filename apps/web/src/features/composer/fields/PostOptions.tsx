@@ -15,19 +15,22 @@ export function PostOptions({ composer }: { composer: Composer }) {
     // What it opens would be under the footer.
     requestAnimationFrame(() => root.current?.scrollIntoView({ block: 'nearest' }));
   };
-  if (kind === 'circle') return null;
+  const hasAnonymous = kind === 'post' && anonymity.isOffered;
+  if (kind === 'circle' || !(asStory.isOffered || hasAnonymous)) return null;
   return (
     <Stack ref={root} gap={8}>
       <Group gap={8}>
-        <SwitchChip
-          label="Also as a story"
-          Icon={IconCirclePlus}
-          isOn={asStory.isWanted}
-          isDisabled={isSending || asStory.problem !== null}
-          describedBy={asStory.problem === null ? undefined : `${id}-story`}
-          onChange={changeStory}
-        />
-        {kind === 'post' && (
+        {asStory.isOffered && (
+          <SwitchChip
+            label="Also as a story"
+            Icon={IconCirclePlus}
+            isOn={asStory.isWanted}
+            isDisabled={isSending || asStory.problem !== null}
+            describedBy={asStory.problem === null ? undefined : `${id}-story`}
+            onChange={changeStory}
+          />
+        )}
+        {hasAnonymous && (
           <SwitchChip
             label="Post anonymously"
             Icon={IconSpy}
@@ -38,12 +41,12 @@ export function PostOptions({ composer }: { composer: Composer }) {
           />
         )}
       </Group>
-      {kind === 'post' && (
+      {hasAnonymous && (
         <Text id={`${id}-anonymous`} {...HINT} hidden={anonymity.isPossible && anonymity.isOn !== true}>
           {anonymousHint(anonymity)}
         </Text>
       )}
-      {asStory.problem !== null && (
+      {asStory.isOffered && asStory.problem !== null && (
         <Text id={`${id}-story`} {...HINT}>
           {asStory.problem}
         </Text>

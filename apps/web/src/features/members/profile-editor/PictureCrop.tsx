@@ -14,13 +14,20 @@ import { uploadProfileImage } from './upload-profile-image.ts';
 interface PictureCropProps {
   file: File;
   onDone: (imageUrl: string) => void;
+  /** What is said once it is uploaded. */
+  uploaded?: { title: string; description: string };
   onCancel: () => void;
 }
 
 const ZOOM = { min: 1, max: 4, step: 0.01 };
 const KEYBOARD_STEP_PX = 6;
 
-export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
+const FOR_PROFILE = {
+  title: 'Profile picture updated',
+  description: 'Click Save Changes to show it on your profile.',
+};
+
+export function PictureCrop({ file, onDone, uploaded = FOR_PROFILE, onCancel }: PictureCropProps) {
   const url = useObjectUrl(file);
   const slider = useRef<HTMLInputElement>(null);
   // The button that had the focus is not rendered any more.
@@ -33,7 +40,7 @@ export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
     mutationFn: async (crop) => uploadProfileImage(await cropPicture(crop.url, crop.area)),
     onSuccess: (imageUrl) => {
       onDone(imageUrl);
-      showToast({ title: 'Profile picture updated', description: 'Click Save Changes to show it on your profile.' });
+      showToast(uploaded);
     },
     onError: notifyFailure,
   });

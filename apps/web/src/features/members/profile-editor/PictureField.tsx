@@ -1,9 +1,10 @@
 import { Flex, Group, Stack, Text } from '@mantine/core';
-import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
+import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { useNetwork } from '../../network/use-network.ts';
 import { Avatar } from '../Avatar.tsx';
 
 interface PictureFieldProps {
@@ -19,12 +20,14 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 export function PictureField({ member, error, hasAutofocus, onPrefetch, onChoose, onRemove }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const { imageMegabytes } = useNetwork();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
     event.currentTarget.value = '';
     if (!file) return;
-    if (file.size <= IMAGE_MAX_BYTES) onChoose(file);
-    else showToast({ title: 'File too large', description: 'Please select images smaller than 5MB', tone: 'error' });
+    const description = `Please select images smaller than ${imageMegabytes}MB`;
+    if (file.size <= imageMegabytes * MEGABYTE) onChoose(file);
+    else showToast({ title: 'File too large', description, tone: 'error' });
   };
   return (
     <Group gap={18} wrap="nowrap">
@@ -48,7 +51,7 @@ export function PictureField({ member, error, hasAutofocus, onPrefetch, onChoose
         </Flex>
         {error === undefined ? (
           <Text c="dimmed" fz="sm" lh={1.45} textWrap="pretty">
-            Up to 5MB. You choose the part that shows.
+            Up to {imageMegabytes}MB. You choose the part that shows.
           </Text>
         ) : (
           <Text c="var(--danger-ink)" fz="sm" lh={1.45} textWrap="pretty" role="alert">

@@ -3,8 +3,9 @@ import { IconCalendar, IconLink, IconLock, IconMapPin } from '@tabler/icons-reac
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { websiteProblem } from '@vibeline/core/features/members/website.rules';
 import type { ReactNode } from 'react';
+import { dateFormat } from '../../../lib/date-format.ts';
 
-const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
+const MONTH = dateFormat({ month: 'long', year: 'numeric' });
 
 export function ProfileFacts({ member }: { member: User }) {
   const website = websiteLink(member.website ?? '');

@@ -1,5 +1,6 @@
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { summaryOfMessage } from '@vibeline/core/features/messages/message-summary.rules';
+import { dateFormat } from '../../../lib/date-format.ts';
 
 /** More than these are shown in the size of text. */
 const LARGE_MAX = 5;
@@ -13,8 +14,8 @@ export function isFewEmojis(text: string): boolean {
   return count > 0 && count <= LARGE_MAX && text.replaceAll(EMOJI, '').trim() === '';
 }
 
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+const TIME = dateFormat({ timeStyle: 'short' });
+const FULL = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 export const timeOf = (time: string): string => TIME.format(new Date(time));
 export const fullTimeOf = (time: string): string => FULL.format(new Date(time));

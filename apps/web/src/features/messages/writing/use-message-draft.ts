@@ -8,8 +8,10 @@ import { randomUuid } from '../../../lib/random-key.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { chooseFiles } from '../../attachments/attachment-files.rules.ts';
 import { withTypeOfContent } from '../../attachments/file-content.ts';
+import { withoutLongVideos } from '../../attachments/length-check.ts';
 import { sendDraft, sendFailureText, takeDraft, wasCancelled } from '../../composer/draft/send-draft.ts';
 import { useDraft } from '../../composer/draft/use-draft.ts';
+import { useNetwork } from '../../network/use-network.ts';
 import { newMessage } from './message.change.ts';
 
 const FAILURE = 'Failed to send message';
@@ -18,6 +20,7 @@ export function useMessageDraft(memberId: number, conversationId: number) {
   const cache = useCache();
   const handle = useDraft({ memberId, kind: 'message', conversationId });
   const { store, draft, isSending } = handle;
+  const limits = useNetwork();
   const hasText = visibleOrEmpty(draft.text) !== '';
   const canSend = !isSending && (hasText || draft.media.length > 0) && textProblem(draft.text, messageText) === null;
 
@@ -57,9 +60,11 @@ export function useMessageDraft(memberId: number, conversationId: number) {
       const files = await Promise.all(chosen.map(withTypeOfContent));
       if (store.isSending) return;
       const present = store.read().media.map(({ kind }) => kind);
-      const { accepted, problem } = chooseFiles(files, present, countProblem);
-      if (accepted.length > 0) store.add(accepted, 'last');
-      if (problem) showToast({ ...problem, tone: 'error' });
+      const fitting = chooseFiles(files, present, { limits, checkCount: countProblem });
+      const { accepted, problem } = await withoutLongVideos(fitting.accepted, limits.videoSeconds);
+      if (accepted.length > 0 && !store.isSending) store.add(accepted, 'last');
+      const shown = fitting.problem ?? problem;
+      if (shown) showToast({ ...shown, tone: 'error' });
     },
   };
 }

@@ -7,6 +7,7 @@ import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import { pageShapes } from '../../../ui/lists/page-shapes.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { useOffers } from '../../network/use-network.ts';
 import { FeedChunk } from './FeedChunk.tsx';
 import { type AdvertSlots, chunkIndexOf, type PostChunk, placeAdverts } from './feed-chunk.rules.ts';
 import type { FeedData } from './feed-query.ts';
@@ -35,7 +36,8 @@ export function PostList(props: PostListProps) {
     root,
     chunks.flatMap(({ posts }) => posts.map(({ id }) => id)),
   );
-  const adverts = useAdverts(chunks, hasAdverts);
+  const offersAdverts = useOffers('adverts');
+  const adverts = useAdverts(chunks, hasAdverts && offersAdverts);
   const refetch = () => void query.refetch();
   const initialChunk = chunkIndexOf(chunks, initialPostId);
   const error = query.error ? errorMessage(query.error, failed) : null;

@@ -1,9 +1,10 @@
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
+import { dateFormat } from '../../../lib/date-format.ts';
 import { countOf } from '../../../ui/format-count.ts';
 
 const EXCERPT_LENGTH = 80;
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const day = dateFormat({ dateStyle: 'medium' });
 
 function kindOf({ media }: ArchivedStory): string {
   if (media.length > 1) return `Story with ${media.length} files`;

@@ -15,11 +15,13 @@ import { withTypeOfContent } from '../../attachments/file-content.ts';
 import { videoLengthOfFile } from '../../attachments/video-length.ts';
 import type { Draft, StoryChoices } from '../../composer/draft/draft.ts';
 import { useDraft } from '../../composer/draft/use-draft.ts';
+import { useNetwork } from '../../network/use-network.ts';
 import { useCreateStory } from './use-create-story.ts';
 
 export function useStoryDraft(memberId: number, onCreated: () => void) {
   const handle = useDraft({ memberId, kind: 'story' });
   const { store, draft, isSending, discardAll } = handle;
+  const limits = useNetwork();
   const { isValid, length, problem } = useTextCheck(draft.text, storyText);
   const { missingText, check } = useMissingContent(draft);
   const create = useCreateStory({ memberId, onCreated, discardDraft: discardAll });
@@ -40,8 +42,7 @@ export function useStoryDraft(memberId: number, onCreated: () => void) {
       const { accepted, problem } = chooseFiles(
         files,
         store.read().media.map(({ kind }) => kind),
-        storyFilesProblem,
-        (file) => videoLengthProblem(lengths.get(file) ?? null),
+        { limits, checkCount: storyFilesProblem, checkFile: (file) => videoLengthProblem(lengths.get(file) ?? null) },
       );
       const [first] = accepted;
       if (first) {

@@ -1,0 +1,56 @@
+import type { NetworkSettings, UpdateNetworkInput } from '@vibeline/core/features/network/network.schema';
+import { useEffect } from 'react';
+import { errorMessage, fieldErrors } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+
+export interface PartProps {
+  settings: NetworkSettings;
+  /** Told of each part by its name, so that the page asks before changes are left. */
+  onChanged: (name: string, isChanged: boolean) => void;
+}
+
+export interface SavedPart {
+  isChanged: boolean;
+  isSaving: boolean;
+  /** Why it was not saved, where no field is to blame. */
+  problem: string | null;
+  save: (changes: UpdateNetworkInput) => void;
+}
+
+interface PartOptions extends Pick<PartProps, 'onChanged'> {
+  name: string;
+  isChanged: boolean;
+  onInvalid?: (errors: Record<string, string>) => void;
+}
+
+export function useSavedPart({ name, isChanged, onChanged, onInvalid }: PartOptions): SavedPart {
+  useEffect(() => {
+    onChanged(name, isChanged);
+    return () => onChanged(name, false);
+  }, [name, isChanged, onChanged]);
+  const { mutate, isPending, error } = useUpdateSettings((failure) => onInvalid?.(fieldErrors(failure)));
+  const isOfField = error !== null && onInvalid !== undefined && Object.keys(fieldErrors(error)).length > 0;
+  return {
+    isChanged,
+    isSaving: isPending,
+    problem: error === null || isOfField ? null : errorMessage(error, 'Nothing was saved. Please try again.'),
+    save: (changes) => {
+      if (!isPending) mutate(changes);
+    },
+  };
+}
+
+/** What was saved is shown at once wherever the network is named. */
+export function useUpdateSettings(onError?: (error: unknown) => void) {
+  const utils = trpc.useUtils();
+  return trpc.network.updateSettings.useMutation({
+    networkMode: 'always',
+    onSuccess: (saved) => {
+      utils.network.getSettings.setData(undefined, saved);
+      showToast({ title: 'Saved', description: 'It holds for everyone within a few seconds.' });
+      return utils.network.get.invalidate();
+    },
+    onError: (error) => onError?.(error),
+  });
+}
