@@ -47,6 +47,7 @@ const webArrows = {
   invitations: ['members', 'network', 'sharing'],
   match: ['accounts', 'members', 'messages', 'vibe'],
   live: ['accounts', 'blocks', 'follows', 'media', 'members', 'reports', 'vibe', 'votes'],
+  'managed-members': ['members', 'moderation', 'reports', 'sharing'],
   members: ['settings', 'vibe'],
   messages: ['accounts', 'attachments', 'blocks', 'composer', 'media', 'members', 'reports', 'stories'],
   moderation: ['media', 'members', 'reports'],

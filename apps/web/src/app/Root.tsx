@@ -28,10 +28,10 @@ export function Root() {
   useEffect(() => {
     if (status === 'visitor' && mayPrefetch) prefetchVisitorPages();
   }, [status, mayPrefetch]);
-  if (status === 'loading') return <Splash />;
-  if (status === 'unreachable') return <UnreachablePage />;
-
   const shown = resolveAccess(status, { ...page, isMembersOnly });
+  if (shown === 'loading') return <Splash />;
+  if (shown === 'unreachable') return <UnreachablePage />;
+
   const contents: Record<typeof shown, ReactNode> = {
     landing: isSignUp ? <SignUpPage /> : <LandingPage />,
     page: feature && !features[feature] ? <NotOfferedPage feature={feature} /> : <Outlet />,

@@ -60,6 +60,9 @@ export const AdminPage = lazyComponent(() => import('../pages/admin/AdminPage.ts
 export const InvitationsPage = lazyComponent(
   () => import('../pages/invitations/InvitationsPage.tsx'),
   'InvitationsPage',
+export const ManagedMemberPage = lazyComponent(
+  () => import('../pages/admin/members/ManagedMemberPage.tsx'),
+  'ManagedMemberPage',
   { Fallback: 'inherit', placement: 'page', isPrefetched: false },
 );
 export const CasePage = lazyComponent(() => import('../pages/moderation/CasePage.tsx'), 'CasePage', {

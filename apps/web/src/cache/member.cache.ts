@@ -15,11 +15,12 @@ export function patchMember(cache: Cache, memberId: number, { author, user }: Me
 }
 
 export function updateMember(cache: Cache, sent: User): void {
-  const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation } = sent;
+  const { id, name, username, profileImage, vibeScore, totalVotes, isVerified, verifiedBy, relation } = sent;
   const { followerCount, followingCount } = sent;
   patchMember(cache, id, {
     author: (cached) => ({
       ...{ id, name, username, profileImage, vibeScore, totalVotes, isVerified, relation },
+      ...(verifiedBy !== undefined && { verifiedBy }),
       ...((isVerified || cached.followerCount !== undefined) && { followerCount }),
       ...(cached.followingCount !== undefined && { followingCount }),
     }),

@@ -43,6 +43,7 @@ export const paths = {
   moderation: '/moderation',
   admin: '/admin',
   adminSection: (section: string) => `/admin/${section}`,
+  adminMember: (memberId: number) => `/admin/members/${memberId}`,
   decision: (decisionId: number) => `/decisions/${decisionId}`,
   moderationCase: (caseId: number) => `/moderation/cases/${caseId}`,
   safety: '/safety',
@@ -71,6 +72,7 @@ export const routePaths = {
   decision: '/decisions/$decisionId',
   moderationCase: '/moderation/cases/$caseId',
   adminSection: '/admin/$section',
+  adminMember: '/admin/members/$memberId',
 } as const;
 
 /** The pages that are there as long as the network offers their feature, by path. */

@@ -13,7 +13,7 @@ import classes from './SignUpPage.module.css';
 /** Without the frame of the other pages: a member comes here because they cannot sign in. */
 export function ResetPage() {
   useDocumentTitle('Set a new password');
-  const code = useResetCode();
+  const { code, ...refusal } = useResetCode();
   const { history } = useRouter();
   const begin = (token: string) => {
     signIn(token);
@@ -33,7 +33,7 @@ export function ResetPage() {
         Set a new password
       </Text>
       <VisitorPanel label="Set a new password">
-        <ResetPasswordForm key={code} code={code} onSignedIn={begin} />
+        <ResetPasswordForm key={code} code={code} {...refusal} onSignedIn={begin} />
       </VisitorPanel>
     </VisitorFrame>
   );

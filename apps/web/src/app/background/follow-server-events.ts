@@ -70,10 +70,17 @@ function showCounters(cache: Cache, counters: Counters, isFirst: boolean): void 
   if (shown?.registrationRequests !== counters.registrationRequests) refreshRequests(cache);
 }
 
+/** A role is what pages for it, and the links to them, depend on. */
+function refreshAccount({ utils }: Cache): void {
+  void utils.accounts.me.invalidate();
+  void utils.managedMembers.invalidate();
+}
+
 function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   if (event.type === 'notifications') refreshNotifications(cache);
   else if (event.type === 'network') void refreshNetwork(cache);
   else if (event.type === 'announcements') void refreshAnnouncements(cache);
+  else if (event.type === 'account') refreshAccount(cache);
   else if (event.type === 'score') updateOwnScore(cache, memberId, event);
   else if (event.type === 'memberHidden') hideMember(cache, Number(event.memberId));
   else if (event.type === 'postHidden') void refreshPost(cache, Number(event.postId));

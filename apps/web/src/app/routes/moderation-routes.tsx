@@ -2,7 +2,15 @@ import { createRoute } from '@tanstack/react-router';
 import { paths, routePaths } from '../../lib/paths.ts';
 import { moderationSearch } from '../../pages/moderation/moderation-search.ts';
 import { reportsSearch } from '../../pages/reports/reports-search.ts';
-import { AdminPage, CasePage, DecisionPage, ModerationPage, NotFoundPage, ReportsPage } from '../lazy-pages.ts';
+import {
+  AdminPage,
+  CasePage,
+  DecisionPage,
+  ManagedMemberPage,
+  ModerationPage,
+  NotFoundPage,
+  ReportsPage,
+} from '../lazy-pages.ts';
 import { isId, rootRoute } from './root-route.tsx';
 
 const reportsRoute = createRoute({
@@ -61,6 +69,16 @@ const adminSectionRoute = createRoute({
   },
 });
 
+const adminMemberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.adminMember,
+  staticData: { page: ManagedMemberPage, kind: 'form' },
+  component: function AdminMember() {
+    const { memberId } = adminMemberRoute.useParams();
+    return isId(memberId) ? <ManagedMemberPage memberId={Number(memberId)} /> : <NotFoundPage />;
+  },
+});
+
 export const moderationRoutes = [
   reportsRoute,
   decisionRoute,
@@ -68,4 +86,5 @@ export const moderationRoutes = [
   caseRoute,
   adminRoute,
   adminSectionRoute,
+  adminMemberRoute,
 ] as const;

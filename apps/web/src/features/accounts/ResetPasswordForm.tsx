@@ -1,9 +1,11 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import type { ReactNode } from 'react';
+import { useReconnect } from '../../lib/connection/use-connection.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage, fieldErrors, isNotFound, suspensionOf, wasLost } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
@@ -13,14 +15,20 @@ import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage, isFormError } from './account-error.ts';
+import type { ResetRefusal } from './use-reset-code.ts';
+import { announceReset, useResetElsewhere } from './use-reset-elsewhere.ts';
 
 interface ResetPasswordFormProps {
   /** Of the reset link; null when the page was opened without one. */
   code: string | null;
+  /** From before a reload. */
+  refusal: ResetRefusal | null;
+  rememberRefusal: (refusal: ResetRefusal) => void;
   onSignedIn: (token: string) => void;
 }
 
-export function ResetPasswordForm({ code, onSignedIn }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ code, refusal, rememberRefusal, onSignedIn }: ResetPasswordFormProps) {
+  const isSetElsewhere = useResetElsewhere(code);
   const form = useValidatedForm({
     initialValues: { password: '', confirmPassword: '' },
     validate: ({ password, confirmPassword }) => ({
@@ -31,19 +39,28 @@ export function ResetPasswordForm({ code, onSignedIn }: ResetPasswordFormProps) 
       name === 'confirmPassword' && !password.startsWith(confirmPassword),
   });
   const reset = trpc.accounts.resetPassword.useMutation({
-    onSuccess: ({ token }) => onSignedIn(token),
-    onError: (error) => form.setServerErrors(fieldErrors(error)),
+    onSuccess: ({ token }, { code: used }) => {
+      announceReset(used);
+      onSignedIn(token);
+    },
+    onError: (error) => {
+      form.setServerErrors(fieldErrors(error));
+      const lasting = refusalOf(error);
+      if (lasting) rememberRefusal(lasting);
+    },
   });
+  useReconnect(() => wasLost(reset.error) && reset.reset());
 
-  // A code that was cut off is refused like a wrong one; one that is too long is malformed.
-  if (code === null || isNotFound(reset.error) || fieldErrors(reset.error)['code']) return <DeadLink />;
-  if (suspensionOf(reset.error)) return <SuspendedNote />;
+  const shown = code === null ? 'dead' : (refusalOf(reset.error) ?? refusal);
+  if (code === null || shown === 'dead') return <DeadLink />;
+  if (shown === 'suspended') return <SuspendedNote />;
   return (
     <form
       noValidate
       onChange={() => reset.isError && reset.reset()}
       onSubmit={form.onSubmit(({ password }) => reset.mutate({ code, password }))}
     >
+      {isSetElsewhere && <SetElsewhere />}
       <Text mb={20} fz="sm" c="dimmed" textWrap="pretty">
         You are then signed in here, and signed out everywhere else.
       </Text>
@@ -74,16 +91,39 @@ export function ResetPasswordForm({ code, onSignedIn }: ResetPasswordFormProps) 
   );
 }
 
+/** A code that was cut off is refused like a wrong one; one that is too long is malformed. */
+function refusalOf(error: unknown): ResetRefusal | null {
+  if (isNotFound(error) || fieldErrors(error)['code']) return 'dead';
+  return suspensionOf(error) ? 'suspended' : null;
+}
+
+/** What was typed here stays: it may be a password that the member wants to note. */
+function SetElsewhere() {
+  return (
+    <Stack align="flex-start" gap={12} mb={20}>
+      <Box w="100%">
+        <FormNote tone="neutral">
+          Your new password is set: you used this link in another tab. You are signed in here too.
+        </FormNote>
+      </Box>
+      <ButtonLink to={paths.home} label="Go to the home page" />
+    </Stack>
+  );
+}
+
 function problemOf(error: unknown): string {
   const fallback = 'Your password could not be set';
   return wasLost(error) ? errorMessage(error, fallback) : accountErrorMessage(error, fallback);
 }
 
 function DeadLink() {
+  const isSignedIn = useToken() !== null;
   return (
     <NoteWithLogin note={<FormNote>This reset link does not work</FormNote>}>
-      It was used already, a newer one replaced it, it is older than 24 hours, or a part of it is missing. Ask whoever
-      runs this network for a new one. If you have just set a password with it, log in.
+      It was used already, a newer one replaced it, its time is over, or a part of it is missing.{' '}
+      {isSignedIn
+        ? 'You are signed in, so you may not need it.'
+        : 'Ask whoever runs this network for a new one. If you have just set a password with it, log in.'}
     </NoteWithLogin>
   );
 }
@@ -97,13 +137,18 @@ function SuspendedNote() {
 }
 
 function NoteWithLogin({ note, children }: { note: ReactNode; children: ReactNode }) {
+  const isSignedIn = useToken() !== null;
   return (
     <Stack align="flex-start" gap={16}>
       <Box w="100%">{note}</Box>
       <Text fz="sm" c="dimmed" textWrap="pretty">
         {children}
       </Text>
-      <ButtonLink ref={focusIfLost} to={paths.login} label="Log in" />
+      {isSignedIn ? (
+        <ButtonLink ref={focusIfLost} to={paths.home} label="Go to the home page" />
+      ) : (
+        <ButtonLink ref={focusIfLost} to={paths.login} label="Log in" />
+      )}
     </Stack>
   );
 }

@@ -1,22 +1,19 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { VERIFIED_FOLLOWERS } from '@vibeline/core/features/members/verified.rules';
 import type { ReactNode } from 'react';
 import classes from './MemberName.module.css';
 
 interface MemberNameProps {
-  member: Pick<Author, 'name' | 'isVerified'> & Partial<Pick<Author, 'followerCount'>>;
+  member: Pick<Author, 'name' | 'isVerified' | 'verifiedBy'>;
   id?: string;
   isWrapped?: boolean;
   children?: ReactNode;
 }
 
-function verifiedReason(followerCount = 0): string {
-  return followerCount >= VERIFIED_FOLLOWERS ? 'verified, 100K+ followers' : 'verified by this network';
-}
+const reasons = { followers: 'verified, 100K+ followers', network: 'verified by this network' };
 
 export function MemberName({ member, id, isWrapped = false, children = member.name }: MemberNameProps) {
-  const verified = member.isVerified ? verifiedReason(member.followerCount) : null;
+  const verified = member.isVerified ? reasons[member.verifiedBy ?? 'network'] : null;
   return (
     <span className={isWrapped ? undefined : classes.root}>
       <span id={id} className={isWrapped ? undefined : classes.name} dir="auto" title={member.name}>

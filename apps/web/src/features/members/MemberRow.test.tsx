@@ -45,12 +45,10 @@ describe('MemberRow', () => {
 
 describe('MemberName', () => {
   it.each([
-    [undefined, 'verified by this network'],
-    [99_999, 'verified by this network'],
-    [100_000, 'verified, 100K+ followers'],
-  ])('of a verified member with %s followers says %s', async (followerCount, reason) => {
-    const member = { name: 'Ana', isVerified: true, ...(followerCount !== undefined && { followerCount }) };
-    await renderWithRouter(<MemberName member={member} />);
+    ['network', 'verified by this network'],
+    ['followers', 'verified, 100K+ followers'],
+  ] as const)('of a member who is verified by the %s says so', async (verifiedBy, reason) => {
+    await renderWithRouter(<MemberName member={{ name: 'Ana', isVerified: true, verifiedBy }} />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(reason);
   });
 });

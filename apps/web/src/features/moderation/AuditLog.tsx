@@ -33,7 +33,7 @@ function AuditEntry({ entry }: { entry: LogEntry }) {
 function Act({ entry }: { entry: LogEntry }) {
   const { action, kind, moderator, member } = entry;
   const name = <bdi>{member?.name}</bdi>;
-  if (action === 'use_reset_link') return <>{name} set a new password with the operator’s link</>;
+  if (action === 'use_reset_link') return <>{name} set a new password with a reset link</>;
   return (
     <>
       <bdi>{moderator?.name ?? 'The operator'}</bdi> {actVerb({ action, kind })} {name}

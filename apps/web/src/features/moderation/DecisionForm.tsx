@@ -1,13 +1,7 @@
 import { Flex, Group } from '@mantine/core';
-import { DAY_MS } from '@vibeline/core/durations.rules';
 import { decisionReasonText, REASON_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
-import {
-  type DecisionAction,
-  type ReportReason,
-  reasonLabels,
-  reportReasons,
-} from '@vibeline/core/features/reports/report.rules';
+import type { DecisionAction, ReportReason } from '@vibeline/core/features/reports/report.rules';
 import { textProblem } from '@vibeline/core/text.rules';
 import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -20,10 +14,8 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { kindLabels } from '../reports/decision-texts.ts';
 import { actionOptions, reasonTemplate } from './case-texts.ts';
 import classes from './DecisionForm.module.css';
+import { type Days, durations, endOf, ruleOptions, suspensionText } from './decision-options.ts';
 import { useCaseChange } from './use-case-change.ts';
-
-/** Days of a suspension; '' is one without an end. */
-const durations = { '1': '1 day', '7': '7 days', '30': '30 days', '365': '1 year', '': 'Without an end' };
 
 export function DecisionForm({ row }: { row: ModerationCase }) {
   const { action, canHide, rule, reason, days, hides, ...form } = useDecision(row);
@@ -69,9 +61,7 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
           onClose={form.cancel}
           onConfirm={form.send}
         >
-          {days === ''
-            ? 'They are signed out everywhere, and cannot sign in until a moderator ends the suspension.'
-            : `They are signed out everywhere, and cannot sign in for ${durations[days]}.`}
+          {suspensionText(days)}
         </ConfirmDialog>
       )}
     </form>
@@ -87,7 +77,7 @@ function useDecision(row: ModerationCase) {
   const [chosen, setChosen] = useState<DecisionAction | null>(null);
   const [rule, setRule] = useState<ReportReason>(firstReason);
   const [reason, setReason] = useState(textFor(null, firstReason));
-  const [days, setDays] = useState<keyof typeof durations>('7');
+  const [days, setDays] = useState<Days>('7');
   const [hides, setHides] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -100,8 +90,7 @@ function useDecision(row: ModerationCase) {
   const send = () => {
     setAsking(false);
     if (action === null) return;
-    const end = days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-    decide({ id: row.id, action, rule, reason, hides, until: action === 'suspend' ? end : null });
+    decide({ id: row.id, action, rule, reason, hides, until: action === 'suspend' ? endOf(days) : null });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -138,11 +127,6 @@ function useDecision(row: ModerationCase) {
   };
   return { ...values, setReason, setDays, setHides, changeAction, changeRule, submit, send, cancel };
 }
-
-const ruleOptions = Object.fromEntries(reportReasons.map((one) => [one, reasonLabels[one]])) as Record<
-  ReportReason,
-  string
->;
 
 interface ActionFieldProps {
   value: DecisionAction | null;

@@ -88,6 +88,15 @@ const acts: Acts = {
   change_advert: () => 'changed an advert',
   remove_advert: () => 'removed an advert',
   order_adverts: () => 'changed the order of adverts',
+  grant_administrator: () => 'made an administrator:',
+  revoke_administrator: () => 'took the role of an administrator from',
+  offer_ownership: () => 'offered the ownership of the network to',
+  take_ownership: () => 'took over the ownership of the network from',
+  end_offer: () => 'ended the offer of the ownership to',
+  end_sessions: () => 'ended every session of',
+  verify: () => 'granted the verified badge to',
+  unverify: () => 'took the verified badge from',
+  create_account: () => 'made the account of',
 };
 
 export function actVerb({ action, kind }: { action: keyof Acts; kind: LogEntry['kind'] }): string {

@@ -9,6 +9,7 @@ import {
   IconGavel,
   IconKey,
   IconMessageCircle,
+  IconShieldCheck,
   IconTrash,
   IconTrophy,
   IconUserPlus,
@@ -38,6 +39,7 @@ const icons: Record<Notification['type'], Icon> = {
   milestone: IconTrophy,
   moderation: IconGavel,
   reset_link: IconKey,
+  role: IconShieldCheck,
 };
 
 interface NotificationRowProps {

@@ -49,7 +49,7 @@ const ownActs: OwnActs = {
   reverse: () => 'A moderator answered your appeal and took the decision back',
   grant: () => 'You became a moderator',
   revoke: () => 'You are no longer a moderator',
-  reset_link: () => 'The people who run this network made a link to reset your password',
+  reset_link: () => 'An administrator made a link to reset your password',
   use_reset_link: () => 'Your password was reset with that link',
   change_settings: () => 'The settings of the network changed',
   make_invitation: () => 'You made an invitation',
@@ -68,6 +68,15 @@ const ownActs: OwnActs = {
   change_advert: () => 'An advert was changed',
   remove_advert: () => 'An advert was removed',
   order_adverts: () => 'The order of adverts changed',
+  grant_administrator: () => 'You became an administrator',
+  revoke_administrator: () => 'You are no longer an administrator',
+  offer_ownership: () => 'The ownership of this network was offered to you',
+  take_ownership: () => 'The ownership of this network changed hands',
+  end_offer: () => 'The offer of the ownership ended',
+  end_sessions: () => 'An administrator signed you out everywhere',
+  verify: () => 'You were given the verified badge',
+  unverify: () => 'The verified badge was taken back',
+  create_account: () => 'The people who run this network made your account',
 };
 
 export function ownActSentence({ action, kind }: Pick<OwnLogEntry, 'action' | 'kind'>): string {

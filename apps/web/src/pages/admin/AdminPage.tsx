@@ -8,11 +8,15 @@ import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { adminSections } from './admin-sections.ts';
+import { RoleLost } from './RoleLost.tsx';
+import { useHadRole } from './use-had-role.ts';
 
 export function AdminPage({ section }: { section?: string }) {
   const { user } = useCurrentUser();
   const shown = sectionsFor(user?.role ?? 'member');
   const selected = shown.find(({ name }) => name === (section ?? shown[0]?.name));
+  const hadRole = useHadRole(selected !== undefined);
+  if (hadRole) return <RoleLost />;
   return selected ? <Administration sections={shown} selected={selected} /> : <NotFoundPage />;
 }
 

@@ -45,5 +45,9 @@ export const adminSections: Readonly<Record<string, AdminSection>> = {
     label: 'Adverts',
     leastRole: 'administrator',
     Content: lazyComponent(() => import('./adverts/AdvertsSection.tsx'), 'AdvertsSection', whole),
+  members: {
+    label: 'Members',
+    leastRole: 'moderator',
+    Content: lazyComponent(() => import('./members/MembersSection.tsx'), 'MembersSection', whole),
   },
 };

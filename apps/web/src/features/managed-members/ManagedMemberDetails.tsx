@@ -1,0 +1,73 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { hasRole, type Role } from '@vibeline/core/features/accounts/role.rules';
+import type { ManagedMember } from '@vibeline/core/features/managed-members/managed-member.schema';
+import { FullDate } from '../../ui/FullDate.tsx';
+import { countOf } from '../../ui/format-count.ts';
+import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Avatar } from '../members/Avatar.tsx';
+import { MemberLink } from '../members/MemberLink.tsx';
+import { MemberName } from '../members/MemberName.tsx';
+import { Facts } from '../moderation/CaseCard.tsx';
+import { BadgeCard } from './BadgeCard.tsx';
+import { ConductCard } from './ConductCard.tsx';
+import { roleLabels } from './member-texts.ts';
+import { RoleCard } from './RoleCard.tsx';
+import { SignInCard } from './SignInCard.tsx';
+import { StateTag } from './StateTag.tsx';
+
+/** Never their password, and nothing that they wrote for few. */
+export function ManagedMemberDetails({ row, viewerRole }: { row: ManagedMember; viewerRole: Role }) {
+  const isAdministrator = hasRole(viewerRole, 'administrator');
+  return (
+    <Stack gap="clamp(16px, 3vw, 24px)">
+      <Identity row={row} />
+      {row.refusal !== null && <FormNote tone="neutral">{row.refusal}.</FormNote>}
+      {isAdministrator && <RoleCard row={row} viewerRole={viewerRole} />}
+      <SignInCard key={row.id} row={row} />
+      <ConductCard row={row} />
+      <BadgeCard row={row} canChange={isAdministrator && row.refusal === null} />
+    </Stack>
+  );
+}
+
+function Identity({ row }: { row: ManagedMember }) {
+  const { member, role, joinedAt, lastSeenAt, followerCount, postCount, isDemo, isSuspended } = row;
+  return (
+    <Paper component="section" p="var(--card-padding)" aria-label="Account">
+      <Group gap={16} wrap="nowrap" align="flex-start" miw={0}>
+        <MemberLink member={member} isDecorative>
+          <Avatar member={member} size={64} isDecorative />
+        </MemberLink>
+        <Stack gap={4} miw={0}>
+          <Text span fz="lg" fw={680} lh={1.3}>
+            <MemberLink member={member}>
+              <MemberName member={member} />
+            </MemberLink>
+          </Text>
+          <Text c="dimmed" fz="sm" truncate>
+            <bdi>@{member.username}</bdi>
+          </Text>
+          <Group gap={6}>
+            <StateTag>{roleLabels[role]}</StateTag>
+            {isSuspended && <StateTag tone="negative">Suspended</StateTag>}
+            {isDemo && <StateTag>Demo</StateTag>}
+          </Group>
+          <Facts>
+            Joined <FullDate time={joinedAt} /> ·{' '}
+            {lastSeenAt === null ? (
+              'never here'
+            ) : (
+              <>
+                here <RelativeTime time={lastSeenAt} />
+              </>
+            )}
+          </Facts>
+          <Facts>
+            {countOf(followerCount, 'follower')} · {countOf(postCount, 'public post')}
+          </Facts>
+        </Stack>
+      </Group>
+    </Paper>
+  );
+}
