@@ -9,7 +9,7 @@ import { readCsv } from './read-csv.ts';
 const COLUMNS = ['username', 'name', 'role', 'email'];
 const ACCOUNTS_MAX = 5000;
 
-export interface ImportedAccount {
+interface ImportedAccount {
   username: string;
   name: string;
   role: GivenRole;

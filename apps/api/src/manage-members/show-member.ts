@@ -65,7 +65,7 @@ function describe({ suspension, ...member }: Shown): string {
     ['Role', member.role],
     ['Joined', member.joinedAt.slice(0, 10)],
     ['Last here', member.lastSeenAt?.slice(0, 10) ?? 'never'],
-    ['Signed in', `${member.sessions} times`],
+    ['Sessions', String(member.sessions)],
     ['Followers', String(member.followers)],
     ['Posts', String(member.posts)],
     ['Verified', member.verifiedBy === null ? 'no' : badge[member.verifiedBy]],

@@ -42,6 +42,7 @@ const SECTIONS: readonly Section[] = [
       'When you are online is shown to nobody until you turn it on, and then to your friends only. Your settings, and who may write to you, are shown to nobody.',
       'An anonymous post is shown without your name, it is not on your profile, and its votes never move your score. It is still stored with your account. When it is reported, moderators decide about it without seeing who wrote it; if you broke a rule in an earlier anonymous post, they see which case that was.',
       'A report of you or of what you wrote is decided by others. A moderator cannot open reports about themselves, and does not learn who made them.',
+      'Administrators of this network see when you were last here, to the hour, and on which kinds of devices you are signed in. They can sign you out and make a link that sets a new password, and you are told who made it. They see neither your password nor what you wrote for few.',
     ],
   },
   {

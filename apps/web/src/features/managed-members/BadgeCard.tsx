@@ -40,7 +40,7 @@ export function BadgeCard({ row, canChange }: { row: ManagedMember; canChange: b
 
 function BadgeForm({ row }: { row: ManagedMember }) {
   const { isGranted } = row.badge;
-  const { setVerified } = useManagedMember(row.id);
+  const { setVerified } = useManagedMember();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);

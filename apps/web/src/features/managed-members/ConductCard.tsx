@@ -58,7 +58,7 @@ export function ConductCard({ row }: { row: ManagedMember }) {
 }
 
 function EndSuspension({ row, decisionId }: { row: ManagedMember; decisionId: number }) {
-  const { undo } = useManagedMember(row.id);
+  const { undo } = useManagedMember();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
@@ -92,7 +92,7 @@ interface DecideFormProps {
 }
 
 function DecideForm({ row, action, onClose }: DecideFormProps) {
-  const { decide } = useManagedMember(row.id);
+  const { decide } = useManagedMember();
   const [rule, setRule] = useState<ReportReason>('harassment');
   const [reason, setReason] = useState(reasonTemplate('harassment'));
   const [days, setDays] = useState<Days>('7');

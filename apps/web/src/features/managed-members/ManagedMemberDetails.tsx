@@ -42,7 +42,7 @@ function Identity({ row }: { row: ManagedMember }) {
         <Stack gap={4} miw={0}>
           <Text span fz="lg" fw={680} lh={1.3}>
             <MemberLink member={member}>
-              <MemberName member={member} />
+              <MemberName member={member} isWrapped />
             </MemberLink>
           </Text>
           <Text c="dimmed" fz="sm" truncate>
@@ -59,7 +59,7 @@ function Identity({ row }: { row: ManagedMember }) {
               'never here'
             ) : (
               <>
-                here <RelativeTime time={lastSeenAt} />
+                here <RelativeTime time={lastSeenAt} /> ago
               </>
             )}
           </Facts>

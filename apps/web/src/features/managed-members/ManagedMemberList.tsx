@@ -134,7 +134,7 @@ function MemberEntry({ row }: { row: ManagedMemberSummary }) {
               'Never here'
             ) : (
               <>
-                Here <RelativeTime time={lastSeenAt} />
+                Here <RelativeTime time={lastSeenAt} /> ago
               </>
             )}
           </span>

@@ -27,7 +27,7 @@ export function RoleCard({ row, viewerRole }: RoleCardProps) {
 }
 
 function RoleForm({ row }: { row: ManagedMember }) {
-  const { setRole } = useManagedMember(row.id);
+  const { setRole } = useManagedMember();
   const [chosen, setChosen] = useState<GivenRole | null>(null);
   const [isAsking, setAsking] = useState(false);
   const role = chosen ?? row.role;
@@ -73,12 +73,12 @@ const withArticle = (role: GivenRole) => (role === 'administrator' ? 'an adminis
 
 function RoleOption({ role }: { role: GivenRole }) {
   return (
-    <span>
-      <span>{roleLabels[role]}</span>
+    <Text span display="block" py={6}>
+      {roleLabels[role]}
       <Text span display="block" c="dimmed" fz="sm" lh={1.4}>
         {roleHints[role]}
       </Text>
-    </span>
+    </Text>
   );
 }
 

@@ -35,7 +35,7 @@ export function SignInCard({ row }: { row: ManagedMember }) {
                 {device ?? 'Unknown device'}
               </Text>
               <Text span flex="none" c="dimmed" fz="sm">
-                Used <RelativeTime time={lastUsedAt} />
+                Used <RelativeTime time={lastUsedAt} /> ago
               </Text>
             </Flex>
           ))}
@@ -52,7 +52,7 @@ export function SignInCard({ row }: { row: ManagedMember }) {
 }
 
 function EndSessions({ row, count }: { row: ManagedMember; count: number }) {
-  const { endSessions } = useManagedMember(row.id);
+  const { endSessions } = useManagedMember();
   const [isAsking, setAsking] = useState(false);
   const end = () => {
     setAsking(false);
@@ -81,7 +81,7 @@ function EndSessions({ row, count }: { row: ManagedMember; count: number }) {
 }
 
 function ResetLink({ row }: { row: ManagedMember }) {
-  const { makeResetLink } = useManagedMember(row.id);
+  const { makeResetLink } = useManagedMember();
   const [isAsking, setAsking] = useState(false);
   const { resetLink } = row;
   const made = makeResetLink.data;

@@ -1,4 +1,3 @@
-import type { ManagedMember } from '@vibeline/core/features/managed-members/managed-member.schema';
 import { errorMessage, errorStatus } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -7,8 +6,8 @@ const FAILED = 'That could not be saved.';
 /** The viewer's role or the member's is another one by now. */
 const OUT_OF_DATE = [403, 404, 409];
 
-/** What is done to one member, and what is shown of them afterwards. */
-export function useManagedMember(memberId: number) {
+/** What is done to a member; afterwards everything that is shown of members is read again. */
+export function useManagedMember() {
   const utils = trpc.useUtils();
   const refresh = () => utils.managedMembers.invalidate();
   const onError = (error: unknown) => {
@@ -18,10 +17,9 @@ export function useManagedMember(memberId: number) {
     void utils.accounts.me.invalidate();
     return refresh();
   };
-  const onSaved = (row: ManagedMember) => {
-    utils.managedMembers.get.setData({ id: memberId }, row);
+  const onSaved = () => {
     showToast({ title: 'Saved' });
-    return utils.managedMembers.list.invalidate();
+    return refresh();
   };
   const setRole = trpc.managedMembers.setRole.useMutation({ onSuccess: onSaved, onError });
   const setVerified = trpc.managedMembers.setVerified.useMutation({ onSuccess: onSaved, onError });

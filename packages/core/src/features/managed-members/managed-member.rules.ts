@@ -9,7 +9,7 @@ export const seenPeriods = ['day', 'week', 'month', 'longer', 'never'] as const;
 export type SeenPeriod = (typeof seenPeriods)[number];
 
 /** Why an account got the verified badge, in code points. */
-export const BADGE_REASON_MAX = 200;
+const BADGE_REASON_MAX = 200;
 export const badgeReasonText: TextRules = {
   max: BADGE_REASON_MAX,
   required: 'Reason required',

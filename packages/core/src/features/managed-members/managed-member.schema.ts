@@ -101,7 +101,6 @@ export const setRoleInput = z.object({
   id: memberId,
   role: givenRole.describe('The role; `member` takes it away.'),
 });
-export type SetRoleInput = z.output<typeof setRoleInput>;
 
 export const setVerifiedInput = z.object({
   id: memberId,
@@ -110,7 +109,6 @@ export const setVerifiedInput = z.object({
     .describe('Whether the account has the badge, whatever the number of its followers.'),
   reason: memberText(badgeReasonText).describe('Why, for the other administrators.'),
 });
-export type SetVerifiedInput = z.output<typeof setVerifiedInput>;
 
 export const madeResetLink = z
   .object({
@@ -126,7 +124,6 @@ export const madeResetLink = z
 export type MadeResetLink = z.output<typeof madeResetLink>;
 
 export const endedSessions = z.object({ message: z.string(), count });
-export type EndedSessions = z.output<typeof endedSessions>;
 
 const ownershipOffer = z
   .object({
