@@ -81,7 +81,8 @@ function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' |
       return Buffer.from(body, 'base64').toString();
     return /^Content-Transfer-Encoding: quoted-printable/im.test(part.slice(0, start)) ? decodeQuoted(body) : body;
   };
-  return { headers: readHeaders(head), text: bodyOf('text/plain'), html: bodyOf('text/html'), raw };
+  const linesOf = (type: string) => bodyOf(type).replaceAll('\r\n', '\n');
+  return { headers: readHeaders(head), text: linesOf('text/plain'), html: linesOf('text/html'), raw };
 }
 
 function readHeaders(head: string): Map<string, string> {
