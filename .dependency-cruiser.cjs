@@ -48,6 +48,7 @@ const webArrows = {
   match: ['accounts', 'members', 'messages', 'vibe'],
   live: ['accounts', 'blocks', 'follows', 'media', 'members', 'reports', 'vibe', 'votes'],
   'managed-members': ['members', 'moderation', 'reports', 'sharing'],
+  mails: ['accounts'],
   members: ['settings', 'vibe'],
   messages: ['accounts', 'attachments', 'blocks', 'composer', 'media', 'members', 'reports', 'stories'],
   moderation: ['media', 'members', 'reports'],

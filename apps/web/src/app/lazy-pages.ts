@@ -5,6 +5,17 @@ export const Shell = lazyPage(() => import('./Shell.tsx'), 'Shell', CrashPage);
 export const LandingPage = lazyPage(() => import('../pages/landing/LandingPage.tsx'), 'LandingPage', CrashPage);
 export const SignUpPage = lazyPage(() => import('../pages/SignUpPage.tsx'), 'SignUpPage', CrashPage);
 export const ResetPage = lazyPage(() => import('../pages/ResetPage.tsx'), 'ResetPage', CrashPage);
+export const ForgotPage = lazyPage(() => import('../pages/mails/ForgotPage.tsx'), 'ForgotPage', CrashPage);
+export const ConfirmEmailPage = lazyPage(
+  () => import('../pages/mails/ConfirmEmailPage.tsx'),
+  'ConfirmEmailPage',
+  CrashPage,
+);
+export const UnsubscribePage = lazyPage(
+  () => import('../pages/mails/UnsubscribePage.tsx'),
+  'UnsubscribePage',
+  CrashPage,
+);
 export const AfterSignIn = lazyPage(() => import('./AfterSignIn.tsx'), 'AfterSignIn');
 export const HomePage = lazyPage(() => import('../pages/home/HomePage.tsx'), 'HomePage');
 export const PostPage = lazyPage(() => import('../pages/PostPage.tsx'), 'PostPage');

@@ -4,6 +4,7 @@ import { ChangePasswordForm } from '../features/accounts/ChangePasswordForm.tsx'
 import { SessionList } from '../features/accounts/SessionList.tsx';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
+import { useNetwork } from '../features/network/use-network.ts';
 import { DataSwitches } from '../features/settings/DataSwitches.tsx';
 import { paths } from '../lib/paths.ts';
 import { useOpenOverlay } from '../lib/use-history-overlay.ts';
@@ -12,6 +13,10 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Page, PageInset, PageTitle } from '../ui/page/Page.tsx';
 import classes from './AccountPage.module.css';
 
+const EmailSection = lazyComponent(() => import('../features/mails/EmailSection.tsx'), 'EmailSection', {
+  Fallback: () => <Box h={160} />,
+});
+
 const TimeZoneSetting = lazyComponent(() => import('../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
   Fallback: () => <Box h={67} />,
 });
@@ -19,6 +24,7 @@ const TimeZoneSetting = lazyComponent(() => import('../features/settings/TimeZon
 export function AccountPage() {
   useDocumentTitle('Account & security');
   const { user } = useCurrentUser();
+  const { hasMail } = useNetwork();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const openSettings = useOpenOverlay('profile');
@@ -63,6 +69,21 @@ export function AccountPage() {
           </div>
           {!user?.isDemo && <ChangePasswordForm />}
         </section>
+        {hasMail && (
+          <section className={classes.section} aria-labelledby="email">
+            <div>
+              <Title id="email" order={2} mb={6} fw={700} lh={1.25} lts="-0.015em">
+                E-mail
+              </Title>
+              <Text c="dimmed" fz="sm" textWrap="pretty">
+                {user?.isDemo
+                  ? 'This is a demo account, which everyone can open: it cannot have an e-mail address.'
+                  : 'If you like. With it you can reset a forgotten password, and are told of new sign-ins. Nobody else sees it.'}
+              </Text>
+            </div>
+            {user && !user.isDemo && <EmailSection />}
+          </section>
+        )}
         <section className={classes.section} aria-labelledby="devices">
           <div>
             <Title id="devices" order={2} mb={6} fw={700} lh={1.25} lts="-0.015em">

@@ -8,10 +8,13 @@ import {
   AccountPage,
   ActivityPage,
   AfterSignIn,
+  ConfirmEmailPage,
+  ForgotPage,
   InvitationsPage,
   PrivacyPage,
   ResetPage,
   SafetyPage,
+  UnsubscribePage,
 } from '../lazy-pages.ts';
 import { pageRoute, rootRoute } from './root-route.tsx';
 
@@ -71,12 +74,23 @@ const loginRoute = createRoute({ ...forVisitors, path: paths.login });
 
 const signupRoute = createRoute({ ...forVisitors, path: paths.signup });
 
-const resetRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.reset,
-  staticData: { page: ResetPage, access: 'everyone' },
-  component: ResetPage,
-});
+/** Without the frame of the other pages, signed in or not. */
+function linkRoute<Path extends string>(path: Path, page: typeof ResetPage) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { page, access: 'everyone' },
+    component: page,
+  });
+}
+
+const resetRoute = linkRoute(paths.reset, ResetPage);
+
+const forgotRoute = linkRoute(paths.forgot, ForgotPage);
+
+const confirmEmailRoute = linkRoute(paths.confirmEmail, ConfirmEmailPage);
+
+const unsubscribeRoute = linkRoute(paths.unsubscribe, UnsubscribePage);
 
 export const accountRoutes = [
   notificationsRoute,
@@ -88,4 +102,7 @@ export const accountRoutes = [
   loginRoute,
   signupRoute,
   resetRoute,
+  forgotRoute,
+  confirmEmailRoute,
+  unsubscribeRoute,
 ] as const;

@@ -1,6 +1,8 @@
 import { Box, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ApprovalNotice } from '@vibeline/core/errors';
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { approvalOf, isUnauthenticated, suspensionOf } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
@@ -9,6 +11,7 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useNetwork } from '../network/use-network.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage } from './account-error.ts';
 import { QuickLogins } from './QuickLogins.tsx';
@@ -35,6 +38,7 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
     onError: (error) => setApproval(approvalOf(error)),
   });
   const form = useLoginFields();
+  const { hasMail } = useNetwork();
   const hideProblem = () => login.isError && login.reset();
   const suspension = suspensionOf(login.error);
   const back = () => {
@@ -83,7 +87,13 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
           {children}
         </div>
         <Text mt={12} c="dimmed" fz="sm" textWrap="pretty">
-          Forgot your password? Ask whoever runs this network for a reset link.
+          {hasMail ? (
+            <Link to={paths.forgot} className="text-action">
+              Forgot your password?
+            </Link>
+          ) : (
+            'Forgot your password? Ask whoever runs this network for a reset link.'
+          )}
         </Text>
       </form>
       {suspension && <SuspendedSignIn suspension={suspension} {...form.values} />}

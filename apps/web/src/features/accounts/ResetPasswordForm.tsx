@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useReconnect } from '../../lib/connection/use-connection.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,6 +14,7 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
+import { useNetwork } from '../network/use-network.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage, isFormError } from './account-error.ts';
 import type { ResetRefusal } from './use-reset-code.ts';
@@ -118,13 +120,27 @@ function problemOf(error: unknown): string {
 
 function DeadLink() {
   const isSignedIn = useToken() !== null;
+  const { hasMail } = useNetwork();
   return (
     <NoteWithLogin note={<FormNote>This reset link does not work</FormNote>}>
       It was used already, a newer one replaced it, its time is over, or a part of it is missing.{' '}
-      {isSignedIn
-        ? 'You are signed in, so you may not need it.'
-        : 'Ask whoever runs this network for a new one. If you have just set a password with it, log in.'}
+      {isSignedIn ? 'You are signed in, so you may not need it.' : <NewLink hasMail={hasMail} />}
     </NoteWithLogin>
+  );
+}
+
+function NewLink({ hasMail }: { hasMail: boolean }) {
+  return (
+    <>
+      {hasMail ? (
+        <>
+          <Link to={paths.forgot}>Get a new one by e-mail</Link>.
+        </>
+      ) : (
+        'Ask whoever runs this network for a new one.'
+      )}{' '}
+      If you have just set a password with it, log in.
+    </>
   );
 }
 

@@ -1,14 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { useLinkCode } from '../../lib/use-link-code.ts';
 
 /** The link does not work, or it set the password of an account that is suspended. */
 export type ResetRefusal = 'dead' | 'suspended';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** From the fragment of a reset link. */
-    resetCode?: string;
     resetRefusal?: ResetRefusal;
   }
 }
@@ -21,23 +19,16 @@ interface ResetCode {
   rememberRefusal: (refusal: ResetRefusal) => void;
 }
 
-/**
- * The code of the reset link that was opened. It moves from the address bar, whose content is copied and photographed, to
- * the state of the history, which a reload keeps.
- */
+/** The code of the reset link that was opened, and what became of it. */
 export function useResetCode(): ResetCode {
   const navigate = useNavigate();
-  const opened = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('code') });
+  const code = useLinkCode(paths.reset);
   const state = useLocation({ select: (location) => location.state });
-  useEffect(() => {
-    if (opened !== null) void navigate({ to: paths.reset, replace: true, state: { resetCode: opened } });
-  }, [opened, navigate]);
-  const code = opened ?? state.resetCode ?? null;
   return {
     code,
-    refusal: (opened === null && state.resetRefusal) || null,
+    refusal: (code === state.linkCode && state.resetRefusal) || null,
     rememberRefusal: (resetRefusal) => {
-      if (code !== null) void navigate({ to: paths.reset, replace: true, state: { resetCode: code, resetRefusal } });
+      if (code !== null) void navigate({ to: paths.reset, replace: true, state: { linkCode: code, resetRefusal } });
     },
   };
 }

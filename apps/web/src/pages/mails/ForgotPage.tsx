@@ -1,0 +1,10 @@
+import { ForgotByMail } from '../../features/accounts/ForgotByMail.tsx';
+import { LinkPage } from '../LinkPage.tsx';
+
+export function ForgotPage() {
+  return (
+    <LinkPage title="Forgot your password?">
+      <ForgotByMail />
+    </LinkPage>
+  );
+}
