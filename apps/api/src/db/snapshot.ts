@@ -9,8 +9,9 @@ export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits'];
 
 /** What lets somebody in without a password. A backup of an earlier version may lack some of them. */
 export const SESSION_TABLES = ['sessions', 'suspended_sessions'];
-/** Also where sessions are kept: a link that was used, or replaced, since the backup must not work again. */
-export const LINK_TABLES = ['reset_links', 'mailed_reset_links'];
+/** Also where sessions are kept: a link that was used, or replaced, since the backup must not work again,
+ * and mails, whose texts may have links, must not be sent again. */
+export const LINK_TABLES = ['reset_links', 'mailed_reset_links', 'mails'];
 
 export interface RestoredChanges {
   keepsSessions: boolean;

@@ -78,7 +78,7 @@ export function AccountPage() {
               <Text c="dimmed" fz="sm" textWrap="pretty">
                 {user?.isDemo
                   ? 'This is a demo account, which everyone can open: it cannot have an e-mail address.'
-                  : 'If you like. With it you can reset a forgotten password, and are told of new sign-ins. Nobody else sees it.'}
+                  : 'Optional. With it you can reset a forgotten password, and are told of new sign-ins. Nobody else sees it.'}
               </Text>
             </div>
             {user && !user.isDemo && <EmailSection />}

@@ -30,8 +30,8 @@ export function ForgotByMail() {
           <FormNote tone="neutral">{forgot.data.message}</FormNote>
         </Box>
         <Text fz="sm" c="dimmed" textWrap="pretty">
-          The link works once, within one hour. If no mail comes, look into the folder for spam, or ask whoever runs this
-          network: they can make a link for you.
+          The link works once, within one hour. If no mail comes, look into the folder for spam, or ask whoever runs
+          this network: they can make a link for you.
         </Text>
         <ButtonLink ref={focusIfLost} to={paths.login} label="Back to login" />
       </Stack>

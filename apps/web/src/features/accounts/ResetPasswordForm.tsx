@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
-import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import { Link } from '@tanstack/react-router';
+import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import type { ReactNode } from 'react';
 import { useReconnect } from '../../lib/connection/use-connection.ts';
 import { paths } from '../../lib/paths.ts';

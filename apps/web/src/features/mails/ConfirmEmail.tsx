@@ -18,8 +18,8 @@ export function ConfirmEmail({ code }: { code: string | null }) {
   if (code === null || isNotFound(confirm.error) || fieldErrors(confirm.error)['code']) {
     return (
       <LinkOutcome note="This link does not work" tone="error">
-        It was used already, a newer one replaced it, it is older than 24 hours, or a part of it is missing. Your account
-        says whether your address is confirmed, and sends another link.
+        It was used already, a newer one replaced it, it is older than 24 hours, or a part of it is missing. Your
+        account says whether your address is confirmed, and sends another link.
       </LinkOutcome>
     );
   }

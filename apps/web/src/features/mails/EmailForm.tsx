@@ -56,11 +56,7 @@ export function EmailForm({ submitLabel, onSaved, onCancel }: EmailFormProps) {
           isValid={form.isCorrect('email')}
           {...form.field('email')}
         />
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          {...form.field('currentPassword')}
-        />
+        <PasswordField label="Your password" autoComplete="current-password" {...form.field('currentPassword')} />
       </FieldStack>
       <Group gap={8}>
         <SubmitButton variant="default" isPending={save.isPending}>

@@ -34,7 +34,7 @@ function OwnEmailSettings({ own }: { own: OwnEmail }) {
   const { address, waiting } = own;
   if (address === null && waiting === null) return <EmailForm submitLabel="Add address" />;
   return (
-    <Stack gap={20} maw={480}>
+    <Stack gap={20}>
       {address !== null && <Address label="Your address" address={address} />}
       {waiting !== null && <Waiting own={own} waiting={waiting} />}
       {own.hasFailed && waiting === null && (
@@ -42,6 +42,7 @@ function OwnEmailSettings({ own }: { own: OwnEmail }) {
       )}
       {open === null && (
         <Group gap={8}>
+          {waiting !== null && <SendAgain email={waiting} />}
           <Button variant="default" onClick={() => setOpen('change')}>
             {address === null ? 'Use another address' : 'Change address'}
           </Button>
@@ -71,6 +72,22 @@ function Address({ label, address }: { label: string; address: string }) {
 }
 
 function Waiting({ own, waiting }: { own: OwnEmail; waiting: string }) {
+  return (
+    <Stack gap={12}>
+      <Address label="Waits for confirmation" address={waiting} />
+      {own.hasFailed ? (
+        <FormNote>The mail to this address could not be delivered. Check it, or use another one.</FormNote>
+      ) : (
+        <FormNote tone="neutral">
+          Open the link in the mail to this address. It works for 24 hours
+          {own.address === null ? '.' : '; until then your other address stays.'}
+        </FormNote>
+      )}
+    </Stack>
+  );
+}
+
+function SendAgain({ email }: { email: string }) {
   const cache = useCache();
   const again = trpc.mails.set.useMutation({
     onSuccess: (saved) => {
@@ -80,21 +97,8 @@ function Waiting({ own, waiting }: { own: OwnEmail; waiting: string }) {
     onError: (error) => showFailure(error, { title: 'Not sent', fallback: 'The mail could not be sent again.' }),
   });
   return (
-    <Stack gap={12} align="flex-start">
-      <Address label="Waits for confirmation" address={waiting} />
-      <Box w="100%">
-        {own.hasFailed ? (
-          <FormNote>The mail to this address could not be delivered. Check it, or use another one.</FormNote>
-        ) : (
-          <FormNote tone="neutral">
-            Open the link in the mail to this address. It works for 24 hours
-            {own.address === null ? '.' : '; until then your other address stays.'}
-          </FormNote>
-        )}
-      </Box>
-      <Button variant="default" size="compact" loading={again.isPending} onClick={() => again.mutate({ email: waiting })}>
-        Send again
-      </Button>
-    </Stack>
+    <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ email })}>
+      Send again
+    </Button>
   );
 }

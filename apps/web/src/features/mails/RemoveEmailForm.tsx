@@ -35,11 +35,7 @@ export function RemoveEmailForm({ onDone }: { onDone: () => void }) {
         Without an address, a forgotten password can only be reset by whoever runs this network, and no mails come.
       </Text>
       <FieldStack>
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          {...form.field('currentPassword')}
-        />
+        <PasswordField label="Your password" autoComplete="current-password" {...form.field('currentPassword')} />
       </FieldStack>
       <Group gap={8}>
         <SubmitButton variant="default" isPending={remove.isPending}>

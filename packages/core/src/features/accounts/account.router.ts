@@ -228,7 +228,7 @@ export const accountRouter = router({
             operationId: 'resetPassword',
             summary: 'Set a new password with a reset link',
             description:
-              'For members who have forgotten theirs: whoever runs the network makes the link, which works once within 24 hours. Every session ends, and a new one begins. A wrong, used, replaced and expired code are refused alike. Of a suspended account the password changes, and no session begins. A token that is sent is ignored.',
+              'For members who have forgotten theirs: whoever runs the network makes the link, which works once within 24 hours, or a mail brings it, within an hour. Every session ends, and a new one begins. A wrong, used, replaced and expired code are refused alike. Of a suspended account the password changes, and no session begins. A token that is sent is ignored.',
             readsToken: false,
           },
         ],
