@@ -24,7 +24,7 @@ export interface TestSmtpServer {
   close(): Promise<void>;
 }
 
-export const MAIL_ORIGIN = 'https://club.example';
+const MAIL_ORIGIN = 'https://club.example';
 const FROM = { name: null, address: 'network@club.example' };
 
 /** A real SMTP server in this process, on a port of its own. */

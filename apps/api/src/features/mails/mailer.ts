@@ -8,7 +8,7 @@ import { findAddress } from './member-email.queries.ts';
 /** To the confirmed address of a member, or to one that is known otherwise, such as that of a request to join. */
 type Receiver = { memberId: number } | { address: string; memberId: number | null };
 
-export type NewMail = {
+type NewMail = {
   [Kind in MailKind]: { to: Receiver; kind: Kind; data: MailData[Kind] };
 }[MailKind];
 

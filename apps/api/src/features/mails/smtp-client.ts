@@ -1,7 +1,7 @@
 import type { MailConfig } from '../../config.ts';
 import { oneLine } from './render-mail.ts';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** The same at each attempt, so that a mail that arrives twice can be known as one. */
   messageId: string;
   fromName: string;

@@ -34,7 +34,8 @@ function encode(type: string, example: object): string {
 
 describe.each(bodies)('$operationId', ({ row, type, example }) => {
   it(`reads its example as ${type}`, async () => {
-    const reply = await app.call(row.method, row.path.replaceAll(/:\w+/g, String(ana.id)), {
+    const inPath = (name: string) => (name === ':code' ? 'x'.repeat(22) : String(ana.id));
+    const reply = await app.call(row.method, row.path.replaceAll(/:\w+/g, inPath), {
       token: ana.token,
       headers: { 'content-type': type },
       body: encode(type, example),
