@@ -4,6 +4,7 @@ import { noChunkCycles } from './build/chunk-cycles.ts';
 import { codeSplitting } from './build/chunks.ts';
 import { scopedClassName } from './build/class-names.ts';
 import { compressAssets } from './build/compress-assets.ts';
+import { landingInPage } from './build/landing/landing-in-page.ts';
 import { limitInitialScript } from './build/limit-initial-script.ts';
 import { mergeStyles } from './build/merge-styles.ts';
 import { writePagePaths } from './build/page-paths.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     mergeStyles(),
     importWithPartFiles(),
     preloadTags(),
+    landingInPage(),
     noChunkCycles(),
     limitInitialScript(),
     writePagePaths(),

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdRequests } from './support/hold-requests.ts';
 import { openAs, registerMember } from './support/member.ts';
 import { test } from './support/test.ts';
 
@@ -38,6 +39,26 @@ for (const [width, height] of [
     }
     const [logInBox, createBox] = await Promise.all(actions.map((action) => action.boundingBox()));
     expect(createBox).toMatchObject({ y: logInBox?.y, width: logInBox?.width, height: logInBox?.height });
+  });
+}
+
+for (const path of ['/', '/login']) {
+  test(`the landing page at ${path} is seen before the app has started, where the app then shows it`, async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, /\/assets\/base-\w+\.js/);
+    await page.goto(path, { waitUntil: 'commit' });
+    const places = ['h1', 'article', 'article > header + div', 'form', 'form button[type="submit"]'];
+    const early = places.map((place) => page.locator(`#landing ${place}`));
+    await expect(early[2] as Locator).toBeVisible();
+    await expect(page.locator('.splash')).toBeHidden();
+    const [positions, text] = [await positionsOf(...early), await early[2]?.textContent()];
+    await release();
+    await page.getByLabel('Username').fill('ana');
+    await expect(page.locator('#landing')).toHaveCount(0);
+    await expect(page.getByLabel('Username')).toHaveValue('ana');
+    await expect(page.getByRole('article')).toContainText(text as string);
+    expect(await positionsOf(...places.map((place) => page.locator(`#root ${place}`)))).toEqual(positions);
   });
 }
 

@@ -24,9 +24,37 @@ function readStored(key) {
   if (readStored('vibeline-font') !== null) root.setAttribute('data-font', 'own');
 })();
 
+// Shows the landing page of the build (build/landing) in place of the splash, once it has its styles, until the app has
+// rendered more than a splash.
+function showLanding() {
+  const again = { once: true };
+  if (document.readyState === 'loading') return document.addEventListener('readystatechange', showLanding, again);
+  const missing = [...document.querySelectorAll('link[rel="stylesheet"]')].find(({ sheet }) => sheet === null);
+  if (missing) return missing.addEventListener('load', showLanding, again);
+  const root = document.getElementById('root');
+  const landing = document.getElementById('landing');
+  const hasStarted = () => root.querySelector(':scope > :not(.splash, style), .splash button') !== null;
+  if (landing === null || hasStarted()) return;
+  document.documentElement.setAttribute('data-landing', '');
+  const observer = new MutationObserver(() => {
+    if (!hasStarted()) return;
+    observer.disconnect();
+    document.documentElement.removeAttribute('data-landing');
+    landing.remove();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}
+
+function metaContent(name) {
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+}
+
+function addLink(href, attributes) {
+  document.head.append(Object.assign(document.createElement('link'), { ...attributes, crossOrigin: '', href }));
+}
+
 // Fetches what the first screen needs while the entry is still loading; build/preload-tags.ts lists it.
 (() => {
-  const metaContent = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
   const token = readStored('authToken');
   const { pathname } = location;
   const landing = pathname === '/signup' ? 'signup' : 'visitor';
@@ -36,18 +64,19 @@ function readStored(key) {
   const isPublic = /^\/(posts|profile|hashtags)\/|^\/(explore|people|search|privacy)$|^\/@/.test(pathname);
   const isGuest = readStored('vibeline-guest') !== null && !/^\/(login|signup)$/.test(pathname);
   const screen = token !== null || isPublic || isGuest ? inFrame : landing;
+  const isLanding = screen === 'visitor' && readStored('vibeline-session-end') === null;
   for (const file of metaContent(`preload-${screen}`)?.split(' ') ?? []) {
-    const link = document.createElement('link');
-    const isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.append(link);
+    if (file.endsWith('.css')) addLink(file, isLanding ? { rel: 'stylesheet' } : { rel: 'preload', as: 'style' });
+    else addLink(file, { rel: 'modulepreload' });
   }
+  if (isLanding) showLanding();
+})();
+
+(() => {
+  const token = readStored('authToken');
   const address = metaContent('preload-request');
   // With another order of the feed the app requests something else: src/features/posts/rankers/shown-ranker.ts.
-  if (token === null || pathname !== '/' || !address || readStored('vibeline-ranker') !== null) return;
+  if (token === null || location.pathname !== '/' || !address || readStored('vibeline-ranker') !== null) return;
   const response = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
   // The app handles a failure when it uses the response.
   response.catch(() => undefined);

@@ -21,10 +21,10 @@ const pages = [
   '/hashtags/$tag',
 ];
 
-/** A folder with the page of the web app, as the build leaves it, and without its scripts. */
-export function makeWebDir(): string {
+/** A folder with the page of the web app, as the build leaves it with this landing page, and without its scripts. */
+export function makeWebDir(landing = ''): string {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
-  writeFileSync(join(folder, 'index.html'), readFileSync(index));
+  writeFileSync(join(folder, 'index.html'), readFileSync(index, 'utf8').replace('<noscript>', `${landing}<noscript>`));
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
   return folder;
 }

@@ -1,4 +1,7 @@
 import { accentCss } from '@vibeline/core/features/network/accent.rules';
+import { DEFAULT_NETWORK_NAME } from '@vibeline/core/features/network/network.rules';
+import type { Network } from '@vibeline/core/features/network/network.schema';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { serveFeeds } from '../sharing/feeds.ts';
@@ -8,8 +11,8 @@ import { networkTag } from '../sharing/network-tag.ts';
 import { serveOembed } from '../sharing/oembed.ts';
 import { membersOnlyHead, pageHead } from '../sharing/page-head.ts';
 import { type OriginOf, originReader } from '../sharing/public-origin.ts';
-import { samplePostTag } from '../sharing/sample-post.ts';
-import { serveWebApp } from './web-app.ts';
+import { findSamplePost, samplePostTag } from '../sharing/sample-post.ts';
+import { type PageContent, serveWebApp } from './web-app.ts';
 
 interface PageOptions {
   services: Services;
@@ -24,7 +27,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   serveOembed(app, services, originOf);
   serveFeeds(app, services, originOf);
   await serveWebApp(app, {
-    ...{ webDir, mediaOrigin, findHead: headFinder(services, originOf) },
+    ...{ webDir, mediaOrigin, findContent: contentFinder(services, originOf) },
     findCss: () => {
       const { accentColor } = services.network.state().settings;
       return accentColor === null ? '' : accentCss(accentColor);
@@ -33,18 +36,33 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   });
 }
 
+const landingPaths: readonly (string | null)[] = ['/', '/login'];
+
 /**
  * Finds a page's head by its path as the web app's router writes it; null: an unknown page, with the head of the site.
  * Ignores tokens: heads are for programs, which have none.
  */
-function headFinder(services: Services, originOf: OriginOf) {
-  return async (path: string | null, request: FastifyRequest): Promise<string> => {
+function contentFinder(services: Services, originOf: OriginOf) {
+  return async (path: string | null, request: FastifyRequest): Promise<PageContent> => {
     const { isMembersOnly, settings } = services.network.state();
-    if (isMembersOnly) return `${membersOnlyHead(settings.name)}${networkTag(services)}`;
+    if (isMembersOnly) {
+      return { head: `${membersOnlyHead(settings.name)}${networkTag(services)}`, landing: null };
+    }
     const preview = path === null ? null : await previewOf(services, path, request);
-    const sample = await sampleOf(services, path, request);
-    return `${pageHead(preview, originOf(request))}${networkTag(services)}${sample}`;
+    const isLanding = landingPaths.includes(path);
+    const sample = isLanding ? await sampleOf(services, request) : null;
+    const sampleTag = sample ? samplePostTag(sample, Date.now()) : '';
+    return {
+      head: `${pageHead(preview, originOf(request))}${networkTag(services)}${sampleTag}`,
+      landing: isLanding && looksAsBuilt(services.network.view()) ? { sample: sample?.content ?? null } : null,
+    };
   };
+}
+
+/** Whether its landing page is the one of the build: what a network changes of it is known to the app alone. */
+function looksAsBuilt({ name, picture, registration, isMembersOnly, isBeingSetUp, features }: Network): boolean {
+  const isOpen = registration === 'open' && features.guests && !isMembersOnly && !isBeingSetUp;
+  return isOpen && name === DEFAULT_NETWORK_NAME && picture === null;
 }
 
 /** Without a preview the app still works, and reports the server's errors itself. */
@@ -59,11 +77,11 @@ async function previewOf(services: Services, path: string, request: FastifyReque
 }
 
 /** Without a sample the app shows one of its own. */
-async function sampleOf(services: Services, path: string | null, request: FastifyRequest): Promise<string> {
+async function sampleOf(services: Services, request: FastifyRequest): Promise<Post | null> {
   try {
-    return await samplePostTag(services, path, Date.now());
+    return await findSamplePost(services);
   } catch (error) {
     request.log.error({ err: error }, 'the sample post of the landing page could not be read');
-    return '';
+    return null;
   }
 }

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { httpErrors } from '../http.errors.ts';
 import { setPagePolicy, WORKER_POLICY } from '../protection/security-headers.ts';
 import { sendError } from '../send-error.ts';
+import { escapeMarkup } from '../sharing/markup.ts';
 import { isPageRequest } from './page-request.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
@@ -22,13 +23,23 @@ const serviceWorker = /[\\/]sw\.js(\.br|\.gz)?$/;
 
 const ownHead = /<title>[^<>]*<\/title>\s*<meta name="description"[^<>]*>/;
 
-/** HTML of the title and the tags that describe a page; null: a page that is not one of the app's paths. */
-type FindHead = (path: string | null, request: FastifyRequest) => Promise<string>;
+/** The landing page as the build has rendered it, and in it the text of the sample post (apps/web/build/landing). */
+const builtLanding = /<!--landing-->(.*)<!--sample-->(.*)<!--\/sample-->(.*)<!--\/landing-->/s;
+
+export interface PageContent {
+  /** HTML of the title and the tags that describe the page. */
+  head: string;
+  /** Not null: the page has the landing page in it, with this text in its sample post, or with its own. */
+  landing: { sample: string | null } | null;
+}
+
+/** null: a page that is not one of the app's paths. */
+type FindContent = (path: string | null, request: FastifyRequest) => Promise<PageContent>;
 
 interface WebAppOptions {
   webDir: string;
   mediaOrigin: string | null;
-  findHead: FindHead;
+  findContent: FindContent;
   offers: (feature: NetworkFeature) => boolean;
   /** Rules of the network for the page; empty for none. */
   findCss: () => string;
@@ -42,12 +53,15 @@ interface PagePath {
 
 interface WebApp {
   start: string;
+  /** Between the head and the landing page. */
+  middle: string;
+  landing: { start: string; sample: string; end: string };
   end: string;
   paths: PagePath[];
 }
 
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { webDir, findHead, findCss, offers } = options;
+  const { webDir, findContent, findCss, offers } = options;
   const built = readWebApp(webDir);
   const webApp = built && { ...built, findCss, mediaOrigin: options.mediaOrigin };
   if (webApp) {
@@ -56,14 +70,15 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
       for (const route of toRoutes(path)) {
         app.get(route, async (request, reply) => {
           const isOffered = feature === null || offers(feature);
-          return sendPage(webApp, await findHead(isOffered ? path : null, request), reply.code(isOffered ? 200 : 404));
+          const content = await findContent(isOffered ? path : null, request);
+          return sendPage(webApp, content, reply.code(isOffered ? 200 : 404));
         });
       }
     }
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) return sendError(httpErrors.unknownCall(), request, reply);
-    if (webApp) return sendPage(webApp, await findHead(null, request), reply.code(404));
+    if (webApp) return sendPage(webApp, await findContent(null, request), reply.code(404));
     return reply.code(503).header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
 }
@@ -147,18 +162,22 @@ function toRoutes(path: string): string[] {
   return route === '/' ? [route] : [route, `${route}/`];
 }
 
-/** The head contains texts of members, so no placeholder is replaced in it. */
+/** Head and sample contain texts of members, so no placeholder is replaced in them. */
 function sendPage(
-  { start, end, mediaOrigin, findCss }: WebApp & Pick<WebAppOptions, 'mediaOrigin' | 'findCss'>,
-  head: string,
+  { start, middle, landing: built, end, mediaOrigin, findCss }: WebApp & Pick<WebAppOptions, 'mediaOrigin' | 'findCss'>,
+  { head, landing }: PageContent,
   reply: FastifyReply,
 ) {
   const nonce = setPagePolicy(reply, mediaOrigin);
-  const [before, after] = [start, end].map((part) => part.replaceAll('__CSP_NONCE__', nonce));
+  const withNonce = (part: string) => part.replaceAll('__CSP_NONCE__', nonce);
+  const sample = landing?.sample == null ? built.sample : escapeMarkup(landing.sample);
   const css = findCss();
   const style = css === '' ? '' : `<style nonce="${nonce}" data-accent>${css}</style>`;
-  const page = `${before}${head}${style}${after}`;
-  return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const shown = landing ? `${withNonce(built.start)}${sample}${built.end}` : '';
+  return reply
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(`${withNonce(start)}${head}${style}${withNonce(middle)}${shown}${withNonce(end)}`);
 }
 
 const pagePaths = z.array(
@@ -174,9 +193,14 @@ function readWebApp(webDir: string): WebApp | null {
   if (page === null || pages === null) return null;
   const head = ownHead.exec(page);
   if (!head) throw new Error(`${join(webDir, 'index.html')} has no title with a description after it`);
+  const rest = page.slice(head.index + head[0].length);
+  const [whole, start = '', sample = '', end = ''] = builtLanding.exec(rest) ?? [''];
+  const [middle = '', after = ''] = whole === '' ? [rest] : rest.split(whole);
   return {
     start: page.slice(0, head.index),
-    end: page.slice(head.index + head[0].length),
+    middle,
+    landing: { start, sample, end },
+    end: after,
     paths: pagePaths.parse(JSON.parse(pages)),
   };
 }

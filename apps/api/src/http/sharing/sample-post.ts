@@ -3,22 +3,20 @@ import type { Services } from '../../services.ts';
 import { tag } from './markup.ts';
 import { isShared } from './post-preview.ts';
 
-const landingPaths: readonly (string | null)[] = ['/', '/login'];
-
 /** Code points: what the card shows without being cut. */
 const LENGTH_MAX = 200;
 
 /**
- * A public post for the landing page, as a meta tag, so that the page needs no request for it; empty without one. Read
- * for a visitor in every request, so that hidden and deleted posts disappear at once; with the time, because the page
- * may be shown later.
+ * A public post for the landing page. Read for a visitor in every request, so that hidden and deleted posts disappear at
+ * once.
  */
-export async function samplePostTag({ posts }: Services, path: string | null, now: number): Promise<string> {
-  if (!landingPaths.includes(path)) return '';
-  const post = (await posts.trending(null)).find(isSample);
-  if (!post) return '';
-  const { content, positiveVotes, negativeVotes } = post;
-  const { id, name, username, profileImage, vibeScore } = post.author;
+export async function findSamplePost({ posts }: Services): Promise<Post | null> {
+  return (await posts.trending(null)).find(isSample) ?? null;
+}
+
+/** As a meta tag, so that the page needs no request for it; with the time, because the page may be shown later. */
+export function samplePostTag({ content, positiveVotes, negativeVotes, author: of }: Post, now: number): string {
+  const { id, name, username, profileImage, vibeScore } = of;
   const author = { id, name, username, profileImage, vibeScore };
   return tag('meta', {
     name: 'sample-post',

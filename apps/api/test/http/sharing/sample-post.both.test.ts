@@ -8,12 +8,15 @@ import { publishPost } from '../../support/publish-post.ts';
 import { asViewer } from '../../support/viewer.ts';
 import { makeWebDir } from '../../support/web-dir.ts';
 
+const LANDING =
+  '<!--landing--><style nonce="__CSP_NONCE__"></style><p><!--sample-->Made up<!--/sample--></p><!--/landing-->';
+
 let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
 
 beforeAll(async () => {
-  app = await openTestApp({ webDir: makeWebDir() });
+  app = await openTestApp({ webDir: makeWebDir(LANDING) });
   [ana, ben] = [await app.register('ana'), await app.register('ben')];
 });
 afterAll(() => app.close());
@@ -62,6 +65,11 @@ it('has the public post of a member with what its card shows, on no other page, 
   const id = await publish(content);
   await app.services.votes.cast(asViewer(ben), { postId: id, isPositive: true });
   const { at, ...sample } = await readSample();
+  const { text: page } = await app.call('GET', '/');
+  expect(page).toContain(
+    '"></style><p>Quo&quot;t&#39;e &lt;b&gt;&amp;amp; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  );
+  expect((await app.call('GET', '/explore')).text).not.toContain('<p>Quo');
   const author = { id: ana.id, name: 'ana', username: 'ana', profileImage: null, vibeScore: expect.any(Number) };
   expect(sample).toEqual({ author, content, positiveVotes: 1, negativeVotes: 0 });
   expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
@@ -76,4 +84,13 @@ it('has the public post of a member with what its card shows, on no other page, 
   // At once: the stored list of candidates still has it.
   const { text } = await app.call('GET', '/');
   expect(readPageHead(text).meta['sample-post']).toBeUndefined();
+  expect(text).toContain('<p>Made up</p>');
+});
+
+it('the landing page of the build is not sent where the network has changed what it shows', async () => {
+  const administrator = await app.register('head');
+  await moderationOf(app).grant(administrator, 'administrator');
+  expect((await app.call('GET', '/')).text).toContain('<p>Made up</p>');
+  await app.services.network.updateSettings(asViewer(administrator), { registration: 'closed' });
+  expect((await app.call('GET', '/')).text).not.toContain('<p>');
 });

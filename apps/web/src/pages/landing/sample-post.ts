@@ -7,7 +7,7 @@ export interface SamplePost {
   negativeVotes: number;
 }
 
-const MADE_UP: SamplePost = {
+export const MADE_UP: SamplePost = {
   author: { id: 9, name: 'Noor Haddad', username: 'noor', profileImage: null, vibeScore: 71 },
   content: 'Left my phone at home and took the long way round. The city has birds in it.',
   positiveVotes: 25,

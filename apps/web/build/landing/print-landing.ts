@@ -1,0 +1,14 @@
+/** Prints the HTML of the landing page, in a process of its own: its modules need a window. */
+import { createServer } from 'vite';
+import { builtinEnvironments } from 'vitest/runtime';
+
+await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url: 'http://localhost/' } });
+
+const server = await createServer({
+  appType: 'custom',
+  logLevel: 'error',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, ws: false, watch: null },
+});
+const { renderLanding } = await server.ssrLoadModule('/build/landing/render-landing.tsx');
+process.stdout.write(await renderLanding(), () => process.exit());
