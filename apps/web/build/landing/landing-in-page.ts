@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { MADE_UP } from '../../src/pages/landing/sample-post.ts';
 
-const print = fileURLToPath(new URL('print-landing.ts', import.meta.url));
+const print = fileURLToPath(new URL('print-landing.mjs', import.meta.url));
 
 /**
  * Renders the landing page into index.html, so that a first visit sees it before any script of the app has run. The server
