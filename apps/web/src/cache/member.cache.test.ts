@@ -35,8 +35,11 @@ describe('a member', () => {
   });
 
   it('has the same new score everywhere, and only the viewer the votes it is made of', () => {
+    const announcements = { announcements: [], changesAt: '2030-01-01T00:00:00.000Z' };
+    cache.utils.accounts.me.setData(undefined, { user: ownUser, announcements });
     updateOwnScore(cache, 1, { vibeScore: 81, positiveReceived: 30, negativeReceived: 4 });
     expect(me()).toMatchObject({ vibeScore: 81, positiveReceived: 30, negativeReceived: 4, totalVotes: 34 });
+    expect(cache.utils.accounts.me.getData()?.announcements).toEqual(announcements);
     expect([author(4)?.vibeScore, author()?.vibeScore, member()?.vibeScore]).toEqual([81, 64, 64]);
   });
 

@@ -46,7 +46,7 @@ export function updateOwnScore(cache: Cache, memberId: number, score: OwnScore):
   const totalVotes = positiveReceived + negativeReceived;
   cache.utils.accounts.me.setData(
     undefined,
-    (data) => data && { user: { ...data.user, vibeScore, positiveReceived, negativeReceived, totalVotes } },
+    (data) => data && { ...data, user: { ...data.user, vibeScore, positiveReceived, negativeReceived, totalVotes } },
   );
 }
 

@@ -13,7 +13,7 @@ import {
 } from './advert.queries.ts';
 import { advertColumnsOf, advertInputFrom } from './advert-columns.ts';
 
-export interface AdvertAuditEntry {
+interface AdvertAuditEntry {
   action: 'add_advert' | 'change_advert' | 'remove_advert' | 'order_adverts';
   moderator_id: number | null;
   created_at: number;

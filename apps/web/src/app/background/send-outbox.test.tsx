@@ -16,6 +16,7 @@ const stored = new Map<string, object>([
   ['followAnswers', { requestId: 1, username: 'ana', isAccepted: true }],
   ['friends', { memberId: 1, username: 'ana', friend: 'none', before: 'incoming' }],
   ['friends.close', { memberId: 1, username: 'ana', isClose: true }],
+  ['announcements.dismiss', { id: 1 }],
   ['circles.answer', { circleId: 1, name: 'Bread', answer: 'decline' }],
   ['hashtag-follows', { tag: 'bread', isFollowed: true }],
   ['highlights.order', { ids: [2, 1] }],

@@ -24,7 +24,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const guard = useLeaveGuard({ isChanged, onClose });
   return (
     <Dialog title={title} size={size} isFullScreenOnPhone isInHistory={false} onClose={guard.requestClose}>
-      <form noValidate className="one-column" style={{ gap: 20 }} aria-label={title} onSubmit={onSubmit}>
+      <form noValidate className="one-column" style={{ gap: 16 }} aria-label={title} onSubmit={onSubmit}>
         {children}
         {problem && <FormNote>{problem}</FormNote>}
         {guard.isAsking ? (

@@ -7,8 +7,8 @@ export const ANNOUNCEMENTS_MAX = 10;
 export const announcementText: TextRules = { max: 300, required: 'Text required', label: 'Text' };
 export const ANNOUNCEMENT_LINK_MAX = 500;
 
-export const LEAST_SHOWN_MS = HOUR_MS;
-export const LONGEST_SHOWN_MS = 90 * DAY_MS;
+const LEAST_SHOWN_MS = HOUR_MS;
+const LONGEST_SHOWN_MS = 90 * DAY_MS;
 /** How far ahead an announcement can begin. */
 const LATEST_BEGIN_MS = 365 * DAY_MS;
 

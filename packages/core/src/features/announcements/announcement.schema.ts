@@ -61,4 +61,3 @@ export const managedAnnouncement = z
 export type ManagedAnnouncement = z.output<typeof managedAnnouncement>;
 
 export const announcementPage = pageOf(managedAnnouncement);
-export type AnnouncementPage = z.output<typeof announcementPage>;

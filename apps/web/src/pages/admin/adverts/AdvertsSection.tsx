@@ -1,6 +1,6 @@
 import { ADVERTS_MAX } from '@vibeline/core/features/adverts/advert.rules';
 import type { ManagedAdvert } from '@vibeline/core/features/adverts/advert.schema';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { orderAdverts, refreshAdverts, showAdvert } from '../../../cache/advert.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
@@ -57,7 +57,12 @@ export function AdvertsSection() {
 function Adverts({ adverts, onOpen }: { adverts: ManagedAdvert[]; onOpen: (opened: Opened) => void }) {
   const list = useRef<HTMLDivElement>(null);
   useFlipAnimation(list);
-  const { move, toggle, changingId } = useChanges(adverts, list);
+  const { move, toggle, changingId } = useChanges(adverts);
+  const keepFocus = useKeptFocus(adverts, list);
+  const moveTo = (from: number, to: number) => {
+    keepFocus(adverts[from]?.id ?? 0);
+    move(from, to);
+  };
   const isThere = (index: number) => index >= 0 && index < adverts.length;
   return (
     <div ref={list}>
@@ -66,8 +71,8 @@ function Adverts({ adverts, onOpen }: { adverts: ManagedAdvert[]; onOpen: (opene
           <AdvertEntry
             key={advert.id}
             advert={advert}
-            onMoveUp={isThere(index - 1) ? () => move(index, index - 1) : null}
-            onMoveDown={isThere(index + 1) ? () => move(index, index + 1) : null}
+            onMoveUp={isThere(index - 1) ? () => moveTo(index, index - 1) : null}
+            onMoveDown={isThere(index + 1) ? () => moveTo(index, index + 1) : null}
             isChanging={changingId === advert.id}
             onToggle={() => toggle(advert)}
             onEdit={() => onOpen({ kind: 'edit', advert })}
@@ -79,7 +84,7 @@ function Adverts({ adverts, onOpen }: { adverts: ManagedAdvert[]; onOpen: (opene
   );
 }
 
-function useChanges(adverts: readonly ManagedAdvert[], list: RefObject<HTMLElement | null>) {
+function useChanges(adverts: readonly ManagedAdvert[]) {
   const cache = useCache();
   const failed = (fallback: string) => (error: unknown) => {
     showFailure(error, { fallback });
@@ -99,8 +104,6 @@ function useChanges(adverts: readonly ManagedAdvert[], list: RefObject<HTMLEleme
     ids.splice(to, 0, ...ids.splice(from, 1));
     orderAdverts(cache, ids);
     order.mutate({ ids });
-    // At the end of the list the button that was pressed is disabled, and would lose the focus.
-    requestAnimationFrame(() => focusMove(list.current, ids[to] ?? 0));
   };
   return {
     move,
@@ -109,9 +112,22 @@ function useChanges(adverts: readonly ManagedAdvert[], list: RefObject<HTMLEleme
   };
 }
 
-function focusMove(list: HTMLElement | null, id: number): void {
-  if (document.activeElement && document.activeElement !== document.body) return;
-  list?.querySelector<HTMLElement>(`[data-key="${id}"] button:enabled`)?.focus({ preventScroll: true });
+/**
+ * A row that is moved in the document, or whose button is then disabled, loses the focus. Returns what is called before it
+ * is moved.
+ */
+function useKeptFocus(adverts: readonly ManagedAdvert[], list: RefObject<HTMLElement | null>) {
+  const moved = useRef<{ id: number; before: readonly ManagedAdvert[] } | null>(null);
+  useLayoutEffect(() => {
+    if (moved.current === null || moved.current.before === adverts) return;
+    const active = document.activeElement;
+    const isLost = active === null || active === document.body || active.matches(':disabled');
+    if (isLost) list.current?.querySelector<HTMLElement>(`[data-key="${moved.current.id}"] button:enabled`)?.focus();
+    moved.current = null;
+  });
+  return (id: number) => {
+    moved.current = { id, before: adverts };
+  };
 }
 
 function RemoveConfirm({ advert, onClose }: { advert: ManagedAdvert; onClose: () => void }) {

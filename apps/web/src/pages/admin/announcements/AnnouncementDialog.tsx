@@ -23,15 +23,15 @@ export function AnnouncementDialog({ edited, onClose }: AnnouncementDialogProps)
       onClose={onClose}
       {...editor}
     >
-      <TextAreaField
-        label="What members read"
-        max={announcementText.max}
-        required
-        data-autofocus
-        {...field('text')}
-        value={values.text}
-      />
       <FieldStack>
+        <TextAreaField
+          label="What members read"
+          max={announcementText.max}
+          required
+          data-autofocus
+          {...field('text')}
+          value={values.text}
+        />
         <TextField
           label="Link (optional)"
           placeholder="https://… or a page of this network, such as /explore"
