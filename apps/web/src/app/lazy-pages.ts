@@ -71,6 +71,8 @@ export const AdminPage = lazyComponent(() => import('../pages/admin/AdminPage.ts
 export const InvitationsPage = lazyComponent(
   () => import('../pages/invitations/InvitationsPage.tsx'),
   'InvitationsPage',
+  { Fallback: 'inherit', placement: 'page', isPrefetched: false },
+);
 export const ManagedMemberPage = lazyComponent(
   () => import('../pages/admin/members/ManagedMemberPage.tsx'),
   'ManagedMemberPage',

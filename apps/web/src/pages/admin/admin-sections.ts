@@ -15,6 +15,11 @@ const whole = { Fallback: 'inherit', placement: 'page', isPrefetched: false } as
 
 /** By path, in the order of the tabs. Each is loaded when it is opened. */
 export const adminSections: Readonly<Record<string, AdminSection>> = {
+  members: {
+    label: 'Members',
+    leastRole: 'moderator',
+    Content: lazyComponent(() => import('./members/MembersSection.tsx'), 'MembersSection', whole),
+  },
   requests: {
     label: 'Requests',
     leastRole: 'moderator',
@@ -45,9 +50,5 @@ export const adminSections: Readonly<Record<string, AdminSection>> = {
     label: 'Adverts',
     leastRole: 'administrator',
     Content: lazyComponent(() => import('./adverts/AdvertsSection.tsx'), 'AdvertsSection', whole),
-  members: {
-    label: 'Members',
-    leastRole: 'moderator',
-    Content: lazyComponent(() => import('./members/MembersSection.tsx'), 'MembersSection', whole),
   },
 };

@@ -74,7 +74,9 @@ it('the list is filtered, and says when nobody fits', async () => {
 });
 
 it('a page that is open when the role is taken says so', async () => {
-  serve({ 'managedMembers.list': () => (role ? { items: [managed], nextCursor: null } : new ErrorResponse(404, 'Not found')) });
+  serve({
+    'managedMembers.list': () => (role ? { items: [managed], nextCursor: null } : new ErrorResponse(404, 'Not found')),
+  });
   await renderWithRouter(
     <>
       <AdminPage section="members" />
