@@ -33,7 +33,7 @@ it('says that mail could not be delivered, and keeps what was typed when a chang
   });
   renderInApp(<EmailSection />);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be delivered');
-  await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   await userEvent.type(screen.getByLabelText('E-mail address'), 'new@example.org');
   await userEvent.type(screen.getByLabelText('Your password'), 'wrong');
   await userEvent.click(screen.getByRole('button', { name: 'Change address' }));

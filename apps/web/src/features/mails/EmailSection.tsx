@@ -44,7 +44,7 @@ function OwnEmailSettings({ own }: { own: OwnEmail }) {
         <Group gap={8}>
           {waiting !== null && <SendAgain email={waiting} />}
           <Button variant="default" onClick={() => setOpen('change')}>
-            {address === null ? 'Use another address' : 'Change address'}
+            Change
           </Button>
           <Button variant="subtle" onClick={() => setOpen('remove')}>
             Remove
