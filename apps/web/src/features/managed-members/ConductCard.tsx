@@ -39,7 +39,7 @@ export function ConductCard({ row }: { row: ManagedMember }) {
         </>
       )}
       <Facts>{warningCount === 0 ? 'No warnings' : countOf(warningCount, 'warning')}</Facts>
-      {suspension && <EndSuspension key={suspension.id} row={row} decisionId={suspension.id} />}
+      {suspension && <EndSuspension key={suspension.id} decisionId={suspension.id} />}
       {refusal === null && action === null && (
         <Flex gap={8} wrap="wrap">
           <Button variant="default" onClick={() => setAction('warn')}>
@@ -57,7 +57,7 @@ export function ConductCard({ row }: { row: ManagedMember }) {
   );
 }
 
-function EndSuspension({ row, decisionId }: { row: ManagedMember; decisionId: number }) {
+function EndSuspension({ decisionId }: { decisionId: number }) {
   const { undo } = useManagedMember();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
