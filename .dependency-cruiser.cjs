@@ -54,6 +54,8 @@ const webArrows = {
   moderation: ['media', 'members', 'reports'],
   mutes: ['members'],
   network: [],
+  overview: [],
+  backups: [],
   notifications: ['accounts', 'circles', 'follows', 'friends', 'match', 'members'],
   posts: [
     'accounts',

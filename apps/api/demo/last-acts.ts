@@ -14,10 +14,14 @@ export function lastActs(events: readonly DemoEvent[], members: Record<string, {
   return times;
 }
 
-/** How many members did something on each day. What they did the server counts itself. */
+/** By these acts the server knows too that a member was active. */
+const COUNTED = /(post|vote|comment)$/i;
+
+/** How many members were active on each day. What they did the server counts itself. */
 export function activeDays(events: readonly DemoEvent[]): DailyCountRow[] {
   const actors = new Map<number, Set<string>>();
   for (const event of events) {
+    if (!COUNTED.test(event.type)) continue;
     const day = Math.floor(event.at / DAY_MS);
     actors.set(day, (actors.get(day) ?? new Set()).add(actorOf(event)));
   }

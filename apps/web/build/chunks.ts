@@ -15,7 +15,10 @@ const HELPER = 'vite/preload-helper';
 
 /** Parts that are large and seldom used: each with what it alone imports. */
 const APART =
-  /\/src\/(features\/(emojis\/(?!EmojiFloat)|moderation\/)|pages\/moderation\/|.*\/PictureCrop\.)|\/node_modules\/(emoji-picker-element-data|hls\.js|normalize-wheel|react-easy-crop)\//;
+  /\/src\/(features\/(emojis\/(?!EmojiFloat)|(moderation|overview|backups)\/)|pages\/(moderation|admin\/(overview|audit|backups))\/|.*\/PictureCrop\.)|\/node_modules\/(emoji-picker-element-data|hls\.js|normalize-wheel|react-easy-crop)\//;
+/** What charts are drawn with. */
+const CHARTS =
+  /\/node_modules\/(@mantine\/charts|recharts|@reduxjs|redux|redux-thunk|react-redux|reselect|immer|victory-vendor|d3-[a-z-]+|internmap|es-toolkit|decimal\.js-light|eventemitter3)\//;
 
 /** The placeholder shows while the chunk of the comments loads, so it must not need that chunk. */
 const commentsPlaceholder = idOf('src/features/posts/comments-dialog/CommentsDialogSkeleton.tsx');
@@ -167,7 +170,7 @@ function nameChunk(id: string, graph: Graph): string | null {
   const name = chunks.get(id);
   if (name !== undefined) return name;
   if (id.includes(HELPER)) return 'base';
-  if (APART.test(id)) return null;
+  if (APART.test(id) || CHARTS.test(id)) return null;
   return OTHER_CHUNKS.find(([modules]) => modules.test(id))?.[1] ?? null;
 }
 

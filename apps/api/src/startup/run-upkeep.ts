@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { LOOK_MS, type ServerBackups } from '../backup/server-backups.ts';
 import type { Database } from '../db/schema.ts';
-import { findStorageBytes } from '../db/settings.ts';
+import { findLastBackup, findStorageBytes } from '../db/settings.ts';
 import { countDays } from '../features/overview/count-days.ts';
 import type { LeasedWork, Leases } from '../processes/lease.ts';
 import type { RunCommand } from './run-cli.ts';
@@ -35,7 +35,8 @@ export function runUpkeep({ db, now, leases, backups, run, logger }: Dependencie
   };
   const measure: LeasedWork = async (signal) => {
     const measured = await findStorageBytes(db);
-    if (measured && Math.abs(now() - measured.measuredAt) < MEASURE_MS) return;
+    const isRecent = measured && Math.abs(now() - measured.measuredAt) < MEASURE_MS;
+    if (isRecent && measured.measuredAt >= (await findLastBackup(db))) return;
     const { code, problem } = await run(['measure-storage'], signal);
     if (code !== 0 && !signal.aborted) logger.warn({ detail: problem }, 'what is stored could not be measured');
   };

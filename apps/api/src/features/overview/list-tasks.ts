@@ -47,7 +47,7 @@ function tasksOf({ reports, requests }: Waiting): Tasks {
   if (reports > 0) {
     tasks.reports_waiting = {
       title: counted(reports, 'report waits', 'reports wait'),
-      remedy: 'Look at them under Moderation and decide, or answer the appeal.',
+      remedy: 'Decide under Moderation, or answer the appeal there.',
     };
   }
   if (requests !== null && requests > 0) {

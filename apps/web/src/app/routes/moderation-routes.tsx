@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths, routePaths } from '../../lib/paths.ts';
+import { adminSearch } from '../../pages/admin/admin-search.ts';
 import { moderationSearch } from '../../pages/moderation/moderation-search.ts';
 import { reportsSearch } from '../../pages/reports/reports-search.ts';
 import {
@@ -57,6 +58,7 @@ const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.admin,
   staticData: { page: AdminPage, kind: 'form' },
+  validateSearch: adminSearch,
   component: () => <AdminPage />,
 });
 
@@ -64,6 +66,7 @@ const adminSectionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.adminSection,
   staticData: { page: AdminPage, kind: 'form' },
+  validateSearch: adminSearch,
   component: function AdminSection() {
     return <AdminPage section={adminSectionRoute.useParams().section} />;
   },

@@ -5,27 +5,33 @@ import { usePages } from '../../ui/lists/use-pages.ts';
 import { Entry } from '../reports/Entry.tsx';
 import { EntryList } from '../reports/EntryList.tsx';
 import { actVerb } from './case-texts.ts';
+import { LogChanges } from './LogChanges.tsx';
+import { type LogSearch, toLogFilter } from './log-filter.ts';
 
-export function AuditLog() {
+export function AuditLog({ search = {} }: { search?: LogSearch }) {
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <EntryList
-      {...usePages(trpc.moderation.listLog, { limit: 20 })}
+      {...usePages(trpc.moderation.listLog, { limit: 20, ...toLogFilter(search) })}
       label="Audit log"
-      emptyTitle="No acts yet"
-      emptyText="Every act of a moderator is listed here, for good."
+      emptyTitle={isFiltered ? 'No such acts' : 'No acts yet'}
+      emptyText={
+        isFiltered ? 'Nothing in the log fits the filter.' : 'Every act of a moderator is listed here, for good.'
+      }
       view={(entry) => <AuditEntry key={entry.id} entry={entry} />}
     />
   );
 }
 
 function AuditEntry({ entry }: { entry: LogEntry }) {
-  const { caseId, reason, createdAt } = entry;
+  const { caseId, reason, createdAt, changes } = entry;
   return (
     <Entry
       title={<Act entry={entry} />}
       target={caseId === null ? null : { to: paths.moderationCase(caseId) }}
       time={createdAt}
       text={reason}
+      facts={changes.length > 0 && <LogChanges changes={changes} />}
     />
   );
 }

@@ -102,3 +102,25 @@ const acts: Acts = {
 export function actVerb({ action, kind }: { action: keyof Acts; kind: LogEntry['kind'] }): string {
   return acts[action](kindLabels[kind ?? 'member']);
 }
+
+const actionNames: Record<LogAction, string> = {
+  hide: 'Hid something',
+  warn: 'Warned',
+  suspend: 'Suspended',
+  dismiss: 'Found no rule broken',
+  unhide: 'Showed something again',
+  lift: 'Ended a suspension',
+  withdraw: 'Took a warning back',
+  uphold: 'Confirmed a decision',
+  reverse: 'Took a decision back after an appeal',
+  grant: 'Made a moderator',
+  revoke: 'Took a role away',
+  reset_link: 'Made a link to reset a password',
+  use_reset_link: 'Used a link to reset a password',
+  change_settings: 'Changed the settings',
+  export_log: 'Exported the audit log',
+  back_up: 'Made a backup',
+};
+
+/** As a choice in a list of acts. */
+export const actionLabel = (action: LogAction): string => actionNames[action];

@@ -44,7 +44,7 @@ export function Entry({ title, target, time, text, facts, state }: EntryProps) {
         </Text>
       )}
       {facts && (
-        <Text c="dimmed" fz="sm" dir="auto">
+        <Text component="div" c="dimmed" fz="sm" dir="auto">
           {facts}
         </Text>
       )}

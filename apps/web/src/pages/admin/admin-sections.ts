@@ -30,6 +30,10 @@ export const adminSections: Readonly<Record<string, AdminSection>> = {
     label: 'Invitations',
     leastRole: 'administrator',
     Content: lazyComponent(() => import('./invitations/InvitationsSection.tsx'), 'InvitationsSection', whole),
+  overview: {
+    label: 'Overview',
+    leastRole: 'moderator',
+    Content: lazyComponent(() => import('./overview/OverviewSection.tsx'), 'OverviewSection', whole),
   },
   settings: {
     label: 'Settings',
@@ -50,5 +54,14 @@ export const adminSections: Readonly<Record<string, AdminSection>> = {
     label: 'Adverts',
     leastRole: 'administrator',
     Content: lazyComponent(() => import('./adverts/AdvertsSection.tsx'), 'AdvertsSection', whole),
+  backups: {
+    label: 'Backups',
+    leastRole: 'administrator',
+    Content: lazyComponent(() => import('./backups/BackupsSection.tsx'), 'BackupsSection', whole),
+  },
+  audit: {
+    label: 'Audit log',
+    leastRole: 'administrator',
+    Content: lazyComponent(() => import('./audit/AuditSection.tsx'), 'AuditSection', whole),
   },
 };

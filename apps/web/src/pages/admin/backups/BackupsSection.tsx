@@ -1,0 +1,5 @@
+import { Backups } from '../../../features/backups/Backups.tsx';
+
+export function BackupsSection() {
+  return <Backups />;
+}
