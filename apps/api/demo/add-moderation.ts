@@ -2,7 +2,9 @@ import { moderation } from '@vibeline/demo-world/demo-content';
 import type { Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { grantModerator } from '../src/features/accounts/moderator.queries.ts';
+import { makeAdministrator } from '../src/features/accounts/staff.queries.ts';
 import { addToLog } from '../src/features/moderation/audit-log.queries.ts';
+import { appointOwner } from '../src/features/setup/owner.ts';
 import type { SeedEnvironment } from './seed-environment.ts';
 
 export async function addModeration(
@@ -15,6 +17,11 @@ export async function addModeration(
     if (!member) throw new Error(`There is no member ${username}`);
     return member.id;
   };
+  await appointOwner(trx, memberId(moderation.owner), now());
+  for (const username of moderation.administrators) {
+    await makeAdministrator(trx, memberId(username), now());
+    await addToLog(trx, { action: 'grant', member_id: memberId(username), created_at: now() });
+  }
   for (const username of moderation.moderators) {
     await grantModerator(trx, memberId(username), now());
     await addToLog(trx, { action: 'grant', member_id: memberId(username), created_at: now() });

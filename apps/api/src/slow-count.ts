@@ -22,7 +22,7 @@ const KNOWN_WITHIN_MS = 500;
 
 /**
  * Counts the rows of a table that may be large, in steps between which others run. Callers get the last result while the
- * next one is counted; null until there is one. A count that fails is begun again by a later call.
+ * next one is counted; null until there is one. A count that fails is begun again by the next call.
  */
 export function slowCount({ now, step, isKnownWithinMs = KNOWN_WITHIN_MS }: SlowCount): () => Promise<number | null> {
   let known: { count: number; until: number } | null = null;
@@ -34,11 +34,11 @@ export function slowCount({ now, step, isKnownWithinMs = KNOWN_WITHIN_MS }: Slow
   };
   return async () => {
     if (!known || now() >= known.until) {
-      running ??= count()
-        .catch(() => undefined)
-        .finally(() => {
-          running = null;
-        });
+      running ??= count().finally(() => {
+        running = null;
+      });
+      // Reported to those who wait for the first result.
+      running.catch(() => undefined);
     }
     if (!known) await Promise.race([running, delay(isKnownWithinMs, undefined, { ref: false })]);
     return known?.count ?? null;

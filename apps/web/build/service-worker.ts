@@ -10,8 +10,11 @@ import { earlyParts, firstScreens, laterParts } from './first-screens.ts';
 
 const worker = fileURLToPath(new URL('../service-worker/worker.ts', import.meta.url));
 
-/** Files of public/ that the page names; the other icons are for the installed app, whose system has them. */
-const publicFiles = ['/preload.js', '/favicon.svg', '/manifest.webmanifest'];
+/**
+ * Files of public/ that the page names, but for the manifest, in which the server writes the name of the network; the
+ * other icons are for the installed app, whose system has them.
+ */
+const publicFiles = ['/preload.js', '/favicon.svg'];
 
 /** In kB after gzip. A browser that has just loaded the home page has nearly all of it already. */
 const MAX_SIZE = 425;

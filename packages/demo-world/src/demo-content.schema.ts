@@ -278,6 +278,9 @@ export const liveMessages = z.strictObject({
 export const demoAccount = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
 
 export const moderationContent = z.strictObject({
+  /** Without a quick login: whoever owns the network could close it. */
+  owner: z.string(),
+  administrators: z.array(z.string()),
   moderators: z.array(z.string()),
   reports: z.array(
     z.strictObject({

@@ -102,6 +102,9 @@ export const openRoutes = [
   '/api/live-streams/:id/chunks',
   // What a visitor may see, whoever asks: sharing.test.ts.
   'GET /oembed',
+  'GET /.well-known/nodeinfo',
+  'GET /nodeinfo/2.0',
+  'GET /manifest.webmanifest',
   'GET /profile/:memberId(^[1-9]\\d{0,14}$)/feed.atom',
   'GET /hashtags/:tag/feed.atom',
   'GET /api/openapi.json',

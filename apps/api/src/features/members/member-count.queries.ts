@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { CountedStep } from '../../slow-count.ts';
 
 const ROWS = 10_000;
 
 export async function countMembersAfter(db: Kysely<Database>, after: number): Promise<CountedStep> {
-  const ids = db.selectFrom('members').select('id').where('id', '>', after).orderBy('id').limit(sql.lit(ROWS));
+  const ids = db.selectFrom('members').select('id').where('id', '>', after).orderBy('id').limit(ROWS);
   const { count, last } = await db
     .selectFrom(ids.as('step'))
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('step.id').as('last')])

@@ -18,14 +18,12 @@ interface Dependencies {
 
 const ADMINISTRATORS_MAX_AGE_MS = MINUTE_MS;
 
-type InstanceService = Pick<ServiceOf<'network'>, 'getInstance' | 'getPage' | 'listStaff'>;
-
 /** What the network says of itself, to programs and on its pages. */
-export function createInstanceService(deps: Dependencies): InstanceService {
+export function createInstanceService(deps: Dependencies) {
   const { now, networkState, countMembers, countPosts, listStaff } = deps;
   const listAdministrators = memoizeTtl(ADMINISTRATORS_MAX_AGE_MS, now, deps.listAdministrators);
   return {
-    async getInstance() {
+    async getInstance(): Promise<Instance> {
       const snapshot = networkState.state();
       const { isMembersOnly, settings } = snapshot;
       const { hasMail, isBeingSetUp, accentColor, dateLanguage, closedSentence, ...shown } = viewNetwork(
@@ -56,5 +54,5 @@ export function createInstanceService(deps: Dependencies): InstanceService {
       const isShown = viewer !== null || (settings.namesAdministrators && !isMembersOnly);
       return isShown ? listStaff(viewer?.id ?? null) : [];
     },
-  };
+  } satisfies Pick<ServiceOf<'network'>, 'getInstance' | 'getPage' | 'listStaff'>;
 }

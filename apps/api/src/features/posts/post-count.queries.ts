@@ -13,7 +13,7 @@ export async function countPublicPostsAfter(db: Kysely<Database>, after: number)
     .where('deleted_at', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(sql.lit(ROWS));
+    .limit(ROWS);
   const { examined, seen, last } = await db
     .selectFrom(ofStep.as('step'))
     .innerJoin('members', 'members.id', 'step.author_id')

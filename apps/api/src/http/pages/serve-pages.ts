@@ -6,12 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { serveFeeds } from '../sharing/feeds.ts';
 import { findPreview } from '../sharing/find-preview.ts';
-import type { LinkPreview } from '../sharing/link-preview.ts';
+import { type LinkPreview, siteOf } from '../sharing/link-preview.ts';
 import { networkTag } from '../sharing/network-tag.ts';
+import { serveNodeInfo } from '../sharing/node-info.ts';
 import { serveOembed } from '../sharing/oembed.ts';
 import { membersOnlyHead, pageHead } from '../sharing/page-head.ts';
 import { type OriginOf, originReader } from '../sharing/public-origin.ts';
 import { findSamplePost, samplePostTag } from '../sharing/sample-post.ts';
+import { nameManifest } from './name-manifest.ts';
 import { type PageContent, serveWebApp } from './web-app.ts';
 
 interface PageOptions {
@@ -26,6 +28,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const originOf = originReader(publicUrl ?? null);
   serveOembed(app, services, originOf);
   serveFeeds(app, services, originOf);
+  serveNodeInfo(app, services, originOf);
   await serveWebApp(app, {
     ...{ webDir, mediaOrigin, findContent: contentFinder(services, originOf) },
     findCss: () => {
@@ -33,6 +36,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       return accentColor === null ? '' : accentCss(accentColor);
     },
     offers: (feature) => services.network.state().features[feature],
+    nameManifest: (manifest) => nameManifest(manifest, services.network.view()),
   });
 }
 
@@ -53,7 +57,7 @@ function contentFinder(services: Services, originOf: OriginOf) {
     const sample = isLanding ? await sampleOf(services, request) : null;
     const sampleTag = sample ? samplePostTag(sample, Date.now()) : '';
     return {
-      head: `${pageHead(preview, originOf(request))}${networkTag(services)}${sampleTag}`,
+      head: `${pageHead(siteOf(services), preview, originOf(request))}${networkTag(services)}${sampleTag}`,
       landing: isLanding && looksAsBuilt(services.network.view()) ? { sample: sample?.content ?? null } : null,
     };
   };

@@ -16,8 +16,10 @@ const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start
 
 const CHUNK_BYTES = 16 * 1024;
 
+const MANIFEST = 'manifest.webmanifest';
+
 /** Not files of their own: the page, the list of paths, and what is sent in place of other files. Each would be two routes. */
-const withoutRoutes = ['index.html', 'pages.json', '**/*.br', '**/*.gz'];
+const withoutRoutes = ['index.html', 'pages.json', MANIFEST, '**/*.br', '**/*.gz'];
 
 const serviceWorker = /[\\/]sw\.js(\.br|\.gz)?$/;
 
@@ -43,6 +45,7 @@ interface WebAppOptions {
   offers: (feature: NetworkFeature) => boolean;
   /** Rules of the network for the page; empty for none. */
   findCss: () => string;
+  nameManifest: (manifest: object) => object;
 }
 
 interface PagePath {
@@ -58,6 +61,8 @@ interface WebApp {
   landing: { start: string; sample: string; end: string };
   end: string;
   paths: PagePath[];
+  /** As it was built; null without one. */
+  manifest: object | null;
 }
 
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
@@ -66,6 +71,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   const webApp = built && { ...built, findCss, mediaOrigin: options.mediaOrigin };
   if (webApp) {
     await serveFiles(app, webDir);
+    if (webApp.manifest) serveManifest(app, webApp.manifest, options.nameManifest);
     for (const { path, feature } of webApp.paths) {
       for (const route of toRoutes(path)) {
         app.get(route, async (request, reply) => {
@@ -80,6 +86,14 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     if (!isPageRequest(request)) return sendError(httpErrors.unknownCall(), request, reply);
     if (webApp) return sendPage(webApp, await findContent(null, request), reply.code(404));
     return reply.code(503).header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(NOT_BUILT);
+  });
+}
+
+function serveManifest(app: FastifyInstance, manifest: object, name: WebAppOptions['nameManifest']): void {
+  app.get(`/${MANIFEST}`, async (_request, reply) => {
+    reply.header('Cache-Control', 'public, max-age=300').type('application/manifest+json');
+    // Bytes: Fastify adds a charset to the type of a text.
+    return reply.send(Buffer.from(JSON.stringify(name(manifest))));
   });
 }
 
@@ -190,6 +204,7 @@ const pagePaths = z.array(
 function readWebApp(webDir: string): WebApp | null {
   const page = readBuilt(webDir, 'index.html');
   const pages = readBuilt(webDir, 'pages.json');
+  const manifest = readBuilt(webDir, MANIFEST);
   if (page === null || pages === null) return null;
   const head = ownHead.exec(page);
   if (!head) throw new Error(`${join(webDir, 'index.html')} has no title with a description after it`);
@@ -202,6 +217,7 @@ function readWebApp(webDir: string): WebApp | null {
     landing: { start, sample, end },
     end: after,
     paths: pagePaths.parse(JSON.parse(pages)),
+    manifest: manifest === null ? null : z.looseObject({}).parse(JSON.parse(manifest)),
   };
 }
 

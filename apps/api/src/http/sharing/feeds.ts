@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { httpErrors } from '../http.errors.ts';
 import { type AtomFeed, writeFeed } from './atom.ts';
 import { findSharedMember, readHashtag } from './find-preview.ts';
-import { SITE_NAME } from './link-preview.ts';
+import { siteOf, titleOf } from './link-preview.ts';
 import { hashtagPath, isShared, profilePath } from './post-preview.ts';
 import type { OriginOf } from './public-origin.ts';
 import { openToOthers } from './shared-response.ts';
@@ -56,7 +56,7 @@ async function findProfileFeed(services: Services, memberId: number, origin: str
   return {
     origin,
     path,
-    title: `${name} · ${SITE_NAME}`,
+    title: titleOf(siteOf(services), name),
     subtitle: plainLine(member.bio ?? ''),
     author: { name, path },
     iconPath: member.profileImage,
@@ -71,7 +71,7 @@ async function findHashtagFeed(services: Services, text: string, origin: string)
   return {
     origin,
     path: hashtagPath(tag),
-    title: `#${tag} · ${SITE_NAME}`,
+    title: titleOf(siteOf(services), `#${tag}`),
     subtitle: '',
     author: null,
     iconPath: null,

@@ -4,7 +4,7 @@ import type { User } from '@vibeline/core/features/members/member.schema';
 import { listPostsInput } from '@vibeline/core/features/posts/post.schema';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import type { Services } from '../../services.ts';
-import { type LinkPreview, SITE_DESCRIPTION, SITE_IMAGE, sitePreview, titleOf } from './link-preview.ts';
+import { type LinkPreview, type Site, siteOf, sitePreview, titleOf } from './link-preview.ts';
 import { fullName, hashtagPath, isShared, postPreview, profileImage, profilePath } from './post-preview.ts';
 
 /** Code points. */
@@ -17,27 +17,39 @@ export interface PageAddress {
   query: Record<string, unknown>;
 }
 
-type Find = (services: Services, address: PageAddress) => LinkPreview | null | Promise<LinkPreview | null>;
+interface Shown {
+  services: Services;
+  site: Site;
+}
+
+type Find = (shown: Shown, address: PageAddress) => LinkPreview | null | Promise<LinkPreview | null>;
 
 const page =
-  (path: string, name: string | null, description: string): Find =>
-  () =>
-    sitePreview(path, name, description);
+  (path: string, name: string | null, describe: (site: Site) => string): Find =>
+  ({ site }) =>
+    sitePreview(site, path, name, describe(site));
 
 /** By path of the web app's router. Other pages have no preview and are not to be indexed. */
 const finders: Record<string, Find> = {
-  '/': page('/', null, SITE_DESCRIPTION),
-  '/signup': page('/signup', 'Sign up', SITE_DESCRIPTION),
-  '/explore': page('/explore', 'Explore', 'Posts, hashtags and people on Vibeline right now.'),
-  '/people': page('/people', 'People', 'The members of Vibeline.'),
-  '/privacy': page('/privacy', 'Privacy policy', 'What Vibeline stores, who sees it, and how long it is kept.'),
-  '/videos': async (services, { query: { video } }) =>
-    (typeof video === 'string' && ID.test(video) ? await findPostPreview(services, Number(video)) : null) ??
-    sitePreview('/videos', 'Videos', 'Videos on Vibeline.'),
-  '/posts/$postId': (services, { params }) => findPostPreview(services, Number(params['postId'])),
-  '/profile/$memberId': (services, { params }) => findProfilePreview(services, Number(params['memberId'])),
-  '/@{$username}': (services, { params }) => findNamePreview(services, params['username'] ?? ''),
-  '/hashtags/$tag': (_services, { params }) => hashtagPreview(params['tag'] ?? ''),
+  '/': page('/', null, ({ description }) => description),
+  '/signup': page('/signup', 'Sign up', ({ description }) => description),
+  '/about': page('/about', 'About', ({ description }) => description),
+  '/explore': page('/explore', 'Explore', ({ name }) => `Posts, hashtags and people on ${name} right now.`),
+  '/people': page('/people', 'People', ({ name }) => `The members of ${name}.`),
+  '/privacy': page(
+    '/privacy',
+    'Privacy policy',
+    ({ name }) => `What ${name} stores, who sees it, and how long it is kept.`,
+  ),
+  '/terms': page('/terms', 'Terms', ({ name }) => `The terms of ${name}.`),
+  '/imprint': page('/imprint', 'Imprint', ({ name }) => `Who is responsible for ${name}.`),
+  '/videos': async (shown, { query: { video } }) =>
+    (typeof video === 'string' && ID.test(video) ? await findPostPreview(shown, Number(video)) : null) ??
+    sitePreview(shown.site, '/videos', 'Videos', `Videos on ${shown.site.name}.`),
+  '/posts/$postId': (shown, { params }) => findPostPreview(shown, Number(params['postId'])),
+  '/profile/$memberId': (shown, { params }) => findProfilePreview(shown, Number(params['memberId'])),
+  '/@{$username}': (shown, { params }) => findProfilePreview(shown, params['username'] ?? ''),
+  '/hashtags/$tag': ({ site }, { params }) => hashtagPreview(site, params['tag'] ?? ''),
 };
 
 /**
@@ -45,7 +57,7 @@ const finders: Record<string, Find> = {
  * that must reveal nothing, or whose subject does not exist. At most two statements.
  */
 export async function findPreview(services: Services, path: string, address: PageAddress): Promise<LinkPreview | null> {
-  return (await finders[path]?.(services, address)) ?? null;
+  return (await finders[path]?.({ services, site: siteOf(services) }, address)) ?? null;
 }
 
 async function orNull<Thing>(found: Promise<Thing>): Promise<Thing | null> {
@@ -67,37 +79,32 @@ export async function findSharedMember({ members }: Services, member: number | s
   return USERNAME.test(member) ? orNull(members.getByUsername(null, { username: member })) : null;
 }
 
-async function findPostPreview(services: Services, postId: number): Promise<LinkPreview | null> {
+async function findPostPreview({ services, site }: Shown, postId: number): Promise<LinkPreview | null> {
   const post = await findSharedPost(services, postId);
-  return post && postPreview(post);
-}
-
-async function findProfilePreview(services: Services, memberId: number): Promise<LinkPreview | null> {
-  const member = await findSharedMember(services, memberId);
-  return member && profilePreview(member);
+  return post && postPreview(post, site);
 }
 
 /** The canonical address of a profile has the id: a username may be given to somebody else one day. */
-async function findNamePreview(services: Services, username: string): Promise<LinkPreview | null> {
-  const member = await findSharedMember(services, username);
-  return member && profilePreview(member);
+async function findProfilePreview({ services, site }: Shown, whose: number | string): Promise<LinkPreview | null> {
+  const member = await findSharedMember(services, whose);
+  return member && profilePreview(member, site);
 }
 
 /** For a private account what a visitor sees of it in the app: who it is, and none of its posts. */
-function profilePreview(member: User): LinkPreview {
+function profilePreview(member: User, site: Site): LinkPreview {
   const { id, name, username, isPrivate } = member;
   const image = profileImage(member);
   const isAbout = isPrivate
-    ? `@${username} on Vibeline. This account is private.`
-    : `The posts of @${username} on Vibeline.`;
+    ? `@${username} on ${site.name}. This account is private.`
+    : `The posts of @${username} on ${site.name}.`;
   return {
-    title: titleOf(plainLine(name)),
+    title: titleOf(site, plainLine(name)),
     heading: fullName(member),
     description: excerptOf(member.bio ?? '', BIO_MAX) || isAbout,
     path: profilePath(id),
     kind: 'profile',
     details: [['profile:username', username]],
-    image: image ?? SITE_IMAGE,
+    image: image ?? site.image,
     isImageLarge: false,
     video: null,
     isIndexed: !isPrivate,
@@ -107,11 +114,11 @@ function profilePreview(member: User): LinkPreview {
 }
 
 /** The same whether posts have it or not, so without a query; null for text that cannot be a hashtag. */
-function hashtagPreview(text: string): LinkPreview | null {
+function hashtagPreview(site: Site, text: string): LinkPreview | null {
   const tag = readHashtag(text);
   if (tag === null) return null;
   const path = hashtagPath(tag);
-  const preview = sitePreview(path, `#${tag}`, `Posts with #${tag} on Vibeline.`);
+  const preview = sitePreview(site, path, `#${tag}`, `Posts with #${tag} on ${site.name}.`);
   return { ...preview, isImageLarge: false, feedPath: `${path}/feed.atom` };
 }
 

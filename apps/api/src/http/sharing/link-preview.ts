@@ -1,6 +1,25 @@
-export const SITE_NAME = 'Vibeline';
-/** The web app's index.html has the same. */
-export const SITE_DESCRIPTION = 'A small social network where every post wears its vibe.';
+import { plainLine } from '@vibeline/core/excerpt.rules';
+import { DEFAULT_NETWORK_NAME, DEFAULT_NETWORK_SENTENCE } from '@vibeline/core/features/network/network.rules';
+import type { Services } from '../../services.ts';
+
+/** How the network is called and described to programs. Plain texts, not yet escaped. */
+export interface Site {
+  name: string;
+  description: string;
+  image: PreviewImage;
+}
+
+export function siteOf({ network }: Pick<Services, 'network'>): Site {
+  const { name, sentence, picture } = network.get();
+  return {
+    name: plainLine(name),
+    description: plainLine(sentence) || DEFAULT_NETWORK_SENTENCE,
+    image:
+      picture === null
+        ? SITE_IMAGE
+        : { path: picture, type: 'image/webp', width: null, height: null, alt: plainLine(name) },
+  };
+}
 
 export interface PreviewImage {
   path: string;
@@ -35,24 +54,25 @@ export interface LinkPreview {
   feedPath: string | null;
 }
 
-export const SITE_IMAGE: PreviewImage = {
+/** A picture of the wordmark. */
+const SITE_IMAGE: PreviewImage = {
   path: '/og-image.png',
   type: 'image/png',
   width: 1200,
   height: 630,
-  alt: `${SITE_NAME}: ${SITE_DESCRIPTION}`,
+  alt: `${DEFAULT_NETWORK_NAME}: ${DEFAULT_NETWORK_SENTENCE}`,
 };
 
-export function sitePreview(path: string, name: string | null, description: string): LinkPreview {
+export function sitePreview(site: Site, path: string, name: string | null, description: string): LinkPreview {
   return {
-    title: name === null ? SITE_NAME : titleOf(name),
-    heading: name ?? SITE_NAME,
+    title: name === null ? site.name : titleOf(site, name),
+    heading: name ?? site.name,
     description,
     path,
     kind: 'website',
     details: [],
-    image: SITE_IMAGE,
-    isImageLarge: true,
+    image: site.image,
+    isImageLarge: site.image === SITE_IMAGE,
     video: null,
     isIndexed: true,
     isEmbeddable: false,
@@ -60,6 +80,6 @@ export function sitePreview(path: string, name: string | null, description: stri
   };
 }
 
-export function titleOf(name: string): string {
-  return `${name} · ${SITE_NAME}`;
+export function titleOf(site: Site, name: string): string {
+  return `${name} · ${site.name}`;
 }

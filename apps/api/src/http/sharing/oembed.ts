@@ -9,7 +9,7 @@ import * as z from 'zod';
 import type { Services } from '../../services.ts';
 import { httpErrors } from '../http.errors.ts';
 import { findSharedMember, findSharedPost } from './find-preview.ts';
-import { SITE_NAME } from './link-preview.ts';
+import { siteOf } from './link-preview.ts';
 import { element, escapeMarkup, tag } from './markup.ts';
 import { fullName, imageOf, postPath, profilePath } from './post-preview.ts';
 import type { OriginOf } from './public-origin.ts';
@@ -34,7 +34,8 @@ const query = z.object({
   maxwidth: pixels,
   maxheight: pixels,
 });
-type Query = z.output<typeof query>;
+/** What was asked for, and how the network is called. */
+type Query = z.output<typeof query> & { provider: string };
 
 /** The fields of a response (oembed.com, §2.3.4), in this order. */
 type Embed = Record<string, string | number>;
@@ -51,7 +52,10 @@ export function serveOembed(app: FastifyInstance, services: Services, originOf: 
     const { format, url } = parsed.data;
     if (format !== 'json' && format !== 'xml') return refuseFormat(reply);
     const origin = originOf(request);
-    const embed = origin === null ? null : await findEmbed(services, url, origin, parsed.data);
+    const embed =
+      origin === null
+        ? null
+        : await findEmbed(services, url, origin, { ...parsed.data, provider: siteOf(services).name });
     if (!embed) throw httpErrors.unknownCall();
     openToOthers(reply);
     if (format === 'json') return reply.type('application/json; charset=utf-8').send(JSON.stringify(embed));
@@ -126,7 +130,7 @@ function embedProfile(member: User, origin: string, limits: Query): Embed {
 
 function embedOf(
   { title, html, quote, origin }: Record<'title' | 'html' | 'quote' | 'origin', string>,
-  { maxwidth, maxheight }: Query,
+  { maxwidth, maxheight, provider }: Query,
 ): Embed {
   const width = Math.min(WIDTH, maxwidth);
   const lines = Math.ceil((quote.length * CHARACTER_WIDTH) / width) + 3;
@@ -134,7 +138,7 @@ function embedOf(
     version: '1.0',
     type: 'rich',
     title,
-    provider_name: SITE_NAME,
+    provider_name: provider,
     provider_url: `${origin}/`,
     cache_age: CACHE_SECONDS,
     html,

@@ -1,4 +1,4 @@
-import { type LinkPreview, type PreviewImage, SITE_DESCRIPTION, SITE_IMAGE, SITE_NAME } from './link-preview.ts';
+import type { LinkPreview, PreviewImage, Site } from './link-preview.ts';
 import { element, tag } from './markup.ts';
 
 const property = (name: string, content: string | number | null) =>
@@ -9,8 +9,8 @@ const named = (name: string, content: string) => tag('meta', { name, content });
  * The title and describing tags of a page, as HTML. Without a preview it is the same for all pages and contains nothing
  * of the address: hidden and missing subjects look alike. Without an origin, tags that need one are left out.
  */
-export function pageHead(preview: LinkPreview | null, origin: string | null): string {
-  const tags = preview ? describedHead(preview, origin) : unknownHead(origin);
+export function pageHead(site: Site, preview: LinkPreview | null, origin: string | null): string {
+  const tags = preview ? describedHead(site, preview, origin) : unknownHead(site, origin);
   return tags.filter((each) => each !== '').join('\n    ');
 }
 
@@ -20,27 +20,27 @@ export function membersOnlyHead(name: string): string {
   return [...tags, property('og:title', name)].join('\n    ');
 }
 
-function unknownHead(origin: string | null): string[] {
+function unknownHead({ name, description, image }: Site, origin: string | null): string[] {
   return [
-    element('title', SITE_NAME),
-    named('description', SITE_DESCRIPTION),
+    element('title', name),
+    named('description', description),
     named('robots', 'noindex'),
-    property('og:site_name', SITE_NAME),
+    property('og:site_name', name),
     property('og:type', 'website'),
-    property('og:title', SITE_NAME),
-    property('og:description', SITE_DESCRIPTION),
-    ...(origin === null ? [] : imageTags(SITE_IMAGE, origin)),
+    property('og:title', name),
+    property('og:description', description),
+    ...(origin === null ? [] : imageTags(image, origin)),
     named('twitter:card', 'summary'),
   ];
 }
 
-function describedHead(preview: LinkPreview, origin: string | null): string[] {
+function describedHead(site: Site, preview: LinkPreview, origin: string | null): string[] {
   const { title, heading, description, kind, details, isIndexed, isImageLarge, image } = preview;
   return [
     element('title', title),
     named('description', description),
     isIndexed ? '' : named('robots', 'noindex'),
-    property('og:site_name', SITE_NAME),
+    property('og:site_name', site.name),
     property('og:type', kind),
     property('og:title', heading),
     property('og:description', description),

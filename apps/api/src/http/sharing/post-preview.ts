@@ -4,7 +4,7 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
-import { type LinkPreview, type PreviewImage, type PreviewVideo, SITE_IMAGE, titleOf } from './link-preview.ts';
+import { type LinkPreview, type PreviewImage, type PreviewVideo, type Site, titleOf } from './link-preview.ts';
 
 /** Code points. */
 const DESCRIPTION_MAX = 200;
@@ -21,18 +21,18 @@ export function fullName({ name, username }: Author): string {
   return `${plainLine(name)} (@${username})`;
 }
 
-export function postPreview(post: Post): LinkPreview {
+export function postPreview(post: Post, site: Site): LinkPreview {
   const { author, content, media } = post;
   const video = videoOf(media);
   const image = imageOf(media, IMAGE_WIDTH_MAX);
   return {
-    title: titleOf(postPageTitle(post)),
+    title: titleOf(site, postPageTitle(post)),
     heading: fullName(author),
     description: excerptOf(content, DESCRIPTION_MAX),
     path: postPath(post.id),
     kind: video ? 'video.other' : 'article',
     details: video ? videoDetails(post) : articleDetails(post),
-    image: image ?? profileImage(author) ?? SITE_IMAGE,
+    image: image ?? profileImage(author) ?? site.image,
     isImageLarge: image !== null,
     video,
     isIndexed: true,

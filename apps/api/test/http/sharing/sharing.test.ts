@@ -1,5 +1,5 @@
+import { DEFAULT_NETWORK_SENTENCE } from '@vibeline/core/features/network/network.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SITE_DESCRIPTION } from '../../../src/http/sharing/link-preview.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
 import { readPageHead } from '../../support/page-head.ts';
@@ -198,7 +198,7 @@ describe('what a program reads of the page of a post', () => {
     const { title, meta, links } = await headOf(`/posts/${ABSENT}`);
     expect(title).toBe('Vibeline');
     expect(meta).toMatchObject({
-      description: [SITE_DESCRIPTION],
+      description: [DEFAULT_NETWORK_SENTENCE],
       robots: ['noindex'],
       'og:title': ['Vibeline'],
       'og:image': [`${ORIGIN}/og-image.png`],
