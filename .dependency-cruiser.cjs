@@ -75,6 +75,7 @@ const webArrows = {
   registration: ['members'],
   reports: ['blocks', 'members', 'mutes'],
   search: ['accounts', 'members'],
+  setup: [],
   stories: [
     'accounts',
     'attachments',

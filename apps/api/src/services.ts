@@ -11,6 +11,7 @@ import { createDispatch } from './domain-events.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { listActiveAmong, listActiveSessions } from './features/accounts/account.queries.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
+import { beginSession } from './features/accounts/begin-session.ts';
 import { checkUsername } from './features/accounts/check-username.ts';
 import { hashPassword, type PasswordCost } from './features/accounts/hash-password.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
@@ -61,6 +62,7 @@ import { isInCase } from './features/moderation/case-files.queries.ts';
 import { createModerationService } from './features/moderation/moderation.service.ts';
 import { createOwnDecisionService } from './features/moderation/own-decision.service.ts';
 import { createMuteService } from './features/mutes/mute.service.ts';
+import { saveFirstSettings } from './features/network/first-settings.ts';
 import { createInstanceService } from './features/network/instance.ts';
 import { createNetworkService } from './features/network/network.service.ts';
 import type { NetworkStateHolder } from './features/network/network-state.ts';
@@ -286,7 +288,7 @@ function createNetworkServices(
   });
   return {
     network: { ...createNetworkService(dependencies), ...instance },
-    setup: createSetupService({ ...dependencies, passwordCost }),
+    setup: createSetup(dependencies, networkState, passwordCost),
   };
 }
 
@@ -324,6 +326,21 @@ function createManagedMembers(
       const search = { viewerId: VISITOR_ID, words, findsInside: true, withFollowers: false };
       return findMembersPage(db, search, page, { load, view: (row) => row });
     },
+  });
+}
+
+function createSetup(
+  dependencies: Pick<Parameters<typeof createSetupService>[0], 'db' | 'now' | 'events'>,
+  networkState: NetworkStateHolder,
+  passwordCost: PasswordCost | undefined,
+) {
+  const { now, events } = dependencies;
+  return createSetupService({
+    ...dependencies,
+    refreshNetwork: networkState.refresh,
+    saveSettings: saveFirstSettings,
+    hashPassword: ({ ip }, password) => hashPassword(password, { network: networkOf(ip), cost: passwordCost }),
+    beginSession: (trx, client, proven) => beginSession({ trx, events }, client, { proven, now: now() }),
   });
 }
 

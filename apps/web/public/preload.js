@@ -92,6 +92,8 @@ addEventListener('appinstalled', () => {
   window.vibelineInstall = undefined;
 });
 
+const siteName = () => document.querySelector('meta[property="og:site_name"]')?.content ?? 'Vibeline';
+
 // Without the app's script the page would show its splash for ever.
 addEventListener(
   'error',
@@ -103,7 +105,7 @@ addEventListener(
     retry.addEventListener('click', reload);
     addEventListener('online', reload);
     const showFailure = () =>
-      document.querySelector('.splash-text')?.replaceChildren('Vibeline cannot be reached. ', retry);
+      document.querySelector('.splash-text')?.replaceChildren(`${siteName()} cannot be reached. `, retry);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showFailure);
     else showFailure();
   },

@@ -18,6 +18,9 @@ export function portOf(engine: Engine): number {
 /** The port of a server that one test starts and stops itself. */
 export const OWN_SERVER_PORT = movedPort(4175);
 
+/** Of the network that a test sets up. */
+export const NEW_NETWORK_PORT = movedPort(4177);
+
 function movedPort(port: number): number {
   return port + Number(process.env['E2E_PORT_OFFSET'] ?? 0);
 }

@@ -8,13 +8,37 @@ import { setOutboxOwner } from '../lib/outbox/outbox.ts';
 import { featuresOfPages, paths } from '../lib/paths.ts';
 import { useMayPrefetch } from '../lib/prefetch/page-shown.ts';
 import { useToken } from '../lib/session/use-token.ts';
+import { SiteContext } from '../ui/SiteContext.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { VibeInfo } from './disclaimer/VibeInfo.tsx';
-import { LandingPage, MembersOnlyPage, NotOfferedPage, Shell, SignUpPage } from './lazy-pages.ts';
+import {
+  BeingSetUpPage,
+  LandingPage,
+  MembersOnlyPage,
+  NotOfferedPage,
+  Shell,
+  SignUpPage,
+} from './lazy-pages.ts';
 import { resolveAccess } from './resolve-access.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 
 export function Root() {
+  const network = useNetwork();
+  const isSetup = useLocation({ select: ({ pathname }) => pathname === paths.setup });
+  return (
+    <SiteContext value={network}>
+      {network.isBeingSetUp && !isSetup ? (
+        <Suspense fallback={<Splash />}>
+          <BeingSetUpPage />
+        </Suspense>
+      ) : (
+        <Pages />
+      )}
+    </SiteContext>
+  );
+}
+
+function Pages() {
   useSessionSync();
   useOutboxOwner();
   useRememberedNetwork();

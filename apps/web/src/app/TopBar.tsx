@@ -8,7 +8,8 @@ import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { IconButton } from '../ui/buttons/IconButton.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Wordmark } from '../ui/Wordmark.tsx';
+import { useSite } from '../ui/SiteContext.ts';
+import { SiteName } from '../ui/SiteName.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
 import classes from './TopBar.module.css';
 
@@ -30,11 +31,12 @@ const VisitorControls = lazyComponent(() => import('./visitor/VisitorControls.ts
 export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
   const { status } = useCurrentUser();
   const { isMembersOnly } = useNetwork();
+  const { name } = useSite();
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
-        <Link to={paths.home} className={classes.home} aria-label="Vibeline, home">
-          <Wordmark />
+        <Link to={paths.home} className={classes.home} aria-label={`${name}, home`}>
+          <SiteName />
         </Link>
         <Box className="hidden-on-phones" miw={0}>
           {(status === 'member' || !isMembersOnly) && <SearchCombobox />}

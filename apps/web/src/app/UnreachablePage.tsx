@@ -5,6 +5,7 @@ import { useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { useSite } from '../ui/SiteContext.ts';
 import { Splash } from '../ui/Splash.tsx';
 
 /** Between this and twice as long, so that not every browser asks a busy server at once. */
@@ -18,7 +19,7 @@ const RESTORE_MS = 2000;
  * continues when the connection is back, and is repeated while the server responds to the probe but fails this call.
  */
 export function UnreachablePage() {
-  useDocumentTitle('Vibeline');
+  useDocumentTitle(null);
   const { refetch, isFetching } = useCurrentUserQuery();
   const isOnline = useIsOnline();
   useEffect(() => {
@@ -36,7 +37,7 @@ export function UnreachablePage() {
   return (
     <Flex component="main" direction="column" justify="center" mih="100dvh">
       <EmptyState
-        title="Vibeline cannot be reached"
+        title={`${useSite().name} cannot be reached`}
         action={
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
             Retry

@@ -16,6 +16,8 @@ export const UnsubscribePage = lazyPage(
   'UnsubscribePage',
   CrashPage,
 );
+export const SetupPage = lazyPage(() => import('../pages/setup/SetupPage.tsx'), 'SetupPage', CrashPage);
+export const BeingSetUpPage = lazyPage(() => import('../pages/setup/BeingSetUpPage.tsx'), 'BeingSetUpPage', CrashPage);
 export const AfterSignIn = lazyPage(() => import('./AfterSignIn.tsx'), 'AfterSignIn');
 export const HomePage = lazyPage(() => import('../pages/home/HomePage.tsx'), 'HomePage');
 export const PostPage = lazyPage(() => import('../pages/PostPage.tsx'), 'PostPage');
@@ -83,3 +85,8 @@ export const CasePage = lazyComponent(() => import('../pages/moderation/CasePage
   placement: 'page',
   isPrefetched: false,
 });
+const asked = { Fallback: 'inherit', placement: 'page', isPrefetched: false } as const;
+
+export const AboutPage = lazyComponent(() => import('../pages/about/AboutPage.tsx'), 'AboutPage', asked);
+export const TermsPage = lazyComponent(() => import('../pages/about/NetworkTextPage.tsx'), 'TermsPage', asked);
+export const ImprintPage = lazyComponent(() => import('../pages/about/NetworkTextPage.tsx'), 'ImprintPage', asked);

@@ -3,13 +3,17 @@ import { paths } from '../lib/paths.ts';
 import { isGuest } from '../lib/session/guest.ts';
 import { readToken } from '../lib/session/session.ts';
 import { prefetchFirstScreen } from './api-client.ts';
-import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
+import { BeingSetUpPage, LandingPage, SetupPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { resolveAccess } from './resolve-access.ts';
 import { router } from './router.tsx';
 import { prefetchPage } from './use-page-prefetch.ts';
 
 export function preloadFirstScreen(): void {
   const { pathname } = window.location;
+  if (readKnownNetwork().isBeingSetUp) {
+    (pathname === paths.setup ? SetupPage : BeingSetUpPage).prefetch();
+    return;
+  }
   const isMember = readToken() !== null;
   const status = isMember ? 'member' : isGuest() && readKnownNetwork().features.guests ? 'guest' : 'visitor';
   const [, , route] = router.getMatchedRoutes(pathname);

@@ -10,7 +10,7 @@ import { FloatingEmojis } from './home/FloatingEmojis.tsx';
 const GUEST_ID = 0;
 
 export function GuestHomePage() {
-  useDocumentTitle('Vibeline');
+  useDocumentTitle(null);
   const openComposer = useOpenComposer();
   const ranker = useRanker(GUEST_ID);
   return (

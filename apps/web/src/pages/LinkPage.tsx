@@ -3,18 +3,20 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { useSite } from '../ui/SiteContext.ts';
+import { SiteName } from '../ui/SiteName.tsx';
 import { VisitorFrame, VisitorPanel } from '../ui/VisitorFrame.tsx';
-import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './SignUpPage.module.css';
 
 /** A page for who comes from a mail or cannot sign in, without the frame of the other pages. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
+  const { name } = useSite();
   return (
     <VisitorFrame
       header={
-        <Link to={paths.home} className={classes.home} aria-label="Vibeline, home">
-          <Wordmark />
+        <Link to={paths.home} className={classes.home} aria-label={`${name}, home`}>
+          <SiteName />
         </Link>
       }
     >

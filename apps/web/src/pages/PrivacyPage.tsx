@@ -1,13 +1,14 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { Page, PageTitle } from '../ui/page/Page.tsx';
+import { PageSection } from '../ui/page/PageSection.tsx';
+import { useSite } from '../ui/SiteContext.ts';
+import { NetworkText } from './about/NetworkText.tsx';
 
 interface Section {
   title: string;
   paragraphs: readonly string[];
 }
-
-import { Page, PageTitle } from '../ui/page/Page.tsx';
-import classes from './PrivacyPage.module.css';
 
 const SECTIONS: readonly Section[] = [
   {
@@ -75,23 +76,24 @@ const SECTIONS: readonly Section[] = [
 
 export function PrivacyPage() {
   useDocumentTitle('Privacy policy');
+  const { name, pages } = useSite();
   return (
     <Page>
       <PageTitle>Privacy policy</PageTitle>
       {SECTIONS.map(({ title, paragraphs }) => (
-        <section key={title} className={classes.section}>
-          <Title order={2} mb={8} lh={1.2}>
-            {title}
-          </Title>
-          <div>
-            {paragraphs.map((text) => (
-              <Text key={text} mb={10} maw="62ch" lh={1.55} textWrap="pretty">
-                {text}
-              </Text>
-            ))}
-          </div>
-        </section>
+        <PageSection key={title} title={title}>
+          {paragraphs.map((text) => (
+            <Text key={text} mb={10} maw="62ch" lh={1.55} textWrap="pretty">
+              {text}
+            </Text>
+          ))}
+        </PageSection>
       ))}
+      {pages.includes('privacy') && (
+        <PageSection title={`On ${name}`}>
+          <NetworkText page="privacy" />
+        </PageSection>
+      )}
     </Page>
   );
 }

@@ -10,8 +10,9 @@ import { VibeEdge } from '../features/vibe/VibeEdge.tsx';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import { useSite } from '../ui/SiteContext.ts';
+import { SiteName } from '../ui/SiteName.tsx';
 import { VisitorFrame, VisitorPanel } from '../ui/VisitorFrame.tsx';
-import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './SignUpPage.module.css';
 
 const JoinForm = lazyComponent(() => import('../features/accounts/joining/JoinForm.tsx'), 'JoinForm', {
@@ -40,6 +41,7 @@ const BENEFITS = [
 export function SignUpPage() {
   useDocumentTitle('Sign up');
   const search = useReturnSearch();
+  const { name } = useSite();
   const { history } = useRouter();
   const { registration, rules } = useNetwork();
   const { code, setCode } = useInviteCode();
@@ -57,8 +59,8 @@ export function SignUpPage() {
   return (
     <VisitorFrame
       header={
-        <Link to={paths.login} search={search} className={classes.home} aria-label="Vibeline, log in">
-          <Wordmark />
+        <Link to={paths.login} search={search} className={classes.home} aria-label={`${name}, log in`}>
+          <SiteName />
         </Link>
       }
     >

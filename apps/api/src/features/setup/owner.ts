@@ -1,13 +1,11 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { insertCredential, type ProvenCredential } from '../accounts/account.queries.ts';
 import { makeAdministrator } from '../accounts/staff.queries.ts';
 import { insertMember } from '../members/member.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
-import { changeNetworkRow, getNetworkRow } from '../network/network.queries.ts';
-import { readNetworkSettings } from '../network/network-state.ts';
+import { changeNetworkRow } from '../network/network.queries.ts';
 import { insertSettings } from '../settings/setting.queries.ts';
 
 interface NewOwner {
@@ -35,10 +33,4 @@ export async function appointOwner(trx: Transaction<Database>, memberId: number,
   await makeAdministrator(trx, memberId, now);
   await changeNetworkRow(trx, { owner_id: memberId, setup_code_hash: null, setup_ends_at: null });
   await addToLog(trx, { action: 'appoint_owner', member_id: memberId, created_at: now });
-}
-
-/** What a network begins with; fields that are left out stay. */
-export async function saveFirstSettings(trx: Transaction<Database>, first: Partial<NetworkSettings>): Promise<void> {
-  const before = readNetworkSettings((await getNetworkRow(trx)).settings);
-  await changeNetworkRow(trx, { settings: JSON.stringify({ ...before, ...first }) });
 }

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { hashToken, newToken } from '../accounts/session-token.ts';
 import { hasMembers } from '../members/member.queries.ts';
 import { changeNetworkRow, getNetworkRow } from '../network/network.queries.ts';
 
@@ -20,13 +19,18 @@ export async function makeSetupCode(trx: Transaction<Database>, now: number): Pr
   // Locks the row: whoever sets the network up meanwhile has done so before this looks again.
   await changeNetworkRow(trx);
   if (!(await isUnclaimed(trx))) return null;
-  const code = newToken();
-  await changeNetworkRow(trx, { setup_code_hash: hashToken(code), setup_ends_at: now + SETUP_LINK_MS });
+  const code = randomBytes(32).toString('base64url');
+  await changeNetworkRow(trx, { setup_code_hash: hashCode(code), setup_ends_at: now + SETUP_LINK_MS });
   return code;
 }
 
 export async function isSetupCode(db: Kysely<Database>, code: string, now: number): Promise<boolean> {
   const { setup_code_hash, setup_ends_at } = await getNetworkRow(db);
   if (setup_code_hash === null || setup_ends_at === null || setup_ends_at <= now) return false;
-  return timingSafeEqual(Buffer.from(setup_code_hash), Buffer.from(hashToken(code)));
+  return timingSafeEqual(Buffer.from(setup_code_hash), Buffer.from(hashCode(code)));
+}
+
+/** A random code needs no salt. */
+function hashCode(code: string): string {
+  return hash('sha256', code, 'hex');
 }

@@ -1,27 +1,30 @@
 import type { SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import { isReservedUsername } from '@vibeline/core/features/members/username.rules';
+import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
 import { setupErrors } from '@vibeline/core/features/setup/setup.errors';
 import type { SetUpInput } from '@vibeline/core/features/setup/setup.schema';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Client } from '@vibeline/core/rpc/viewer';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
-import { networkOf } from '../../network-of.ts';
-import { beginSession } from '../accounts/begin-session.ts';
-import { hashPassword, type PasswordCost } from '../accounts/hash-password.ts';
+import type { ProvenCredential } from '../accounts/account.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { changeNetworkRow } from '../network/network.queries.ts';
-import type { NetworkStateHolder } from '../network/network-state.ts';
-import { createOwner, saveFirstSettings } from './owner.ts';
+import { createOwner } from './owner.ts';
 import { isSetupCode } from './setup-link.ts';
 
 interface Dependencies extends PublishingDependencies {
-  networkState: Pick<NetworkStateHolder, 'refresh'>;
-  passwordCost?: PasswordCost | undefined;
+  refreshNetwork: () => Promise<void>;
+  saveSettings: (trx: Transaction<Database>, settings: Partial<NetworkSettings>) => Promise<void>;
+  hashPassword: (client: Client, password: string) => Promise<string>;
+  /** null when the credential has changed. */
+  beginSession: (trx: Transaction<Database>, client: Client, proven: ProvenCredential) => Promise<string | null>;
 }
 
 export function createSetupService(deps: Dependencies) {
@@ -35,23 +38,23 @@ export function createSetupService(deps: Dependencies) {
 }
 
 async function setUp(deps: Dependencies, input: SetUpInput, client: Client): Promise<SignedIn> {
-  const { db, now, events, networkState, passwordCost } = deps;
+  const { db, now, events, hashPassword, beginSession } = deps;
   const { code, name, username, password, networkName, sentence, rules, registration } = input;
   // Before the slow hash, which only whoever has the code may ask for.
   if (!(await isSetupCode(db, code, now()))) throw setupErrors.linkNotFound();
   if (isReservedUsername(username)) throw memberErrors.usernameTaken();
-  const passwordHash = await hashPassword(password, { network: networkOf(client.ip), cost: passwordCost });
+  const passwordHash = await hashPassword(client, password);
   const { memberId, token } = await inTransaction(db, async (trx) => {
     // Locks the row: of two that use the code at once, the other then finds it used.
     await changeNetworkRow(trx);
     if (!(await isSetupCode(trx, code, now()))) throw setupErrors.linkNotFound();
     const proven = await createOwner(trx, { username, name, passwordHash }, now());
     if (!proven) throw memberErrors.usernameTaken();
-    await saveFirstSettings(trx, { name: networkName, sentence, rules, registration });
+    await deps.saveSettings(trx, { name: networkName, sentence, rules, registration });
     publishAfterCommit({ trx, events }, { kind: 'network' });
-    return { memberId: proven.memberId, token: await beginSession({ trx, events }, client, { proven, now: now() }) };
+    return { memberId: proven.memberId, token: await beginSession(trx, client, proven) };
   });
-  await networkState.refresh();
+  await deps.refreshNetwork();
   const row = await findMember(db, memberId, memberId);
   if (token === null || !row) throw new Error('The owner that was made is missing');
   return { token, user: viewMember(row, memberId) };

@@ -4,16 +4,21 @@ import { paths } from '../../lib/paths.ts';
 import { activitySearch, notificationsSearch } from '../../pages/activity/activity-search.ts';
 import { invitationsSearch } from '../../pages/invitations/invitations-search.ts';
 import { safetySearch } from '../../pages/safety/safety-search.ts';
+import { setupSearch } from '../../pages/setup/setup-search.ts';
 import {
+  AboutPage,
   AccountPage,
   ActivityPage,
   AfterSignIn,
   ConfirmEmailPage,
   ForgotPage,
+  ImprintPage,
   InvitationsPage,
   PrivacyPage,
   ResetPage,
   SafetyPage,
+  SetupPage,
+  TermsPage,
   UnsubscribePage,
 } from '../lazy-pages.ts';
 import { pageRoute, rootRoute } from './root-route.tsx';
@@ -41,6 +46,12 @@ const activityRoute = createRoute({
 const accountRoute = pageRoute(paths.account, AccountPage, 'form');
 
 const privacyRoute = pageRoute(paths.privacy, PrivacyPage, 'form', { access: 'public', isOpen: true });
+
+const aboutRoute = pageRoute(paths.about, AboutPage, 'form', { access: 'public', isOpen: true });
+
+const termsRoute = pageRoute(paths.terms, TermsPage, 'form', { access: 'public', isOpen: true });
+
+const imprintRoute = pageRoute(paths.imprint, ImprintPage, 'form', { access: 'public', isOpen: true });
 
 const safetyRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -92,11 +103,23 @@ const confirmEmailRoute = linkRoute(paths.confirmEmail, ConfirmEmailPage);
 
 const unsubscribeRoute = linkRoute(paths.unsubscribe, UnsubscribePage);
 
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.setup,
+  staticData: { page: SetupPage, access: 'everyone' },
+  validateSearch: setupSearch,
+  component: SetupPage,
+});
+
 export const accountRoutes = [
   notificationsRoute,
   activityRoute,
   accountRoute,
   privacyRoute,
+  aboutRoute,
+  termsRoute,
+  imprintRoute,
+  setupRoute,
   safetyRoute,
   invitationsRoute,
   loginRoute,

@@ -1,8 +1,6 @@
-import { Box, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Box } from '@mantine/core';
 import type { ApprovalNotice } from '@vibeline/core/errors';
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { approvalOf, isUnauthenticated, suspensionOf } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
@@ -11,9 +9,9 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { useNetwork } from '../network/use-network.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage } from './account-error.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { QuickLogins } from './QuickLogins.tsx';
 
 const SuspendedSignIn = lazyComponent(() => import('../reports/SuspendedSignIn.tsx'), 'SuspendedSignIn', {
@@ -38,7 +36,6 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
     onError: (error) => setApproval(approvalOf(error)),
   });
   const form = useLoginFields();
-  const { hasMail } = useNetwork();
   const hideProblem = () => login.isError && login.reset();
   const suspension = suspensionOf(login.error);
   const back = () => {
@@ -86,16 +83,8 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
           <SubmitButton isPending={login.isPending}>Log in</SubmitButton>
           {children}
         </div>
-        <Text mt={12} c="dimmed" fz="sm" textWrap="pretty">
-          {hasMail ? (
-            <Link to={paths.forgot} className="text-action">
-              Forgot your password?
-            </Link>
-          ) : (
-            'Forgot your password? Ask whoever runs this network for a reset link.'
-          )}
-        </Text>
       </form>
+      <ForgotPassword />
       {suspension && <SuspendedSignIn suspension={suspension} {...form.values} />}
       {footer}
       <QuickLogins isBusy={login.isPending} onPick={login.mutate} />

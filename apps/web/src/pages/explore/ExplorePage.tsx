@@ -12,6 +12,7 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Page, PageInset, PageLead, PageParts, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
+import { useSite } from '../../ui/SiteContext.ts';
 import { ExploreHashtags } from './ExploreHashtags.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { TrendingPosts } from './TrendingPosts.tsx';
@@ -58,7 +59,7 @@ function JoinPrompt() {
   return (
     <PageLead>
       <Link to={paths.signup} search={search}>
-        Join Vibeline
+        Join {useSite().name}
       </Link>{' '}
       to follow people and hashtags, and to see what is new in them.
     </PageLead>

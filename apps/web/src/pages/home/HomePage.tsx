@@ -52,7 +52,7 @@ const StoryStrip = lazyComponent(() => import('../../features/stories/strip/Stor
 });
 
 export function HomePage() {
-  useDocumentTitle('Vibeline');
+  useDocumentTitle(null);
   const { user } = useCurrentUser();
   const openComposer = useOpenOverlay('composer');
   const isDesktop = useIsDesktop();

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { DEFAULT_NETWORK_SENTENCE } from '@vibeline/core/features/network/network.rules';
 import { joinLabels } from '../../features/accounts/join-label.ts';
 import { LoginForm } from '../../features/accounts/LoginForm.tsx';
 import { signIn } from '../../features/accounts/sign-in.ts';
@@ -11,6 +12,7 @@ import { forgetSessionEnd, type SessionEnd, sessionEndReason } from '../../lib/s
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { useSite } from '../../ui/SiteContext.ts';
 import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import classes from './LandingPage.module.css';
@@ -22,7 +24,7 @@ const NOTICES: Record<SessionEnd, string> = {
 };
 
 export function LandingPage() {
-  useDocumentTitle('Vibeline');
+  useDocumentTitle(null);
   const search = useReturnSearch();
   const reason = sessionEndReason();
   const { features, isMembersOnly, registration } = useNetwork();
@@ -31,14 +33,7 @@ export function LandingPage() {
 
   return (
     <VisitorFrame>
-      <div>
-        <h1 className={classes.name}>
-          <Wordmark />
-        </h1>
-        <Text className={classes.slogan} fw={560} lh={1.15}>
-          Say something, and watch the line move.
-        </Text>
-      </div>
+      <Headline />
       {!isMembersOnly && <SampleCard className={classes.sample} />}
       <VisitorPanel label="Log in">
         <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn} footer={offersGuests && <ContinueAsGuest />}>
@@ -46,6 +41,27 @@ export function LandingPage() {
         </LoginForm>
       </VisitorPanel>
     </VisitorFrame>
+  );
+}
+
+/** The network's own name and sentence, or ours. */
+function Headline() {
+  const { name, sentence, isOwn } = useSite();
+  const hasSentence = sentence !== '' && sentence !== DEFAULT_NETWORK_SENTENCE;
+  return (
+    <div>
+      <h1 className={classes.name} data-own={isOwn || undefined} dir="auto">
+        {isOwn ? name : <Wordmark />}
+      </h1>
+      <Text className={classes.slogan} data-own={hasSentence || undefined} fw={560} lh={1.15} dir="auto">
+        {hasSentence ? sentence : 'Say something, and watch the line move.'}
+      </Text>
+      {isOwn && (
+        <p className={classes.software}>
+          Runs on <Wordmark />
+        </p>
+      )}
+    </div>
   );
 }
 

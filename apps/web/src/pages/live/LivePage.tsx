@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
+import { useSite } from '../../ui/SiteContext.ts';
 import type { LiveSearch } from './live-search.ts';
 
 export function LivePage({ category: asked }: LiveSearch) {
@@ -48,7 +49,7 @@ function JoinPrompt() {
   return (
     <PageLead>
       <Link to={paths.signup} search={search}>
-        Join Vibeline
+        Join {useSite().name}
       </Link>{' '}
       to watch live streams, chat in them and go live yourself.
     </PageLead>

@@ -8,6 +8,7 @@ import { recentSearchKey, useRecentSearches } from '../../features/search/recent
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
+import { useSite } from '../../ui/SiteContext.ts';
 import classes from './SearchPage.module.css';
 import { TrendingTags } from './TrendingTags.tsx';
 
@@ -21,7 +22,7 @@ export function SearchStart() {
       <div ref={root}>
         {searches.length === 0 ? (
           <div tabIndex={-1}>
-            <EmptyState title="Search Vibeline">
+            <EmptyState title={`Search ${useSite().name}`}>
               Type words of a post, a name, a username or a hashtag. What you search is kept on this device only.
             </EmptyState>
           </div>

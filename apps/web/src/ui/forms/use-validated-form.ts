@@ -64,6 +64,8 @@ export function useValidatedForm<Values extends Record<keyof Values, string | nu
       if (form.isValid()) send(values);
       else focusFirst(problems);
     },
+    /** Until the next submit: the fields of another step were not filled in yet. */
+    hideProblems: () => setSubmitted(false),
     reset: () => {
       form.reset();
       setSubmitted(false);

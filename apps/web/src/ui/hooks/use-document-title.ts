@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from '../../lib/store.ts';
 import { badgeText } from '../badge-text.ts';
+import { useSite } from '../SiteContext.ts';
 
 const parts = createStore({ title: 'Vibeline', unreadCount: 0 });
 parts.subscribe(() => {
@@ -8,10 +9,12 @@ parts.subscribe(() => {
   document.title = unreadCount > 0 ? `(${badgeText(unreadCount)}) ${title}` : title;
 });
 
-export function useDocumentTitle(title: string): void {
+/** null: the name of the network alone. */
+export function useDocumentTitle(title: string | null): void {
+  const { name } = useSite();
   useEffect(() => {
-    parts.set({ ...parts.get(), title: title === 'Vibeline' ? title : `${title} · Vibeline` });
-  }, [title]);
+    parts.set({ ...parts.get(), title: title === null ? name : `${title} · ${name}` });
+  }, [title, name]);
 }
 
 export function useUnreadCountInTitle(unreadCount: number): void {

@@ -4,10 +4,9 @@ import { message } from '../../message.ts';
 import { openProcedure, router } from '../../rpc/procedures.ts';
 import { mutation } from '../../rpc/service-call.ts';
 import { accountErrors } from '../accounts/account.errors.ts';
-import { signedIn } from '../accounts/account.schema.ts';
 import { memberErrors } from '../members/member.errors.ts';
 import { setupErrors } from './setup.errors.ts';
-import { checkSetupInput, setUpInput } from './setup.schema.ts';
+import { checkSetupInput, setUpInput, setUpOutput } from './setup.schema.ts';
 
 const exampleCode = 'pN7wY2cR5vK8mQ1xT4zB6hJ9dF3gL0sA-eUoIiCyWkM';
 
@@ -15,7 +14,7 @@ export const setupRouter = router({
   setUp: mutation(
     openProcedure
       .input(setUpInput)
-      .output(signedIn)
+      .output(setUpOutput)
       .meta({
         isAlwaysOpen: true,
         rest: [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { registerInput } from '../accounts/account.schema.ts';
+import { registerInput, signedIn } from '../accounts/account.schema.ts';
 import { updateNetworkInput } from '../network/network.schema.ts';
 
 const CODE_REQUIRED = 'Set-up link required';
@@ -23,3 +23,6 @@ export const setUpInput = registerInput.pick({ name: true, username: true, passw
   registration: registration.unwrap(),
 });
 export type SetUpInput = z.output<typeof setUpInput>;
+
+/** The owner, signed in. */
+export const setUpOutput = signedIn;

@@ -1,0 +1,73 @@
+import { Flex, Group, Text } from '@mantine/core';
+import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/buttons/Button.tsx';
+import classes from './SetUpForm.module.css';
+
+interface NetworkPictureProps {
+  picture: File | null;
+  onChange: (picture: File | null) => void;
+}
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+/** Sent once there is an account that can send it. */
+export function NetworkPicture({ picture, onChange }: NetworkPictureProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const url = useObjectUrl(picture);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    event.currentTarget.value = '';
+    if (!file) return;
+    setTooLarge(file.size > IMAGE_MAX_BYTES);
+    if (file.size <= IMAGE_MAX_BYTES) onChange(file);
+  };
+  return (
+    <div>
+      <span className="field-label">Picture (optional)</span>
+      <Group gap={14} wrap="nowrap">
+        {url === null ? (
+          <span className={classes.noPicture} aria-hidden="true" />
+        ) : (
+          <img className={classes.picture} src={url} alt="Chosen for the network" width={56} height={56} />
+        )}
+        <Flex wrap="wrap" gap="4px 8px">
+          <Button variant="default" onClick={() => input.current?.click()}>
+            {picture === null ? 'Choose a picture' : 'Change'}
+          </Button>
+          {picture !== null && (
+            <Button variant="subtle" onClick={() => onChange(null)}>
+              Remove
+            </Button>
+          )}
+        </Flex>
+      </Group>
+      {isTooLarge && (
+        <Text mt={4} c="var(--danger-ink)" fz="sm" lh={1.4} role="alert">
+          Please choose a picture smaller than 5 MB.
+        </Text>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Picture of the network"
+        onChange={choose}
+      />
+    </div>
+  );
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
