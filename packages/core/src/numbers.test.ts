@@ -85,6 +85,7 @@ const numbers = {
     WATCH_INTERVAL_MS: 10 * SECOND_MS,
     slowModes: [0, 5, 10, 30, 60],
   },
+  'features/managed-members/managed-member.rules.ts': { OFFER_DAYS: 7 },
   'features/match/match.rules.ts': {
     ACTIVE_SESSIONS_MAX: 20,
     MATCH_REQUESTS_COUNTED_MAX: 100,
@@ -118,7 +119,7 @@ const numbers = {
     USERNAME_MAX: 30,
     USERNAME_MIN: 3,
   },
-  'features/members/verified.rules.ts': { VERIFIED_FOLLOWERS: 100_000 },
+  'features/members/verified.rules.ts': { VERIFIED_FOLLOWERS: 100_000, VERIFIED_FOLLOWERS_KEPT: 90_000 },
   'features/members/website.rules.ts': {
     WEBSITE_MAX: 200,
   },
