@@ -32,15 +32,16 @@ function showLanding() {
   const missing = [...document.querySelectorAll('link[rel="stylesheet"]')].find(({ sheet }) => sheet === null);
   if (missing) return missing.addEventListener('load', showLanding, again);
   const root = document.getElementById('root');
-  const landing = document.getElementById('landing');
+  const template = document.getElementById('landing-page');
   const hasStarted = () => root.querySelector(':scope > :not(.splash, style), .splash button') !== null;
-  if (landing === null || hasStarted()) return;
+  if (template === null || hasStarted()) return;
   document.documentElement.setAttribute('data-landing', '');
+  root.after(template.content);
   const observer = new MutationObserver(() => {
     if (!hasStarted()) return;
     observer.disconnect();
     document.documentElement.removeAttribute('data-landing');
-    landing.remove();
+    document.getElementById('landing').remove();
   });
   observer.observe(root, { childList: true, subtree: true });
 }

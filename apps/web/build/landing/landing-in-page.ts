@@ -20,7 +20,8 @@ export function landingInPage(): Plugin {
       // Inert already; what fills forms by itself must not take them for the app's.
       const withoutForm = html.replaceAll('<input ', '<input readonly ');
       const landing = withoutForm.replace(content, `<!--sample-->${content}<!--/sample-->`);
-      return page.replace('<noscript>', `<!--landing-->${landing}<!--/landing-->$&`);
+      const template = `<template id="landing-page"><div id="landing" inert aria-hidden="true">${landing}</div></template>`;
+      return page.replace('<noscript>', `<!--landing-->${template}<!--/landing-->$&`);
     },
   };
 }
@@ -32,5 +33,5 @@ function withoutStyleAttributes(html: string): string {
     rules.push(`[data-style="${rules.length}"]{${style.replaceAll('&quot;', '"')}}`);
     return ` data-style="${rules.length - 1}"`;
   });
-  return `<style nonce="__CSP_NONCE__">${rules.join('')}</style><div id="landing" inert aria-hidden="true">${named}</div>`;
+  return `<style nonce="__CSP_NONCE__">${rules.join('')}</style>${named}`;
 }
