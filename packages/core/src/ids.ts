@@ -22,11 +22,15 @@ export const idInput = z
   )
   .meta({ id: 'IdInput', description: 'An id as an integer, or its decimal digits as text.' });
 
-export const isoTime = z.iso.datetime({ precision: 3 }).meta({
+const time = z.iso.datetime({ precision: 3 });
+const timeMeta = {
   description: 'ISO 8601, UTC, with milliseconds.',
   // Simpler than zod's own, which also knows the lengths of months.
   pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`,
-});
+};
+
+export const isoTime = time.meta(timeMeta);
+export const isoTimeInput = time.max(24).meta(timeMeta);
 
 /** Made up by a client for each item it sends, so that sending the item again does not write it twice. */
 export const clientIdInput = z.uuid({ error: 'clientId must be a UUID' }).max(36);

@@ -25,12 +25,18 @@ const numbers = {
   'features/adverts/advert.rules.ts': {
     ADVERTS_MAX: 20,
     ADVERT_DESCRIPTION_MAX: 100,
+    ADVERT_PICTURE_SIDE_MIN: 160,
     ADVERT_ROTATION_MS: 3 * SECOND_MS,
     ADVERT_TITLE_MAX: 50,
     CTA_TEXT_MAX: 24,
     CTA_URL_MAX: 500,
     POSTS_PER_ADVERT: 3,
     SPONSOR_NAME_MAX: 40,
+    STORED_ADVERTS_MAX: 200,
+  },
+  'features/announcements/announcement.rules.ts': {
+    ANNOUNCEMENTS_MAX: 10,
+    ANNOUNCEMENT_LINK_MAX: 500,
   },
   'features/blocks/block.rules.ts': {
     BLOCKS_MAX: 10_000,
@@ -205,6 +211,7 @@ const numbers = {
     TRENDS_MAX: 20,
     TRENDS_MAX_AGE_MS: 5 * SECOND_MS,
     TREND_AUTHORS: 3,
+    UNLISTED_MAX: 500,
   },
   'features/vibe/momentum.rules.ts': {
     FIRE_DAYS: 7,

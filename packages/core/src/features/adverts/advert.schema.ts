@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idInput, isoTime } from '../../ids.ts';
+import { id, idInput, isoTime, isoTimeInput } from '../../ids.ts';
 import { memberText, validatedText } from '../../text.ts';
 import { seenIds } from '../../views.ts';
 import {
@@ -19,7 +19,7 @@ function requiredText(label: string, max: number) {
   return memberText({ max, label, required: `${label} required` }).transform((text) => text.trim());
 }
 
-const time = isoTime.nullable().default(null);
+const time = isoTimeInput.nullable().default(null);
 
 export const advertInput = z.object({
   title: requiredText('Title', ADVERT_TITLE_MAX),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idInput, isoTime } from '../../ids.ts';
+import { id, idInput, isoTime, isoTimeInput } from '../../ids.ts';
 import { pageOf } from '../../page.ts';
 import { memberText, validatedText } from '../../text.ts';
 import {
@@ -42,8 +42,8 @@ export const createAnnouncementInput = z.object({
     .nullable()
     .default(null)
     .describe('Where it leads: an http or https URL, or a path of this network such as `/explore`; null for none.'),
-  beginsAt: isoTime.nullable().default(null).describe('null: now. A time that is over is now too.'),
-  endsAt: isoTime,
+  beginsAt: isoTimeInput.nullable().default(null).describe('null: now. A time that is over is now too.'),
+  endsAt: isoTimeInput,
 });
 export type CreateAnnouncementInput = z.output<typeof createAnnouncementInput>;
 
