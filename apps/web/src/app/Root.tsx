@@ -11,14 +11,7 @@ import { useToken } from '../lib/session/use-token.ts';
 import { SiteContext } from '../ui/SiteContext.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { VibeInfo } from './disclaimer/VibeInfo.tsx';
-import {
-  BeingSetUpPage,
-  LandingPage,
-  MembersOnlyPage,
-  NotOfferedPage,
-  Shell,
-  SignUpPage,
-} from './lazy-pages.ts';
+import { BeingSetUpPage, LandingPage, MembersOnlyPage, NotOfferedPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { resolveAccess } from './resolve-access.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 

@@ -10,7 +10,7 @@ export interface Site {
 }
 
 export function siteOf({ network }: Pick<Services, 'network'>): Site {
-  const { name, sentence, picture } = network.get();
+  const { name, sentence, picture } = network.view();
   return {
     name: plainLine(name),
     description: plainLine(sentence) || DEFAULT_NETWORK_SENTENCE,

@@ -15,6 +15,11 @@ const whole = { Fallback: 'inherit', placement: 'page', isPrefetched: false } as
 
 /** By path, in the order of the tabs. Each is loaded when it is opened. */
 export const adminSections: Readonly<Record<string, AdminSection>> = {
+  overview: {
+    label: 'Overview',
+    leastRole: 'moderator',
+    Content: lazyComponent(() => import('./overview/OverviewSection.tsx'), 'OverviewSection', whole),
+  },
   members: {
     label: 'Members',
     leastRole: 'moderator',
@@ -30,10 +35,6 @@ export const adminSections: Readonly<Record<string, AdminSection>> = {
     label: 'Invitations',
     leastRole: 'administrator',
     Content: lazyComponent(() => import('./invitations/InvitationsSection.tsx'), 'InvitationsSection', whole),
-  overview: {
-    label: 'Overview',
-    leastRole: 'moderator',
-    Content: lazyComponent(() => import('./overview/OverviewSection.tsx'), 'OverviewSection', whole),
   },
   settings: {
     label: 'Settings',
@@ -54,6 +55,7 @@ export const adminSections: Readonly<Record<string, AdminSection>> = {
     label: 'Adverts',
     leastRole: 'administrator',
     Content: lazyComponent(() => import('./adverts/AdvertsSection.tsx'), 'AdvertsSection', whole),
+  },
   backups: {
     label: 'Backups',
     leastRole: 'administrator',
