@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listPagePaths } from '../lib/paths.ts';
+import { featuresOfPages, listPagePaths } from '../lib/paths.ts';
 import { router } from './router.tsx';
 
 it('the list of pages for the server has every route of the router, and no other', () => {
@@ -7,4 +7,8 @@ it('the list of pages for the server has every route of the router, and no other
     path.includes('$side') ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   );
   expect([...listPagePaths()].sort()).toEqual(routes.sort());
+});
+
+it('the paths of features are pages', () => {
+  expect(Object.keys(featuresOfPages).filter((path) => !listPagePaths().includes(path))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { readKnownNetwork } from '../features/network/known-network.ts';
+import { offersGuests } from '../features/network/offers-guests.rules.ts';
 import { paths } from '../lib/paths.ts';
 import { isGuest } from '../lib/session/guest.ts';
 import { readToken } from '../lib/session/session.ts';
@@ -15,7 +16,7 @@ export function preloadFirstScreen(): void {
     return;
   }
   const isMember = readToken() !== null;
-  const status = isMember ? 'member' : isGuest() && readKnownNetwork().features.guests ? 'guest' : 'visitor';
+  const status = isMember ? 'member' : isGuest() && offersGuests(readKnownNetwork()) ? 'guest' : 'visitor';
   const [, , route] = router.getMatchedRoutes(pathname);
   const { isMembersOnly, features } = readKnownNetwork();
   const page = route ? route.options.staticData : { access: 'guest' as const };

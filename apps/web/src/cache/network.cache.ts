@@ -1,4 +1,11 @@
+import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
 import type { Cache } from './use-cache.ts';
+
+/** Settings that were saved here. */
+export async function showSettings(cache: Cache, saved: NetworkSettings): Promise<void> {
+  cache.utils.network.getSettings.setData(undefined, saved);
+  await cache.utils.network.get.invalidate();
+}
 
 /**
  * What the network says of itself has changed. When it offers other features, lists hold more or less than before; the

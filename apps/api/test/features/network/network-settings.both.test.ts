@@ -1,5 +1,8 @@
 // Runs on both databases: processes share the settings through them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMemoryBus } from '../../../src/events/event-bus.ts';
+import { addToLog } from '../../../src/features/moderation/audit-log.queries.ts';
+import { createNetworkService } from '../../../src/features/network/network.service.ts';
 import { openNetworkState } from '../../../src/features/network/network-state.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
@@ -49,6 +52,24 @@ describe('the settings of a network', () => {
       },
     ]);
     expect(log[0]?.moderator_id).toBe(administrator.id);
+  });
+
+  it('are read again by other processes from time to time, and as soon as they are told', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const other = await openNetworkState(app.database.db);
+    const stop = other.watch(() => undefined);
+    await change({ name: 'Sailors' });
+    vi.advanceTimersByTime(5_000);
+    await expect.poll(() => other.state().settings.name).toBe('Sailors');
+    stop();
+    vi.useRealTimers();
+    const told = createMemoryBus();
+    const third = await openNetworkState(app.database.db);
+    const deps = { db: app.database.db, now: () => app.clock.now, addToLog, findOwnPicture: async () => null };
+    const service = createNetworkService({ ...deps, events: told, networkState: third, isDemo: false });
+    await change({ name: 'Divers' });
+    told.publish({ kind: 'network' });
+    expect((await service.get()).name).toBe('Divers');
   });
 
   it('keep every change of several made at once', async () => {

@@ -4,7 +4,8 @@ import { trpc } from '../../lib/server/trpc.ts';
 import { isGuest, onGuestChange } from '../../lib/session/guest.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { useStore } from '../../lib/store.ts';
-import { useOffers } from '../network/use-network.ts';
+import { offersGuests } from '../network/offers-guests.rules.ts';
+import { useNetwork } from '../network/use-network.ts';
 
 export interface CurrentUserState {
   /**
@@ -42,8 +43,8 @@ export function useCurrentUser(): CurrentUserState {
   const token = useToken();
   const { data, fetchStatus, errorUpdateCount } = useCurrentUserQuery();
   const hasGuest = useStore({ subscribe: onGuestChange, get: isGuest });
-  const offersGuests = useOffers('guests');
-  if (token === null) return { status: hasGuest && offersGuests ? 'guest' : 'visitor', user: null };
+  const network = useNetwork();
+  if (token === null) return { status: hasGuest && offersGuests(network) ? 'guest' : 'visitor', user: null };
   if (data) return { status: 'member', user: data.user };
   // A retry after an error is pending again.
   const hasFailed = errorUpdateCount > 0 || fetchStatus === 'paused';

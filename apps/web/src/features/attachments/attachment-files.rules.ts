@@ -57,10 +57,7 @@ function fileProblem(kind: MediaKind, size: number, limits: SizeLimits): FilePro
   return kind === 'image' ? imageTooLarge(size, limits) : videoTooLarge(size, limits);
 }
 
-export function imageTooLarge(
-  size: number,
-  { imageMegabytes }: Pick<SizeLimits, 'imageMegabytes'>,
-): FileProblem | null {
+function imageTooLarge(size: number, { imageMegabytes }: Pick<SizeLimits, 'imageMegabytes'>): FileProblem | null {
   if (size <= imageMegabytes * MEGABYTE) return null;
   return { title: 'File too large', description: `Please select images smaller than ${imageMegabytes}MB` };
 }

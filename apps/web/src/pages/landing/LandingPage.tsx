@@ -5,6 +5,7 @@ import { joinLabels } from '../../features/accounts/join-label.ts';
 import { LoginForm } from '../../features/accounts/LoginForm.tsx';
 import { signIn } from '../../features/accounts/sign-in.ts';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
+import { offersGuests } from '../../features/network/offers-guests.rules.ts';
 import { useNetwork } from '../../features/network/use-network.ts';
 import { paths } from '../../lib/paths.ts';
 import { startGuest } from '../../lib/session/guest.ts';
@@ -27,16 +28,19 @@ export function LandingPage() {
   useDocumentTitle(null);
   const search = useReturnSearch();
   const reason = sessionEndReason();
-  const { features, isMembersOnly, registration } = useNetwork();
-  const joinLabel = joinLabels[registration];
-  const offersGuests = features.guests && !isMembersOnly;
+  const network = useNetwork();
+  const joinLabel = joinLabels[network.registration];
 
   return (
     <VisitorFrame>
       <Headline />
-      {!isMembersOnly && <SampleCard className={classes.sample} />}
+      {!network.isMembersOnly && <SampleCard className={classes.sample} />}
       <VisitorPanel label="Log in">
-        <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn} footer={offersGuests && <ContinueAsGuest />}>
+        <LoginForm
+          notice={reason && NOTICES[reason]}
+          onSignedIn={signIn}
+          footer={offersGuests(network) && <ContinueAsGuest />}
+        >
           {joinLabel !== null && <ButtonLink to={paths.signup} search={search} label={joinLabel} />}
         </LoginForm>
       </VisitorPanel>

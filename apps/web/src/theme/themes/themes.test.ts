@@ -1,9 +1,12 @@
+import { accentTones, MARK, WASH } from '@vibeline/core/features/network/accent.rules';
 import {
   type Color,
   converter,
   differenceCiede2000,
   filterDeficiencyDeuter,
   filterDeficiencyProt,
+  formatHex,
+  interpolate,
   parse,
   wcagContrast,
 } from 'culori';
@@ -145,4 +148,26 @@ it('the themes differ in more than their accent', () => {
       expect(values.size).toBe(Object.keys(themes).length);
     }
   }
+});
+
+describe('the accent of a network', () => {
+  const accents = ['#000000', '#3c3fc4', '#0f766e', '#c2410c', '#be123c', '#15803d', '#7c3aed', '#949494', '#0284c7'];
+  it('can be read on the surfaces of every theme, and leaves marked text readable', () => {
+    const wrong = accents.flatMap((accent) =>
+      inAllTen.flatMap(({ name, scheme, color }) => {
+        const { ink } = accentTones(accent, scheme);
+        const tinted = (part: number) => formatHex(interpolate([color('--surface-card'), ink], 'rgb')(part));
+        const found: [string, string, string][] = [
+          ...surfaces.map((surface): [string, string, string] => [surface, ink, color(surface)]),
+          ['its wash', ink, tinted(WASH)],
+          ['marked', color('--ink'), tinted(MARK)],
+          ['marked softly', color('--ink-soft'), tinted(MARK)],
+        ];
+        return found
+          .filter(([, front, back]) => wcagContrast(front, back) < 4.5)
+          .map(([what, front, back]) => `${accent} ${name} ${scheme} ${what}: ${wcagContrast(front, back).toFixed(2)}`);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
 });

@@ -16,8 +16,9 @@ export const WORST_SURFACES = { light: '#d9e6dc', dark: '#1f3147' } as const;
 /** WCAG 2.2: of text, and of what is no text. */
 const TEXT_RATIO = 4.5;
 const SHAPE_RATIO = 3;
-/** How much of the ink is in the wash behind it: `accentCss`. */
-const WASH = 0.1;
+/** How much of the ink is in the wash behind it, and behind what is marked. */
+export const WASH = 0.1;
+export const MARK = 0.14;
 const HOVER = 0.14;
 const STEP = 0.02;
 
@@ -65,6 +66,16 @@ function moved(color: Rgb, towards: Rgb, isEnough: (candidate: Rgb) => boolean):
   return towards;
 }
 
+/** What is wrong with a colour that is typed; null for a right one, and for none. */
+export function accentTextProblem(text: string): string | null {
+  if (text === '') return null;
+  return isAccent(text) ? (accentProblem(text)?.message ?? null) : 'A colour such as #3c3fc4';
+}
+
+export function isAccent(text: string): boolean {
+  return /^#[0-9a-f]{6}$/.test(text);
+}
+
 /** Null when it stands out on light pages; else why it does not, with the nearest darker one that does. */
 export function accentProblem(accent: string): { message: string; instead: string } | null {
   const isEnough = (candidate: Rgb) => ratio(candidate, WHITE) >= SHAPE_RATIO;
@@ -100,7 +111,7 @@ export function accentCss(accent: string): string {
         '--accent-ink': ink,
         '--focus-ring': ink,
         '--accent-wash': `color-mix(in srgb, ${ink} ${WASH * 100}%, var(--surface-card))`,
-        '--mark': `color-mix(in srgb, ${ink} 26%, var(--surface-card))`,
+        '--mark': `color-mix(in srgb, ${ink} ${MARK * 100}%, var(--surface-card))`,
       };
       const declarations = Object.entries(values).map(([name, value]) => `${name}:${value}`);
       // More specific than the rules of the themes, so that it comes before them wherever it is.

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { accentProblem, accentTones } from '@vibeline/core/features/network/accent.rules';
+import { accentProblem, accentTones, isAccent } from '@vibeline/core/features/network/accent.rules';
 import type { FocusEventHandler, ReactNode } from 'react';
 import { schemeSurfaces } from '../../../theme/scheme-surfaces.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -15,10 +15,8 @@ interface AccentFieldProps {
   onChange: (accent: string) => void;
 }
 
-const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
-
 export function AccentField({ name, value, error, onBlur, onChange }: AccentFieldProps) {
-  const instead = isColor(value) ? (accentProblem(value)?.instead ?? null) : null;
+  const instead = isAccent(value) ? (accentProblem(value)?.instead ?? null) : null;
   const write = (text: string) => onChange(text.trim().toLowerCase());
   return (
     <div>
@@ -42,7 +40,7 @@ export function AccentField({ name, value, error, onBlur, onChange }: AccentFiel
           type="color"
           className={classes.picker}
           aria-label="Choose the colour"
-          value={isColor(value) ? value : schemeSurfaces.accent}
+          value={isAccent(value) ? value : schemeSurfaces.accent}
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
         {instead !== null && (
@@ -56,7 +54,7 @@ export function AccentField({ name, value, error, onBlur, onChange }: AccentFiel
           </Button>
         )}
       </div>
-      {isColor(value) && instead === null && (
+      {isAccent(value) && instead === null && (
         <>
           <div className={classes.samples}>
             <Sample scheme="light" accent={value} />

@@ -1,4 +1,4 @@
-import { Box, Center, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
 import { type ReactNode, useRef, useState } from 'react';
 import { AvatarPicture } from '../../../features/members/Avatar.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import classes from './SettingsPart.module.css';
 
 const PictureCrop = lazyComponent(
   () => import('../../../features/members/profile-editor/PictureCrop.tsx'),
@@ -36,9 +37,9 @@ export function NetworkPictureField({ name, picture, error, onChange }: NetworkP
   const shown = { id: 0, name: name || 'Network', profileImage: picture, vibeScore: 0 };
   return (
     <Group gap={18} wrap="nowrap">
-      <Center component="span" w={72} h={72} flex="none" bdrs="50%" style={{ overflow: 'hidden' }} aria-hidden="true">
+      <span className={classes.picture} aria-hidden="true">
         <AvatarPicture key={picture} member={shown} size={72} />
-      </Center>
+      </span>
       <Stack gap={6} miw={0}>
         <Flex wrap="wrap" gap="4px 8px">
           <Button

@@ -42,6 +42,10 @@ export function RulesForm({ settings, onChanged }: PartProps) {
     change([...rules, { key: crypto.randomUUID(), text: '' }]);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus());
   };
+  const undo = () => {
+    reset();
+    part.forgetProblem();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
@@ -54,7 +58,7 @@ export function RulesForm({ settings, onChanged }: PartProps) {
     <SettingsPart
       title="Rules"
       text="Who signs up accepts them, and moderators name them. Few and short ones are read."
-      form={{ ...part, onSubmit: submit, reset }}
+      form={{ ...part, onSubmit: submit, reset: undo }}
     >
       {rules.length === 0 && (
         <Text c="dimmed" fz="sm">

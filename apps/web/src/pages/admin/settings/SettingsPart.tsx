@@ -31,7 +31,7 @@ export function SettingsPart({ title, text, form, children }: SettingsPartProps)
         </Text>
       </div>
       {form ? (
-        <form noValidate className="one-column" style={{ gap: 18 }} onSubmit={form.onSubmit}>
+        <form noValidate className={classes.form} onSubmit={form.onSubmit}>
           {fields}
           {form.problem !== null && <FormNote>{form.problem}</FormNote>}
           <div className={classes.save}>

@@ -1,4 +1,4 @@
-import { accentProblem } from '@vibeline/core/features/network/accent.rules';
+import { accentTextProblem } from '@vibeline/core/features/network/accent.rules';
 import {
   closedText,
   IMAGE_MEGABYTES_MAX,
@@ -43,18 +43,12 @@ export function networkChanges({ accentColor, dateLanguage, ...values }: Network
   return { ...values, accentColor: accentColor || null, dateLanguage: dateLanguage || null };
 }
 
-export function accentFieldProblem(accent: string): string | null {
-  if (accent === '') return null;
-  if (!/^#[0-9a-f]{6}$/.test(accent)) return 'A colour such as #3c3fc4';
-  return accentProblem(accent)?.message ?? null;
-}
-
 export function networkProblems({ name, sentence, contact, accentColor }: NetworkValues): Problems<NetworkValues> {
   return {
     name: textProblemOf(name, networkNameText),
     sentence: textProblemOf(sentence, networkSentenceText),
     contact: textProblemOf(contact, networkContactText),
-    accentColor: accentFieldProblem(accentColor),
+    accentColor: accentTextProblem(accentColor),
   };
 }
 

@@ -39,7 +39,10 @@ export function usePartForm<Values extends Record<keyof Values, string | null>>(
     part: {
       ...part,
       onSubmit: form.onSubmit((sent) => isChanged && part.save(changesOf(sent))),
-      reset: () => show(stored),
+      reset: () => {
+        show(stored);
+        part.forgetProblem();
+      },
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { NetworkSettings, UpdateNetworkInput } from '@vibeline/core/features/network/network.schema';
 import { useEffect } from 'react';
+import { showSettings } from '../../../cache/network.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
 import { errorMessage, fieldErrors } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -16,6 +18,7 @@ export interface SavedPart {
   /** Why it was not saved, where no field is to blame. */
   problem: string | null;
   save: (changes: UpdateNetworkInput) => void;
+  forgetProblem: () => void;
 }
 
 interface PartOptions extends Pick<PartProps, 'onChanged'> {
@@ -29,12 +32,13 @@ export function useSavedPart({ name, isChanged, onChanged, onInvalid }: PartOpti
     onChanged(name, isChanged);
     return () => onChanged(name, false);
   }, [name, isChanged, onChanged]);
-  const { mutate, isPending, error } = useUpdateSettings((failure) => onInvalid?.(fieldErrors(failure)));
+  const { mutate, isPending, error, reset } = useUpdateSettings((failure) => onInvalid?.(fieldErrors(failure)));
   const isOfField = error !== null && onInvalid !== undefined && Object.keys(fieldErrors(error)).length > 0;
   return {
     isChanged,
     isSaving: isPending,
     problem: error === null || isOfField ? null : errorMessage(error, 'Nothing was saved. Please try again.'),
+    forgetProblem: reset,
     save: (changes) => {
       if (!isPending) mutate(changes);
     },
@@ -43,13 +47,12 @@ export function useSavedPart({ name, isChanged, onChanged, onInvalid }: PartOpti
 
 /** What was saved is shown at once wherever the network is named. */
 export function useUpdateSettings(onError?: (error: unknown) => void) {
-  const utils = trpc.useUtils();
+  const cache = useCache();
   return trpc.network.updateSettings.useMutation({
     networkMode: 'always',
     onSuccess: (saved) => {
-      utils.network.getSettings.setData(undefined, saved);
       showToast({ title: 'Saved', description: 'It holds for everyone within a few seconds.' });
-      return utils.network.get.invalidate();
+      return showSettings(cache, saved);
     },
     onError: (error) => onError?.(error),
   });
