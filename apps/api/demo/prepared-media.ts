@@ -20,14 +20,14 @@ export interface PreparedMedia extends Pick<PreparedFiles, 'files'> {
 
 export async function prepareAvatar(username: string): Promise<PreparedMedia> {
   const { name, files } = await readWidths(`avatars/${username}.webp`, PROFILE_IMAGE_WIDTHS);
-  return { files, row: { purpose: 'profile', kind: 'image', name } };
+  return { files, row: { purpose: 'profile', kind: 'image', name, bytes: sizeOf(files) } };
 }
 
 export async function preparePicture({ file, width, height, placeholder }: Picture): Promise<PreparedMedia> {
   const { name, files } = await readWidths(`pictures/${file}.webp`, narrowerWidths(width));
   return {
     files,
-    row: { purpose: 'post', kind: 'image', name, width, height, placeholder },
+    row: { purpose: 'post', kind: 'image', name, width, height, placeholder, bytes: sizeOf(files) },
   };
 }
 
@@ -39,8 +39,9 @@ export async function prepareFilm({ file, width, height, durationMs, placeholder
   const bytes = await readDemoMedia(`films/${file}.mp4`);
   const name = contentName(bytes, 'mp4');
   const poster = await readWidths(`films/${file}.webp`, narrowerWidths(width));
+  const files = [{ name, bytes }, ...poster.files];
   return {
-    files: [{ name, bytes }, ...poster.files],
+    files,
     row: {
       purpose: 'post',
       kind: 'video',
@@ -50,8 +51,13 @@ export async function prepareFilm({ file, width, height, durationMs, placeholder
       height,
       duration_ms: durationMs,
       placeholder,
+      bytes: sizeOf(files),
     },
   };
+}
+
+function sizeOf(files: PreparedFiles['files']): number {
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 export async function loadFile(file: string): Promise<{ alt: string; media: PreparedMedia }> {

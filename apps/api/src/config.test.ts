@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { limits, limitsWith } from '@vibeline/core/rpc/limits';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../settings.mjs';
@@ -21,6 +21,7 @@ describe('readConfig', () => {
       mediaDelivery: 'api',
       mediaCacheBytes: 1024 * 1024 * 1024,
       mail: null,
+      backups: { daily: '03:00', keep: 7, folder: resolve('data/backups') },
       demo: false,
       demoActivity: true,
       setup: true,

@@ -359,7 +359,7 @@ const cases: RefusedCall[] = [
     () => ({ app, ana, moderators }),
     () => openOther({}),
   ),
-  ...networkRefusals(() => ({ app, administrator: moderators[0], demo })),
+  ...networkRefusals(() => ({ app, administrator: moderators[1], demo })),
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
   ...overviewRefusals(openOther, () => moderators[0]),
   ...managedMemberRefusals(() => ({ app, demo, demoMember, owner: moderators[1] })),
@@ -440,7 +440,7 @@ describe.each(signIns)('$operationId', (row) => {
   it('is refused with too_many_sign_ins as documented', async () => {
     const { id, token } = await app.register(`of-${row.operationId.toLowerCase()}`);
     const isSetup = row.operationId === 'setUpNetwork';
-    const code = isSetup ? await newSetupCode(app, moderators[0]) : await newResetCode(app, id);
+    const code = isSetup ? await newSetupCode(app, moderators[1]) : await newResetCode(app, id);
     const values = { ...firstInput, ...passwords, code };
     let isDone = false;
     const hashAgain = async () => {

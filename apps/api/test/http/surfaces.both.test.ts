@@ -336,6 +336,8 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   },
   'setup.setUp': async () => ({
     ...firstInput,
+    // As it was: other samples make accounts.
+    registration: 'open' as const,
     username: `o${Math.random().toString(36).slice(2, 12)}`,
     code: await newSetupCode(app, ana),
   }),

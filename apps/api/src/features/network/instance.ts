@@ -26,7 +26,7 @@ export function createInstanceService(deps: Dependencies) {
     async getInstance(): Promise<Instance> {
       const snapshot = networkState.state();
       const { isMembersOnly, settings } = snapshot;
-      const { hasMail, isBeingSetUp, accentColor, dateLanguage, closedSentence, ...shown } = viewNetwork(
+      const { hasMail, isBeingSetUp, whoInvites, accentColor, dateLanguage, closedSentence, ...shown } = viewNetwork(
         snapshot,
         false,
       );

@@ -207,13 +207,13 @@ describe('the description', () => {
         .flatMap((response) => Object.values(resolve<Response>(response).content['application/json']?.examples ?? {}))
         .map(({ value }) => Reflect.get(Object(value), 'reason')),
     );
-    // Those of calls that are on /trpc only, and of paths without a call.
-    const others = ['batch_too_large', 'private_account', 'unknown_call'];
+    // Those of calls that are on /trpc only, of paths without a call, and of commands.
+    const others = ['batch_too_large', 'last_administrator', 'private_account', 'unknown_call'];
     expect([...reasons].filter((reason) => !described.has(reason)).sort()).toEqual(others);
   });
 
   it('says of each audience in it who is meant by `followers`', () => {
-    const audiences = namedFields().filter(({ types }) => types.some((type) => type.enum?.includes('followers')));
+    const audiences = namedFields().filter(({ types }) => types.some((type) => type.enum?.includes('close_followers')));
     expect(audiences.length).toBeGreaterThan(10);
     const vague = audiences.filter(({ types }) => !/`followers`: .*friends/.test(types[0]?.description ?? ''));
     expect(vague.map(({ label }) => label)).toEqual([]);

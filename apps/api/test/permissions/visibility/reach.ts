@@ -107,6 +107,8 @@ export const otherRoutes: Record<string, 'file' | 'open'> = {
   'GET /metrics': 'open',
   'GET /.well-known/security.txt': 'open',
   'GET /.well-known/change-password': 'open',
+  'GET /.well-known/nodeinfo': 'open',
+  'GET /nodeinfo/2.0': 'open',
   'GET /api/openapi.json': 'open',
   'GET /api/docs': 'open',
 };

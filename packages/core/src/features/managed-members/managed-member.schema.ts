@@ -123,7 +123,12 @@ export const madeResetLink = z
   .meta({ id: 'MadeResetLink', description: 'A link for a member who cannot sign in.' });
 export type MadeResetLink = z.output<typeof madeResetLink>;
 
-export const endedSessions = z.object({ message: z.string(), count });
+export const endedSessions = z
+  .object({
+    message: z.string().describe('A sentence that says what was done.'),
+    count: count.describe('How many sessions ended.'),
+  })
+  .meta({ id: 'EndedSessions', description: 'The sessions that ended.' });
 
 const ownershipOffer = z
   .object({
@@ -141,4 +146,4 @@ export const ownership = z
   .meta({ id: 'Ownership', description: 'Who owns the network, and to whom it is offered.' });
 export type Ownership = z.output<typeof ownership>;
 
-export const offerOwnershipInput = z.object({ memberId: memberId.describe('The administrator’s id.') });
+export const offerOwnershipInput = z.object({ memberId: idInput.describe('The administrator’s id.') });
