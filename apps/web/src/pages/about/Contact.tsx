@@ -18,5 +18,6 @@ export function Contact({ contact }: { contact: string }) {
 
 function hrefOf(contact: string): string | null {
   if (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(contact) && URL.canParse(contact)) return contact;
-  return /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(contact) ? `mailto:${contact}` : null;
+  const isAddress = /^[^\s@:/?#]+@[^\s@:/?#]+$/.test(contact) && contact.includes('.', contact.indexOf('@'));
+  return isAddress ? `mailto:${contact}` : null;
 }

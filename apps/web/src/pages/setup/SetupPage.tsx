@@ -55,8 +55,8 @@ function Panel() {
   const check = trpc.setup.checkLink.useMutation();
   const { mutate } = check;
   useEffect(() => {
-    if (code !== null) mutate({ code });
-  }, [code, mutate]);
+    if (code !== null && isBeingSetUp) mutate({ code });
+  }, [code, isBeingSetUp, mutate]);
   const begin = useBeginning();
   // Once it is open, for the moment until the next page is shown.
   if (check.isSuccess && code !== null) return <SetUpForm code={code} onSetUp={begin} />;
@@ -81,6 +81,8 @@ function useBeginning() {
   const { history } = useRouter();
   const cache = useCache();
   return async ({ token, picture, networkName }: { token: string; picture: File | null; networkName: string }) => {
+    // Signing in shows the page anew, which must not check the used link.
+    openNetwork(cache, networkName);
     signIn(token);
     if (picture && !(await saveNetworkPicture(picture, cache.utils.client.network.updateSettings.mutate))) {
       showToast({
@@ -89,7 +91,6 @@ function useBeginning() {
         tone: 'error',
       });
     }
-    openNetwork(cache, networkName);
     history.replace(paths.admin);
   };
 }
