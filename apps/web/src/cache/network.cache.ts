@@ -24,8 +24,3 @@ export async function refreshNetwork({ utils }: Cache): Promise<void> {
   }
   void utils.posts.get.invalidate();
 }
-
-/** Not fetched: another process of the server may not know yet that the network is open. */
-export function openNetwork({ utils }: Cache, name: string): void {
-  utils.network.get.setData(undefined, (known) => known && { ...known, name, isBeingSetUp: false });
-}

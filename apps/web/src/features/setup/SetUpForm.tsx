@@ -13,7 +13,7 @@ import { accountFields, ruleLines, type SetupValues, setupProblems } from './set
 
 interface SetUpFormProps {
   code: string;
-  onSetUp: (owner: { token: string; picture: File | null; networkName: string }) => void;
+  onSetUp: (owner: { token: string; picture: File | null }) => void;
 }
 
 const empty: SetupValues = {
@@ -36,7 +36,7 @@ export function SetUpForm({ code, onSetUp }: SetUpFormProps) {
       name === 'confirmPassword' && !password.startsWith(confirmPassword),
   });
   const setUp = trpc.setup.setUp.useMutation({
-    onSuccess: ({ token }, { networkName }) => onSetUp({ token, picture, networkName }),
+    onSuccess: ({ token }) => onSetUp({ token, picture }),
     onError(error) {
       const problems = fieldErrors(error);
       if (accountFields.some((name) => problems[name])) setStep('account');

@@ -1,11 +1,11 @@
 import { UPLOAD_URL } from '../../lib/paths.ts';
 import { uploadFile } from '../../lib/server/upload-file.ts';
 
-/** Returns whether it was saved. */
+/** Without it the network opens too: the settings of the network show whether it has a picture. */
 export async function saveNetworkPicture(
   file: File,
   update: (settings: { picture: string }) => Promise<unknown>,
-): Promise<boolean> {
+): Promise<void> {
   try {
     const picture = await uploadFile(file, {
       url: UPLOAD_URL,
@@ -14,8 +14,7 @@ export async function saveNetworkPicture(
       parse: (body) => ('mediaUrl' in body && typeof body.mediaUrl === 'string' ? body.mediaUrl : null),
     });
     await update({ picture });
-    return true;
   } catch {
-    return false;
+    // The owner chooses it again there.
   }
 }

@@ -1,8 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { openNetwork } from '../../cache/network.cache.ts';
-import { useCache } from '../../cache/use-cache.ts';
 import { signIn } from '../../features/accounts/sign-in.ts';
 import { useNetwork } from '../../features/network/use-network.ts';
 import { SetUpForm } from '../../features/setup/SetUpForm.tsx';
@@ -15,7 +13,6 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { showToast } from '../../ui/toasts/toast.ts';
 import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import frameClasses from '../SignUpPage.module.css';
@@ -49,16 +46,19 @@ export function SetupPage() {
   );
 }
 
+/** Signing in shows the page anew, where the used link must not be checked. */
+let hasOpened = false;
+
 function Panel() {
   const code = useSetupCode();
   const { isBeingSetUp } = useNetwork();
   const check = trpc.setup.checkLink.useMutation();
   const { mutate } = check;
   useEffect(() => {
-    if (code !== null && isBeingSetUp) mutate({ code });
-  }, [code, isBeingSetUp, mutate]);
+    if (code !== null && !hasOpened) mutate({ code });
+  }, [code, mutate]);
   const begin = useBeginning();
-  // Once it is open, for the moment until the next page is shown.
+  if (hasOpened) return <Progress>Opening the network…</Progress>;
   if (check.isSuccess && code !== null) return <SetUpForm code={code} onSetUp={begin} />;
   if (!isBeingSetUp) return <Done />;
   if (code === null || (check.isError && isNotFound(check.error))) return <DeadLink hasCode={code !== null} />;
@@ -70,28 +70,25 @@ function Panel() {
       />
     );
   }
+  return <Progress>Checking the link…</Progress>;
+}
+
+function Progress({ children }: { children: string }) {
   return (
     <Text role="status" c="dimmed">
-      Checking the link…
+      {children}
     </Text>
   );
 }
 
 function useBeginning() {
-  const { history } = useRouter();
-  const cache = useCache();
-  return async ({ token, picture, networkName }: { token: string; picture: File | null; networkName: string }) => {
-    // Signing in shows the page anew, which must not check the used link.
-    openNetwork(cache, networkName);
+  const { client } = trpc.useUtils();
+  return async ({ token, picture }: { token: string; picture: File | null }) => {
+    hasOpened = true;
     signIn(token);
-    if (picture && !(await saveNetworkPicture(picture, cache.utils.client.network.updateSettings.mutate))) {
-      showToast({
-        title: 'The picture was not saved',
-        description: 'Choose it again in the settings of the network.',
-        tone: 'error',
-      });
-    }
-    history.replace(paths.admin);
+    if (picture) await saveNetworkPicture(picture, client.network.updateSettings.mutate);
+    // A page of its own: this one was sent while the network was closed, and says so to whatever reads it.
+    window.location.replace(paths.admin);
   };
 }
 
