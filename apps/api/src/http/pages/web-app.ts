@@ -25,8 +25,8 @@ const serviceWorker = /[\\/]sw\.js(\.br|\.gz)?$/;
 
 const ownHead = /<title>[^<>]*<\/title>\s*<meta name="description"[^<>]*>/;
 
-/** The landing page as the build has rendered it, and in it the text of the sample post (apps/web/build/landing). */
-const builtLanding = /<!--landing-->(.*)<!--sample-->(.*)<!--\/sample-->(.*)<!--\/landing-->/s;
+/** Round the parts of the page that the build rendered for the landing page. */
+const landingMarks = ['<!--landing-->', '<!--sample-->', '<!--/sample-->', '<!--/landing-->'] as const;
 
 export interface PageContent {
   /** HTML of the title and the tags that describe the page. */
@@ -201,6 +201,20 @@ const pagePaths = z.array(
   ]),
 );
 
+/** Without the marks there is nothing between them, and all is before them. */
+function splitLanding(rest: string) {
+  const parts: string[] = [];
+  let left = rest;
+  for (const mark of landingMarks) {
+    const at = left.indexOf(mark);
+    if (at === -1) return { middle: rest, after: '', landing: { start: '', sample: '', end: '' } };
+    parts.push(left.slice(0, at));
+    left = left.slice(at + mark.length);
+  }
+  const [middle = '', start = '', sample = '', end = ''] = parts;
+  return { middle, after: left, landing: { start, sample, end } };
+}
+
 function readWebApp(webDir: string): WebApp | null {
   const page = readBuilt(webDir, 'index.html');
   const pages = readBuilt(webDir, 'pages.json');
@@ -208,13 +222,11 @@ function readWebApp(webDir: string): WebApp | null {
   if (page === null || pages === null) return null;
   const head = ownHead.exec(page);
   if (!head) throw new Error(`${join(webDir, 'index.html')} has no title with a description after it`);
-  const rest = page.slice(head.index + head[0].length);
-  const [whole, start = '', sample = '', end = ''] = builtLanding.exec(rest) ?? [''];
-  const [middle = '', after = ''] = whole === '' ? [rest] : rest.split(whole);
+  const { middle, after, landing } = splitLanding(page.slice(head.index + head[0].length));
   return {
     start: page.slice(0, head.index),
     middle,
-    landing: { start, sample, end },
+    landing,
     end: after,
     paths: pagePaths.parse(JSON.parse(pages)),
     manifest: manifest === null ? null : z.looseObject({}).parse(JSON.parse(manifest)),
