@@ -78,6 +78,11 @@ const numbers = {
     HIGHLIGHT_STORIES_MAX: 100,
     THUMBNAILS_MAX: 3,
   },
+  'features/invitations/invitation.rules.ts': {
+    CODE_MAX: 100,
+    HOURS_MAX: 720,
+    USES_MAX: 100,
+  },
   'features/live/live.rules.ts': {
     BANNED_NAMED_MAX: 500,
     CHAT_AFTER_MAX: 100,
@@ -90,6 +95,13 @@ const numbers = {
     WATCHED_MS: 25 * SECOND_MS,
     WATCH_INTERVAL_MS: 10 * SECOND_MS,
     slowModes: [0, 5, 10, 30, 60],
+  },
+  'features/mails/address.rules.ts': {
+    ADDRESS_MAX: 254,
+  },
+  'features/mails/mail.rules.ts': {
+    CONFIRMATION_HOURS: 24,
+    UNSUBSCRIBE_CODE_LENGTH: 22,
   },
   'features/managed-members/managed-member.rules.ts': { OFFER_DAYS: 7 },
   'features/match/match.rules.ts': {
@@ -155,11 +167,27 @@ const numbers = {
   'features/mutes/muted-word.rules.ts': {
     MUTED_WORD_MAX: 50,
   },
+  'features/network/accent.rules.ts': {
+    MARK: 0.14,
+    WASH: 0.1,
+  },
+  'features/network/network.rules.ts': {
+    IMAGE_MEGABYTES_MAX: 50,
+    MEGABYTE: MB,
+    RULES_MAX: 20,
+    VIDEO_MEGABYTES_MAX: 500,
+  },
   'features/notifications/notification.rules.ts': {
     COMMENTS_EXAMINED_MAX: 30,
     MENTIONS_NOTIFIED_MAX: 10,
     OTHER_ACTORS_MAX: 2,
     UNREAD_COUNTED_MAX: 100,
+  },
+  'features/overview/overview.rules.ts': {
+    BACKUP_DAYS_MAX: 7,
+    DISK_FREE_MIN: 0.1,
+    WAITING_MAX: 1000,
+    chartDays: [30, 365],
   },
   'features/posts/post.rules.ts': {
     CATEGORY_MAX: 40,
@@ -172,6 +200,11 @@ const numbers = {
   'features/posts/ranker.rules.ts': {
     TRENDING_MAX_AGE_MS: 5 * SECOND_MS,
     TRENDING_POSTS: 6,
+  },
+  'features/registration/registration.rules.ts': {
+    DECIDED_DAYS: 30,
+    DECIDED_MS: 30 * DAY_MS,
+    REQUESTS_MAX: 1000,
   },
   'features/reports/report.rules.ts': {
     APPEAL_DAYS: 30,

@@ -7,6 +7,7 @@ import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
 /** By the beginning of the path: what its id belongs to. The first one that fits. */
 const idTables = [
   ['/api/users/', 'members'],
+  ['/api/admin/members/', 'members'],
   ['/api/media/', 'media'],
   ['/api/posts/', 'posts'],
   ['/api/stories/', 'stories'],
@@ -44,6 +45,7 @@ async function pathValues(db: OpenDatabase['db'], { path }: RestRow): Promise<Va
     const members = await db.selectFrom('members').select('username').orderBy('id').limit(IDS_MAX).execute();
     return { username: members.map(({ username }) => username) };
   }
+  if (path.endsWith('/:page')) return { page: ['imprint'] };
   if (path.endsWith('/:tag')) {
     const tags = await db.selectFrom('hashtags').select('tag_key').orderBy('tag_key').limit(IDS_MAX).execute();
     return { tag: tags.map(({ tag_key }) => encodeURIComponent(tag_key)) };

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { networkFeatures } from '../features/network/network.rules.ts';
 import type { RequestContext } from './context.ts';
 import { limits } from './limits.ts';
 import { type ProcedurePath, procedures } from './procedure-map.ts';
+
+const everyFeature = Object.fromEntries(networkFeatures.map((feature) => [feature, true]));
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -27,7 +30,10 @@ const promised: [path: ProcedurePath, input: object | undefined, points: number,
 async function limitOf(path: ProcedurePath, input: object | undefined) {
   const consumed: (keyof typeof limits)[] = [];
   const ctx: RequestContext = {
-    services: { media: { saveAll: async () => [], discardUnused: async () => {} } } as never,
+    services: {
+      media: { saveAll: async () => [], discardUnused: async () => {} },
+      network: { state: () => ({ isBeingSetUp: false, isMembersOnly: false, features: everyFeature }) },
+    } as never,
     session: { state: 'valid', viewer: { id: 1, sessionId: 1 } },
     client: { ip: '127.0.0.1', userAgent: null },
     files: [],

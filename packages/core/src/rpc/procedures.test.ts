@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { networkFeatures } from '../features/network/network.rules.ts';
 import type { RequestContext } from './context.ts';
 import { openProcedure, rateLimit, router } from './procedures.ts';
+
+const everyFeature = Object.fromEntries(networkFeatures.map((feature) => [feature, true]));
 
 const input = z.object({ name: z.string() });
 const output = z.object({ name: z.string() });
@@ -17,7 +20,9 @@ const builders = {
 };
 
 const context: RequestContext = {
-  services: Object.create(null),
+  services: {
+    network: { state: () => ({ isBeingSetUp: false, isMembersOnly: false, features: everyFeature }) },
+  } as never,
   session: { state: 'none' },
   client: { ip: '127.0.0.1', userAgent: null },
   files: [],

@@ -25,8 +25,8 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0006-network': network,
   '0007-registration': registration,
   '0008-network-switches': networkSwitches,
-  '0012-mail': mail,
   '0010-daily-counts': dailyCounts,
   '0011-member-administration': memberAdministration,
+  '0012-mail': mail,
   '0013-announcements': announcements,
 };

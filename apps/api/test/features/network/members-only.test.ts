@@ -36,7 +36,9 @@ afterAll(() => app.close());
 /** Of pages only the shell of the web app is sent, the same for all. */
 const OPEN = [
   ...['/healthz', '/readyz', '/api/docs', '/api/openapi.json', '/api/network', '/.well-known/change-password'],
-  ...['/api/usernames/check', '/api/demo/accounts'],
+  ...['/api/usernames/check', '/api/demo/accounts', '/api/invitations/preview'],
+  // What the network says of itself before one has an account.
+  ...['/api/instance', '/api/network/pages/1', '/api/network/staff', '/.well-known/nodeinfo', '/nodeinfo/2.0'],
 ];
 
 it('no route but a few answers without a token', async () => {

@@ -1,6 +1,7 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import type { ChatMessage, LiveStream, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
+import type { ManagedMember, Ownership } from '@vibeline/core/features/managed-members/managed-member.schema';
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
@@ -84,3 +85,9 @@ export const mapCase = fieldsOf({
   reports: listOf(mapReport),
   media: listOf(mapMedia),
 });
+
+const mapBadge: EntityMapper<ManagedMember['badge']> = fieldsOf({ grantedBy: mapAuthor });
+const mapResetLink: EntityMapper<NonNullable<ManagedMember['resetLink']>> = fieldsOf({ madeBy: mapAuthor });
+const mapOffer: EntityMapper<NonNullable<Ownership['offer']>> = fieldsOf({ to: mapAuthor });
+export const mapManagedMember = fieldsOf({ member: mapAuthor, badge: mapBadge, resetLink: mapResetLink });
+export const mapOwnership = fieldsOf({ owner: mapAuthor, offer: mapOffer });

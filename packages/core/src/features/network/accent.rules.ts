@@ -60,7 +60,8 @@ export function contrast(one: string, other: string): number {
 /** The colour itself, or as little of white or black in it as is needed. */
 function moved(color: Rgb, towards: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
   for (let part = 0; part < 1; part += STEP) {
-    const candidate = mix(color, towards, part);
+    // As it is written: rounded to whole channels.
+    const candidate = toRgb(toHex(mix(color, towards, part)));
     if (isEnough(candidate)) return candidate;
   }
   return towards;
