@@ -93,10 +93,46 @@ export async function fillTables({ db }: Pick<OpenDatabase, 'db'>, now: number):
   await db.insertInto('announcement_dismissals').values({ announcement_id: shown.id, member_id: 1 }).execute();
   const unlisted = { tag_key: 'spam', reason: 'Spam.', moderator_id: 1, created_at: now };
   await db.insertInto('unlisted_hashtags').values(unlisted).execute();
+  await fillClub(db, now);
   const { id: circleId } = await db.selectFrom('circles').select('id').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('circle_bans').values({ circle_id: circleId, member_id: 1, created_at: now }).execute();
   const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('report_texts').values({ report_id: id, text: 'Another text', created_at: now }).execute();
+}
+
+/** What only those who run a network, and mail, write. */
+async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
+  const invitation = { member_id: 1, code: 'x', note: '', uses_max: null, used: 1, ends_at: null, revoked_at: null };
+  const made = await db
+    .insertInto('invitations')
+    .values({ ...invitation, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const invited = { member_id: 1, inviter_id: 1, invitation_id: made.id, joined_at: now };
+  await db.insertInto('invited_members').values(invited).execute();
+  const asking = {
+    username: 'asks',
+    username_key: 'asks',
+    username_skeleton: 'asks',
+    name: 'Asks',
+    password_hash: 'x',
+  };
+  const asked = { ...asking, reason: 'To row.', state: 'pending' as const, asked_at: now };
+  await db.insertInto('registration_requests').values(asked).execute();
+  await db
+    .insertInto('member_emails')
+    .values({ member_id: 1, address: 'a@b.example', unsubscribe_code: 'x' })
+    .execute();
+  const mail = { kind: 'confirm' as const, to_address: 'a@b.example', created_at: now, attempts: 0 };
+  await db
+    .insertInto('mails')
+    .values({ id: 1, ...mail })
+    .execute();
+  await db.insertInto('known_devices').values({ member_id: 1, device_hash: 'x', seen_at: now }).execute();
+  await db.insertInto('mailed_reset_links').values({ member_id: 1, code_hash: 'y', expires_at: now }).execute();
+  await db.insertInto('verified_grants').values({ member_id: 1, reason: 'Known.', granted_at: now }).execute();
+  const offer = { id: 1, member_id: 1, offered_at: now, expires_at: now };
+  await db.insertInto('ownership_offers').values(offer).execute();
 }
 
 /** What a process that has stopped leaves. */

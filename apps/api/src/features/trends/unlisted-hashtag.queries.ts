@@ -3,9 +3,12 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { UnlistedHashtagTable } from './trend.table.ts';
 
-/** Whether lists and suggestions may name the hashtag of this column. */
+/**
+ * Whether lists and suggestions may name the hashtag of this column. Not by `not exists`, for which Postgres may read the
+ * whole table.
+ */
 export function isListed(tagKey: string) {
-  return sql<boolean>`not exists (select 1 from unlisted_hashtags where unlisted_hashtags.tag_key = ${sql.ref(tagKey)})`;
+  return sql<boolean>`(select 1 from unlisted_hashtags where unlisted_hashtags.tag_key = ${sql.ref(tagKey)}) is null`;
 }
 
 export function listUnlisted(db: Kysely<Database>) {
