@@ -41,6 +41,7 @@ import type { LiveIngest } from './features/live/ingest/live-ingest.ts';
 import { createLiveService } from './features/live/live.service.ts';
 import type { LiveDependencies } from './features/live/live-dependencies.ts';
 import { type LivePeers, noPeers } from './features/live/receivers/live-peers.ts';
+import { countMails } from './features/mails/mail.queries.ts';
 import { createMailService } from './features/mails/mail.service.ts';
 import { createMailer } from './features/mails/mailer.ts';
 import { createManagedMemberService } from './features/managed-members/managed-member.service.ts';
@@ -80,6 +81,7 @@ import {
   createRegistrationService,
   findApplicant,
 } from './features/registration/registration.service.ts';
+import { countPendingRequests } from './features/registration/request.queries.ts';
 import { createReportService } from './features/reports/report.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createSearchSuggestionService } from './features/search/suggestion.service.ts';
@@ -133,12 +135,13 @@ interface ServiceOptions {
 
 function createOperatorServices(
   dependencies: Pick<ServiceOptions, 'db' | 'now'>,
-  { server = noServer, backups = noBackups }: Pick<ServiceOptions, 'server' | 'backups'>,
+  { server = noServer, backups = noBackups, hasMail = false }: Pick<ServiceOptions, 'server' | 'backups' | 'hasMail'>,
 ) {
-  // A network without mail has no queue of mails, and one that cannot be asked for accounts no requests.
-  const waiting = { listQueues: async () => [], countRequests: null };
+  const { db } = dependencies;
+  const listQueues = async () => (hasMail ? [{ name: 'mail' as const, waiting: (await countMails(db)).waiting }] : []);
+  const countRequests = () => countPendingRequests(db);
   return {
-    overview: createOverviewService({ ...dependencies, server, ...waiting }),
+    overview: createOverviewService({ ...dependencies, server, listQueues, countRequests }),
     backups: createBackupService({ ...dependencies, backups }),
   };
 }

@@ -25,7 +25,7 @@ export interface Condition {
 /** What moderators do; null where nothing of the kind can wait. */
 export interface Waiting {
   reports: number;
-  requests: number | null;
+  requests: number;
 }
 
 type Tasks = Partial<Record<TaskKind, Omit<NetworkTask, 'kind'>>>;
@@ -50,7 +50,7 @@ function tasksOf({ reports, requests }: Waiting): Tasks {
       remedy: 'Decide under Moderation, or answer the appeal there.',
     };
   }
-  if (requests !== null && requests > 0) {
+  if (requests > 0) {
     tasks.requests_waiting = {
       title: counted(requests, 'person asks for an account', 'people ask for an account'),
       remedy: 'Accept or decline them under Requests.',

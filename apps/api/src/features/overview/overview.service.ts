@@ -33,8 +33,8 @@ interface Dependencies extends ServiceDependencies {
   server: ServerFacts;
   /** Further queues, such as that of mails; those of the media are counted here. */
   listQueues: () => Promise<Queue[]>;
-  /** How many ask for an account; null where nobody can. */
-  countRequests: (() => Promise<number>) | null;
+  /** How many ask for an account. */
+  countRequests: () => Promise<number>;
 }
 
 interface Memoized extends Dependencies {
@@ -59,7 +59,7 @@ async function getOverview(deps: Memoized, viewer: Viewer): Promise<Overview> {
   const figures = await findMemberFigures(db);
   const waiting = {
     reports: await countWaitingCases(db, viewer.id),
-    requests: countRequests && (await countRequests()),
+    requests: await countRequests(),
   };
   const own = isAdministrator ? await readServer(deps) : null;
   return {

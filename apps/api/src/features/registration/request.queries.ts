@@ -127,7 +127,7 @@ const pendingCount = prepared([], (db) =>
     .where('state', '=', PENDING),
 );
 
-async function countPendingRequests(db: Kysely<Database>): Promise<number> {
+export async function countPendingRequests(db: Kysely<Database>): Promise<number> {
   const [row] = await pendingCount(db, {});
   return Number(row?.count ?? 0);
 }
