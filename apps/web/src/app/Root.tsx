@@ -8,7 +8,7 @@ import { setOutboxOwner } from '../lib/outbox/outbox.ts';
 import { featuresOfPages, paths } from '../lib/paths.ts';
 import { useMayPrefetch } from '../lib/prefetch/page-shown.ts';
 import { useToken } from '../lib/session/use-token.ts';
-import { SiteContext } from '../ui/SiteContext.ts';
+import { SiteContext } from '../ui/brand/SiteContext.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { VibeInfo } from './disclaimer/VibeInfo.tsx';
 import { BeingSetUpPage, LandingPage, MembersOnlyPage, NotOfferedPage, Shell, SignUpPage } from './lazy-pages.ts';

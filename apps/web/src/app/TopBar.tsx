@@ -5,11 +5,11 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useNetwork } from '../features/network/use-network.ts';
 import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { paths } from '../lib/paths.ts';
+import { useSite } from '../ui/brand/SiteContext.ts';
+import { SiteName } from '../ui/brand/SiteName.tsx';
 import { Button } from '../ui/buttons/Button.tsx';
 import { IconButton } from '../ui/buttons/IconButton.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { useSite } from '../ui/SiteContext.ts';
-import { SiteName } from '../ui/SiteName.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
 import classes from './TopBar.module.css';
 

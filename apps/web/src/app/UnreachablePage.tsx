@@ -2,10 +2,10 @@ import { Flex } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCurrentUserQuery } from '../features/accounts/use-current-user.ts';
 import { useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
+import { useSite } from '../ui/brand/SiteContext.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { useSite } from '../ui/SiteContext.ts';
 import { Splash } from '../ui/Splash.tsx';
 
 /** Between this and twice as long, so that not every browser asks a busy server at once. */

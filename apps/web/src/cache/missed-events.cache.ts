@@ -1,4 +1,4 @@
-import { refreshAnnouncements } from './announcement.cache.ts';
+import { refreshAnnouncements } from './network/announcement.cache.ts';
 import type { Cache } from './use-cache.ts';
 
 /**

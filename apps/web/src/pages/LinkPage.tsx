@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
+import { useSite } from '../ui/brand/SiteContext.ts';
+import { SiteName } from '../ui/brand/SiteName.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
-import { useSite } from '../ui/SiteContext.ts';
-import { SiteName } from '../ui/SiteName.tsx';
 import { VisitorFrame, VisitorPanel } from '../ui/VisitorFrame.tsx';
 import classes from './SignUpPage.module.css';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
+import { useSite } from '../ui/brand/SiteContext.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { Page, PageTitle } from '../ui/page/Page.tsx';
 import { PageSection } from '../ui/page/PageSection.tsx';
-import { useSite } from '../ui/SiteContext.ts';
 import { NetworkText } from './about/NetworkText.tsx';
 
 interface Section {

@@ -8,10 +8,10 @@ import { useReturnSearch } from '../features/accounts/use-return-search.ts';
 import { useNetwork } from '../features/network/use-network.ts';
 import { VibeEdge } from '../features/vibe/VibeEdge.tsx';
 import { paths } from '../lib/paths.ts';
+import { useSite } from '../ui/brand/SiteContext.ts';
+import { SiteName } from '../ui/brand/SiteName.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { useSite } from '../ui/SiteContext.ts';
-import { SiteName } from '../ui/SiteName.tsx';
 import { VisitorFrame, VisitorPanel } from '../ui/VisitorFrame.tsx';
 import classes from './SignUpPage.module.css';
 

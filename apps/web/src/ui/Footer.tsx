@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
 import { useOpenOverlay } from '../lib/use-history-overlay.ts';
+import { useSite } from './brand/SiteContext.ts';
 import classes from './Footer.module.css';
-import { useSite } from './SiteContext.ts';
 
 export function Footer({ children }: { children?: ReactNode }) {
   const { name, pages } = useSite();

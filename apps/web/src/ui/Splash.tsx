@@ -1,6 +1,6 @@
+import { Wordmark } from './brand/Wordmark.tsx';
 import { Button } from './buttons/Button.tsx';
 import { SLOW_MS, useIsLasting } from './hooks/use-is-lasting.ts';
-import { Wordmark } from './Wordmark.tsx';
 
 /** Looks like the splash in index.html, which is shown until the first script has run. */
 export function Splash() {

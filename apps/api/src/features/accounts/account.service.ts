@@ -6,7 +6,7 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import type { DispatchDomainEvent } from '../../domain-events.ts';
+import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { viewMember } from '../members/member.view.ts';
 import { deleteSession, findSession, listActiveSessions, touchSession } from './account.queries.ts';
 import { viewCurrentUser, viewSession } from './account.view.ts';

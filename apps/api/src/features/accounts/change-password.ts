@@ -4,7 +4,7 @@ import { requestErrors } from '@vibeline/core/request.errors';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import type { DispatchDomainEvent } from '../../domain-events.ts';
+import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
 import { changeCredential, deleteOtherSessions, lockCredential, lockSession } from './account.queries.ts';

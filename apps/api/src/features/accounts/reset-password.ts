@@ -4,7 +4,7 @@ import type { DemoAccount, ResetPasswordInput } from '@vibeline/core/features/ac
 import type { Client } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import type { DispatchDomainEvent } from '../../domain-events.ts';
+import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
 import { changeCredential, deleteSessionsOf, lockCredentialOf } from './account.queries.ts';

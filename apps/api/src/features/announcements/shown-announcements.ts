@@ -1,6 +1,6 @@
 import type { ShownAnnouncements } from '@vibeline/core/features/announcements/announcement.schema';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import { memoizeVersion } from '../../memoize-version.ts';
+import { memoizeVersion } from '../../memoize/memoize-version.ts';
 import { type AnnouncementRow, findDismissed, listUnended } from './announcement.queries.ts';
 import { viewAnnouncement } from './announcement.view.ts';
 

@@ -9,7 +9,7 @@ import { pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import type { DispatchDomainEvent } from '../../domain-events.ts';
+import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { publishAfterCommit, publishNotifications } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { CountedStep } from '../../slow-count.ts';
+import type { CountedStep } from '../../memoize/slow-count.ts';
 
 const ROWS = 10_000;
 

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import type { Instance, StaffMember } from '@vibeline/core/features/network/instance.schema';
 import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
-import { memoizeTtl } from '../../memoize-ttl.ts';
+import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import { version } from '../../version.ts';
 import { viewNetwork } from './network.view.ts';
 import type { NetworkStateHolder } from './network-state.ts';

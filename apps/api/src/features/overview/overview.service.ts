@@ -16,7 +16,7 @@ import {
   loadBackupsSince,
 } from '../../db/settings.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import { memoizeTtl } from '../../memoize-ttl.ts';
+import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import { findRole } from '../accounts/moderator.queries.ts';
 import { countUnfinishedVideos } from '../media/video/video-queue.queries.ts';
 import { dayOf } from './count-days.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { CountedStep } from '../../slow-count.ts';
+import type { CountedStep } from '../../memoize/slow-count.ts';
 
 const ROWS = 5_000;
 

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/lists/filter-rows.ts';
 import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import type { Database } from '../../db/schema.ts';
-import { memoizeTtl } from '../../memoize-ttl.ts';
+import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { listTrendingIds, listUnmuted } from './ranker.queries.ts';

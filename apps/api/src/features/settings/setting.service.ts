@@ -7,7 +7,7 @@ import type {
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import type { DispatchDomainEvent } from '../../domain-events.ts';
+import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { changePrivacy, isAccountPrivate } from '../members/member-privacy.queries.ts';

@@ -14,7 +14,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import { memoizeTtl } from '../../memoize-ttl.ts';
+import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import { findAnyAuthors } from '../members/author.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import { countHashtags } from './trend.queries.ts';

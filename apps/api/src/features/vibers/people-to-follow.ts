@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import { memoizeTtl } from '../../memoize-ttl.ts';
+import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import { type Acquaintance, findAcquaintances, NO_TIES } from './acquaintances.ts';
 import { type Candidate, explainSuggestions } from './follow-reasons.ts';
 import { listActiveAuthors } from './people-to-follow.queries.ts';

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import { memoizeTtl } from '../../memoize-ttl.ts';
+import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import { viewMember } from '../members/member.view.ts';
 import { listCandidates, listToFollow, listWithVoters } from './viber.queries.ts';
 

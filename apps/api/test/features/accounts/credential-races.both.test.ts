@@ -2,8 +2,8 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
-import { domainEventHandlers } from '../../../src/domain-event-handlers.ts';
-import { createDispatch } from '../../../src/domain-events.ts';
+import { domainEventHandlers } from '../../../src/domain-events/domain-event-handlers.ts';
+import { createDispatch } from '../../../src/domain-events/domain-events.ts';
 import { createMemoryBus } from '../../../src/events/event-bus.ts';
 import { beginSession } from '../../../src/features/accounts/begin-session.ts';
 import { changePassword } from '../../../src/features/accounts/change-password.ts';

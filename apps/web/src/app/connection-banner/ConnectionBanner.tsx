@@ -11,7 +11,7 @@ import { useStore } from '../../lib/store.ts';
 import { useLayer } from '../../lib/use-layer.ts';
 import { countOf } from '../../ui/format-count.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { MINUTE, minuteClock, relativeTime } from '../../ui/relative-time.ts';
+import { MINUTE, minuteClock, relativeTime } from '../../ui/time/relative-time.ts';
 import classes from './ConnectionBanner.module.css';
 
 const OLD_POSTS_MS = 5 * MINUTE;

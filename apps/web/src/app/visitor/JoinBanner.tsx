@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { JoinLinks } from '../../features/accounts/JoinLinks.tsx';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../ui/SiteContext.ts';
+import { useSite } from '../../ui/brand/SiteContext.ts';
 import classes from './JoinBanner.module.css';
 
 export function JoinBanner() {

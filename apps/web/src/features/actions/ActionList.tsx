@@ -8,7 +8,7 @@ import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
-import { minuteClock } from '../../ui/relative-time.ts';
+import { minuteClock } from '../../ui/time/relative-time.ts';
 import { DayTitle } from '../notifications/DayTitle.tsx';
 import classes from '../notifications/NotificationList.module.css';
 import { type Day, groupByDay } from '../notifications/notification-days.rules.ts';

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import type { Action } from '@vibeline/core/features/actions/action.schema';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from '../notifications/NotificationRow.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Activity } from '@vibeline/core/features/activities/activity.schema';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import classes from './LiveActivity.module.css';
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { minuteClock } from '../../ui/relative-time.ts';
+import { minuteClock } from '../../ui/time/relative-time.ts';
 import { ActivityItem } from './ActivityItem.tsx';
 import classes from './LiveActivity.module.css';
 import { isQuiet } from './live-activity.rules.ts';

@@ -1,4 +1,4 @@
-import { removeAnnouncement } from '../../cache/announcement.cache.ts';
+import { removeAnnouncement } from '../../cache/network/announcement.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { refreshAnnouncements, removeEndedAnnouncements } from '../../cache/announcement.cache.ts';
+import { refreshAnnouncements, removeEndedAnnouncements } from '../../cache/network/announcement.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { useCurrentUserQuery } from '../accounts/use-current-user.ts';
 

@@ -4,7 +4,7 @@ import type { Backup } from '@vibeline/core/features/backups/backup.schema';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 
 const kinds: Record<BackupKind, string> = {
   daily: 'by itself',

@@ -10,7 +10,7 @@ import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { PageParts } from '../../ui/page/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { shortTime } from '../../ui/short-time.ts';
+import { shortTime } from '../../ui/time/short-time.ts';
 import { BackupList } from './BackupList.tsx';
 
 const RUNNING_MS = 3_000;

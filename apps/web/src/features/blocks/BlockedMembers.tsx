@@ -1,6 +1,6 @@
 import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
-import { FullDate } from '../../ui/FullDate.tsx';
 import { PagedRows } from '../../ui/lists/rows/PagedRows.tsx';
+import { FullDate } from '../../ui/time/FullDate.tsx';
 import { AvatarPicture } from '../members/Avatar.tsx';
 import { CompactMemberRow } from '../members/CompactMemberRow.tsx';
 import classes from './BlockedMembers.module.css';

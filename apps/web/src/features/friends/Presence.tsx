@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Friend } from '@vibeline/core/features/friends/friend.schema';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 
 type Seen = Pick<Friend, 'isOnline' | 'lastSeen'>;
 

@@ -5,9 +5,9 @@ import type { Highlight } from '@vibeline/core/features/highlights/highlight.sch
 import type { KeyboardEvent } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Count } from '../../ui/Count.tsx';
-import { FullDate } from '../../ui/FullDate.tsx';
 import { countOf, pluralOf } from '../../ui/format-count.ts';
 import { movedIndex } from '../../ui/reorder/moved-index.ts';
+import { FullDate } from '../../ui/time/FullDate.tsx';
 import { useOpenHighlight } from '../stories/open-stories.ts';
 import { StoryPreview } from '../stories/StoryPreview.tsx';
 import { categoryLabels } from './category-labels.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { HighlightThumbnail } from '@vibeline/core/features/highlights/highlight.schema';
-import { VibeMark } from '../../ui/VibeMark.tsx';
+import { VibeMark } from '../../ui/brand/VibeMark.tsx';
 import { StoryPreview } from '../stories/StoryPreview.tsx';
 import classes from './HighlightCover.module.css';
 

@@ -3,7 +3,7 @@ import type { Invitation } from '@vibeline/core/features/invitations/invitation.
 import { paths } from '../../lib/paths.ts';
 import { useStore } from '../../lib/store.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { minuteClock } from '../../ui/relative-time.ts';
+import { minuteClock } from '../../ui/time/relative-time.ts';
 import { useNetwork } from '../network/use-network.ts';
 import { linkOf } from '../sharing/open-share.ts';
 import { ShareForm } from '../sharing/ShareForm.tsx';

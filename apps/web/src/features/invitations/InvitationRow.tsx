@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
-import { minuteClock } from '../../ui/relative-time.ts';
+import { minuteClock } from '../../ui/time/relative-time.ts';
 import { endText, usesText } from './invitation-texts.ts';
 import { useRevoke } from './use-revoke.ts';
 

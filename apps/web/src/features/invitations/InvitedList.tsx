@@ -5,7 +5,7 @@ import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { RowList } from '../../ui/lists/rows/Row.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { CompactMemberRow } from '../members/CompactMemberRow.tsx';
 
 export function InvitedList() {

@@ -2,7 +2,7 @@ import { invitationNoteText } from '@vibeline/core/features/invitations/invitati
 import type { Invitation } from '@vibeline/core/features/invitations/invitation.schema';
 import { countCharacters, textProblem } from '@vibeline/core/text.rules';
 import { type FormEvent, useState } from 'react';
-import { applyMade } from '../../cache/invitation.cache.ts';
+import { applyMade } from '../../cache/network/invitation.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';

@@ -1,4 +1,4 @@
-import { applyRevoked } from '../../cache/invitation.cache.ts';
+import { applyRevoked } from '../../cache/network/invitation.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';

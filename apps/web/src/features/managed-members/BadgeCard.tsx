@@ -4,9 +4,9 @@ import type { ManagedMember } from '@vibeline/core/features/managed-members/mana
 import { textProblem } from '@vibeline/core/text.rules';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { FullDate } from '../../ui/FullDate.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { FullDate } from '../../ui/time/FullDate.tsx';
 import { CaseCard, Facts } from '../moderation/CaseCard.tsx';
 import { PlainText } from '../reports/PlainText.tsx';
 import { useManagedMember } from './use-managed-member.ts';

@@ -1,10 +1,10 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { hasRole, type Role } from '@vibeline/core/features/accounts/role.rules';
 import type { ManagedMember } from '@vibeline/core/features/managed-members/managed-member.schema';
-import { FullDate } from '../../ui/FullDate.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { FullDate } from '../../ui/time/FullDate.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';

@@ -3,10 +3,10 @@ import type { MadeResetLink, ManagedMember } from '@vibeline/core/features/manag
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { FullDate } from '../../ui/FullDate.tsx';
 import { countOf } from '../../ui/format-count.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { FullDate } from '../../ui/time/FullDate.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { CaseCard, Facts } from '../moderation/CaseCard.tsx';
 import { writeLink } from '../sharing/copy-link.ts';

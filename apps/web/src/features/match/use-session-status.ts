@@ -1,7 +1,7 @@
 import type { SessionStatus } from '@vibeline/core/features/match/match.rules';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { useStore } from '../../lib/store.ts';
-import { MINUTE, minuteClock, secondClock } from '../../ui/relative-time.ts';
+import { MINUTE, minuteClock, secondClock } from '../../ui/time/relative-time.ts';
 
 type Timed = Pick<VibeSession, 'status' | 'endsAt'>;
 

@@ -4,7 +4,7 @@ import type { ModerationCase } from '@vibeline/core/features/moderation/moderati
 import { type ReportKind, reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { paths } from '../../lib/paths.ts';
 import { countOf } from '../../ui/format-count.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { MediaGrid } from '../media/MediaGrid.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';

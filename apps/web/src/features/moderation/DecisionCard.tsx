@@ -3,7 +3,7 @@ import type { Decision, ModerationCase } from '@vibeline/core/features/moderatio
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { PlainText } from '../reports/PlainText.tsx';
 import { CaseCard, Facts, LabelledText } from './CaseCard.tsx';

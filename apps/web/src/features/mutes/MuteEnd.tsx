@@ -1,4 +1,4 @@
-import { FullDate } from '../../ui/FullDate.tsx';
+import { FullDate } from '../../ui/time/FullDate.tsx';
 
 export function MuteEnd({ endsAt }: { endsAt: string | null }) {
   if (endsAt === null) return 'Until you change it';

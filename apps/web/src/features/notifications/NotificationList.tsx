@@ -16,7 +16,7 @@ import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
-import { minuteClock } from '../../ui/relative-time.ts';
+import { minuteClock } from '../../ui/time/relative-time.ts';
 import { FindPeople } from '../members/FindPeople.tsx';
 import { DayTitle } from './DayTitle.tsx';
 import classes from './NotificationList.module.css';

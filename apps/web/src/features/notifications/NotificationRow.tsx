@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { isAnswerable, NotificationAnswer } from './NotificationAnswer.tsx';
 import classes from './NotificationRow.module.css';

@@ -1,4 +1,4 @@
-import { dayLabel, startOfDay } from '../../ui/day-label.ts';
+import { dayLabel, startOfDay } from '../../ui/time/day-label.ts';
 
 interface Timed {
   createdAt: string;

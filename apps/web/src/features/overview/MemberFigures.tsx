@@ -1,7 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import type { Overview } from '@vibeline/core/features/overview/overview.schema';
 import { exactCount } from '../../ui/format-count.ts';
-import { shortTime } from '../../ui/short-time.ts';
+import { shortTime } from '../../ui/time/short-time.ts';
 import classes from './overview.module.css';
 
 export function MemberFigures({ overview }: { overview: Overview }) {

@@ -5,7 +5,7 @@ import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { exactCount } from '../../ui/format-count.ts';
 import { Section } from '../../ui/Section.tsx';
-import { shortTime } from '../../ui/short-time.ts';
+import { shortTime } from '../../ui/time/short-time.ts';
 import classes from './overview.module.css';
 
 const kinds: Record<StorageKind, string> = {

@@ -1,5 +1,5 @@
 import type { RegistrationRequest } from '@vibeline/core/features/registration/registration.schema';
-import { applyDecided, refreshRequests } from '../../cache/registration.cache.ts';
+import { applyDecided, refreshRequests } from '../../cache/network/registration.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';

@@ -4,7 +4,7 @@ import { reasonLabels, reasonRules } from '@vibeline/core/features/reports/repor
 import type { OwnDecision } from '@vibeline/core/features/reports/report.schema';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { AppealForm } from './AppealForm.tsx';
 import { decisionState, kindLabels, untilText } from './decision-texts.ts';
 import { PlainText } from './PlainText.tsx';

@@ -1,5 +1,5 @@
 import { Flex, Text } from '@mantine/core';
-import { VibeMark } from '../../ui/VibeMark.tsx';
+import { VibeMark } from '../../ui/brand/VibeMark.tsx';
 import classes from './ThemePreview.module.css';
 import type { ThemeName } from './theme.rules.ts';
 

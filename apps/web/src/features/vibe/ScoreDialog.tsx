@@ -7,7 +7,7 @@ import { Dialog, type DialogState } from '../../ui/dialogs/Dialog.tsx';
 import { countOf, exactCount } from '../../ui/format-count.ts';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import tableClasses from '../../ui/points-table.module.css';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { ExcerptLink } from './ExcerptLink.tsx';
 
 export function ScoreDialog({ opened, onClose }: DialogState) {

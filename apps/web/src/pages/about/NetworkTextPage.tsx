@@ -1,7 +1,7 @@
+import { useSite } from '../../ui/brand/SiteContext.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
-import { useSite } from '../../ui/SiteContext.ts';
 import { NetworkText } from './NetworkText.tsx';
 
 export function TermsPage() {

@@ -10,12 +10,12 @@ import { useNetwork } from '../../features/network/use-network.ts';
 import { paths } from '../../lib/paths.ts';
 import { startGuest } from '../../lib/session/guest.ts';
 import { forgetSessionEnd, type SessionEnd, sessionEndReason } from '../../lib/session/session-end.ts';
+import { useSite } from '../../ui/brand/SiteContext.ts';
+import { Wordmark } from '../../ui/brand/Wordmark.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { useSite } from '../../ui/SiteContext.ts';
 import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
-import { Wordmark } from '../../ui/Wordmark.tsx';
 import classes from './LandingPage.module.css';
 import { SampleCard } from './SampleCard.tsx';
 

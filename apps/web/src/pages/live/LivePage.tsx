@@ -8,13 +8,13 @@ import { StreamGrid } from '../../features/live/list/StreamGrid.tsx';
 import { categoryLabels } from '../../features/live/live-labels.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneOf } from '../../lib/search-params.ts';
+import { useSite } from '../../ui/brand/SiteContext.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
-import { useSite } from '../../ui/SiteContext.ts';
 import type { LiveSearch } from './live-search.ts';
 
 export function LivePage({ category: asked }: LiveSearch) {

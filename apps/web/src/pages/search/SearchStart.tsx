@@ -5,10 +5,10 @@ import { ClearRecentSearches, RemoveRecentSearch } from '../../features/search/R
 import { RecentSearchIcon } from '../../features/search/RecentSearchIcon.tsx';
 import { recentSearchLink, recentSearchText } from '../../features/search/recent-search.rules.ts';
 import { recentSearchKey, useRecentSearches } from '../../features/search/recent-searches.ts';
+import { useSite } from '../../ui/brand/SiteContext.ts';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
-import { useSite } from '../../ui/SiteContext.ts';
 import classes from './SearchPage.module.css';
 import { TrendingTags } from './TrendingTags.tsx';
 

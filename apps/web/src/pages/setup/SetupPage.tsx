@@ -9,12 +9,12 @@ import { useSetupCode } from '../../features/setup/use-setup-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage, isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
+import { Wordmark } from '../../ui/brand/Wordmark.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
-import { Wordmark } from '../../ui/Wordmark.tsx';
 import frameClasses from '../SignUpPage.module.css';
 import classes from './SetupPage.module.css';
 

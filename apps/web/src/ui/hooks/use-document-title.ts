@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from '../../lib/store.ts';
 import { badgeText } from '../badge-text.ts';
-import { useSite } from '../SiteContext.ts';
+import { useSite } from '../brand/SiteContext.ts';
 
 const parts = createStore({ title: 'Vibeline', unreadCount: 0 });
 parts.subscribe(() => {

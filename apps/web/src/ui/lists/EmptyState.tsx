@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { VibeMark } from '../brand/VibeMark.tsx';
 import { Button } from '../buttons/Button.tsx';
-import { VibeMark } from '../VibeMark.tsx';
 import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {

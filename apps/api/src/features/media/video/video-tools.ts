@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { memoizeTtl } from '../../../memoize-ttl.ts';
+import { memoizeTtl } from '../../../memoize/memoize-ttl.ts';
 import { findInPath } from '../processes/limit-command.ts';
 import { runTool } from '../processes/run-tool.ts';
 import { NO_FILES } from '../processes/sandbox/tool-files.ts';

@@ -4,9 +4,9 @@ import { DECIDED_DAYS } from '@vibeline/core/features/registration/registration.
 import { useState } from 'react';
 import { approvalOf } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
+import { VibeMark } from '../../../ui/brand/VibeMark.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { FormNote } from '../../../ui/forms/FormNote.tsx';
-import { VibeMark } from '../../../ui/VibeMark.tsx';
 import { accountErrorMessage } from '../account-error.ts';
 import classes from './WaitingForApproval.module.css';
 

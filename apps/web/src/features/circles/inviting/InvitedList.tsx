@@ -2,7 +2,7 @@ import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { SentInvitation } from '@vibeline/core/features/circles/circle-invitation.schema';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { OutsiderList, OutsiderRow } from '../members/OutsiderList.tsx';
 import { useCancelInvitation } from './use-invite.ts';
 

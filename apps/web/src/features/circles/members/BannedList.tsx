@@ -3,7 +3,7 @@ import { applyUnbanned } from '../../../cache/circle-members.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { OutsiderList, OutsiderRow } from './OutsiderList.tsx';
 

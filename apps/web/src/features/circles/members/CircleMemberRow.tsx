@@ -3,7 +3,7 @@ import type { CircleMember } from '@vibeline/core/features/circles/circle.schema
 import { lazyMenu } from '../../../ui/lazy-component.tsx';
 import { RowResult } from '../../../ui/lists/rows/RowResult.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { MemberRow } from '../../members/MemberRow.tsx';
 
 const CircleMemberMenu = lazyMenu(() => import('./CircleMemberMenu.tsx'), 'CircleMemberMenu');

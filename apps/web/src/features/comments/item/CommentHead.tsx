@@ -3,7 +3,7 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import { VibeScore } from '../../vibe/VibeScore.tsx';

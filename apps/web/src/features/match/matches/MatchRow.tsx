@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@mantine/core';
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { ChatButton } from '../../messages/open/ChatButton.tsx';

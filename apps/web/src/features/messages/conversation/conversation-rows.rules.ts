@@ -1,6 +1,6 @@
 import { MESSAGE_GROUP_MS } from '@vibeline/core/features/messages/message.rules';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
-import { startOfDay } from '../../../ui/day-label.ts';
+import { startOfDay } from '../../../ui/time/day-label.ts';
 
 export interface MessageRow {
   kind: 'message';

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { noteChosenTab } from '../../../ui/hooks/chosen-tab.ts';
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { useStoredDraftText } from '../../composer/draft/use-stored-draft.ts';
 import { ConversationAvatar } from '../ConversationAvatar.tsx';
 import { useConversationMute } from '../muting/conversation-mute.change.ts';

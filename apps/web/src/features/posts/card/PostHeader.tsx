@@ -4,7 +4,7 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type ReactNode, use } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Count } from '../../../ui/Count.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { FollowButton } from '../../follows/FollowButton.tsx';
 import { useCanFollow } from '../../follows/follow.change.ts';
 import { Avatar } from '../../members/Avatar.tsx';

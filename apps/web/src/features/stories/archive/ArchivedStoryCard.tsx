@@ -4,8 +4,8 @@ import type { Highlight } from '@vibeline/core/features/highlights/highlight.sch
 import type { ArchivedStory } from '@vibeline/core/features/stories/story.schema';
 import type { OverlaySearch } from '../../../lib/use-history-overlay.ts';
 import { Count } from '../../../ui/Count.tsx';
-import { FullDate } from '../../../ui/FullDate.tsx';
 import cardClasses from '../../../ui/lists/cards/CardGrid.module.css';
+import { FullDate } from '../../../ui/time/FullDate.tsx';
 import { QuickAdd } from '../../highlights/adding/QuickAdd.tsx';
 import { categoryLabels } from '../../highlights/category-labels.ts';
 import { StoryPreview } from '../StoryPreview.tsx';

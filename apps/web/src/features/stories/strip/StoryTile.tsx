@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
 import { memo } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { MINUTE, minuteClock, relativeTime } from '../../../ui/relative-time.ts';
+import { MINUTE, minuteClock, relativeTime } from '../../../ui/time/relative-time.ts';
 import { useOpenStories } from '../open-stories.ts';
 import { StoryRing } from './StoryRing.tsx';
 import classes from './StoryTile.module.css';

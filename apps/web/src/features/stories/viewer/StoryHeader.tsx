@@ -5,7 +5,7 @@ import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { categoryLabels } from '../../highlights/category-labels.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';

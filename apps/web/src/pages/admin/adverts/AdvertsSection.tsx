@@ -1,7 +1,7 @@
 import { ADVERTS_MAX } from '@vibeline/core/features/adverts/advert.rules';
 import type { ManagedAdvert } from '@vibeline/core/features/adverts/advert.schema';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { orderAdverts, refreshAdverts, showAdvert } from '../../../cache/advert.cache.ts';
+import { orderAdverts, refreshAdverts, showAdvert } from '../../../cache/network/advert.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';

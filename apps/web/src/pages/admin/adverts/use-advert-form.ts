@@ -10,7 +10,7 @@ import {
 import type { Advert, ManagedAdvert } from '@vibeline/core/features/adverts/advert.schema';
 import { textProblem } from '@vibeline/core/text.rules';
 import { useState } from 'react';
-import { refreshAdverts } from '../../../cache/advert.cache.ts';
+import { refreshAdverts } from '../../../cache/network/advert.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { errorMessage, fieldErrors } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

@@ -1,6 +1,6 @@
 import type { NetworkSettings, UpdateNetworkInput } from '@vibeline/core/features/network/network.schema';
 import { useEffect } from 'react';
-import { showSettings } from '../../../cache/network.cache.ts';
+import { showSettings } from '../../../cache/network/network.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { errorMessage, fieldErrors } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

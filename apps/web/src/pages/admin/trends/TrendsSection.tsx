@@ -14,7 +14,7 @@ import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { Row, RowList } from '../../../ui/lists/rows/Row.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { PageParts } from '../../../ui/page/Page.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { SectionHead } from '../SectionHead.tsx';
 import { type Listing, ListingDialog } from './ListingDialog.tsx';
 

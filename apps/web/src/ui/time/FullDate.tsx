@@ -1,4 +1,4 @@
-import { dateFormat } from '../lib/date-format.ts';
+import { dateFormat } from '../../lib/date-format.ts';
 
 const day = dateFormat({ dateStyle: 'medium' });
 const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });

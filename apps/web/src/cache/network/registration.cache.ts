@@ -1,7 +1,7 @@
-import { countAnswered } from './counter.cache.ts';
-import { withoutItems } from './entities/list-pages.ts';
-import { patchLists } from './entities/patch-lists.ts';
-import type { Cache } from './use-cache.ts';
+import { countAnswered } from '../counter.cache.ts';
+import { withoutItems } from '../entities/list-pages.ts';
+import { patchLists } from '../entities/patch-lists.ts';
+import type { Cache } from '../use-cache.ts';
 
 export function refreshRequests({ utils }: Cache): void {
   void utils.registration.listRequests.invalidate();

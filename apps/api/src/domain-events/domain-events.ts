@@ -1,5 +1,5 @@
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
-import type { PublishContext } from './events/publish.ts';
+import type { PublishContext } from '../events/publish.ts';
 
 /** Changes of one feature that others follow in the same transaction. */
 interface DomainEvents {

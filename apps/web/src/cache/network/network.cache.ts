@@ -1,5 +1,5 @@
 import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
-import type { Cache } from './use-cache.ts';
+import type { Cache } from '../use-cache.ts';
 
 /** Settings that were saved here. */
 export async function showSettings(cache: Cache, saved: NetworkSettings): Promise<void> {

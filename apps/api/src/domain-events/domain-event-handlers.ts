@@ -1,23 +1,23 @@
-import type { DomainEventHandler, DomainEventHandlers } from './domain-events.ts';
-import { deleteActivitiesBetween } from './features/activities/activity.queries.ts';
-import { lockCirclesBetween } from './features/circles/circles-between.queries.ts';
-import { endCirclesBetween } from './features/circles/end-circles-between.queries.ts';
-import { acceptWaitingRequests } from './features/follows/accept-waiting.queries.ts';
-import { endFollowsBetween } from './features/follows/follow.queries.ts';
-import { endFriendship } from './features/friends/friend.queries.ts';
-import { removeStoryFromHighlights } from './features/highlights/highlight-story.queries.ts';
-import { deleteHighlightViews } from './features/highlights/highlight-views.queries.ts';
-import { endMatchesBetween, lockSessionsBetween } from './features/match/end-matches-between.queries.ts';
-import { adjustPublicVotes } from './features/members/public-votes.queries.ts';
+import { deleteActivitiesBetween } from '../features/activities/activity.queries.ts';
+import { lockCirclesBetween } from '../features/circles/circles-between.queries.ts';
+import { endCirclesBetween } from '../features/circles/end-circles-between.queries.ts';
+import { acceptWaitingRequests } from '../features/follows/accept-waiting.queries.ts';
+import { endFollowsBetween } from '../features/follows/follow.queries.ts';
+import { endFriendship } from '../features/friends/friend.queries.ts';
+import { removeStoryFromHighlights } from '../features/highlights/highlight-story.queries.ts';
+import { deleteHighlightViews } from '../features/highlights/highlight-views.queries.ts';
+import { endMatchesBetween, lockSessionsBetween } from '../features/match/end-matches-between.queries.ts';
+import { adjustPublicVotes } from '../features/members/public-votes.queries.ts';
 import {
   changeConversationsBetween,
   lockConversationsBetween,
-} from './features/messages/conversations/conversations-between.queries.ts';
-import { addToLog } from './features/moderation/audit-log.queries.ts';
-import { closeBetween, closePostsOf } from './features/notifications/close-notifications.queries.ts';
-import { notifyResetLink } from './features/notifications/notify-administration.queries.ts';
-import { countByPrivacy } from './features/posts/count-by-privacy.queries.ts';
-import { deleteStoryViews } from './features/stories/story-view-changes.queries.ts';
+} from '../features/messages/conversations/conversations-between.queries.ts';
+import { addToLog } from '../features/moderation/audit-log.queries.ts';
+import { closeBetween, closePostsOf } from '../features/notifications/close-notifications.queries.ts';
+import { notifyResetLink } from '../features/notifications/notify-administration.queries.ts';
+import { countByPrivacy } from '../features/posts/count-by-privacy.queries.ts';
+import { deleteStoryViews } from '../features/stories/story-view-changes.queries.ts';
+import type { DomainEventHandler, DomainEventHandlers } from './domain-events.ts';
 
 const changeConversations: DomainEventHandler<'memberBlocked' | 'memberUnblocked'> = async (context, { pair }) => {
   const conversations = await lockConversationsBetween(context.trx, pair);

@@ -1,4 +1,4 @@
-import { dateFormat } from '../lib/date-format.ts';
+import { dateFormat } from '../../lib/date-format.ts';
 
 const DAY_NAME = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const OTHER_YEAR = dateFormat({ dateStyle: 'long' });

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@vibeline/core/durations.rules';
-import { isPageVisible, onVisibilityChange } from '../lib/page-visibility.ts';
-import { createStore, type Store } from '../lib/store.ts';
+import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 
 export const MINUTE = 60 * SECOND_MS;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
-import { dateFormat } from '../lib/date-format.ts';
-import { useStore } from '../lib/store.ts';
+import { dateFormat } from '../../lib/date-format.ts';
+import { useStore } from '../../lib/store.ts';
 import { MINUTE, minuteClock, relativeTime, secondClock } from './relative-time.ts';
 
 interface RelativeTimeProps {

@@ -1,7 +1,7 @@
 import type { Invitation } from '@vibeline/core/features/invitations/invitation.schema';
-import { mapListItems } from './entities/list-pages.ts';
-import { patchLists } from './entities/patch-lists.ts';
-import type { Cache } from './use-cache.ts';
+import { mapListItems } from '../entities/list-pages.ts';
+import { patchLists } from '../entities/patch-lists.ts';
+import type { Cache } from '../use-cache.ts';
 
 export function applyMade({ utils }: Cache): void {
   void utils.invitations.list.invalidate();

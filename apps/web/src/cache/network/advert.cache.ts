@@ -1,5 +1,5 @@
 import type { ManagedAdvert } from '@vibeline/core/features/adverts/advert.schema';
-import type { Cache } from './use-cache.ts';
+import type { Cache } from '../use-cache.ts';
 
 type Adverts = ManagedAdvert[];
 

@@ -1,5 +1,5 @@
 import type { ShownAnnouncements } from '@vibeline/core/features/announcements/announcement.schema';
-import type { Cache } from './use-cache.ts';
+import type { Cache } from '../use-cache.ts';
 
 type Change = (shown: ShownAnnouncements) => ShownAnnouncements;
 

@@ -1,7 +1,7 @@
+import { seeDevice } from '../features/mails/known-device.queries.ts';
+import type { Mailer } from '../features/mails/mailer.ts';
+import { findAddress } from '../features/mails/member-email.queries.ts';
 import type { DomainEventHandlers } from './domain-events.ts';
-import { seeDevice } from './features/mails/known-device.queries.ts';
-import type { Mailer } from './features/mails/mailer.ts';
-import { findAddress } from './features/mails/member-email.queries.ts';
 
 /** After what others do in the transaction of an event, members with an e-mail address are told of it by mail. */
 export function withMails(handlers: DomainEventHandlers, { enqueueMail }: Mailer): DomainEventHandlers {

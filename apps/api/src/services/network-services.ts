@@ -1,0 +1,152 @@
+import type { Client } from '@vibeline/core/rpc/viewer';
+import type { Kysely, Transaction } from 'kysely';
+import { noBackups } from '../backup/server-backups.ts';
+import type { Database } from '../db/schema.ts';
+import { listActiveSessions } from '../features/accounts/account.queries.ts';
+import { createAccountService } from '../features/accounts/account.service.ts';
+import { beginSession } from '../features/accounts/begin-session.ts';
+import { checkUsername } from '../features/accounts/check-username.ts';
+import { hashPassword, type PasswordCost } from '../features/accounts/hash-password.ts';
+import { provePassword } from '../features/accounts/prove-password.ts';
+import { activeSince, hashToken, newResetCode } from '../features/accounts/session-token.ts';
+import { signIn } from '../features/accounts/sign-in.ts';
+import { listAdministrators, listStaff } from '../features/accounts/staff.ts';
+import { createAnnouncementService } from '../features/announcements/announcement.service.ts';
+import { createBackupService } from '../features/backups/backup.service.ts';
+import { createFollowService } from '../features/follows/follow.service.ts';
+import { createInvitationService } from '../features/invitations/invitation.service.ts';
+import { countMails } from '../features/mails/mail.queries.ts';
+import { createMailService } from '../features/mails/mail.service.ts';
+import { createMailer } from '../features/mails/mailer.ts';
+import { createManagedMemberService } from '../features/managed-members/managed-member.service.ts';
+import { isOwnProfileImage } from '../features/media/media.queries.ts';
+import { nameInUrl, publicUrl } from '../features/media/media.view.ts';
+import { findMembersPage } from '../features/members/find-members.ts';
+import { countMembersAfter } from '../features/members/member-count.queries.ts';
+import { addToLog } from '../features/moderation/audit-log.queries.ts';
+import { saveFirstSettings } from '../features/network/first-settings.ts';
+import { createInstanceService } from '../features/network/instance.ts';
+import { createNetworkService } from '../features/network/network.service.ts';
+import type { NetworkStateHolder } from '../features/network/network-state.ts';
+import { createOverviewService } from '../features/overview/overview.service.ts';
+import { noServer } from '../features/overview/server-facts.ts';
+import { countPublicPostsAfter } from '../features/posts/post-count.queries.ts';
+import {
+  createRegisterService,
+  createRegistrationService,
+  findApplicant,
+} from '../features/registration/registration.service.ts';
+import { countPendingRequests } from '../features/registration/request.queries.ts';
+import { createSetupService } from '../features/setup/setup.service.ts';
+import { VISITOR_ID } from '../features/visibility/audience.queries.ts';
+import { slowCount } from '../memoize/slow-count.ts';
+import { networkOf } from '../network-of.ts';
+import type { ServiceOptions } from './service-options.ts';
+
+export function createOperatorServices(
+  dependencies: Pick<ServiceOptions, 'db' | 'now'>,
+  { server = noServer, backups = noBackups, hasMail = false }: Pick<ServiceOptions, 'server' | 'backups' | 'hasMail'>,
+) {
+  const { db } = dependencies;
+  const listQueues = async () => (hasMail ? [{ name: 'mail' as const, waiting: (await countMails(db)).waiting }] : []);
+  const countRequests = () => countPendingRequests(db);
+  return {
+    overview: createOverviewService({ ...dependencies, server, listQueues, countRequests }),
+    backups: createBackupService({ ...dependencies, backups }),
+  };
+}
+
+export async function findOwnPicture(db: Kysely<Database>, memberId: number, url: string): Promise<string | null> {
+  const name = nameInUrl(url);
+  return name !== null && (await isOwnProfileImage(db, memberId, name)) ? publicUrl(name) : null;
+}
+
+export function openMailer(now: () => number, options: Pick<ServiceOptions, 'hasMail' | 'onWaitingMail'>) {
+  return createMailer({ isOn: options.hasMail ?? false, now, onWaiting: options.onWaitingMail ?? (() => undefined) });
+}
+
+export function createMails({
+  loginThrottle,
+  passwordCost,
+  ...deps
+}: Omit<Parameters<typeof createMailService>[0], 'provePassword' | 'hashCode'> & Parameters<typeof provePassword>[0]) {
+  const proving = { db: deps.db, loginThrottle, passwordCost };
+  return createMailService({
+    ...deps,
+    provePassword: (viewer, client, password) => provePassword(proving, viewer, client, password),
+    hashCode: hashToken,
+  });
+}
+
+export function createAccounts(
+  dependencies: Omit<Parameters<typeof createAccountService>[0], 'findApplicant' | 'listAnnouncements'> &
+    Pick<ServiceOptions, 'networkState'>,
+) {
+  const { db, now, events, networkState, passwordCost: cost } = dependencies;
+  const settings = () => networkState.state().settings;
+  const registering = {
+    ...{ db, now, events, settings },
+    isUsernameAvailable: async (username: string) => (await checkUsername(db, username)).isAvailable,
+    hashPassword: (password: string, { ip }: Client) => hashPassword(password, { network: networkOf(ip), cost }),
+    signIn: (client: Client, prove: Parameters<typeof signIn>[2]) => signIn(dependencies, client, prove),
+    async follow(trx: Transaction<Database>, followerId: number, followingId: number) {
+      await createFollowService({ db: trx, now, events }).follow({ id: followerId, sessionId: 0 }, { followingId });
+    },
+  };
+  const announcements = createAnnouncementService({ ...dependencies, addToLog });
+  const accounts = createAccountService({ ...dependencies, findApplicant, listAnnouncements: announcements.listFor });
+  return {
+    accounts: { ...accounts, ...createRegisterService(registering) },
+    registration: createRegistrationService({ ...dependencies, addToLog }),
+    invitations: createInvitationService({ db, now, settings, addToLog }),
+    announcements,
+  };
+}
+
+export function createNetworkServices(
+  dependencies: Parameters<typeof createNetworkService>[0],
+  passwordCost: PasswordCost | undefined,
+) {
+  const { db, now, networkState } = dependencies;
+  const instance = createInstanceService({
+    ...{ now, networkState },
+    countMembers: slowCount({ now, step: (after) => countMembersAfter(db, after) }),
+    countPosts: slowCount({ now, step: (after) => countPublicPostsAfter(db, after) }),
+    listAdministrators: () => listAdministrators(db),
+    listStaff: (viewerId) => listStaff(db, viewerId),
+  });
+  return {
+    network: { ...createNetworkService(dependencies), ...instance },
+    setup: createSetup(dependencies, networkState, passwordCost),
+  };
+}
+
+export function createManagedMembers(
+  dependencies: Pick<Parameters<typeof createManagedMemberService>[0], 'db' | 'now' | 'events' | 'demoAccounts'>,
+) {
+  const { db, now } = dependencies;
+  return createManagedMemberService({
+    ...dependencies,
+    newCode: newResetCode,
+    listSessionsOf: (memberId) => listActiveSessions(db, memberId, activeSince(now())),
+    searchMembers: (words, page, load) => {
+      const search = { viewerId: VISITOR_ID, words, findsInside: true, withFollowers: false };
+      return findMembersPage(db, search, page, { load, view: (row) => row });
+    },
+  });
+}
+
+function createSetup(
+  dependencies: Pick<Parameters<typeof createSetupService>[0], 'db' | 'now' | 'events'>,
+  networkState: NetworkStateHolder,
+  passwordCost: PasswordCost | undefined,
+) {
+  const { now, events } = dependencies;
+  return createSetupService({
+    ...dependencies,
+    refreshNetwork: networkState.refresh,
+    saveSettings: saveFirstSettings,
+    hashPassword: ({ ip }, password) => hashPassword(password, { network: networkOf(ip), cost: passwordCost }),
+    beginSession: (trx, client, proven) => beginSession({ trx, events }, client, { proven, now: now() }),
+  });
+}
