@@ -1,8 +1,7 @@
 import { moderation } from '@vibeline/demo-world/demo-content';
 import type { Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
-import { grantModerator } from '../src/features/accounts/moderator.queries.ts';
-import { makeAdministrator } from '../src/features/accounts/staff.queries.ts';
+import { saveRole } from '../src/features/accounts/moderator.queries.ts';
 import { addToLog } from '../src/features/moderation/audit-log.queries.ts';
 import { appointOwner } from '../src/features/setup/owner.ts';
 import type { SeedEnvironment } from './seed-environment.ts';
@@ -19,11 +18,11 @@ export async function addModeration(
   };
   await appointOwner(trx, memberId(moderation.owner), now());
   for (const username of moderation.administrators) {
-    await makeAdministrator(trx, memberId(username), now());
+    await saveRole(trx, memberId(username), { role: 'administrator', now: now() });
     await addToLog(trx, { action: 'grant', member_id: memberId(username), created_at: now() });
   }
   for (const username of moderation.moderators) {
-    await grantModerator(trx, memberId(username), now());
+    await saveRole(trx, memberId(username), { role: 'moderator', now: now() });
     await addToLog(trx, { action: 'grant', member_id: memberId(username), created_at: now() });
   }
   for (const { reporter, post, reason, note } of moderation.reports) {

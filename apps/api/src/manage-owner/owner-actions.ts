@@ -15,7 +15,7 @@ import { hashPassword } from '../features/accounts/hash-password.ts';
 import { findSuspension } from '../features/accounts/suspension.queries.ts';
 import { findMember } from '../features/members/member.queries.ts';
 import { saveFirstSettings } from '../features/network/first-settings.ts';
-import { changeNetworkRow, getNetworkRow } from '../features/network/network.queries.ts';
+import { getNetworkRow, lockNetworkRow } from '../features/network/network.queries.ts';
 import { appointOwner, createOwner } from '../features/setup/owner.ts';
 import { isUnclaimed, makeSetupCode } from '../features/setup/setup-link.ts';
 import { getNamedMember } from '../manage-members/command-context.ts';
@@ -53,7 +53,7 @@ export const ownerActions = {
       await assertNoOwner(db);
       const passwordHash = await hashPassword(await readPassword(passwordFile), { network: 'this machine' });
       await inTransaction(db, async (trx) => {
-        await changeNetworkRow(trx);
+        await lockNetworkRow(trx);
         await assertNoOwner(trx);
         if (await isUnclaimed(trx)) await saveFirstSettings(trx, { registration: 'invitation' });
         const proven = await createOwner(trx, { username, name, passwordHash }, Date.now());
@@ -71,7 +71,7 @@ export const ownerActions = {
         throw new StartError(`@${member.username} belongs to the demo world, where everyone knows the password.`);
       }
       await inTransaction(db, async (trx) => {
-        await changeNetworkRow(trx);
+        await lockNetworkRow(trx);
         if (!replaces) await assertNoOwner(trx, ' With --replace another member takes their place.');
         if (await findSuspension(trx, member.id, Date.now())) throw new StartError('A suspended member owns nothing.');
         await appointOwner(trx, member.id, Date.now());

@@ -2,7 +2,7 @@ import type { Role } from '@vibeline/core/features/accounts/role.rules';
 import type { DecideInput } from '@vibeline/core/features/moderation/moderation.schema';
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { grantModerator } from '../../src/features/accounts/moderator.queries.ts';
+import { saveRole } from '../../src/features/accounts/moderator.queries.ts';
 import { changeNetworkRow } from '../../src/features/network/network.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './app.ts';
 import { asViewer } from './viewer.ts';
@@ -28,10 +28,8 @@ export function moderationOf(app: TestApp) {
   const actions = {
     grant: (member: Pick<TestMember, 'id'>, role: Exclude<Role, 'member'> = 'moderator') =>
       inTransaction(app.database.db, async (trx) => {
-        await grantModerator(trx, member.id, app.clock.now);
-        if (role === 'moderator') return;
-        const ofMember = trx.updateTable('moderators').set({ role: 'administrator' });
-        await ofMember.where('member_id', '=', member.id).execute();
+        const given = role === 'owner' ? 'administrator' : role;
+        await saveRole(trx, member.id, { role: given, now: app.clock.now });
         if (role === 'owner') await changeNetworkRow(trx, { owner_id: member.id });
       }),
 

@@ -2,6 +2,7 @@ import type { GivenRole, Role } from '@vibeline/core/features/accounts/role.rule
 import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { deleteResetLinksAround } from './reset-link.queries.ts';
 
 const roleById = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
   db
@@ -17,21 +18,16 @@ export async function findRole(db: Kysely<Database>, memberId: number): Promise<
   return row.owner_id === memberId ? 'owner' : row.role;
 }
 
-export async function grantModerator(trx: Transaction<Database>, memberId: number, now: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('moderators')
-    .values({ member_id: memberId, granted_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** `lockNetworkRow` comes first: of several changes of roles at once, each sees what the one before did. */
+/**
+ * `lockNetworkRow` comes first: of several changes of roles at once, each sees what the one before did. Ends the reset links
+ * of the member, so that whoever made one for a member does not get the account of an administrator.
+ */
 export async function saveRole(
   trx: Transaction<Database>,
   memberId: number,
   { role, now }: { role: GivenRole; now: number },
 ): Promise<void> {
+  await deleteResetLinksAround(trx, memberId);
   if (role === 'member') {
     await trx.deleteFrom('moderators').where('member_id', '=', memberId).execute();
     return;

@@ -43,7 +43,8 @@ export async function takeResetLink(trx: Transaction<Database>, codeHash: string
     .returning(['made_by', 'made_at'])
     .executeTakeFirst();
   if (!taken) return undefined;
-  return { by: taken.made_by === null ? null : await findNameOf(trx, taken.made_by), madeAt: taken.made_at };
+  const by = taken.made_by === null ? null : await findNameOf(trx, taken.made_by);
+  return { by, madeBy: taken.made_by, madeAt: taken.made_at };
 }
 
 async function findNameOf(trx: Transaction<Database>, memberId: number): Promise<string | null> {
@@ -69,4 +70,12 @@ export async function deleteExpiredResetLinks(db: Kysely<Database>, now: number)
 /** Whoever changes the password ends a link that may have been read by others. */
 export async function deleteResetLinkOf(trx: Transaction<Database>, memberId: number): Promise<void> {
   await trx.deleteFrom('reset_links').where('member_id', '=', memberId).execute();
+}
+
+/** Those for the member, and those that they made: they were made under a role that is another now. */
+export async function deleteResetLinksAround(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx
+    .deleteFrom('reset_links')
+    .where((eb) => eb.or([eb('member_id', '=', memberId), eb('made_by', '=', memberId)]))
+    .execute();
 }

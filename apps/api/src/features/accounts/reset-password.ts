@@ -1,7 +1,10 @@
 import type { SuspensionNotice } from '@vibeline/core/errors';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { DemoAccount, ResetPasswordInput } from '@vibeline/core/features/accounts/account.schema';
+import { hasRole } from '@vibeline/core/features/accounts/role.rules';
 import type { Client } from '@vibeline/core/rpc/viewer';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
@@ -13,6 +16,7 @@ import { isDemoMember } from './demo-account.queries.ts';
 import { hashPassword, type PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { deleteMailedResetLinkOf, findMailedResetLink, takeMailedResetLink } from './mailed-reset-link.queries.ts';
+import { findRole } from './moderator.queries.ts';
 import { deleteResetLinkOf, findResetLink, takeResetLink } from './reset-link.queries.ts';
 import { hashToken } from './session-token.ts';
 import { findSuspension } from './suspension.queries.ts';
@@ -74,16 +78,28 @@ async function change(
     await lockCredentialOf(trx, memberId);
     const take = isMailed ? takeMailedResetLink : takeResetLink;
     const link = await take(trx, codeHash, now);
-    if (!link) throw accountErrors.resetLinkNotFound();
+    if (!link || (await hasLostRight(trx, link.madeBy, now))) throw accountErrors.resetLinkNotFound();
     await deleteResetLinkOf(trx, memberId);
     await deleteMailedResetLinkOf(trx, memberId);
     const proven = await changeCredential(trx, memberId, passwordHash);
     await deleteSessionsOf(trx, memberId);
     publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId: null });
-    const tellOthers = await dispatch('passwordReset', { trx, events }, { memberId, isMailed, ...link, now });
+    const tellOthers = await dispatch(
+      'passwordReset',
+      { trx, events },
+      { memberId, isMailed, by: link.by, madeAt: link.madeAt, now },
+    );
     await tellOthers();
     const suspension = await findSuspension(trx, memberId, now);
     if (suspension) return { token: null, suspension: noticeOf(suspension, now) };
     return { token: await beginSession({ trx, events }, client, { proven, now }), suspension: null };
   });
+}
+
+/** Whether an administrator who made the link is none any more, or is suspended; `madeBy` null: it was made otherwise. */
+async function hasLostRight(trx: Transaction<Database>, madeBy: number | null, now: number): Promise<boolean> {
+  if (madeBy === null) return false;
+  return (
+    !hasRole(await findRole(trx, madeBy), 'administrator') || (await findSuspension(trx, madeBy, now)) !== undefined
+  );
 }

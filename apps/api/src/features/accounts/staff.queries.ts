@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 const STAFF_MAX = 100;
@@ -19,13 +19,4 @@ export async function listStaffRows(db: Kysely<Database>) {
   const isOwner = ({ id, owner_id }: (typeof rows)[number]) => id === owner_id;
   const owner = rows.filter(isOwner).map((row) => ({ ...row, role: 'owner' as const }));
   return [...owner, ...rows.filter((row) => !isOwner(row))];
-}
-
-/** The row of the owner is that of an administrator; `network` says who of them it is. */
-export async function makeAdministrator(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
-  await trx
-    .insertInto('moderators')
-    .values({ member_id: memberId, role: 'administrator', granted_at: now })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ role: 'administrator' }))
-    .execute();
 }

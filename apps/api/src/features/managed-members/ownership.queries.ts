@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { saveRole } from '../accounts/moderator.queries.ts';
+import { changeNetworkRow } from '../network/network.queries.ts';
 
 const OFFER_ID = 1;
 
@@ -27,6 +29,16 @@ export async function saveOffer(
 
 export async function deleteOffer(trx: Transaction<Database>): Promise<void> {
   await trx.deleteFrom('ownership_offers').execute();
+}
+
+/**
+ * The only way to another owner; `lockNetworkRow` comes first. An owner before stays an administrator, whose offer of the
+ * ownership ends; no set-up link works any more.
+ */
+export async function saveOwner(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
+  await saveRole(trx, memberId, { role: 'administrator', now });
+  await changeNetworkRow(trx, { owner_id: memberId, setup_code_hash: null, setup_ends_at: null });
+  await deleteOffer(trx);
 }
 
 export async function deleteOfferTo(trx: Transaction<Database>, memberId: number): Promise<void> {

@@ -5,12 +5,13 @@ import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import type { LogAction } from '@vibeline/core/features/reports/report.rules';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
-import { findRole, saveRole } from '../accounts/moderator.queries.ts';
+import { findRole } from '../accounts/moderator.queries.ts';
+import { findSuspension } from '../accounts/suspension.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
-import { changeNetworkRow, lockNetworkRow } from '../network/network.queries.ts';
-import { type ActContext, assertMayAct, getSubject } from './assert-may-act.ts';
+import { lockNetworkRow } from '../network/network.queries.ts';
+import { type ActContext, assertMayAct } from './assert-may-act.ts';
 import { tellMember } from './change-role.ts';
-import { deleteOffer, findOffer, saveOffer } from './ownership.queries.ts';
+import { deleteOffer, findOffer, saveOffer, saveOwner } from './ownership.queries.ts';
 
 type ActorContext = ActContext & { actorId: number };
 
@@ -34,8 +35,7 @@ export async function acceptOwnership(context: ActorContext): Promise<void> {
   const offer = await findOffer(trx, now);
   const isAdministrator = (await findRole(trx, actorId)) === 'administrator';
   if (offer?.member_id !== actorId || !isAdministrator) throw managedMemberErrors.noOffer();
-  await changeNetworkRow(trx, { owner_id: actorId });
-  await deleteOffer(trx);
+  await saveOwner(trx, actorId, now);
   await log(context, 'take_ownership', ownerId);
   await tellMember(context, actorId, 'owner');
   if (ownerId !== null) publishAfterCommit(context, { kind: 'account', memberId: ownerId });
@@ -59,11 +59,10 @@ export async function cancelOwnership(context: ActorContext): Promise<void> {
 export async function giveOwnership(context: ActContext, memberId: number): Promise<boolean> {
   const { trx, now } = context;
   const { ownerId } = await lockNetworkRow(trx);
-  await getSubject(trx, memberId);
+  await assertMayAct(context, memberId);
   if (ownerId === memberId) return false;
-  await saveRole(trx, memberId, { role: 'administrator', now });
-  await changeNetworkRow(trx, { owner_id: memberId });
-  await deleteOffer(trx);
+  if (await findSuspension(trx, memberId, now)) throw managedMemberErrors.suspendedOwner();
+  await saveOwner(trx, memberId, now);
   await log(context, 'take_ownership', memberId);
   await tellMember(context, memberId, 'owner');
   if (ownerId !== null) publishAfterCommit(context, { kind: 'account', memberId: ownerId });

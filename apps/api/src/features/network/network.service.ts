@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
-import { changeNetworkRow, getNetworkRow } from './network.queries.ts';
+import { changeNetworkRow, getNetworkRow, lockNetworkRow } from './network.queries.ts';
 import { viewNetwork } from './network.view.ts';
 import { type NetworkStateHolder, readNetworkSettings } from './network-state.ts';
 
@@ -54,7 +54,7 @@ export function createNetworkService(deps: Dependencies) {
 async function updateSettings(deps: Dependencies, viewer: Viewer, input: UpdateNetworkInput): Promise<NetworkSettings> {
   const { db, events, now, networkState, addToLog } = deps;
   await inTransaction(db, async (trx) => {
-    await changeNetworkRow(trx);
+    await lockNetworkRow(trx);
     const before = readNetworkSettings((await getNetworkRow(trx)).settings);
     const features = { ...before.features, ...withoutUndefined(input.features ?? {}) };
     const picture = input.picture ? await ownPicture(deps, trx, viewer, before, input.picture) : input.picture;

@@ -5,7 +5,7 @@ export interface NetworkTable {
   id: number;
   /** Incremented by every change, so that other processes know when to read the row again. */
   version: number;
-  /** JSON: the settings that differ from the defaults (`network.schema.ts`). */
+  /** JSON: the settings (`network.schema.ts`); what an older version saved lacks newer ones, which have their defaults. */
   settings: string;
   /** Of the settings, for queries: names of features as `,circles,match,`; the name of the stored picture. */
   features_off: Generated<string>;

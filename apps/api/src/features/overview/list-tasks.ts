@@ -22,7 +22,7 @@ export interface Condition {
   hasVideoTools: boolean;
 }
 
-/** What moderators do; null where nothing of the kind can wait. */
+/** How much waits for moderators. */
 export interface Waiting {
   reports: number;
   requests: number;

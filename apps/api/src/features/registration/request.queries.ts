@@ -1,4 +1,3 @@
-import { hasRole } from '@vibeline/core/features/accounts/role.rules';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { REQUESTS_MAX, type RequestState } from '@vibeline/core/features/registration/registration.rules';
@@ -8,7 +7,6 @@ import { FROM_NEWEST, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { prepared } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
-import { findRole } from '../accounts/moderator.queries.ts';
 import type { RegistrationRequestTable } from './registration.table.ts';
 
 const PENDING = sql.lit('pending' as const);
@@ -132,9 +130,23 @@ export async function countPendingRequests(db: Kysely<Database>): Promise<number
   return Number(row?.count ?? 0);
 }
 
+const countOfDecider = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
+  db
+    .selectFrom('moderators')
+    .select((eb) =>
+      eb
+        .selectFrom('registration_requests')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('state', '=', PENDING)
+        .as('count'),
+    )
+    .where('moderators.member_id', '=', memberId),
+);
+
 /** Requests that wait for the member's decision; 0 for those who do not decide. */
 export async function countRequestsFor(db: Kysely<Database>, memberId: number): Promise<number> {
-  return hasRole(await findRole(db, memberId), 'moderator') ? countPendingRequests(db) : 0;
+  const [row] = await countOfDecider(db, { memberId });
+  return Number(row?.count ?? 0);
 }
 
 export async function hasMostRequests(db: Kysely<Database>): Promise<boolean> {

@@ -2,10 +2,9 @@ import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { insertCredential, type ProvenCredential } from '../accounts/account.queries.ts';
-import { makeAdministrator } from '../accounts/staff.queries.ts';
+import { saveOwner } from '../managed-members/ownership.queries.ts';
 import { insertMember } from '../members/member.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
-import { changeNetworkRow } from '../network/network.queries.ts';
 import { insertSettings } from '../settings/setting.queries.ts';
 
 interface NewOwner {
@@ -30,7 +29,6 @@ export async function createOwner(
 
 /** From then on the network is set up, and no set-up link works. An owner before stays an administrator. */
 export async function appointOwner(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
-  await makeAdministrator(trx, memberId, now);
-  await changeNetworkRow(trx, { owner_id: memberId, setup_code_hash: null, setup_ends_at: null });
+  await saveOwner(trx, memberId, now);
   await addToLog(trx, { action: 'appoint_owner', member_id: memberId, created_at: now });
 }

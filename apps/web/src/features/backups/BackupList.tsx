@@ -1,6 +1,7 @@
 import { Box, Code, Flex, Stack, Text } from '@mantine/core';
 import type { BackupKind } from '@vibeline/core/features/backups/backup.rules';
 import type { Backup } from '@vibeline/core/features/backups/backup.schema';
+import { dateFormat } from '../../lib/date-format.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
@@ -13,7 +14,7 @@ const kinds: Record<BackupKind, string> = {
   migration: 'before an upgrade',
 };
 
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+const date = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0) {

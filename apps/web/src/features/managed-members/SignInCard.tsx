@@ -73,7 +73,8 @@ function EndSessions({ row, count }: { row: ManagedMember; count: number }) {
           onClose={() => setAsking(false)}
           onConfirm={end}
         >
-          {countOf(count, 'session')} ends at once. They can sign in again with their password.
+          {count === 1 ? '1 session ends' : `${countOf(count, 'session')} end`} at once. They can sign in again with
+          their password.
         </ConfirmDialog>
       )}
     </Flex>

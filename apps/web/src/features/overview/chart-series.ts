@@ -1,4 +1,5 @@
 import type { DayCounts } from '@vibeline/core/features/overview/overview.schema';
+import { dateFormat } from '../../lib/date-format.ts';
 import { exactCount } from '../../ui/format-count.ts';
 
 export const series = {
@@ -11,8 +12,8 @@ export const series = {
 export type SeriesName = keyof typeof series;
 
 /** Days are those of UTC. */
-const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+const longDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 export const shortDayOf = (day: string) => shortDay.format(Date.parse(day));
 export const longDayOf = (day: string) => longDay.format(Date.parse(day));

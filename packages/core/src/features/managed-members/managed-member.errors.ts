@@ -7,6 +7,8 @@ export const managedMemberErrors = defineErrors({
   roleNotGiven: ['forbidden', 'role_not_given', 'Only the owner makes administrators'],
   /** On the server's machine: on the network whoever acts is one who stays. */
   lastAdministrator: ['conflict', 'last_administrator', 'A network keeps at least one administrator'],
+  /** On the server's machine, as the one before. */
+  suspendedOwner: ['conflict', 'suspended_owner', 'A suspended member owns nothing'],
   /** Everyone signs in to a demo account with the same public password. */
   demoSubject: ['forbidden', 'demo_account', 'A demo account stays as it is'],
   demoActor: ['forbidden', 'demo_actor', 'A demo account can look at this, and change nothing'],

@@ -2,6 +2,7 @@ import { Flex, Stack, Text, Title } from '@mantine/core';
 import type { ApprovalNotice } from '@vibeline/core/errors';
 import { DECIDED_DAYS } from '@vibeline/core/features/registration/registration.rules';
 import { useState } from 'react';
+import { dateFormat } from '../../../lib/date-format.ts';
 import { approvalOf } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { VibeMark } from '../../../ui/brand/VibeMark.tsx';
@@ -18,7 +19,7 @@ interface WaitingForApprovalProps {
   onBack: () => void;
 }
 
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const date = dateFormat({ dateStyle: 'long' });
 
 /** How a request to join stands, in place of the form that was sent. It is not a page: nothing is known without a password. */
 export function WaitingForApproval({ username, password, onSignedIn, onBack, ...first }: WaitingForApprovalProps) {

@@ -6,6 +6,7 @@ import { withWidth } from '@vibeline/core/features/media/media.rules';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Count } from '../../../ui/Count.tsx';
+import { shortTime } from '../../../ui/time/short-time.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import classes from './AdvertEntry.module.css';
 
@@ -22,10 +23,8 @@ interface AdvertEntryProps {
 
 const labels: Record<AdvertState, string> = { shown: 'Shown', paused: 'Paused', planned: 'Planned', ended: 'Ended' };
 const SHOWN_WIDTH = 160;
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 function periodText({ startsAt, endsAt }: ManagedAdvert): string | null {
-  const [from, until] = [startsAt, endsAt].map((time) => time && format.format(Date.parse(time)));
+  const [from, until] = [startsAt, endsAt].map((time) => time && shortTime(time));
   if (from && until) return `${from} – ${until}`;
   if (from) return `From ${from}`;
   return until ? `Until ${until}` : null;

@@ -2,6 +2,7 @@ import { Flex, Stack, Text } from '@mantine/core';
 import type { AnnouncementState } from '@vibeline/core/features/announcements/announcement.rules';
 import type { ManagedAnnouncement } from '@vibeline/core/features/announcements/announcement.schema';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { shortTime } from '../../../ui/time/short-time.ts';
 import { StateBadge } from '../StateBadge.tsx';
 
 interface AnnouncementEntryProps {
@@ -11,8 +12,6 @@ interface AnnouncementEntryProps {
 }
 
 const labels: Record<AnnouncementState, string> = { upcoming: 'Planned', current: 'Shown', ended: 'Ended' };
-
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function AnnouncementEntry({ announcement, onEdit, onEnd }: AnnouncementEntryProps) {
   const { text, link, beginsAt, endsAt, state } = announcement;
@@ -33,7 +32,7 @@ export function AnnouncementEntry({ announcement, onEdit, onEnd }: AnnouncementE
       <Flex wrap="wrap" align="center" gap="8px 12px" mih={32}>
         <StateBadge label={labels[state]} isStrong={state === 'current'} />
         <Text className="tabular-nums" miw={0} flex="1 1 200px" c="dimmed" fz="sm">
-          {format.formatRange(Date.parse(beginsAt), Date.parse(endsAt))}
+          {shortTime(beginsAt)} – {shortTime(endsAt)}
         </Text>
         {state !== 'ended' && (
           <Flex gap={8} ms="auto">
