@@ -126,6 +126,35 @@ it('a reset link names who made it to the member who used it, and is shown until
   expect((await get(owner, member)).resetLink).toBeNull();
 });
 
+it('a reset link ends with the role of whom it is for, and with the role or by a suspension of who made it', async () => {
+  const [maker, subject, other] = [
+    await app.register('maker'),
+    await app.register('subject'),
+    await app.register('other_subject'),
+  ];
+  await act.grant(maker, 'administrator');
+  const make = async (of: TestMember) =>
+    (await app.call('POST', `/api/admin/members/${of.id}/reset-link`, { token: maker.token, body: {} })).json.path;
+  const use = async (path: string) => {
+    const body = { code: path.split('#code=')[1], password: 'not theirs' };
+    return (await app.call('POST', '/api/users/reset-password', { body })).status;
+  };
+  const setRole = (of: TestMember, role: string) =>
+    app.call('PUT', `/api/admin/members/${of.id}/role`, { token: owner.token, body: { role } });
+  const promoted = await make(subject);
+  await setRole(subject, 'administrator');
+  const suspended = await make(other);
+  await decide(owner, maker, { action: 'suspend', reason: 'For a day.' });
+  const { suspension } = await get(owner, maker);
+  const whileSuspended = await use(suspended);
+  await app.call('POST', `/api/moderation/decisions/${suspension?.id}/undo`, {
+    token: owner.token,
+    body: { reason: 'Back.' },
+  });
+  await setRole(maker, 'member');
+  expect([await use(promoted), whileSuspended, await use(suspended)]).toEqual([404, 404, 404]);
+});
+
 it('the badge is granted with a reason and taken back', async () => {
   const member = await app.register('known');
   const set = (body: object) =>
