@@ -53,3 +53,11 @@ it('shows lists, tables, quotes and code, each in the direction of its text', ()
   ];
   expect(names.filter((name) => !shown.querySelector(name))).toEqual([]);
 });
+
+it('shows a text of quotes in quotes, however deep, without nesting its page as deep', () => {
+  for (const deep of [`${'> '.repeat(200)}end`, `${'> '.repeat(9_990)}end`]) {
+    const shown = show(deep);
+    expect(shown.querySelectorAll('blockquote').length).toBeLessThan(20);
+    expect(shown.textContent).toContain('end');
+  }
+});

@@ -3,6 +3,9 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import classes from './Markdown.module.css';
 import { headingId, isExternal, safeHref } from './markdown.rules.ts';
 
+/** Quotes and lists that are nested deeper are shown as they are written. */
+const DEPTH_MAX = 12;
+
 interface MarkdownProps {
   text: string;
   /** Of the most important heading, below that of the page. */
@@ -15,12 +18,28 @@ interface MarkdownProps {
  */
 export function Markdown({ text, topLevel = 2 }: MarkdownProps) {
   const ids = new Map<string, number>();
-  const render: Render = (tokens) =>
-    (tokens ?? []).map((token, index) => {
+  let depth = 0;
+  const render: Render = (tokens = []) => {
+    if (depth === DEPTH_MAX) return tokens.map(({ raw }) => raw).join('');
+    depth += 1;
+    const nodes = tokens.map((token, index) => {
       return <Fragment key={index}>{renderers[token.type]?.(token as never, context)}</Fragment>;
     });
+    depth -= 1;
+    return nodes;
+  };
   const context: Context = { render, topLevel, idOf: (title) => headingId(title, ids) };
-  return <div className={classes.root}>{render(new Lexer({ gfm: true }).lex(text))}</div>;
+  return <div className={classes.root}>{render(readTokens(text))}</div>;
+}
+
+/** The lexer calls itself for each level of a quote in a quote, and throws when there are thousands: such a text is one paragraph. */
+function readTokens(text: string): Token[] {
+  try {
+    return new Lexer({ gfm: true }).lex(text);
+  } catch {
+    const inText = { type: 'text', raw: text, text } as const;
+    return [{ type: 'paragraph', raw: text, text, tokens: [inText] }];
+  }
 }
 
 type Render = (tokens: readonly Token[] | undefined) => ReactNode;
