@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { SettingsPart } from './SettingsPart.tsx';
-import { type AccessValues, accessChanges, accessProblems, accessValues } from './settings-form.rules.ts';
+import { type AccessValues, accessChanges, accessProblems, accessValues, hiddenAccess } from './settings-form.rules.ts';
 import { usePartForm } from './use-part-form.ts';
 import type { PartProps } from './use-saved-part.ts';
 
@@ -26,6 +26,7 @@ const inviters = {
 export function AccessForm(props: PartProps) {
   const form = usePartForm<AccessValues>(props, {
     ...{ name: 'access', valuesOf: accessValues, changesOf: accessChanges, problemsOf: accessProblems },
+    hiddenOf: hiddenAccess,
   });
   const { values, set, part } = form;
   return (

@@ -46,12 +46,24 @@ describe('the settings of the network', () => {
     await userEvent.clear(largest);
     await userEvent.type(largest, '12');
     await userEvent.click(part('Limits').getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(sent()).toEqual([{ imageMegabytes: 12, videoMegabytes: 100, videoSeconds: 600, memberMegabytes: null }]),
-    );
+    await waitFor(() => expect(sent()).toEqual([{ imageMegabytes: 12 }]));
     await waitFor(() =>
       expect(part('Limits').getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true),
     );
+  });
+
+  it('undo nothing that another administrator saved meanwhile, and are saved whatever a hidden field has', async () => {
+    await open();
+    const access = part('Who gets in');
+    await userEvent.type(access.getByLabelText(/^New accounts in 24 hours/), 'abc');
+    stored = { ...stored, isMembersOnly: true };
+    await userEvent.click(access.getByLabelText(/^Nobody/));
+    await userEvent.click(access.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toEqual([{ registration: 'closed' }]));
+    await waitFor(() =>
+      expect(access.getByRole<HTMLInputElement>('switch', { name: 'Only members read' }).checked).toBe(true),
+    );
+    expect(access.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
 
   it('that are refused stay in the form, with the reason', async () => {

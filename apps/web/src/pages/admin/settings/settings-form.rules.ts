@@ -98,12 +98,19 @@ export function accessChanges(values: AccessValues): UpdateNetworkInput {
   };
 }
 
+/** The fields that are not on the screen: they are neither judged nor saved. */
+export function hiddenAccess({ registration, whoInvites }: AccessValues): (keyof AccessValues)[] {
+  if (registration === 'closed') return ['signUpsPerDay', 'whoInvites', 'invitationsPerWeek'];
+  return whoInvites === 'member' ? ['closedSentence'] : ['closedSentence', 'invitationsPerWeek'];
+}
+
 export function accessProblems(values: AccessValues): Problems<AccessValues> {
-  return {
+  const problems: Problems<AccessValues> = {
     closedSentence: textProblemOf(values.closedSentence, closedText),
     signUpsPerDay: numberProblem(values.signUpsPerDay, [1, 100_000], true),
     invitationsPerWeek: numberProblem(values.invitationsPerWeek, [1, 1000]),
   };
+  return { ...problems, ...Object.fromEntries(hiddenAccess(values).map((name) => [name, null])) };
 }
 
 export type LimitValues = Texts<'imageMegabytes' | 'videoMegabytes' | 'videoSeconds' | 'memberMegabytes'>;
