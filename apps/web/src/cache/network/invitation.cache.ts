@@ -5,6 +5,7 @@ import type { Cache } from '../use-cache.ts';
 
 export function applyMade({ utils }: Cache): void {
   void utils.invitations.list.invalidate();
+  void utils.invitations.listAll.invalidate();
   void utils.invitations.allowance.invalidate();
 }
 

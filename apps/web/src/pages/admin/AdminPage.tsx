@@ -39,7 +39,7 @@ function Administration({ sections, selected }: { sections: readonly Section[]; 
   return (
     <Page>
       <PageTitle>Administration</PageTitle>
-      <PageTabs label="Administration" tabs={tabs} selected={selected.name}>
+      <PageTabs label="Administration" tabs={tabs} selected={selected.name} isDense>
         <selected.Content />
       </PageTabs>
     </Page>

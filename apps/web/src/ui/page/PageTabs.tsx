@@ -22,13 +22,15 @@ interface PageTabsProps<Value> {
   selected: Value;
   hasCountsBelow?: boolean;
   isWrapped?: boolean;
+  /** For many tabs: they are closer to each other. */
+  isDense?: boolean;
   /** Back returns to the tab before. */
   isInHistory?: boolean;
   children: ReactNode;
 }
 
 export function PageTabs<Value>(props: PageTabsProps<Value>) {
-  const { label, tabs, selected, hasCountsBelow = false, isWrapped = false, isInHistory = false, children } = props;
+  const { label, tabs, selected, hasCountsBelow, isWrapped, isDense, isInHistory = false, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   // A tab with a path of its own is another page, whose tabs take the place of these.
@@ -46,6 +48,7 @@ export function PageTabs<Value>(props: PageTabsProps<Value>) {
         className={classes.tabs}
         data-counts-below={hasCountsBelow || undefined}
         data-wrapped={isWrapped || undefined}
+        data-dense={isDense || undefined}
       >
         <TabBar label={label}>
           {tabs.map((tab) => (
