@@ -16,6 +16,7 @@ const numbers = {
   },
   'features/accounts/account.rules.ts': {
     PASSWORD_MAX: 128,
+    PROOF_MS: 600_000,
     PASSWORD_MIN: 6,
   },
   'features/activities/activity.rules.ts': {

@@ -134,6 +134,7 @@ const cases: RefusedCall[] = [
   ['logout', 'malformed_request', () => ({ body: '{', headers: { 'content-type': 'application/json' } })],
   ['recordAdvertClick', 'advert_not_found', () => ({ path: { id: NONE } })],
   ['revokeSession', 'session_not_found', () => ({ path: { id: NONE } })],
+  ['prove', 'wrong_password', () => ({ body: { currentPassword: 'wrong' } })],
   ['changePassword', 'wrong_password', () => ({ body: { currentPassword: 'wrong', newPassword: 'secret2' } })],
   [
     'changePassword',

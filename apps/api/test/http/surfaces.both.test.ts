@@ -175,6 +175,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'accounts.me': () => ({}),
   'accounts.listSessions': () => ({}),
   'accounts.revokeSession': async () => ({ id: await otherSession() }),
+  'accounts.prove': () => ({ currentPassword: 'secret1' }),
   'accounts.changePassword': () => ({ currentPassword: 'secret1', newPassword: 'secret1' }),
   'accounts.resetPassword': async () => ({ code: await newResetCode(app, ana.id), password: 'secret1' }),
   'accounts.listDemoAccounts': () => ({}),

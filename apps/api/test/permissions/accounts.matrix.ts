@@ -37,6 +37,12 @@ export const accounts: MatrixRow[] = [
     },
   },
   {
+    call: 'POST /api/auth/proof',
+    procedure: 'accounts.prove',
+    outcome: { ...membersOnly, author: 200, other: 200 },
+    body: () => ({ currentPassword: 'secret1' }),
+  },
+  {
     call: 'PUT /api/auth/password',
     procedure: 'accounts.changePassword',
     outcome: { ...membersOnly, author: 200, other: 200 },

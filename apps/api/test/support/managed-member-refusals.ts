@@ -1,3 +1,6 @@
+import { SECOND_MS } from '@vibeline/core/durations.rules';
+import { PROOF_MS } from '@vibeline/core/features/accounts/account.rules';
+import { hashToken, newToken } from '../../src/features/accounts/session-token.ts';
 import type { TestApp, TestMember } from './app.ts';
 import { moderationOf } from './moderation.ts';
 import type { RefusedCall, Sent } from './refused-call.ts';
@@ -43,6 +46,11 @@ export function managedMemberRefusals(world: () => World): RefusedCall[] {
       [operationId, 'demo_actor', async () => sent(await ofDemo('demo'))],
     ];
   });
+  const withoutProof = async (body?: (subject: TestMember) => object): Promise<Sent> => {
+    const { app, owner } = world();
+    const subject = await newMember(app);
+    return { token: await oldSession(app, owner.id), path: { id: subject.id }, ...(body && { body: body(subject) }) };
+  };
   const withoutOffer = async (): Promise<Sent> => ({ token: world().owner.token });
   return [
     ...ofActs,
@@ -65,6 +73,10 @@ export function managedMemberRefusals(world: () => World): RefusedCall[] {
         return byOwner(id);
       },
     ],
+    ['setRole', 'proof_needed', () => withoutProof(() => ({ role: 'moderator' }))],
+    ['makeResetLink', 'proof_needed', () => withoutProof()],
+    ['offerOwnership', 'proof_needed', () => withoutProof(({ id }) => ({ memberId: id }))],
+    ['acceptOwnership', 'proof_needed', async () => withoutBody(await withoutProof())],
     ['offerOwnership', 'user_not_found', () => ({ token: world().owner.token, body: { memberId: 999_999 } })],
     ['offerOwnership', 'own_account', () => ({ token: world().owner.token, body: { memberId: world().owner.id } })],
     [
@@ -79,6 +91,18 @@ export function managedMemberRefusals(world: () => World): RefusedCall[] {
     ['cancelOwnership', 'offer_not_found', withoutOffer],
     ['cancelOwnership', 'demo_actor', async () => withoutBody(await ofDemo('demo'))],
   ];
+}
+
+/** A session that began too long ago for what needs a proof. */
+async function oldSession({ database: { db }, clock }: TestApp, memberId: number): Promise<string> {
+  const token = newToken();
+  const began = clock.now - PROOF_MS - SECOND_MS;
+  const of = { member_id: memberId, token_hash: hashToken(token), network: '127.0.0.1' };
+  await db
+    .insertInto('sessions')
+    .values({ ...of, created_at: began, last_used_at: began })
+    .execute();
+  return token;
 }
 
 function withoutBody({ to, token }: Sent): Sent {

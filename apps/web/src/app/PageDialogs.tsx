@@ -7,6 +7,7 @@ import { closeReport, reportStore } from '../features/reports/open-report.ts';
 import { closeShare, shareStore } from '../features/sharing/open-share.ts';
 import { useStoryOverlays } from '../features/stories/viewer/use-story-overlays.ts';
 import { LazyThemeDialog } from '../features/themes/lazy-theme-dialog.ts';
+import { proofRequest } from '../lib/server/ask-for-proof.ts';
 import { useStore } from '../lib/store.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { lazyComponent, lazyDialog } from '../ui/lazy-component.tsx';
@@ -20,6 +21,7 @@ const CreateStoryDialog = lazyDialog(
   'CreateStoryDialog',
 );
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
+const ProofDialog = lazyDialog(() => import('../features/accounts/ProofDialog.tsx'), 'ProofDialog');
 const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.tsx'), 'ReportDialog');
 const SendDialog = lazyDialog(() => import('../features/messages/sharing/SendDialog.tsx'), 'SendDialog');
 const ShareDialog = lazyDialog(() => import('../features/sharing/ShareDialog.tsx'), 'ShareDialog');
@@ -48,6 +50,7 @@ export function PageDialogs({ user }: { user: CurrentUser['user'] | null }) {
 function MemberDialogs({ user }: CurrentUser) {
   const profile = useHistoryOverlay('profile');
   const isReporting = useStore(reportStore) !== null;
+  const proof = useStore(proofRequest);
   const isAsked = useStore(memberConfirmation) !== null;
   const isSending = useStore(sendStore) !== null;
   const hasReport = useStore(lastPostReport) !== null;
@@ -59,6 +62,7 @@ function MemberDialogs({ user }: CurrentUser) {
       <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
       <ReportDialog memberId={user.id} opened={isReporting} onClose={closeReport} />
       <SendDialog viewerId={user.id} opened={isSending} onClose={closeSend} onDone={finishSend} />
+      <ProofDialog username={user.username} opened={proof !== null} onClose={() => proof?.settle(false)} />
       <MemberActionDialogs opened={isAsked} onClose={() => memberConfirmation.set(null)} />
       <CreateStoryDialog member={user} opened={createStory.isOpen && hasStories} onClose={createStory.close} />
       {hasReport && <UnsentPostReports />}

@@ -34,7 +34,7 @@ async function limitOf(path: ProcedurePath, input: object | undefined) {
       media: { saveAll: async () => [], discardUnused: async () => {} },
       network: { state: () => ({ isBeingSetUp: false, isMembersOnly: false, features: everyFeature }) },
     } as never,
-    session: { state: 'valid', viewer: { id: 1, sessionId: 1 } },
+    session: { state: 'valid', viewer: { id: 1, sessionId: 1 }, isProven: true },
     client: { ip: '127.0.0.1', userAgent: null },
     files: [],
     requestId: '1',

@@ -175,6 +175,12 @@ export const refuseUnoffered = t.middleware(async ({ ctx, input, next }) => {
   return next();
 });
 
+/** For what a stolen token must not be enough for. Placed before `.input`, after the role has been checked. */
+export const requireProof = t.middleware(async ({ ctx, next }) => {
+  if (ctx.session.state === 'valid' && !ctx.session.isProven) throw asTrpcError(accountErrors.proofNeeded());
+  return next();
+});
+
 /** For registering, signing in and out, and resetting a password: works with any token, also an expired one. */
 export const openProcedure = procedure.meta({ isOpenToVisitors: true }).use(async ({ ctx, meta, next }) => {
   const viewer = viewerOf(ctx);

@@ -14,4 +14,5 @@ export type Session =
   | { state: 'none' }
   /** `isSuspended`: moderators ended the session, and the suspension is in force. */
   | { state: 'invalid'; isSuspended: boolean }
-  | { state: 'valid'; viewer: Viewer };
+  /** `isProven`: whether the member has shown who they are within `PROOF_MS`. */
+  | { state: 'valid'; viewer: Viewer; isProven: boolean };

@@ -127,7 +127,7 @@ export async function deleteOldestSessions(
 const sessionByHash = prepared(['tokenHash'], (db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'member_id', 'created_at', 'last_used_at'])
+    .select(['id', 'member_id', 'created_at', 'last_used_at', 'proved_at'])
     .where('token_hash', '=', tokenHash),
 );
 
@@ -144,6 +144,10 @@ interface UsedSession {
 export async function touchSession(db: Kysely<Database>, { id, member_id }: UsedSession, now: number): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
   await db.updateTable('credentials').set({ last_seen_at: now }).where('member_id', '=', member_id).execute();
+}
+
+export async function saveProof(trx: Transaction<Database>, sessionId: number, now: number): Promise<void> {
+  await trx.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
 }
 
 export async function listActiveSessions(

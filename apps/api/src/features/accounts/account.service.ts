@@ -1,4 +1,5 @@
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
+import { PROOF_MS } from '@vibeline/core/features/accounts/account.rules';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { ShownAnnouncements } from '@vibeline/core/features/announcements/announcement.schema';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
@@ -16,6 +17,7 @@ import { isDemoAccount } from './demo-account.queries.ts';
 import type { PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { findRole } from './moderator.queries.ts';
+import { prove } from './prove.ts';
 import { resetPassword } from './reset-password.ts';
 import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
 import { getMember, signIn } from './sign-in.ts';
@@ -62,7 +64,12 @@ export function createAccountService(deps: Dependencies) {
       }
       if (now() - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, session, now());
       onSeen(session.member_id);
-      return { state: 'valid', viewer: { id: session.member_id, sessionId: session.id } };
+      const provedAt = session.proved_at ?? session.created_at;
+      return {
+        state: 'valid',
+        viewer: { id: session.member_id, sessionId: session.id },
+        isProven: now() - provedAt <= PROOF_MS,
+      };
     },
 
     async me(viewer) {
@@ -89,6 +96,8 @@ export function createAccountService(deps: Dependencies) {
       if (await endSession(viewer, sessionId)) return;
       throw accountErrors.sessionNotFound();
     },
+
+    prove: (viewer, input, { client }: Pick<CallContext, 'client'>) => prove(deps, viewer, client, input),
 
     changePassword: (viewer, input, { client }: Pick<CallContext, 'client'>) =>
       changePassword(deps, viewer, client, input),

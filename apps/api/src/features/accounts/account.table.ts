@@ -24,6 +24,8 @@ export interface SessionTable {
   created_at: number;
   /** Precise to an hour, so that not every call causes a write. */
   last_used_at: number;
+  /** When the password was last entered again; null for not since signing in. */
+  proved_at: Generated<number | null>;
 }
 
 /** Sessions that a suspension ended, so that their tokens get its refusal. */

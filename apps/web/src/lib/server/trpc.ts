@@ -8,6 +8,7 @@ import { TRPC_URL } from '../paths.ts';
 import { readToken } from '../session/session.ts';
 import { endSession } from '../session/session-end.ts';
 import { fetchPreloaded } from './preloaded-request.ts';
+import { proofLink } from './proof-link.ts';
 import { errorReason, isUnauthenticated } from './public-error.ts';
 import { refusalLink } from './refusals.ts';
 import { repeatBusyLink } from './repeat-busy.ts';
@@ -78,6 +79,7 @@ export function createClient() {
     links: [
       sessionLink,
       refusalLink,
+      proofLink,
       repeatBusyLink,
       splitLink({
         condition: ({ context }) => isSentAlone(context),

@@ -16,6 +16,7 @@ export const accountErrors = defineErrors({
   ],
   tooManySignIns: ['unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 }],
   wrongPassword: ['forbidden', 'wrong_password', 'Current password is wrong', { field: 'currentPassword' }],
+  proofNeeded: ['forbidden', 'proof_needed', 'Enter your password again first'],
   demoPasswordFixed: ['forbidden', 'demo_account', 'The password of a demo account cannot be changed'],
   /** The same for a wrong, a used, a replaced and an expired one. */
   resetLinkNotFound: ['not_found', 'reset_link_not_found', 'This reset link does not work'],

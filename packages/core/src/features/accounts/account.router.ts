@@ -15,6 +15,7 @@ import {
   currentUser,
   demoAccount,
   loginInput,
+  proveInput,
   registerInput,
   resetPasswordInput,
   revokeSessionInput,
@@ -186,6 +187,28 @@ export const accountRouter = router({
         example: { input: { id: 30 } },
       }),
     { message: 'Session ended' },
+  ),
+
+  prove: mutation(
+    memberProcedure
+      .input(proveInput)
+      .use(rateLimit('password'))
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/auth/proof',
+            operationId: 'prove',
+            summary: 'Show again that it is you',
+            description:
+              'Calls that are refused with `proof_needed` work for 10 minutes after it, and after a sign-in, in this session.',
+          },
+        ],
+        refusals: [accountErrors.wrongPassword(), accountErrors.tooManyFailures(1000), accountErrors.tooManySignIns()],
+        example: { input: { currentPassword: 'correct horse' } },
+      }),
+    { message: 'Thank you' },
   ),
 
   changePassword: mutation(

@@ -1,4 +1,8 @@
+import { MINUTE_MS } from '../../durations.rules.ts';
 import { countCharacters, isFarTooLong } from '../../text.rules.ts';
+
+/** A sign-in, or a password that was entered again, is proof for so long. As GitHub's sudo mode, but minutes where that has hours. */
+export const PROOF_MS = 10 * MINUTE_MS;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

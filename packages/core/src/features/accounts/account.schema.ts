@@ -106,6 +106,9 @@ export const restCurrentUser = z
   .object({ user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }), announcements })
   .meta({ id: 'OneCurrentUser', description: 'Yourself.' });
 
+export const proveInput = z.object({ currentPassword });
+export type ProveInput = z.output<typeof proveInput>;
+
 export const changePasswordInput = z.object({ currentPassword, newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 

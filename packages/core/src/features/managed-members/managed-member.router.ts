@@ -10,9 +10,11 @@ import {
   limitSearches,
   moderatorProcedure,
   ownerProcedure,
+  requireProof,
   router,
 } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
+import { accountErrors } from '../accounts/account.errors.ts';
 import { memberErrors } from '../members/member.errors.ts';
 import { networkErrors } from '../network/network.errors.ts';
 import { managedMemberErrors } from './managed-member.errors.ts';
@@ -84,6 +86,7 @@ export const managedMemberRouter = router({
 
   setRole: mutation(
     administratorProcedure
+      .use(requireProof)
       .input(setRoleInput)
       .output(managedMember)
       .meta({
@@ -97,7 +100,7 @@ export const managedMemberRouter = router({
               'Administrators give and take the role of a moderator, the owner that of an administrator too. Works at once, on open pages as well; the member is told.',
           },
         ],
-        refusals: [...ofActs(), managedMemberErrors.roleNotGiven()],
+        refusals: [...ofActs(), accountErrors.proofNeeded(), managedMemberErrors.roleNotGiven()],
         example: { input: { id: exampleManagedMember.id, role: 'moderator' }, output: exampleManagedMember },
       }),
   ),
@@ -123,6 +126,7 @@ export const managedMemberRouter = router({
 
   makeResetLink: mutation(
     administratorProcedure
+      .use(requireProof)
       .input(managedMemberIdInput)
       .output(madeResetLink)
       .meta({
@@ -137,7 +141,7 @@ export const managedMemberRouter = router({
             status: 201,
           },
         ],
-        refusals: [...ofActs(), managedMemberErrors.noPassword()],
+        refusals: [...ofActs(), accountErrors.proofNeeded(), managedMemberErrors.noPassword()],
         example: { input: { id: exampleManagedMember.id }, output: exampleResetLink },
       }),
   ),
@@ -183,6 +187,7 @@ export const managedMemberRouter = router({
 
   offerOwnership: mutation(
     ownerProcedure
+      .use(requireProof)
       .input(offerOwnershipInput)
       .output(ownership)
       .meta({
@@ -204,25 +209,34 @@ export const managedMemberRouter = router({
           managedMemberErrors.notAdministrator(),
           managedMemberErrors.demoSubject(),
           managedMemberErrors.demoActor(),
+          accountErrors.proofNeeded(),
         ],
         example: { input: { memberId: exampleManagedMember.id }, output: exampleOwnership },
       }),
   ),
 
   acceptOwnership: mutation(
-    administratorProcedure.output(ownership).meta({
-      rest: [
-        {
-          method: 'POST',
-          path: '/api/admin/ownership/accept',
-          operationId: 'acceptOwnership',
-          summary: 'Accept the ownership that is offered to you',
-          description: 'For the administrator to whom it is offered, as long as they are one.',
-        },
-      ],
-      refusals: [networkErrors.notFound(), managedMemberErrors.noOffer(), managedMemberErrors.demoActor()],
-      example: { output: { owner: exampleOwnership.owner, offer: null } },
-    }),
+    administratorProcedure
+      .use(requireProof)
+      .output(ownership)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/admin/ownership/accept',
+            operationId: 'acceptOwnership',
+            summary: 'Accept the ownership that is offered to you',
+            description: 'For the administrator to whom it is offered, as long as they are one.',
+          },
+        ],
+        refusals: [
+          networkErrors.notFound(),
+          managedMemberErrors.noOffer(),
+          managedMemberErrors.demoActor(),
+          accountErrors.proofNeeded(),
+        ],
+        example: { output: { owner: exampleOwnership.owner, offer: null } },
+      }),
   ),
 
   cancelOwnership: mutation(

@@ -7,6 +7,7 @@ export const accounts: ReachOf<'accounts'> = {
   'accounts.me': { exempt: OWN },
   'accounts.listSessions': { exempt: OWN },
   'accounts.revokeSession': { exempt: OWN },
+  'accounts.prove': { exempt: OWN },
   'accounts.changePassword': { exempt: OWN },
   'accounts.resetPassword': { exempt: OWN },
   'accounts.listDemoAccounts': { exempt: 'the demo accounts are the server’s' },
