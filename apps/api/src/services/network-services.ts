@@ -8,7 +8,7 @@ import { beginSession } from '../features/accounts/begin-session.ts';
 import { checkUsername } from '../features/accounts/check-username.ts';
 import { hashPassword, type PasswordCost } from '../features/accounts/hash-password.ts';
 import { provePassword } from '../features/accounts/prove-password.ts';
-import { activeSince, hashToken, newResetCode } from '../features/accounts/session-token.ts';
+import { activeSince } from '../features/accounts/session-token.ts';
 import { signIn } from '../features/accounts/sign-in.ts';
 import { listAdministrators, listStaff } from '../features/accounts/staff.ts';
 import { createAnnouncementService } from '../features/announcements/announcement.service.ts';
@@ -69,12 +69,11 @@ export function createMails({
   loginThrottle,
   passwordCost,
   ...deps
-}: Omit<Parameters<typeof createMailService>[0], 'provePassword' | 'hashCode'> & Parameters<typeof provePassword>[0]) {
+}: Omit<Parameters<typeof createMailService>[0], 'provePassword'> & Parameters<typeof provePassword>[0]) {
   const proving = { db: deps.db, loginThrottle, passwordCost };
   return createMailService({
     ...deps,
     provePassword: (viewer, client, password) => provePassword(proving, viewer, client, password),
-    hashCode: hashToken,
   });
 }
 
@@ -127,7 +126,6 @@ export function createManagedMembers(
   const { db, now } = dependencies;
   return createManagedMemberService({
     ...dependencies,
-    newCode: newResetCode,
     listSessionsOf: (memberId) => listActiveSessions(db, memberId, activeSince(now())),
     searchMembers: (words, page, load) => {
       const search = { viewerId: VISITOR_ID, words, findsInside: true, withFollowers: false };

@@ -24,7 +24,7 @@ import { addToLog } from '../moderation/audit-log.queries.ts';
 import { getNetworkRow } from '../network/network.queries.ts';
 import { type ActContext, assertMayAct, getSubject, refusalOf } from './assert-may-act.ts';
 import { changeRole } from './change-role.ts';
-import { makeResetLink, type NewCode } from './make-reset-link.ts';
+import { makeResetLink } from './make-reset-link.ts';
 import {
   countWarnings,
   findManagedMember,
@@ -47,7 +47,6 @@ interface MemberSession {
 
 interface Dependencies extends PublishingDependencies {
   demoAccounts: DemoAccount[] | null;
-  newCode: () => NewCode;
   listSessionsOf: (memberId: number) => Promise<MemberSession[]>;
   /** Everyone who fits, those who fit best first; `load` returns the rows that are shown. */
   searchMembers: <Row extends { id: number }>(
@@ -80,10 +79,7 @@ export function createManagedMemberService(deps: Dependencies) {
       return { message: 'Sessions ended', count };
     },
 
-    makeResetLink(viewer, { id }) {
-      const code = deps.newCode();
-      return act(viewer, (context) => makeResetLink(context, id, code));
-    },
+    makeResetLink: (viewer, { id }) => act(viewer, (context) => makeResetLink(context, id)),
 
     async setVerified(viewer, { id, ...badge }) {
       await act(viewer, (context) => setVerified(context, id, badge));
