@@ -1,5 +1,5 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
-import { hasRole, rolesToGive } from '@vibeline/core/features/accounts/role.rules';
+import { hasRole, type Role, rolesToGive } from '@vibeline/core/features/accounts/role.rules';
 import type {
   ListManagedMembersInput,
   ManagedMember,
@@ -67,11 +67,11 @@ export function createManagedMemberService(deps: Dependencies) {
   };
   return {
     list: (viewer, input) => listPage(deps, viewer, input),
-    get: (viewer, { id }) => getManaged(deps, viewer, id),
+    get: (viewer, { id }, { role }) => getManaged(deps, { ...viewer, role }, id),
 
-    async setRole(viewer, { id, role }) {
-      await act(viewer, (context) => changeRole(context, id, role));
-      return getManaged(deps, viewer, id);
+    async setRole(viewer, { id, role: given }, { role }) {
+      await act(viewer, (context) => changeRole(context, id, given));
+      return getManaged(deps, { ...viewer, role }, id);
     },
 
     async endSessions(viewer, { id }) {
@@ -81,9 +81,9 @@ export function createManagedMemberService(deps: Dependencies) {
 
     makeResetLink: (viewer, { id }) => act(viewer, (context) => makeResetLink(context, id)),
 
-    async setVerified(viewer, { id, ...badge }) {
+    async setVerified(viewer, { id, ...badge }, { role }) {
       await act(viewer, (context) => setVerified(context, id, badge));
-      return getManaged(deps, viewer, id);
+      return getManaged(deps, { ...viewer, role }, id);
     },
 
     getOwnership: (viewer) => getOwnership(deps, viewer),
@@ -133,10 +133,14 @@ async function viewSummaries(deps: Dependencies, viewer: Viewer, rows: readonly 
   });
 }
 
-async function getManaged(deps: Dependencies, viewer: Viewer, memberId: number): Promise<ManagedMember> {
+async function getManaged(
+  deps: Dependencies,
+  viewer: Viewer & { role: Role },
+  memberId: number,
+): Promise<ManagedMember> {
   const { db, demoAccounts } = deps;
   const now = deps.now();
-  const [subject, actor] = [await getSubject(db, memberId), await getSubject(db, viewer.id)];
+  const [subject, actor] = [await getSubject(db, memberId), await getSubject(db, viewer.id, viewer.role)];
   const row = await findManagedMember(db, memberId, now);
   if (!row) throw new Error('A member has no counters');
   const hasOwner = (await getNetworkRow(db)).owner_id !== null;
