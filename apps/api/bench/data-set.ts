@@ -6,7 +6,7 @@ import { createRandom } from '../demo/random.ts';
 import { migrate } from '../src/db/open/migrate.ts';
 import { withDatabase } from '../src/db/open/open-database.ts';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
-import { hashToken } from '../src/features/accounts/session-token.ts';
+import { hashCode } from '../src/random-code.ts';
 import { fillPosts, fillSortKeys, fillVotes } from './data-set-posts.ts';
 import { insertDerivedRows } from './derived-rows.ts';
 
@@ -82,7 +82,7 @@ function fillMembers(file: SQLite.Database, count: number, passwordHash: string)
     stats.run(id);
     settings.run(id);
     credential.run(id, passwordHash);
-    session.run(id, hashToken(tokenOf(id)), now, now);
+    session.run(id, hashCode(tokenOf(id)), now, now);
   }
 }
 

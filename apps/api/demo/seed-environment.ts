@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
@@ -87,8 +86,7 @@ export function openSeedEnvironment(
       const passwordHash = password === null ? null : await hashPassword(password);
       const profileImage = picture?.row.name ?? null;
       return inTransaction(db, async (trx) => {
-        const key = usernameKey(username);
-        const member = { ...profile, username, usernameKey: key, profileImage, createdAt: now() };
+        const member = { ...profile, username, profileImage, createdAt: now() };
         const id = await insertMember(trx, member);
         if (id === null) throw new Error(`There is a member called ${username} already`);
         await insertSettings(trx, id, { dataSharing: sharesData, timeZone });

@@ -57,12 +57,11 @@ import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import { fileAccess } from './file-access.ts';
 import {
-  createAccounts,
+  createAccountServices,
   createMails,
   createManagedMembers,
   createNetworkServices,
   createOperatorServices,
-  findOwnPicture,
   openMailer,
 } from './services/network-services.ts';
 import type { ServiceOptions } from './services/service-options.ts';
@@ -118,8 +117,9 @@ export function createServices({
   };
   const posts = createPostServices(postDependencies);
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
+  const accounts = { db, now, events, networkState, demoAccounts, passwordCost, loginThrottle, mailer };
   return {
-    ...createAccounts({ db, now, events, loginThrottle, demoAccounts, onSeen, passwordCost, dispatch, networkState }),
+    ...createAccountServices({ ...accounts, onSeen, dispatch }),
     ...createRelationServices({ db, now, events, dispatch }),
     ...createCommentServices({ db, now, events }),
     events: createEventService({
@@ -129,7 +129,7 @@ export function createServices({
     }),
     live: createLive({ db, now, events, listActiveSessions: listActiveOf }, signedUrls, options),
     adverts: createAdverts({ db, now, findViewerKey }, media),
-    mails: createMails({ db, now, mailer, demoAccounts, loginThrottle, passwordCost }),
+    mails: createMails(accounts),
     media,
     members: createMemberService({
       db,
@@ -137,14 +137,11 @@ export function createServices({
       listPosts: posts.list,
       rankToFollow: createPeopleToFollow({ db, now }),
     }),
-    managedMembers: createManagedMembers({ db, now, events, demoAccounts }),
+    managedMembers: createManagedMembers(accounts),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
-    ...createOperatorServices({ db, now }, options),
-    ...createNetworkServices(
-      { db, now, events, networkState, addToLog, findOwnPicture, isDemo: demoAccounts !== null, hasMail: mailer.isOn },
-      passwordCost,
-    ),
+    ...createOperatorServices(accounts, options),
+    ...createNetworkServices(accounts),
     notifications: createNotificationService({ db, now, events }),
     posts,
     reports: createReports({ db, now, loginThrottle, demoAccounts }),

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { startPostgres } from '../../../../scripts/postgres.mjs';
 import { migrate } from '../../src/db/open/migrate.ts';
 import { openDatabase } from '../../src/db/open/open-database.ts';
-import { hashToken } from '../../src/features/accounts/session-token.ts';
+import { hashCode } from '../../src/random-code.ts';
 import { databaseFile, tokenOf } from '../data-set.ts';
 import { CALLERS, type NetworkSize, networkRows } from './network-rows.ts';
 
@@ -77,7 +77,7 @@ async function migrateIn(options: { databaseUrl: string | null; dataDir: string 
 function sessionRows(now: number): string[] {
   const rows = Array.from(
     { length: CALLERS },
-    (_, index) => `(${index + 1}, '${hashToken(tokenOf(index + 1))}', 'Firefox on Linux', '127.0.0.1', ${now}, ${now})`,
+    (_, index) => `(${index + 1}, '${hashCode(tokenOf(index + 1))}', 'Firefox on Linux', '127.0.0.1', ${now}, ${now})`,
   );
   const columns = 'member_id, token_hash, device, network, created_at, last_used_at';
   return [`insert into sessions (${columns}) values ${rows.join(', ')}`];

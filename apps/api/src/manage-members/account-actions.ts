@@ -6,15 +6,16 @@ import { findCredentialOf } from '../features/accounts/account.queries.ts';
 import { checkUsername } from '../features/accounts/check-username.ts';
 import { isDemoAccount } from '../features/accounts/demo-account.queries.ts';
 import { type ListedAccount, listAccounts } from '../features/accounts/listed-account.queries.ts';
-import { newResetCode } from '../features/accounts/session-token.ts';
 import { makeResetLink } from '../features/managed-members/make-reset-link.ts';
 import { roleOf } from '../features/managed-members/managed-member.view.ts';
+import { linkTo } from '../link-to.ts';
+import { readPasswordFile } from '../read-password.ts';
 import { StartError } from '../start-error.ts';
-import { actOnMachine, getNamedMember, linkTo } from './command-context.ts';
-import { createAccount } from './create-account.ts';
+import { actOnMachine, getNamedMember } from './command-context.ts';
 import { importCsv } from './import-csv.ts';
+import { makeAccount } from './make-account.ts';
 import type { ActionContext, GivenOptions, MemberAction } from './member-action.ts';
-import { readDays, readPassword } from './read-options.ts';
+import { readDays } from './read-options.ts';
 import { showMember } from './show-member.ts';
 
 export const accountActions: Readonly<Record<string, MemberAction>> = {
@@ -41,7 +42,7 @@ export const accountActions: Readonly<Record<string, MemberAction>> = {
     takes: ['username'],
     options: ['name', 'role', 'days', 'password-file'],
     async run(context, [username = ''], options) {
-      const made = await createAccount(context, await readNew(context, username, options));
+      const made = await makeAccount(context, await readNew(context, username, options));
       const until = made.expiresAt?.slice(0, 16).replace('T', ' ');
       const link = `With this link they set a password and are signed in.\nIt works once, until ${until} UTC; send it to nobody else:\n\n${made.link}`;
       return { text: `@${made.username} has an account. ${made.link === null ? '' : link}`.trim(), json: made };
@@ -56,8 +57,7 @@ export const accountActions: Readonly<Record<string, MemberAction>> = {
       if (!hasPassword || isDemoAccount(await findDemoAccounts(db), username)) {
         throw new StartError(`@${username} belongs to the demo world, whose passwords stay as they are.`);
       }
-      const code = newResetCode();
-      const made = await actOnMachine(db, (context) => makeResetLink(context, id, code));
+      const made = await actOnMachine(db, (context) => makeResetLink(context, id));
       const link = linkTo(config, made.path);
       const until = made.expiresAt.slice(0, 16).replace('T', ' ');
       const uses = made.isSuspended
@@ -101,7 +101,7 @@ async function readNew({ db, usageError }: ActionContext, username: string, opti
   if (!checked.success || !checkedName.success) throw new StartError(`${problem?.message}.`);
   const { message } = await checkUsername(db, checked.data);
   if (message !== null) throw new StartError(`${message}.`);
-  const password = file === undefined ? null : readPassword(file);
+  const password = file === undefined ? null : readPasswordFile(file);
   const linkDays = readDays(usageError, options.days);
   return { username: checked.data, name: checkedName.data, role: given, password, linkDays };
 }

@@ -37,8 +37,3 @@ export async function actOnMachine<T>(
     throw error instanceof DomainError ? new StartError(`${error.message}.`) : error;
   }
 }
-
-/** What the browser opens. */
-export function linkTo({ publicUrl, port }: CommandContext['config'], path: string): string {
-  return `${publicUrl ?? `http://localhost:${port}`}${path}`;
-}

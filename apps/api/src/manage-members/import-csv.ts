@@ -1,17 +1,18 @@
-import { createAccount, type MadeAccount } from './create-account.ts';
+import { readTextFile } from '../read-password.ts';
 import { type ImportProblem, readImport } from './import-accounts.ts';
+import { type MadeAccount, makeAccount } from './make-account.ts';
 import type { ActionContext, GivenOptions, Printed } from './member-action.ts';
 import { toCsvLine } from './read-csv.ts';
-import { readDays, readText } from './read-options.ts';
+import { readDays } from './read-options.ts';
 
 export async function importCsv(context: ActionContext, file: string, { days }: GivenOptions): Promise<Printed> {
   const linkDays = readDays(context.usageError, days);
-  const { accounts, problems, hasAddresses } = await readImport(context.db, readText(file));
+  const { accounts, problems, hasAddresses } = await readImport(context.db, readTextFile(file));
   if (problems.length > 0) return refused(problems);
   const made: MadeAccount[] = [];
   for (const account of accounts) {
     try {
-      made.push(await createAccount(context, { ...account, password: null, linkDays }));
+      made.push(await makeAccount(context, { ...account, password: null, linkDays }));
     } catch (error) {
       // Its username was registered since the check. The links of the others must not be lost.
       const reason = error instanceof Error ? error.message : 'It failed.';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { nameProblem, usernameProblem } from '@vibeline/core/features/members/member.rules';
-import { isReservedUsername, usernameRefusalMessages } from '@vibeline/core/features/members/username.rules';
+import { usernameRefusalMessages } from '@vibeline/core/features/members/username.rules';
 import type { Transaction } from 'kysely';
 import pino from 'pino';
 import type { Config } from '../config.ts';
@@ -10,6 +10,7 @@ import { type OpenDatabase, sqliteFile, withDatabase } from '../db/open/open-dat
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findDemoAccounts } from '../demo.ts';
+import { checkUsername } from '../features/accounts/check-username.ts';
 import { isDemoAccount } from '../features/accounts/demo-account.queries.ts';
 import { hashPassword } from '../features/accounts/hash-password.ts';
 import { findSuspension } from '../features/accounts/suspension.queries.ts';
@@ -19,12 +20,12 @@ import { getNetworkRow, lockNetworkRow } from '../features/network/network.queri
 import { appointOwner, createOwner } from '../features/setup/owner.ts';
 import { isUnclaimed, makeSetupCode } from '../features/setup/setup-link.ts';
 import { getNamedMember } from '../manage-members/command-context.ts';
+import { readPassword } from '../read-password.ts';
 import { StartError } from '../start-error.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { prepareDatabase } from '../startup/prepare-database.ts';
 import { setupAddress } from '../startup/print-address.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
-import { readPassword } from './read-password.ts';
 
 export interface OwnerOptions {
   username: string;
@@ -47,10 +48,11 @@ export const ownerActions = {
   async create(config: Config, { username, name = username, passwordFile }: OwnerOptions): Promise<string> {
     const problem = usernameProblem(username) ?? nameProblem(name);
     if (problem !== null) throw new StartError(`${problem}.`);
-    if (isReservedUsername(username)) throw new StartError(`${usernameRefusalMessages.reserved}.`);
     await withNetwork(config, async ({ db }) => {
       // Before anyone is asked for a password.
       await assertNoOwner(db);
+      const { message } = await checkUsername(db, username);
+      if (message !== null) throw new StartError(`${message}.`);
       const passwordHash = await hashPassword(await readPassword(passwordFile), { network: 'this machine' });
       await inTransaction(db, async (trx) => {
         await lockNetworkRow(trx);

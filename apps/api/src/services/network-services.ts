@@ -6,14 +6,14 @@ import { listActiveSessions } from '../features/accounts/account.queries.ts';
 import { createAccountService } from '../features/accounts/account.service.ts';
 import { beginSession } from '../features/accounts/begin-session.ts';
 import { checkUsername } from '../features/accounts/check-username.ts';
-import { hashPassword, type PasswordCost } from '../features/accounts/hash-password.ts';
+import { hashPassword } from '../features/accounts/hash-password.ts';
 import { provePassword } from '../features/accounts/prove-password.ts';
-import { activeSince, hashToken, newResetCode } from '../features/accounts/session-token.ts';
+import { activeSince } from '../features/accounts/session-token.ts';
 import { signIn } from '../features/accounts/sign-in.ts';
 import { listAdministrators, listStaff } from '../features/accounts/staff.ts';
 import { createAnnouncementService } from '../features/announcements/announcement.service.ts';
 import { createBackupService } from '../features/backups/backup.service.ts';
-import { createFollowService } from '../features/follows/follow.service.ts';
+import { follow } from '../features/follows/begin-follow.ts';
 import { createInvitationService } from '../features/invitations/invitation.service.ts';
 import { countMails } from '../features/mails/mail.queries.ts';
 import { createMailService } from '../features/mails/mail.service.ts';
@@ -27,7 +27,6 @@ import { addToLog } from '../features/moderation/audit-log.queries.ts';
 import { saveFirstSettings } from '../features/network/first-settings.ts';
 import { createInstanceService } from '../features/network/instance.ts';
 import { createNetworkService } from '../features/network/network.service.ts';
-import type { NetworkStateHolder } from '../features/network/network-state.ts';
 import { createOverviewService } from '../features/overview/overview.service.ts';
 import { noServer } from '../features/overview/server-facts.ts';
 import { countPublicPostsAfter } from '../features/posts/post-count.queries.ts';
@@ -41,14 +40,15 @@ import { createSetupService } from '../features/setup/setup.service.ts';
 import { VISITOR_ID } from '../features/visibility/audience.queries.ts';
 import { slowCount } from '../memoize/slow-count.ts';
 import { networkOf } from '../network-of.ts';
-import type { ServiceOptions } from './service-options.ts';
+import type { AccountDependencies, ServiceOptions } from './service-options.ts';
 
 export function createOperatorServices(
-  dependencies: Pick<ServiceOptions, 'db' | 'now'>,
-  { server = noServer, backups = noBackups, hasMail = false }: Pick<ServiceOptions, 'server' | 'backups' | 'hasMail'>,
+  dependencies: Pick<AccountDependencies, 'db' | 'now' | 'mailer'>,
+  { server = noServer, backups = noBackups }: Pick<ServiceOptions, 'server' | 'backups'>,
 ) {
-  const { db } = dependencies;
-  const listQueues = async () => (hasMail ? [{ name: 'mail' as const, waiting: (await countMails(db)).waiting }] : []);
+  const { db, mailer } = dependencies;
+  const listQueues = async () =>
+    mailer.isOn ? [{ name: 'mail' as const, waiting: (await countMails(db)).waiting }] : [];
   const countRequests = () => countPendingRequests(db);
   return {
     overview: createOverviewService({ ...dependencies, server, listQueues, countRequests }),
@@ -56,7 +56,7 @@ export function createOperatorServices(
   };
 }
 
-export async function findOwnPicture(db: Kysely<Database>, memberId: number, url: string): Promise<string | null> {
+async function findOwnPicture(db: Kysely<Database>, memberId: number, url: string): Promise<string | null> {
   const name = nameInUrl(url);
   return name !== null && (await isOwnProfileImage(db, memberId, name)) ? publicUrl(name) : null;
 }
@@ -65,22 +65,15 @@ export function openMailer(now: () => number, options: Pick<ServiceOptions, 'has
   return createMailer({ isOn: options.hasMail ?? false, now, onWaiting: options.onWaitingMail ?? (() => undefined) });
 }
 
-export function createMails({
-  loginThrottle,
-  passwordCost,
-  ...deps
-}: Omit<Parameters<typeof createMailService>[0], 'provePassword' | 'hashCode'> & Parameters<typeof provePassword>[0]) {
-  const proving = { db: deps.db, loginThrottle, passwordCost };
+export function createMails(dependencies: AccountDependencies) {
   return createMailService({
-    ...deps,
-    provePassword: (viewer, client, password) => provePassword(proving, viewer, client, password),
-    hashCode: hashToken,
+    ...dependencies,
+    provePassword: (viewer, client, password) => provePassword(dependencies, viewer, client, password),
   });
 }
 
-export function createAccounts(
-  dependencies: Omit<Parameters<typeof createAccountService>[0], 'findApplicant' | 'listAnnouncements'> &
-    Pick<ServiceOptions, 'networkState'>,
+export function createAccountServices(
+  dependencies: AccountDependencies & Pick<Parameters<typeof createAccountService>[0], 'onSeen' | 'dispatch'>,
 ) {
   const { db, now, events, networkState, passwordCost: cost } = dependencies;
   const settings = () => networkState.state().settings;
@@ -90,7 +83,7 @@ export function createAccounts(
     hashPassword: (password: string, { ip }: Client) => hashPassword(password, { network: networkOf(ip), cost }),
     signIn: (client: Client, prove: Parameters<typeof signIn>[2]) => signIn(dependencies, client, prove),
     async follow(trx: Transaction<Database>, followerId: number, followingId: number) {
-      await createFollowService({ db: trx, now, events }).follow({ id: followerId, sessionId: 0 }, { followingId });
+      await follow({ trx, events, now: now() }, { followerId, followingId });
     },
   };
   const announcements = createAnnouncementService({ ...dependencies, addToLog });
@@ -103,11 +96,9 @@ export function createAccounts(
   };
 }
 
-export function createNetworkServices(
-  dependencies: Parameters<typeof createNetworkService>[0],
-  passwordCost: PasswordCost | undefined,
-) {
-  const { db, now, networkState } = dependencies;
+export function createNetworkServices(dependencies: AccountDependencies) {
+  const { db, now, networkState, demoAccounts, mailer } = dependencies;
+  const facts = { isDemo: demoAccounts !== null, hasMail: mailer.isOn };
   const instance = createInstanceService({
     ...{ now, networkState },
     countMembers: slowCount({ now, step: (after) => countMembersAfter(db, after) }),
@@ -116,18 +107,15 @@ export function createNetworkServices(
     listStaff: (viewerId) => listStaff(db, viewerId),
   });
   return {
-    network: { ...createNetworkService(dependencies), ...instance },
-    setup: createSetup(dependencies, networkState, passwordCost),
+    network: { ...createNetworkService({ ...dependencies, ...facts, addToLog, findOwnPicture }), ...instance },
+    setup: createSetup(dependencies),
   };
 }
 
-export function createManagedMembers(
-  dependencies: Pick<Parameters<typeof createManagedMemberService>[0], 'db' | 'now' | 'events' | 'demoAccounts'>,
-) {
+export function createManagedMembers(dependencies: AccountDependencies) {
   const { db, now } = dependencies;
   return createManagedMemberService({
     ...dependencies,
-    newCode: newResetCode,
     listSessionsOf: (memberId) => listActiveSessions(db, memberId, activeSince(now())),
     searchMembers: (words, page, load) => {
       const search = { viewerId: VISITOR_ID, words, findsInside: true, withFollowers: false };
@@ -136,17 +124,13 @@ export function createManagedMembers(
   });
 }
 
-function createSetup(
-  dependencies: Pick<Parameters<typeof createSetupService>[0], 'db' | 'now' | 'events'>,
-  networkState: NetworkStateHolder,
-  passwordCost: PasswordCost | undefined,
-) {
-  const { now, events } = dependencies;
+function createSetup(dependencies: AccountDependencies) {
+  const { now, events, networkState, passwordCost: cost } = dependencies;
   return createSetupService({
     ...dependencies,
     refreshNetwork: networkState.refresh,
     saveSettings: saveFirstSettings,
-    hashPassword: ({ ip }, password) => hashPassword(password, { network: networkOf(ip), cost: passwordCost }),
+    hashPassword: ({ ip }, password) => hashPassword(password, { network: networkOf(ip), cost }),
     beginSession: (trx, client, proven) => beginSession({ trx, events }, client, { proven, now: now() }),
   });
 }

@@ -3,10 +3,13 @@ import type { Kysely } from 'kysely';
 import type { ServerBackups } from '../backup/server-backups.ts';
 import type { LiveLimits } from '../config.ts';
 import type { Database } from '../db/schema.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { PasswordCost } from '../features/accounts/hash-password.ts';
+import type { LoginThrottle } from '../features/accounts/login-throttle.ts';
 import type { LiveIngest } from '../features/live/ingest/live-ingest.ts';
 import type { LivePeers } from '../features/live/receivers/live-peers.ts';
+import type { Mailer } from '../features/mails/mailer.ts';
 import type { FindVideoTools } from '../features/media/video/video-tools.ts';
 import type { NetworkStateHolder } from '../features/network/network-state.ts';
 import type { ServerFacts } from '../features/overview/server-facts.ts';
@@ -37,4 +40,13 @@ export interface ServiceOptions {
   onEventError?: (error: unknown) => void;
   server?: ServerFacts;
   backups?: ServerBackups;
+}
+
+/** What the services of accounts and of the network share; made once, in `createServices`. */
+export interface AccountDependencies extends PublishingDependencies {
+  networkState: NetworkStateHolder;
+  demoAccounts: DemoAccount[] | null;
+  passwordCost: PasswordCost | undefined;
+  loginThrottle: LoginThrottle;
+  mailer: Mailer;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open/open-database.ts';
@@ -8,6 +7,7 @@ import { answerPeers } from '../features/live/receivers/answer-peers.ts';
 import { createLivePeers, type LivePeers, noPeers } from '../features/live/receivers/live-peers.ts';
 import { createCallProcess } from '../processes/internal/call-process.ts';
 import { openInternalServer } from '../processes/internal/internal-server.ts';
+import { newCode } from '../random-code.ts';
 import type { Processes } from './open-processes.ts';
 
 interface Shared {
@@ -29,7 +29,7 @@ export async function openLivePeers(
   if (!isShared) {
     return { peers: noPeers(registry.id), listen: async () => async () => undefined };
   }
-  const secret = await loadSetting(db, 'internal_secret', randomBytes(32).toString('base64url'));
+  const secret = await loadSetting(db, 'internal_secret', newCode());
   const { now } = clock;
   const call = createCallProcess({
     ...{ secret, now, find: registry.find, isOneMachine: engine === 'sqlite' },

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open/open-database.ts';
-import { hashToken, newToken } from '../features/accounts/session-token.ts';
 import { type MailSender, startMailSender } from '../features/mails/mail-sender.ts';
 import { createSmtpClient } from '../features/mails/smtp-client.ts';
 import type { NetworkStateHolder } from '../features/network/network-state.ts';
@@ -34,12 +33,11 @@ export function openMail(
       if (mail === null || publicUrl === null) return;
       const { now } = clock;
       const composing = { origin: publicUrl, settings: () => networkState.state().settings };
-      const codes = { newCode: newToken, hashCode: hashToken };
       sender = startMailSender({
         leases,
         report: (error) => logger.error({ err: error }, 'mails could not be sent'),
         sending: {
-          ...{ db, now, ...composing, ...codes, smtp: createSmtpClient(mail) },
+          ...{ db, now, ...composing, smtp: createSmtpClient(mail) },
           report: (problem) => logger.warn(problem, 'a mail was not sent'),
         },
         planning: {

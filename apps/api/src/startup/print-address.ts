@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { linkTo } from '../link-to.ts';
 
 const LOOPBACK = /^(localhost|127\.[\d.]{1,12}|::1)$/;
 
@@ -18,7 +19,6 @@ export function printAddress(config: Config, { port, hasDemo, setupCode }: Print
   if (setupCode !== null) console.log(`Set it up within 24 hours: ${setupAddress(config, port, setupCode)}`);
 }
 
-/** The code is in the fragment, which no browser sends: it is in no log of a proxy and in no `Referer`. */
 export function setupAddress({ publicUrl }: Pick<Config, 'publicUrl'>, port: number, code: string): string {
-  return `${publicUrl ?? `http://localhost:${port}`}/setup#code=${code}`;
+  return linkTo({ publicUrl, port }, `/setup#code=${code}`);
 }

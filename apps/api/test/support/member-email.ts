@@ -1,6 +1,6 @@
 import { inTransaction } from '../../src/db/transaction.ts';
-import { hashToken } from '../../src/features/accounts/session-token.ts';
 import { confirmWaiting, saveConfirmationCode, saveWaiting } from '../../src/features/mails/member-email.queries.ts';
+import { hashCode } from '../../src/random-code.ts';
 import type { TestApp } from './app.ts';
 
 let codes = 0;
@@ -12,7 +12,7 @@ export async function waitingCode({ database, clock }: TestApp, memberId: number
   const unsubscribeCode = String(codes).padStart(22, 'u');
   await inTransaction(database.db, async (trx) => {
     await saveWaiting(trx, memberId, { address, unsubscribeCode });
-    await saveConfirmationCode(trx, memberId, { address, codeHash: hashToken(code), endsAt: clock.now + 60_000 });
+    await saveConfirmationCode(trx, memberId, { address, codeHash: hashCode(code), endsAt: clock.now + 60_000 });
   });
   return code;
 }

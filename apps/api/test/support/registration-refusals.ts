@@ -70,7 +70,7 @@ export function registrationRefusals(world: () => World, openOther: () => Promis
       async () => {
         const id = await addRequest(world().app, 'cara_of_requests');
         // No call makes this member, because the request has the name.
-        const member = { username: 'cara_of_requests', usernameKey: 'cara_of_requests', name: 'Cara', createdAt: 1 };
+        const member = { username: 'cara_of_requests', name: 'Cara', createdAt: 1 };
         await inTransaction(world().app.database.db, (trx) => insertMember(trx, member));
         return { ...asModerator(), path: { id } };
       },

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { hashToken, newToken } from '../../src/features/accounts/session-token.ts';
 import { type SendDependencies, sendMails } from '../../src/features/mails/send-mails.ts';
 import { createSmtpClient } from '../../src/features/mails/smtp-client.ts';
 import type { TestApp } from './app.ts';
@@ -110,8 +109,6 @@ export function sendingOf(app: TestApp, { port }: Pick<TestSmtpServer, 'port'>) 
     now: () => app.clock.now,
     origin: MAIL_ORIGIN,
     settings: app.services.network.getSettings,
-    newCode: newToken,
-    hashCode: hashToken,
     smtp: createSmtpClient({ smtpUrl: `smtp://127.0.0.1:${port}`, from: FROM }),
     report: (problem) => problems.push(problem),
   };

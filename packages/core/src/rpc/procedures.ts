@@ -216,11 +216,15 @@ export function proceduresOf(feature: NetworkFeature) {
   return { visitorProcedure: visitorProcedure.meta({ feature }), memberProcedure: memberProcedure.meta({ feature }) };
 }
 
-/** What is for a role does not exist for members without it: the role is checked before the input is read. */
-function procedureFor(role: Exclude<Role, 'member'>, notFound: () => DomainError) {
-  return memberProcedure.meta({ leastRole: role }).use(async ({ ctx, next }) => {
-    if (!hasRole(await ctx.services.accounts.findRole(ctx.viewer.id), role)) throw asTrpcError(notFound());
-    return assertOk(await next());
+/**
+ * What is for a role does not exist for members without it: the role is checked before the input is read. The service's
+ * method gets it as `role`; what changes something compares roles again in its transaction.
+ */
+function procedureFor(leastRole: Exclude<Role, 'member'>, notFound: () => DomainError) {
+  return memberProcedure.meta({ leastRole }).use(async ({ ctx, next }) => {
+    const role = await ctx.services.accounts.findRole(ctx.viewer.id);
+    if (!hasRole(role, leastRole)) throw asTrpcError(notFound());
+    return assertOk(await next({ ctx: { role } }));
   });
 }
 

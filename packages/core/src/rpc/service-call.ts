@@ -3,7 +3,7 @@ import type { RequestContext } from './context.ts';
 import type { ProcedureMeta } from './procedures.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A method names what it needs of it: `Pick<CallContext, 'client'>`. */
+/** A method names what it needs of it: `Pick<CallContext, 'client'>`; that of a procedure for a role also gets `role`. */
 export type CallContext = Omit<RequestContext, 'services'>;
 
 interface ViewerContext {

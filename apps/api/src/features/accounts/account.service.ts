@@ -8,6 +8,7 @@ import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
+import { hashCode } from '../../random-code.ts';
 import { viewMember } from '../members/member.view.ts';
 import { deleteSession, findSession, listActiveSessions, touchSession } from './account.queries.ts';
 import { viewCurrentUser, viewSession } from './account.view.ts';
@@ -19,7 +20,7 @@ import type { LoginThrottle } from './login-throttle.ts';
 import { findRole } from './moderator.queries.ts';
 import { prove } from './prove.ts';
 import { resetPassword } from './reset-password.ts';
-import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
+import { activeSince, TOUCH_AFTER_MS } from './session-token.ts';
 import { getMember, signIn } from './sign-in.ts';
 import { findSuspendedMember } from './suspended-session.queries.ts';
 import { findSuspension } from './suspension.queries.ts';
@@ -55,7 +56,7 @@ export function createAccountService(deps: Dependencies) {
     },
 
     async authenticate(token) {
-      const tokenHash = hashToken(token);
+      const tokenHash = hashCode(token);
       const session = await findSession(db, tokenHash);
       if (!session) return { state: 'invalid', isSuspended: await isSuspended(deps, tokenHash) };
       const { usedSince, startedSince } = activeSince(now());

@@ -5,9 +5,9 @@ import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
+import { hashCode, newCode } from '../../random-code.ts';
 import { deleteOldestSessions, insertSession, lockCredential, type ProvenCredential } from './account.queries.ts';
 import { describeDevice } from './describe-client.ts';
-import { hashToken, newToken } from './session-token.ts';
 import { deleteSuspendedSessions } from './suspended-session.queries.ts';
 import { findSuspension } from './suspension.queries.ts';
 import { noticeOf } from './suspension.view.ts';
@@ -31,10 +31,10 @@ export async function beginSession(
   await deleteSuspendedSessions(trx, memberId);
   const hasEnded = await deleteOldestSessions(trx, memberId, SESSIONS_MAX - 1);
   if (hasEnded) publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId: null });
-  const token = newToken();
+  const token = newCode();
   await insertSession(trx, {
     memberId,
-    tokenHash: hashToken(token),
+    tokenHash: hashCode(token),
     device: describeDevice(client.userAgent),
     network: networkOf(client.ip),
     now,

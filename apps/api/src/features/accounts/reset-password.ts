@@ -10,6 +10,7 @@ import type { PublishingDependencies } from '../../dependencies.ts';
 import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
+import { hashCode } from '../../random-code.ts';
 import { changeCredential, deleteSessionsOf, lockCredentialOf } from './account.queries.ts';
 import { beginSession } from './begin-session.ts';
 import { isDemoMember } from './demo-account.queries.ts';
@@ -18,7 +19,6 @@ import type { LoginThrottle } from './login-throttle.ts';
 import { deleteMailedResetLinkOf, findMailedResetLink, takeMailedResetLink } from './mailed-reset-link.queries.ts';
 import { findRole } from './moderator.queries.ts';
 import { deleteResetLinkOf, findResetLink, takeResetLink } from './reset-link.queries.ts';
-import { hashToken } from './session-token.ts';
 import { findSuspension } from './suspension.queries.ts';
 import { noticeOf } from './suspension.view.ts';
 
@@ -50,7 +50,7 @@ export async function resetPassword(
 ): Promise<{ memberId: number; token: string }> {
   const { db, now, loginThrottle, demoAccounts, passwordCost } = deps;
   const network = networkOf(client.ip);
-  const codeHash = hashToken(code);
+  const codeHash = hashCode(code);
   const given = await findResetLink(db, codeHash, now());
   const memberId = given ?? (await findMailedResetLink(db, codeHash, now()));
   if (memberId === null) {

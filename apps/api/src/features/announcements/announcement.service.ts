@@ -17,7 +17,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
-import { changeNetworkRow } from '../network/network.queries.ts';
+import { raiseNetworkVersion } from '../network/network.queries.ts';
 import {
   type AnnouncementRow,
   findAnnouncement,
@@ -74,14 +74,14 @@ interface Change {
   after: AnnouncementRow;
 }
 
-/** One at a time, by the lock on the network's row. */
+/** One at a time, by the lock on the network's row; with its version every process reads the announcements again. */
 async function change(
   { db, now, events, networkState, addToLog }: Dependencies,
   viewer: Viewer,
   save: (trx: Transaction<Database>) => Promise<Change | AnnouncementRow>,
 ): Promise<ManagedAnnouncement> {
   const row = await inTransaction(db, async (trx) => {
-    await changeNetworkRow(trx);
+    await raiseNetworkVersion(trx);
     const saved = await save(trx);
     if (!('after' in saved)) return saved;
     const { action, before, after } = saved;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { circleErrors } from '@vibeline/core/features/circles/circle.errors';
 import type { ChangedCircle, Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { InviteLink } from '@vibeline/core/features/circles/circle-invitation.schema';
@@ -6,6 +5,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishCircle } from '../../events/publish.ts';
+import { newSharedCode } from '../../random-code.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { CircleRow } from './circle.queries.ts';
 import { viewCircle } from './circle.view.ts';
@@ -14,8 +14,6 @@ import { findCircleOfLink, findInviteCode, saveInviteCode } from './invite-link.
 import { joinLocked } from './join-circle.ts';
 import { getMembersCircle } from './members-circle.ts';
 import { lockCircle } from './membership.queries.ts';
-
-const CODE_BYTES = 16;
 
 export async function getInviteLink(db: Kysely<Database>, viewer: Viewer, circleId: number): Promise<InviteLink> {
   await getMembersCircle(db, viewer, circleId);
@@ -27,16 +25,12 @@ export async function createInviteLink(
   viewer: Viewer,
   circleId: number,
 ): Promise<InviteLink> {
-  return replaceCode(publishing, viewer, { circleId, code: newCode() });
-}
-
-function newCode(): string {
-  return randomBytes(CODE_BYTES).toString('base64url');
+  return replaceCode(publishing, viewer, { circleId, code: newSharedCode() });
 }
 
 /** Someone who has seen the link must not come back by it. The caller has locked the circle. */
 export async function replaceLink({ trx }: Pick<PublishContext, 'trx'>, circleId: number): Promise<void> {
-  if ((await findInviteCode(trx, circleId)) !== null) await saveInviteCode(trx, circleId, newCode());
+  if ((await findInviteCode(trx, circleId)) !== null) await saveInviteCode(trx, circleId, newSharedCode());
 }
 
 export async function removeInviteLink(

@@ -1,5 +1,4 @@
 import { followErrors } from '@vibeline/core/features/follows/follow.errors';
-import { newFollowStatus } from '@vibeline/core/features/follows/follow.rules';
 import type {
   Follow,
   FollowedPage,
@@ -17,22 +16,14 @@ import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import {
-  type PublishContext,
-  publishNotifications,
-  publishRelation,
-  publishStoryVisibility,
-} from '../../events/publish.ts';
-import { recordActivity } from '../activities/activity.queries.ts';
+import { type PublishContext, publishNotifications, publishRelation } from '../../events/publish.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustFollowCounts, lockCounters } from '../members/member-counters.queries.ts';
 import { closePostsFor } from '../notifications/close-notifications.queries.ts';
-import type { NotificationContext } from '../notifications/notify.queries.ts';
-import { notifyAcceptedRequest, notifyFollow, notifyFollowRequest } from '../notifications/notify-follows.queries.ts';
-import { notifyFollowers } from '../notifications/notify-milestones.queries.ts';
-import { findSettings } from '../settings/setting.queries.ts';
+import { notifyAcceptedRequest } from '../notifications/notify-follows.queries.ts';
 import { acceptWaitingRequests } from './accept-waiting.queries.ts';
+import { beginFollow, follow, pairOf, publishVisibility } from './begin-follow.ts';
 import {
   countFollows,
   deleteFollow,
@@ -113,33 +104,17 @@ function publishEnd(publishing: PublishContext, memberId: number, otherId: numbe
   publishRelation(publishing, memberId, otherId);
 }
 
-function pairOf(row: FollowRow) {
-  return { followerId: row.follower_id, followingId: row.following_id };
-}
-
-function requestFollow(
+async function requestFollow(
   { db, now, events }: PublishingDependencies,
   viewer: Viewer,
   followingId: number,
-  { isRequest }: { isRequest: boolean },
+  options: { isRequest: boolean },
 ): Promise<RequestedFollow> {
   if (followingId === viewer.id) throw followErrors.self();
   return inTransaction(db, async (trx) => {
-    const members = await lockCounters(trx, [viewer.id, followingId]);
-    const following = members.find((member) => member.id === followingId);
-    // Read under the lock, because a block may have come first.
-    if (!following || !(await findMember(trx, followingId, viewer.id))) throw memberErrors.notFound();
-    const before = await findFollow(trx, viewer.id, followingId);
-    const approvesAutomatically = (await findSettings(trx, followingId))?.approve_automatically === 1;
-    const status = newFollowStatus({ isRequest, isPrivate: following.is_private === 1, approvesAutomatically });
-    const isUnchanged = before && (before.status === status || before.status === 'accepted');
-    if (isUnchanged) return { follow: await viewFollow(trx, viewer, before), isNew: false };
-    const context = { trx, events, now: now() };
-    const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: context.now });
-    if (status === 'pending') await notifyFollowRequest(context, pairOf(row));
-    else await beginFollow(context, row, notifyFollow);
-    publishRelation(context, followingId, viewer.id);
-    return { follow: await viewFollow(trx, viewer, row), isNew: true };
+    const pair = { followerId: viewer.id, followingId };
+    const { row, isNew } = await follow({ trx, events, now: now() }, pair, options);
+    return { follow: await viewFollow(trx, viewer, row), isNew };
   });
 }
 
@@ -156,21 +131,6 @@ async function endFollow(
   const following = members.find((member) => member.id === row.following_id);
   if (following?.is_private !== 1) return;
   await closePostsFor(closing, { recipientId: row.follower_id, authorId: following.id });
-}
-
-function publishVisibility(publishing: PublishContext, row: FollowRow): void {
-  const { follower_id: memberId, following_id: authorId } = row;
-  publishStoryVisibility(publishing, { memberId, authorId, visibility: 'public' });
-}
-
-async function beginFollow(context: NotificationContext, row: FollowRow, notify: typeof notifyFollow): Promise<void> {
-  const { trx, events, now } = context;
-  const pair = pairOf(row);
-  const followers = await adjustFollowCounts(trx, pair, 1);
-  publishVisibility(context, row);
-  await notify(context, pair);
-  await notifyFollowers(context, pair.followingId, followers);
-  await recordActivity(trx, events, { kind: 'follow', actorId: pair.followerId, memberId: pair.followingId, now });
 }
 
 async function answer(

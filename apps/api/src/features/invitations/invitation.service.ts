@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { hasRole } from '@vibeline/core/features/accounts/role.rules';
 import { invitationErrors } from '@vibeline/core/features/invitations/invitation.errors';
@@ -19,6 +18,7 @@ import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
+import { newSharedCode } from '../../random-code.ts';
 import { findRole } from '../accounts/moderator.queries.ts';
 import { findAnyAuthors, listAuthorsById } from '../members/author.queries.ts';
 import { lockMemberRow } from '../members/member.queries.ts';
@@ -36,7 +36,6 @@ import { viewInvitation, viewListedInvitation } from './invitation.view.ts';
 import { findAllowance, findUsable } from './may-invite.queries.ts';
 
 /** 128 random bits: nobody guesses one, so looking at one needs no limit of its own. */
-const CODE_BYTES = 16;
 
 interface AuditEntry {
   action: Extract<LogAction, 'make_invitation' | 'revoke_invitation'>;
@@ -80,7 +79,7 @@ async function make(
   viewer: Viewer,
   { note, usesMax, hours }: MakeInvitationInput,
 ): Promise<Invitation> {
-  const code = randomBytes(CODE_BYTES).toString('base64url');
+  const code = newSharedCode();
   return inTransaction(db, async (trx) => {
     // Of two at once the second counts the first.
     await lockMemberRow(trx, viewer.id);

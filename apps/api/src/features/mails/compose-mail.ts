@@ -5,6 +5,7 @@ import type { NetworkSettings } from '@vibeline/core/features/network/network.sc
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inZone } from '../../local-time.ts';
+import { newHashedCode } from '../../random-code.ts';
 import { saveMailedResetLink } from '../accounts/mailed-reset-link.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
@@ -29,8 +30,6 @@ export interface ComposeDependencies {
   /** Of the network, without a slash at the end. */
   origin: string;
   settings: () => Pick<NetworkSettings, 'name' | 'accentColor' | 'dateLanguage'>;
-  newCode: () => string;
-  hashCode: (code: string) => string;
 }
 
 interface Composing extends ComposeDependencies {
@@ -93,24 +92,24 @@ async function contextOf(
   };
 }
 
-async function composeConfirmation({ trx, mail, context, now, newCode, hashCode }: Composing): Promise<Content | null> {
+async function composeConfirmation({ trx, mail, context, now }: Composing): Promise<Content | null> {
   if (mail.member_id === null) return null;
-  const code = newCode();
+  const { code, codeHash } = newHashedCode();
   const endsAt = now() + CONFIRMATION_HOURS * HOUR_MS;
-  const confirmation = { address: mail.to_address, codeHash: hashCode(code), endsAt };
+  const confirmation = { address: mail.to_address, codeHash, endsAt };
   if (!(await saveConfirmationCode(trx, mail.member_id, confirmation))) return null;
   return { content: confirmMail(context, { code }) };
 }
 
 /** To the address as it was confirmed, never to the one that was typed. */
-async function composeReset({ trx, mail, context, now, newCode, hashCode }: Composing): Promise<Content | null> {
+async function composeReset({ trx, mail, context, now }: Composing): Promise<Content | null> {
   const members = await listMembersOf(trx, addressKey(mail.to_address), ACCOUNTS_MAX);
   const to = members[0]?.address;
   if (!to) return null;
   const links = [];
   for (const { member_id: memberId, username } of members) {
-    const code = newCode();
-    await saveMailedResetLink(trx, { memberId, codeHash: hashCode(code), expiresAt: now() + RESET_MS });
+    const { code, codeHash } = newHashedCode();
+    await saveMailedResetLink(trx, { memberId, codeHash, expiresAt: now() + RESET_MS });
     links.push({ username, code });
   }
   return { content: resetMail(context, links), to };

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import { addressKey } from '@vibeline/core/features/mails/address.rules';
@@ -11,6 +10,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
+import { hashCode, newSharedCode } from '../../random-code.ts';
 import { lockCredential, type ProvenCredential } from '../accounts/account.queries.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { deleteMailedResetLinkOf } from '../accounts/mailed-reset-link.queries.ts';
@@ -35,14 +35,13 @@ interface Dependencies extends ServiceDependencies {
   demoAccounts: DemoAccount[] | null;
   /** Throws `wrong_password`; a wrong one counts as a failed sign-in. */
   provePassword: (viewer: Viewer, client: Client, password: string) => Promise<ProvenCredential>;
-  hashCode: (code: string) => string;
 }
 
 type LimitedCall = Pick<CallContext, 'consumeRateLimit'>;
 type ClientCall = Pick<CallContext, 'client'>;
 
 export function createMailService(deps: Dependencies) {
-  const { db, now, mailer, provePassword, hashCode } = deps;
+  const { db, now, mailer, provePassword } = deps;
   return {
     enqueueMail: mailer.enqueueMail,
 
@@ -103,7 +102,7 @@ async function readEmail(db: Kysely<Database>, { id }: Viewer): Promise<OwnEmail
 }
 
 /** Addresses are of any length and text, the names of limits are not. */
-const hashOf = (email: string) => hash('sha256', addressKey(email), 'hex');
+const hashOf = (email: string) => hashCode(addressKey(email));
 
 async function setEmail(
   deps: Dependencies,
@@ -125,7 +124,7 @@ async function setEmail(
   await consumeRateLimit('addressMails', { about: `confirm:${hashOf(email)}` });
   return inTransaction(db, async (trx) => {
     if (proven && !(await lockCredential(trx, proven))) throw accountErrors.wrongPassword();
-    const unsubscribeCode = randomBytes(16).toString('base64url');
+    const unsubscribeCode = newSharedCode();
     const row = await saveWaiting(trx, viewer.id, { address: email, unsubscribeCode });
     await mailer.enqueueMail(trx, { to: { address: email, memberId: viewer.id }, kind: 'confirm', data: null });
     if (!isAgain && row.address) await tellOldAddress(deps, trx, { ...viewer, address: row.address }, 'requested');

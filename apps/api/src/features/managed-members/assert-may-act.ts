@@ -25,11 +25,12 @@ export interface Subject {
   role: Role;
 }
 
-/** Also a member who blocked the actor. Throws `not_found/user_not_found`. */
-export async function getSubject(db: Kysely<Database>, memberId: number): Promise<Subject> {
+/** Also a member who blocked the actor. `known`: the role, where it was read before. Throws `not_found/user_not_found`. */
+export async function getSubject(db: Kysely<Database>, memberId: number, known?: Role): Promise<Subject> {
   const member = await findMember(db, memberId, memberId);
   if (!member) throw memberErrors.notFound();
-  return { id: member.id, username: member.username, name: member.name, role: await findRole(db, memberId) };
+  const { id, username, name } = member;
+  return { id, username, name, role: known ?? (await findRole(db, memberId)) };
 }
 
 type Acting = Pick<ActContext, 'demoAccounts'> & { actor: Subject; subject: Subject; hasOwner: boolean };

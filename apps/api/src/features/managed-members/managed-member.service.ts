@@ -1,5 +1,5 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
-import { hasRole, rolesToGive } from '@vibeline/core/features/accounts/role.rules';
+import { hasRole, type Role, rolesToGive } from '@vibeline/core/features/accounts/role.rules';
 import type {
   ListManagedMembersInput,
   ManagedMember,
@@ -24,7 +24,7 @@ import { addToLog } from '../moderation/audit-log.queries.ts';
 import { getNetworkRow } from '../network/network.queries.ts';
 import { type ActContext, assertMayAct, getSubject, refusalOf } from './assert-may-act.ts';
 import { changeRole } from './change-role.ts';
-import { makeResetLink, type NewCode } from './make-reset-link.ts';
+import { makeResetLink } from './make-reset-link.ts';
 import {
   countWarnings,
   findManagedMember,
@@ -47,7 +47,6 @@ interface MemberSession {
 
 interface Dependencies extends PublishingDependencies {
   demoAccounts: DemoAccount[] | null;
-  newCode: () => NewCode;
   listSessionsOf: (memberId: number) => Promise<MemberSession[]>;
   /** Everyone who fits, those who fit best first; `load` returns the rows that are shown. */
   searchMembers: <Row extends { id: number }>(
@@ -68,11 +67,11 @@ export function createManagedMemberService(deps: Dependencies) {
   };
   return {
     list: (viewer, input) => listPage(deps, viewer, input),
-    get: (viewer, { id }) => getManaged(deps, viewer, id),
+    get: (viewer, { id }, { role }) => getManaged(deps, { ...viewer, role }, id),
 
-    async setRole(viewer, { id, role }) {
-      await act(viewer, (context) => changeRole(context, id, role));
-      return getManaged(deps, viewer, id);
+    async setRole(viewer, { id, role: given }, { role }) {
+      await act(viewer, (context) => changeRole(context, id, given));
+      return getManaged(deps, { ...viewer, role }, id);
     },
 
     async endSessions(viewer, { id }) {
@@ -80,14 +79,11 @@ export function createManagedMemberService(deps: Dependencies) {
       return { message: 'Sessions ended', count };
     },
 
-    makeResetLink(viewer, { id }) {
-      const code = deps.newCode();
-      return act(viewer, (context) => makeResetLink(context, id, code));
-    },
+    makeResetLink: (viewer, { id }) => act(viewer, (context) => makeResetLink(context, id)),
 
-    async setVerified(viewer, { id, ...badge }) {
+    async setVerified(viewer, { id, ...badge }, { role }) {
       await act(viewer, (context) => setVerified(context, id, badge));
-      return getManaged(deps, viewer, id);
+      return getManaged(deps, { ...viewer, role }, id);
     },
 
     getOwnership: (viewer) => getOwnership(deps, viewer),
@@ -137,10 +133,14 @@ async function viewSummaries(deps: Dependencies, viewer: Viewer, rows: readonly 
   });
 }
 
-async function getManaged(deps: Dependencies, viewer: Viewer, memberId: number): Promise<ManagedMember> {
+async function getManaged(
+  deps: Dependencies,
+  viewer: Viewer & { role: Role },
+  memberId: number,
+): Promise<ManagedMember> {
   const { db, demoAccounts } = deps;
   const now = deps.now();
-  const [subject, actor] = [await getSubject(db, memberId), await getSubject(db, viewer.id)];
+  const [subject, actor] = [await getSubject(db, memberId), await getSubject(db, viewer.id, viewer.role)];
   const row = await findManagedMember(db, memberId, now);
   if (!row) throw new Error('A member has no counters');
   const hasOwner = (await getNetworkRow(db)).owner_id !== null;

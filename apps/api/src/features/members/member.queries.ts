@@ -15,7 +15,6 @@ import { relationColumns } from './relation.queries.ts';
 
 export interface NewMember {
   username: string;
-  usernameKey: string;
   name: string;
   createdAt: number;
   bio?: string | null;
@@ -27,7 +26,7 @@ export interface NewMember {
 
 /**
  * Also inserts the counters; the caller adds settings (`insertSettings`). null when the username, or one that looks
- * like it, is taken.
+ * like it, is taken. Whoever signs in gets an account by `createAccount`.
  */
 export async function insertMember(trx: Transaction<Database>, member: NewMember): Promise<number | null> {
   const searchKey = memberSearchKey(member.name, member.username);
@@ -35,7 +34,7 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
     .insertInto('members')
     .values({
       username: member.username,
-      username_key: member.usernameKey,
+      username_key: usernameKey(member.username),
       username_skeleton: usernameSkeleton(member.username),
       name: member.name,
       search_key: searchKey,
@@ -68,15 +67,17 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
 
 /**
  * At most two members and two requests to join: one with the same key, one with the same skeleton of each. Those of members
- * are found by the insert too; those of requests only here, so `lockUsername` comes first.
+ * are found by the insert too; those of requests only here, so `lockUsername` comes first. `exceptRequestId`: the request
+ * that is accepted.
  */
-export async function listUsernameConflicts(db: Kysely<Database>, username: string) {
+export async function listUsernameConflicts(db: Kysely<Database>, username: string, exceptRequestId?: number) {
   const [key, skeleton] = [usernameKey(username), usernameSkeleton(username)];
   const members = db.selectFrom('members').select('username_key');
-  const requests = db
+  const unaccepted = db
     .selectFrom('registration_requests')
     .select('username_key')
     .where('state', '<>', sql.lit('accepted' as const));
+  const requests = exceptRequestId === undefined ? unaccepted : unaccepted.where('id', '<>', exceptRequestId);
   return members
     .where('username_key', '=', key)
     .unionAll(members.where('username_skeleton', '=', skeleton))

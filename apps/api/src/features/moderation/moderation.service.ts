@@ -57,7 +57,7 @@ export function createModerationService(deps: Dependencies) {
 
     answerAppeal: (viewer, input) => change(viewer, (context) => answerAppeal(context, input)),
     listSuspensions: (viewer, input) => listSuspensionPage(deps, viewer, input),
-    listLog: (viewer, input) => listLogPage(deps, viewer, input),
+    listLog: (viewer, input, { role }) => listLogPage(deps, { viewer, role }, input),
     exportLog: (viewer, input) => exportLog(deps, viewer, input),
   } satisfies ServiceOf<'moderation'>;
 }

@@ -1,4 +1,4 @@
-import { hasRole } from '@vibeline/core/features/accounts/role.rules';
+import { hasRole, type Role } from '@vibeline/core/features/accounts/role.rules';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type {
   ExportedLog,
@@ -13,7 +13,6 @@ import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import { findRole } from '../accounts/moderator.queries.ts';
 import { findMemberByUsername } from '../members/member.queries.ts';
 import { shownMemberOf } from '../reports/case.queries.ts';
 import { addToLog, type LogFilters, listLog } from './audit-log.queries.ts';
@@ -27,10 +26,10 @@ const EXPORT_PAGES = 10;
 /** What the acts changed is the administrators' to see. */
 export async function listLogPage(
   { db }: Pick<ServiceDependencies, 'db'>,
-  viewer: Viewer,
+  { viewer, role }: { viewer: Viewer; role: Role },
   input: ListLogInput,
 ): Promise<LogPage> {
-  const showsChanges = hasRole(await findRole(db, viewer.id), 'administrator');
+  const showsChanges = hasRole(role, 'administrator');
   return readPage(db, viewer, { ...input, list: 'audit_log', showsChanges });
 }
 

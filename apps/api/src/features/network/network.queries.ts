@@ -31,7 +31,10 @@ function columnsOf({ features, picture }: Partial<NetworkSettings>): Pick<Row, '
   };
 }
 
-/** Locks the row until the end of the transaction, and changes nothing. Returns who owns the network. */
+/**
+ * Locks the row until the end of the transaction, and changes nothing. It is the lock of what concerns the network as a
+ * whole: set-up, the owner, roles and settings. Returns who owns the network.
+ */
 export async function lockNetworkRow(trx: Transaction<Database>): Promise<{ ownerId: number | null }> {
   const { owner_id } = await trx
     .insertInto('network')
@@ -42,10 +45,10 @@ export async function lockNetworkRow(trx: Transaction<Database>): Promise<{ owne
   return { ownerId: owner_id };
 }
 
-/** Locks the row until the end of the transaction, and lets every process read it again afterwards. */
+/** Also lets every process read the row again, and what it remembers by its version. */
 export async function changeNetworkRow(
   trx: Transaction<Database>,
-  changed: Partial<Omit<Row, 'id' | 'version' | 'features_off' | 'picture'>> = {},
+  changed: Partial<Omit<Row, 'id' | 'version' | 'features_off' | 'picture'>>,
 ): Promise<void> {
   const changes = { ...changed, ...(changed.settings !== undefined && columnsOf(JSON.parse(changed.settings))) };
   await trx
@@ -55,4 +58,9 @@ export async function changeNetworkRow(
       conflict.column('id').doUpdateSet((eb) => ({ version: eb('network.version', '+', 1), ...changes })),
     )
     .execute();
+}
+
+/** As `lockNetworkRow`, for what every process remembers by the version of the row: each reads it again afterwards. */
+export async function raiseNetworkVersion(trx: Transaction<Database>): Promise<void> {
+  await changeNetworkRow(trx, {});
 }

@@ -1,4 +1,4 @@
-import { hasRole } from '@vibeline/core/features/accounts/role.rules';
+import { hasRole, type Role } from '@vibeline/core/features/accounts/role.rules';
 import { storageKinds } from '@vibeline/core/features/overview/overview.rules';
 import type {
   DailyCounts,
@@ -17,7 +17,6 @@ import {
 } from '../../db/settings.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
-import { findRole } from '../accounts/moderator.queries.ts';
 import { countUnfinishedVideos } from '../media/video/video-queue.queries.ts';
 import { dayOf } from './count-days.ts';
 import { type Condition, listTasks } from './list-tasks.ts';
@@ -48,20 +47,19 @@ export function createOverviewService(given: Dependencies) {
   const databaseBytes = memoizeTtl(DATABASE_BYTES_MS, given.now, () => given.server.databaseBytes());
   const deps = { ...given, databaseBytes };
   return {
-    get: (viewer) => getOverview(deps, viewer),
+    get: (viewer, _input, { role }) => getOverview(deps, viewer, role),
     daily: (_viewer, input) => listDays(deps, input),
   } satisfies ServiceOf<'overview'>;
 }
 
-async function getOverview(deps: Memoized, viewer: Viewer): Promise<Overview> {
+async function getOverview(deps: Memoized, viewer: Viewer, role: Role): Promise<Overview> {
   const { db, countRequests } = deps;
-  const isAdministrator = hasRole(await findRole(db, viewer.id), 'administrator');
   const figures = await findMemberFigures(db);
   const waiting = {
     reports: await countWaitingCases(db, viewer.id),
     requests: await countRequests(),
   };
-  const own = isAdministrator ? await readServer(deps) : null;
+  const own = hasRole(role, 'administrator') ? await readServer(deps) : null;
   return {
     members: figures?.members ?? 0,
     activeDay: figures?.activeDay ?? 0,

@@ -1,16 +1,12 @@
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { registrationErrors } from '@vibeline/core/features/registration/registration.errors';
 import type { LogAction } from '@vibeline/core/features/reports/report.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishNotifications } from '../../events/publish.ts';
-import { insertCredential } from '../accounts/account.queries.ts';
 import { listModeratorIds } from '../accounts/moderator.queries.ts';
-import { insertMember } from '../members/member.queries.ts';
-import { insertSettings } from '../settings/setting.queries.ts';
+import { createAccount } from '../accounts/new-account.queries.ts';
 import { lockRequest, type RequestRow, saveDecision } from './request.queries.ts';
-import { lockUsername } from './sign-up.queries.ts';
 
 interface AuditEntry {
   action: Extract<LogAction, 'accept_request' | 'decline_request'>;
@@ -30,14 +26,11 @@ export interface DecidingContext extends PublishContext {
 export async function acceptRequest(context: DecidingContext, requestId: number): Promise<RequestRow> {
   const { trx, now } = context;
   const request = await getPending(trx, requestId);
-  const { username, name, password_hash } = request;
-  if (password_hash === null) throw new Error('A request that waits has no password');
-  await lockUsername(trx, username, { counts: false });
-  const memberId = await insertMember(trx, { username, usernameKey: usernameKey(username), name, createdAt: now });
-  if (memberId === null) throw registrationErrors.usernameGone();
-  await insertSettings(trx, memberId, { dataSharing: false, timeZone: null });
-  await insertCredential(trx, memberId, password_hash);
-  return close(context, request, { state: 'accepted', answer: null, memberId });
+  const { username, name, password_hash: passwordHash } = request;
+  if (passwordHash === null) throw new Error('A request that waits has no password');
+  const account = await createAccount(trx, { username, name, passwordHash, now, requestId });
+  if (!account) throw registrationErrors.usernameGone();
+  return close(context, request, { state: 'accepted', answer: null, memberId: account.memberId });
 }
 
 export async function declineRequest(

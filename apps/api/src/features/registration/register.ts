@@ -2,7 +2,6 @@ import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { invitationErrors } from '@vibeline/core/features/invitations/invitation.errors';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
 import { registrationErrors } from '@vibeline/core/features/registration/registration.errors';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
@@ -13,14 +12,14 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishNotifications } from '../../events/publish.ts';
-import { insertCredential, type ProvenCredential } from '../accounts/account.queries.ts';
+import type { ProvenCredential } from '../accounts/account.queries.ts';
 import { listModeratorIds } from '../accounts/moderator.queries.ts';
+import { createAccount, lockUsername } from '../accounts/new-account.queries.ts';
 import { insertInvited, takeUse, type WorkingInvitation } from '../invitations/invitation.queries.ts';
 import { findUsable } from '../invitations/may-invite.queries.ts';
-import { insertMember, listUsernameConflicts } from '../members/member.queries.ts';
-import { insertSettings } from '../settings/setting.queries.ts';
+import { listUsernameConflicts } from '../members/member.queries.ts';
 import { hasMostRequests, insertRequest } from './request.queries.ts';
-import { hasSignUpsSince, lockUsername } from './sign-up.queries.ts';
+import { hasSignUpsSince } from './sign-up.queries.ts';
 
 /** What accounts and follows do of it. */
 interface Dependencies extends PublishingDependencies {
@@ -88,13 +87,12 @@ async function makeMember(
   const isInvited = invitation !== null && inviteCode !== undefined && (await takeUse(trx, inviteCode, now));
   const isNeeded = deps.settings().registration !== 'open';
   if (invitation && !isInvited && isNeeded) throw invitationErrors.notWorking();
-  const id = await insertMember(trx, { username, usernameKey: usernameKey(username), name, createdAt: now });
-  if (id === null) throw memberErrors.usernameTaken();
-  await insertSettings(trx, id, { dataSharing: false, timeZone: null });
-  const proven = await insertCredential(trx, id, passwordHash);
+  const proven = await createAccount(trx, { username, name, passwordHash, now });
+  if (!proven) throw memberErrors.usernameTaken();
+  const { memberId } = proven;
   if (isInvited) {
-    await insertInvited(trx, { memberId: id, invitation, now });
-    if (followInviter) await deps.follow(trx, id, invitation.member_id);
+    await insertInvited(trx, { memberId, invitation, now });
+    if (followInviter) await deps.follow(trx, memberId, invitation.member_id);
   }
   return proven;
 }
@@ -107,6 +105,7 @@ async function ask(
   const { db, events } = deps;
   const askedAt = await inTransaction(db, async (trx) => {
     await reserve(deps, trx, username);
+    if ((await listUsernameConflicts(trx, username)).length > 0) throw memberErrors.usernameTaken();
     if (await hasMostRequests(trx)) throw registrationErrors.tooManyRequests();
     const now = deps.now();
     await insertRequest(trx, { username, name, passwordHash, reason, now });
@@ -123,5 +122,4 @@ async function reserve({ now, settings }: Dependencies, trx: Transaction<Databas
   if (signUpsPerDay !== null && (await hasSignUpsSince(trx, now() - DAY_MS, signUpsPerDay))) {
     throw registrationErrors.tooManySignUps();
   }
-  if ((await listUsernameConflicts(trx, username)).length > 0) throw memberErrors.usernameTaken();
 }

@@ -1,30 +1,5 @@
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { engineOf } from '../../db/open/engine-of.ts';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-
-/** An arbitrary number that no other pair of advisory locks begins with. */
-const SIGN_UP_LOCK = 1_919_117_677;
-
-const COUNT = '#count';
-
-/**
- * Until the transaction ends nobody else registers the username, or one that looks like it, as a member or by a request:
- * no index covers both tables. With `counts` nobody else registers at all. On SQLite the transaction does that itself.
- * Sorted, so that two transactions cannot wait for each other.
- */
-export async function lockUsername(
-  trx: Transaction<Database>,
-  username: string,
-  { counts }: { counts: boolean },
-): Promise<void> {
-  if (engineOf(trx) === 'sqlite') return;
-  const names = [usernameKey(username), `=${usernameSkeleton(username)}`, ...(counts ? [COUNT] : [])].sort();
-  await sql`
-    select pg_advisory_xact_lock(${SIGN_UP_LOCK}, hashtext(name)) from unnest(cast(${names} as text[])) as name
-  `.execute(trx);
-}
 
 /**
  * Whether so many accounts were made, and are asked for, since a time (ms UTC). An accepted request counts as the account

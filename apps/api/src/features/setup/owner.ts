@@ -1,11 +1,9 @@
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { insertCredential, type ProvenCredential } from '../accounts/account.queries.ts';
+import type { ProvenCredential } from '../accounts/account.queries.ts';
+import { createAccount } from '../accounts/new-account.queries.ts';
 import { saveOwner } from '../managed-members/ownership.queries.ts';
-import { insertMember } from '../members/member.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
-import { insertSettings } from '../settings/setting.queries.ts';
 
 interface NewOwner {
   username: string;
@@ -13,17 +11,15 @@ interface NewOwner {
   passwordHash: string;
 }
 
-/** Makes the account of the owner; null when the username is taken. */
+/** Makes the account of the owner; null when it cannot have the username. */
 export async function createOwner(
   trx: Transaction<Database>,
-  { username, name, passwordHash }: NewOwner,
+  owner: NewOwner,
   now: number,
 ): Promise<ProvenCredential | null> {
-  const id = await insertMember(trx, { username, usernameKey: usernameKey(username), name, createdAt: now });
-  if (id === null) return null;
-  await insertSettings(trx, id, { dataSharing: false, timeZone: null });
-  const proven = await insertCredential(trx, id, passwordHash);
-  await appointOwner(trx, id, now);
+  const proven = await createAccount(trx, { ...owner, now });
+  if (!proven) return null;
+  await appointOwner(trx, proven.memberId, now);
   return proven;
 }
 

@@ -1,9 +1,9 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { isCodeOf, newHashedCode } from '../../random-code.ts';
 import { hasMembers } from '../members/member.queries.ts';
-import { changeNetworkRow, getNetworkRow } from '../network/network.queries.ts';
+import { changeNetworkRow, getNetworkRow, lockNetworkRow } from '../network/network.queries.ts';
 
 const SETUP_LINK_MS = DAY_MS;
 
@@ -16,21 +16,16 @@ export async function isUnclaimed(db: Kysely<Database>): Promise<boolean> {
 export async function makeSetupCode(trx: Transaction<Database>, now: number): Promise<string | null> {
   // Most starts are of a network with members: they change nothing.
   if (!(await isUnclaimed(trx))) return null;
-  // Locks the row: whoever sets the network up meanwhile has done so before this looks again.
-  await changeNetworkRow(trx);
+  // Whoever sets the network up meanwhile has done so before this looks again.
+  await lockNetworkRow(trx);
   if (!(await isUnclaimed(trx))) return null;
-  const code = randomBytes(32).toString('base64url');
-  await changeNetworkRow(trx, { setup_code_hash: hashCode(code), setup_ends_at: now + SETUP_LINK_MS });
+  const { code, codeHash } = newHashedCode();
+  await changeNetworkRow(trx, { setup_code_hash: codeHash, setup_ends_at: now + SETUP_LINK_MS });
   return code;
 }
 
 export async function isSetupCode(db: Kysely<Database>, code: string, now: number): Promise<boolean> {
   const { setup_code_hash, setup_ends_at } = await getNetworkRow(db);
   if (setup_code_hash === null || setup_ends_at === null || setup_ends_at <= now) return false;
-  return timingSafeEqual(Buffer.from(setup_code_hash), Buffer.from(hashCode(code)));
-}
-
-/** A random code needs no salt. */
-function hashCode(code: string): string {
-  return hash('sha256', code, 'hex');
+  return isCodeOf(setup_code_hash, code);
 }

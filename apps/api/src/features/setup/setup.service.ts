@@ -1,6 +1,5 @@
 import type { SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
-import { isReservedUsername } from '@vibeline/core/features/members/username.rules';
 import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
 import { setupErrors } from '@vibeline/core/features/setup/setup.errors';
 import type { SetUpInput } from '@vibeline/core/features/setup/setup.schema';
@@ -15,7 +14,7 @@ import { publishAfterCommit } from '../../events/publish.ts';
 import type { ProvenCredential } from '../accounts/account.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
-import { changeNetworkRow } from '../network/network.queries.ts';
+import { lockNetworkRow } from '../network/network.queries.ts';
 import { createOwner } from './owner.ts';
 import { isSetupCode } from './setup-link.ts';
 
@@ -42,11 +41,10 @@ async function setUp(deps: Dependencies, input: SetUpInput, client: Client): Pro
   const { code, name, username, password, networkName, sentence, rules, registration } = input;
   // Before the slow hash, which only whoever has the code may ask for.
   if (!(await isSetupCode(db, code, now()))) throw setupErrors.linkNotFound();
-  if (isReservedUsername(username)) throw memberErrors.usernameTaken();
   const passwordHash = await hashPassword(client, password);
   const { memberId, token } = await inTransaction(db, async (trx) => {
-    // Locks the row: of two that use the code at once, the other then finds it used.
-    await changeNetworkRow(trx);
+    // Of two that use the code at once, the other then finds it used.
+    await lockNetworkRow(trx);
     if (!(await isSetupCode(trx, code, now()))) throw setupErrors.linkNotFound();
     const proven = await createOwner(trx, { username, name, passwordHash }, now());
     if (!proven) throw memberErrors.usernameTaken();

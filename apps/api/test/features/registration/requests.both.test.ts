@@ -2,11 +2,13 @@
 import { DAY_MS } from '@vibeline/core/durations.rules';
 import { DECIDED_MS } from '@vibeline/core/features/registration/registration.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../src/db/transaction.ts';
 import type { ReceivedEvent } from '../../../src/events/event-bus.ts';
+import { createAccount } from '../../../src/features/accounts/new-account.queries.ts';
 import { deleteDecidedRequests } from '../../../src/features/registration/request.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
-import { anyName, registrationOf } from '../../support/registration.ts';
+import { addRequest, anyName, registrationOf } from '../../support/registration.ts';
 
 /** Hashes take long enough to overlap. */
 const COST = { memoryCost: 4096, timeCost: 1, parallelism: 1 };
@@ -99,6 +101,16 @@ describe('a request to join', () => {
     }
     const once = ['username_taken', 'taken', 'username_taken', 'look_alike'];
     expect(seen).toEqual([...once, ...once]);
+  });
+
+  it('keeps its name from an account that is made without a check before, as reserved names are', async () => {
+    const requestId = await addRequest(app, 'kept_1');
+    const create = (username: string, ofRequest = {}) =>
+      inTransaction(app.database.db, (trx) =>
+        createAccount(trx, { username, name: 'N', passwordHash: 'none', now: app.clock.now, ...ofRequest }),
+      );
+    expect([await create('kept_l'), await create('KEPT_1'), await create('adm1n')]).toEqual([null, null, null]);
+    expect(await create('kept_1', { requestId })).not.toBeNull();
   });
 
   it('is one of a name, however many ask and sign up at once', async () => {

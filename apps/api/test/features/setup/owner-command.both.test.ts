@@ -38,7 +38,7 @@ it('create makes the owner of a network before its server has started, once', as
   const instance = await openEmptyInstance();
   const create = (...args: string[]) => run(['create', ...args], instance.env);
   expect(await create('--username=admin')).toBe('This username is reserved.');
-  expect(await create('--username=olga', '--password-file=/none')).toMatch(/^--password-file must name a file/);
+  expect(await create('--username=olga', '--password-file=/none')).toBe('The file /none cannot be read (ENOENT).');
   const made = await create('--username=olga', '--name=Olga Berg', `--password-file=${file}`);
   expect(made).toBe('@olga is the owner of the network and can sign in.');
   expect(await create('--username=ben', `--password-file=${file}`)).toBe('The network has an owner: @olga.');

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { ReactNode, Ref } from 'react';
+import { StateBadge } from '../../ui/StateBadge.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
@@ -10,7 +11,6 @@ import { seatsText, statusLabels } from './match-labels.ts';
 import classes from './match-rows.module.css';
 import { Participants } from './Participants.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 import { isOver, useSessionStatus } from './use-session-status.ts';
 
 interface SessionCardProps {
@@ -26,7 +26,7 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
     <li ref={ref} className={classes.root} data-session={session.id} data-over={isOver(status)}>
       <Group gap={12} wrap="nowrap">
         {isOwn ? <Created session={session} /> : <Owner session={session} />}
-        <StatusBadge label={statusLabels[status]} isStrong={status === 'active'} isFocusable={isOver(status)} />
+        <StateBadge label={statusLabels[status]} isStrong={status === 'active'} isFocusable={isOver(status)} />
       </Group>
       <Text className={classes.text} maw="var(--measure)" fz="md" lh={1.5} dir="auto">
         {session.vibeContent}

@@ -1,6 +1,7 @@
 import { Flex, Stack, Text } from '@mantine/core';
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
@@ -8,7 +9,6 @@ import { ChatButton } from '../../messages/open/ChatButton.tsx';
 import { closedTexts, matchLabels, statusLabels } from '../match-labels.ts';
 import classes from '../match-rows.module.css';
 import { SessionFacts } from '../SessionFacts.tsx';
-import { StatusBadge } from '../StatusBadge.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
 import { AnswerMatch } from './AnswerMatch.tsx';
 import { OtherParticipants } from './OtherParticipants.tsx';
@@ -91,8 +91,8 @@ interface MatchStatusProps {
 }
 
 function MatchStatus({ status, sessionStatus }: MatchStatusProps) {
-  if (isOver(sessionStatus)) return <StatusBadge label={statusLabels[sessionStatus]} isStrong={false} />;
-  return <StatusBadge label={matchLabels[status]} isStrong={status === 'accepted'} />;
+  if (isOver(sessionStatus)) return <StateBadge label={statusLabels[sessionStatus]} isStrong={false} />;
+  return <StateBadge label={matchLabels[status]} isStrong={status === 'accepted'} />;
 }
 
 function MatchTitle({ status, isMine, other }: Pick<VibeMatch, 'status'> & { isMine: boolean; other: Author }) {

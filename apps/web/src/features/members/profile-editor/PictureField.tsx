@@ -1,8 +1,9 @@
 import { Flex, Group, Stack, Text } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { PictureInput } from '../../../ui/forms/PictureInput.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useNetwork } from '../../network/use-network.ts';
 import { Avatar } from '../Avatar.tsx';
@@ -16,15 +17,10 @@ interface PictureFieldProps {
   onRemove: () => void;
 }
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
-
 export function PictureField({ member, error, hasAutofocus, onPrefetch, onChoose, onRemove }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { imageMegabytes } = useNetwork();
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? [];
-    event.currentTarget.value = '';
-    if (!file) return;
+  const choose = (file: File) => {
     const description = `Please select images smaller than ${imageMegabytes}MB`;
     if (file.size <= imageMegabytes * MEGABYTE) onChoose(file);
     else showToast({ title: 'File too large', description, tone: 'error' });
@@ -59,15 +55,7 @@ export function PictureField({ member, error, hasAutofocus, onPrefetch, onChoose
           </Text>
         )}
       </Stack>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label="Profile picture"
-        onChange={choose}
-      />
+      <PictureInput ref={input} label="Profile picture" onChoose={choose} />
     </Group>
   );
 }

@@ -6,8 +6,8 @@ import { withWidth } from '@vibeline/core/features/media/media.rules';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Count } from '../../../ui/Count.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { shortTime } from '../../../ui/time/short-time.ts';
-import { StateBadge } from '../StateBadge.tsx';
 import classes from './AdvertEntry.module.css';
 
 interface AdvertEntryProps {

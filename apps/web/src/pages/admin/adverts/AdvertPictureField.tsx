@@ -1,8 +1,10 @@
 import { Flex, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
-import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
+import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
+import { type ReactNode, useId, useRef } from 'react';
+import { useNetwork } from '../../../features/network/use-network.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { PictureInput } from '../../../ui/forms/PictureInput.tsx';
 import classes from './AdvertPictureField.module.css';
 import { uploadAdvertPicture } from './upload-advert-picture.ts';
 
@@ -14,25 +16,19 @@ interface AdvertPictureFieldProps {
   isRemovable: boolean;
 }
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
-
 /** The picture is uploaded at once: the server makes the square that the preview shows. */
 export function AdvertPictureField({ label, url, error, onChange, isRemovable }: AdvertPictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
+  const { imageMegabytes } = useNetwork();
   const upload = useMutation<string, Error, File>({
     networkMode: 'always',
     mutationFn: async (file) => {
-      if (file.size > IMAGE_MAX_BYTES) throw new Error('Choose a picture smaller than 5 MB');
+      if (file.size > imageMegabytes * MEGABYTE) throw new Error(`Choose a picture smaller than ${imageMegabytes} MB`);
       return uploadAdvertPicture(file);
     },
     onSuccess: onChange,
   });
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? [];
-    event.currentTarget.value = '';
-    if (file) upload.mutate(file);
-  };
   const problem = upload.error?.message ?? error;
   return (
     <section aria-labelledby={labelId}>
@@ -62,20 +58,12 @@ export function AdvertPictureField({ label, url, error, onChange, isRemovable }:
             </Text>
           ) : (
             <Text c="dimmed" fz="sm" lh={1.4}>
-              Larger than 160 × 160 pixels, up to 5 MB.
+              Larger than 160 × 160 pixels, up to {imageMegabytes} MB.
             </Text>
           )}
         </Stack>
       </Group>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={label}
-        onChange={choose}
-      />
+      <PictureInput ref={input} label={label} onChoose={(file) => upload.mutate(file)} />
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { Flex, Stack, Text } from '@mantine/core';
 import type { AnnouncementState } from '@vibeline/core/features/announcements/announcement.rules';
 import type { ManagedAnnouncement } from '@vibeline/core/features/announcements/announcement.schema';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { shortTime } from '../../../ui/time/short-time.ts';
-import { StateBadge } from '../StateBadge.tsx';
 
 interface AnnouncementEntryProps {
   announcement: ManagedAnnouncement;

@@ -1,9 +1,9 @@
-import { Flex, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { describeGrowth, type Trend } from '@vibeline/core/features/trends/trend.rules';
 import type { UnlistedHashtag } from '@vibeline/core/features/trends/trend.schema';
-import { type ReactNode, useId, useState } from 'react';
-import { useTrends } from '../../../features/trends/use-trends.ts';
+import { useState } from 'react';
+import { TrendItems } from '../../../features/trends/TrendItems.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -13,6 +13,7 @@ import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { Row, RowList } from '../../../ui/lists/rows/Row.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { ListSection } from '../../../ui/page/ListSection.tsx';
 import { PageParts } from '../../../ui/page/Page.tsx';
 import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { SectionHead } from '../SectionHead.tsx';
@@ -20,7 +21,6 @@ import { type Listing, ListingDialog } from './ListingDialog.tsx';
 
 export function TrendsSection() {
   const [listing, setListing] = useState<Listing | null>(null);
-  const trends = useTrends();
   const unlisted = trpc.trends.listUnlisted.useQuery();
   const unlist = (tag: string | null) => setListing({ tag, isListed: false });
   return (
@@ -28,18 +28,10 @@ export function TrendsSection() {
       <SectionHead action={<Button onClick={() => unlist(null)}>Unlist a hashtag</Button>}>
         An unlisted hashtag is in no trend, suggestion or search. Its posts and its page stay.
       </SectionHead>
-      <Part title="Trending now">
-        <ItemStates
-          query={trends}
-          loadingLabel="Loading trends"
-          skeleton={<Skeleton shape={listShapes.rows} />}
-          failure="Trends could not be loaded."
-          noteClassName="gutter"
-        >
-          {(items) => <TrendRows trends={items} isBusy={trends.isFetching} onUnlist={unlist} />}
-        </ItemStates>
-      </Part>
-      <Part title="Never listed">
+      <ListSection title="Trending now">
+        <TrendItems>{(trends, isBusy) => <TrendRows trends={trends} isBusy={isBusy} onUnlist={unlist} />}</TrendItems>
+      </ListSection>
+      <ListSection title="Never listed">
         <ItemStates
           query={unlisted}
           loadingLabel="Loading unlisted hashtags"
@@ -55,21 +47,9 @@ export function TrendsSection() {
             />
           )}
         </ItemStates>
-      </Part>
+      </ListSection>
       {listing && <ListingDialog listing={listing} onClose={() => setListing(null)} />}
     </PageParts>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Flex component="section" direction="column" gap={10} aria-labelledby={id}>
-      <Title id={id} order={2} px="var(--gutter)" lh={1.3} lts="-0.01em">
-        {title}
-      </Title>
-      {children}
-    </Flex>
   );
 }
 
@@ -88,11 +68,6 @@ interface TrendRowsProps {
 }
 
 function TrendRows({ trends, isBusy, onUnlist }: TrendRowsProps) {
-  if (trends.length === 0) {
-    return (
-      <EmptyState title="No trends yet">A hashtag trends when at least three members use it within a day.</EmptyState>
-    );
-  }
   return (
     <RowList label="Trending now" isBusy={isBusy}>
       {trends.map((trend) => (

@@ -1,12 +1,13 @@
-import classes from './StatusBadge.module.css';
+import classes from './StateBadge.module.css';
 
-interface StatusBadgeProps {
+interface StateBadgeProps {
   label: string;
+  /** The state that matters now. */
   isStrong: boolean;
   isFocusable?: boolean;
 }
 
-export function StatusBadge({ label, isStrong, isFocusable = false }: StatusBadgeProps) {
+export function StateBadge({ label, isStrong, isFocusable = false }: StateBadgeProps) {
   return (
     <span className={classes.root} data-strong={isStrong} tabIndex={isFocusable ? -1 : undefined}>
       {label}

@@ -2,24 +2,32 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { normalizePassword, PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
-import { StartError } from '../start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** Of a file, or asked for at the terminal, twice and without showing it. Throws `StartError`. */
 export async function readPassword(file: string | undefined): Promise<string> {
-  const password = file === undefined ? await askForPassword() : readFile(file);
+  return file === undefined ? checked(await askForPassword()) : readPasswordFile(file);
+}
+
+/** Its first line: a command's arguments are in the list of processes and in the shell's history. Throws `StartError`. */
+export function readPasswordFile(file: string): string {
+  const [line = ''] = readTextFile(file).split(/\r?\n/);
+  return checked(line);
+}
+
+export function readTextFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const cause = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new StartError(`The file ${file} cannot be read${cause}.`);
+  }
+}
+
+function checked(password: string): string {
   const problem = passwordProblem(password);
   if (problem !== null) throw new StartError(`${problem}.`);
   return normalizePassword(password);
-}
-
-/** Editors end a file with a line break. */
-function readFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-  } catch (error) {
-    const cause = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new StartError(`--password-file must name a file that can be read${cause}.`);
-  }
 }
 
 async function askForPassword(): Promise<string> {
