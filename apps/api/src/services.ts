@@ -109,17 +109,16 @@ export function createServices({
   const onSeen = options.onSeen ?? (() => undefined);
   const findViewerKey = createViewerKeys({ db, now });
   const postDependencies = {
-    db,
-    now,
-    events,
+    ...{ db, now, events, findViewerKey },
     signedUrlsFor: signedUrls.forViewer,
     removeFiles: media.removeFiles,
-    findViewerKey,
   };
   const posts = createPostServices(postDependencies);
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
-    ...createAccounts({ db, now, events, loginThrottle, demoAccounts, onSeen, passwordCost, dispatch, networkState }),
+    ...createAccounts({
+      ...{ db, now, events, loginThrottle, demoAccounts, onSeen, passwordCost, dispatch, networkState, mailer },
+    }),
     ...createRelationServices({ db, now, events, dispatch }),
     ...createCommentServices({ db, now, events }),
     events: createEventService({

@@ -15,9 +15,10 @@ import { createAnnouncementService } from '../features/announcements/announcemen
 import { createBackupService } from '../features/backups/backup.service.ts';
 import { createFollowService } from '../features/follows/follow.service.ts';
 import { createInvitationService } from '../features/invitations/invitation.service.ts';
+import { createJoiningMails } from '../features/mails/joining-mails.ts';
 import { countMails } from '../features/mails/mail.queries.ts';
 import { createMailService } from '../features/mails/mail.service.ts';
-import { createMailer } from '../features/mails/mailer.ts';
+import { createMailer, type Mailer } from '../features/mails/mailer.ts';
 import { createManagedMemberService } from '../features/managed-members/managed-member.service.ts';
 import { isOwnProfileImage } from '../features/media/media.queries.ts';
 import { nameInUrl, publicUrl } from '../features/media/media.view.ts';
@@ -80,12 +81,13 @@ export function createMails({
 
 export function createAccounts(
   dependencies: Omit<Parameters<typeof createAccountService>[0], 'findApplicant' | 'listAnnouncements'> &
-    Pick<ServiceOptions, 'networkState'>,
+    Pick<ServiceOptions, 'networkState'> & { mailer: Mailer },
 ) {
-  const { db, now, events, networkState, passwordCost: cost } = dependencies;
+  const { db, now, events, networkState, passwordCost: cost, demoAccounts, mailer } = dependencies;
+  const joiningMails = createJoiningMails(mailer);
   const settings = () => networkState.state().settings;
   const registering = {
-    ...{ db, now, events, settings },
+    ...{ db, now, events, settings, hasMail: mailer.isOn },
     isUsernameAvailable: async (username: string) => (await checkUsername(db, username)).isAvailable,
     hashPassword: (password: string, { ip }: Client) => hashPassword(password, { network: networkOf(ip), cost }),
     signIn: (client: Client, prove: Parameters<typeof signIn>[2]) => signIn(dependencies, client, prove),
@@ -97,8 +99,8 @@ export function createAccounts(
   const accounts = createAccountService({ ...dependencies, findApplicant, listAnnouncements: announcements.listFor });
   return {
     accounts: { ...accounts, ...createRegisterService(registering) },
-    registration: createRegistrationService({ ...dependencies, addToLog }),
-    invitations: createInvitationService({ db, now, settings, addToLog }),
+    registration: createRegistrationService({ ...dependencies, ...joiningMails, addToLog }),
+    invitations: createInvitationService({ db, now, settings, addToLog, demoAccounts, ...joiningMails }),
     announcements,
   };
 }

@@ -66,7 +66,7 @@ function works(eb: ExpressionBuilder<Database, 'invitations'>, code: string, now
 export async function findWorking(db: Kysely<Database>, code: string, now: number) {
   return db
     .selectFrom('invitations')
-    .select(['id', 'member_id'])
+    .select(['id', 'member_id', 'uses_max', 'ends_at'])
     .where((eb) => works(eb, code, now))
     .executeTakeFirst();
 }

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import { addressKey } from '@vibeline/core/features/mails/address.rules';
@@ -16,6 +15,7 @@ import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { deleteMailedResetLinkOf } from '../accounts/mailed-reset-link.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { nextDigestAt } from './digest/digest-time.ts';
+import { addressHash, newUnsubscribeCode } from './joining-mails.ts';
 import { forgetDevices, seeDevicesOfSessions } from './known-device.queries.ts';
 import { viewEmail } from './mail.view.ts';
 import type { Mailer } from './mailer.ts';
@@ -91,7 +91,7 @@ export function createMailService(deps: Dependencies) {
     async forgotPassword(_viewer, { email }, { consumeRateLimit }: LimitedCall) {
       if (!mailer.isOn) throw mailErrors.noMail();
       await consumeRateLimit('passwordMails', null);
-      await consumeRateLimit('addressMails', { about: `reset:${hashOf(email)}` });
+      await consumeRateLimit('addressMails', { about: `reset:${addressHash(email)}` });
       const to = { address: email, memberId: null };
       await inTransaction(db, (trx) => mailer.enqueueMail(trx, { to, kind: 'reset', data: null }));
     },
@@ -101,9 +101,6 @@ export function createMailService(deps: Dependencies) {
 async function readEmail(db: Kysely<Database>, { id }: Viewer): Promise<OwnEmail> {
   return viewEmail(await findOwnEmail(db, id));
 }
-
-/** Addresses are of any length and text, the names of limits are not. */
-const hashOf = (email: string) => hash('sha256', addressKey(email), 'hex');
 
 async function setEmail(
   deps: Dependencies,
@@ -122,11 +119,10 @@ async function setEmail(
     await inTransaction(db, (trx) => dropWaiting(trx, viewer.id));
     return readEmail(db, viewer);
   }
-  await consumeRateLimit('addressMails', { about: `confirm:${hashOf(email)}` });
+  await consumeRateLimit('addressMails', { about: `confirm:${addressHash(email)}` });
   return inTransaction(db, async (trx) => {
     if (proven && !(await lockCredential(trx, proven))) throw accountErrors.wrongPassword();
-    const unsubscribeCode = randomBytes(16).toString('base64url');
-    const row = await saveWaiting(trx, viewer.id, { address: email, unsubscribeCode });
+    const row = await saveWaiting(trx, viewer.id, { address: email, unsubscribeCode: newUnsubscribeCode() });
     await mailer.enqueueMail(trx, { to: { address: email, memberId: viewer.id }, kind: 'confirm', data: null });
     if (!isAgain && row.address) await tellOldAddress(deps, trx, { ...viewer, address: row.address }, 'requested');
     return viewEmail(row);
