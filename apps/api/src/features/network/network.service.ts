@@ -33,9 +33,7 @@ interface Dependencies extends PublishingDependencies {
 export function createNetworkService(deps: Dependencies) {
   const { networkState, events } = deps;
   // The other processes read the settings again as soon as they are told, and from time to time in case they are not.
-  events.subscribe(({ kind }) => {
-    if (kind === 'network' || kind === 'missed') void networkState.refresh().catch(() => undefined);
-  });
+  networkState.follow(events);
   return {
     state: networkState.state,
     watch: networkState.watch,
