@@ -63,7 +63,7 @@ const tags = [
   { name: 'invitations', description: 'Links with which people join the network.' },
   { name: 'registration', description: 'For moderators: requests to join the network.' },
   { name: 'setup', description: 'The first run of a network, which makes its owner.' },
-  { name: 'overview', description: 'For moderators and administrators: how the network is, and what needs a hand.' },
+  { name: 'overview', description: 'For moderators and administrators: how the network is, and what there is to do.' },
   { name: 'backups', description: 'For administrators: backups that the server makes.' },
   { name: 'announcements', description: 'What the people who run the network say to all members.' },
   { name: 'activities', description: 'What members did last who share their data.' },

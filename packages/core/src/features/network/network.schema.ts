@@ -132,7 +132,16 @@ export const networkSettings = z
   .meta({ id: 'NetworkSettings', description: 'What administrators set.' });
 export type NetworkSettings = z.output<typeof networkSettings>;
 
-export const updateNetworkInput = z.object(changedFields).extend({ features: changedFeatures }).partial();
+const seenFields = z
+  .object(changedFields)
+  .omit({ features: true })
+  .partial()
+  .describe('The settings that you saw before you changed them: refused when one that you send is another one by now.');
+
+export const updateNetworkInput = z
+  .object(changedFields)
+  .extend({ features: changedFeatures, seen: seenFields })
+  .partial();
 export type UpdateNetworkInput = z.output<typeof updateNetworkInput>;
 
 export const defaultNetworkSettings: NetworkSettings = {

@@ -1,8 +1,8 @@
-import { Flex, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { describeGrowth, type Trend } from '@vibeline/core/features/trends/trend.rules';
 import type { UnlistedHashtag } from '@vibeline/core/features/trends/trend.schema';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTrends } from '../../../features/trends/use-trends.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
@@ -14,6 +14,7 @@ import { listShapes } from '../../../ui/lists/list-shapes.ts';
 import { Row, RowList } from '../../../ui/lists/rows/Row.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { PageParts } from '../../../ui/page/Page.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { SectionHead } from '../SectionHead.tsx';
 import { type Listing, ListingDialog } from './ListingDialog.tsx';
@@ -28,7 +29,7 @@ export function TrendsSection() {
       <SectionHead action={<Button onClick={() => unlist(null)}>Unlist a hashtag</Button>}>
         An unlisted hashtag is in no trend, suggestion or search. Its posts and its page stay.
       </SectionHead>
-      <Part title="Trending now">
+      <Section look="page" title="Trending now">
         <ItemStates
           query={trends}
           loadingLabel="Loading trends"
@@ -38,8 +39,8 @@ export function TrendsSection() {
         >
           {(items) => <TrendRows trends={items} isBusy={trends.isFetching} onUnlist={unlist} />}
         </ItemStates>
-      </Part>
-      <Part title="Never listed">
+      </Section>
+      <Section look="page" title="Never listed">
         <ItemStates
           query={unlisted}
           loadingLabel="Loading unlisted hashtags"
@@ -55,21 +56,9 @@ export function TrendsSection() {
             />
           )}
         </ItemStates>
-      </Part>
+      </Section>
       {listing && <ListingDialog listing={listing} onClose={() => setListing(null)} />}
     </PageParts>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Flex component="section" direction="column" gap={10} aria-labelledby={id}>
-      <Title id={id} order={2} px="var(--gutter)" lh={1.3} lts="-0.01em">
-        {title}
-      </Title>
-      {children}
-    </Flex>
   );
 }
 
