@@ -132,11 +132,10 @@ export const networkSettings = z
   .meta({ id: 'NetworkSettings', description: 'What administrators set.' });
 export type NetworkSettings = z.output<typeof networkSettings>;
 
-const seenFields = z
-  .object(changedFields)
-  .omit({ features: true })
-  .partial()
-  .describe('The settings that you saw before you changed them: refused when one that you send is another one by now.');
+const seenFields = z.object(changedFields).omit({ features: true }).partial().meta({
+  id: 'SeenNetworkSettings',
+  description: 'What you saw before you changed it: the change is refused when it is another value by now.',
+});
 
 export const updateNetworkInput = z
   .object(changedFields)

@@ -13,13 +13,15 @@ export interface Conflict {
   takeTheirs: () => void;
 }
 
-export function ConflictNote({ conflict: { label, theirs, keepMine, takeTheirs } }: { conflict: Conflict }) {
+export function ConflictNote({ conflict: { field, label, theirs, keepMine, takeTheirs } }: { conflict: Conflict }) {
   const id = useId();
   /** The button is gone then. */
   const settle = (work: () => void) => (event: MouseEvent<HTMLElement>) => {
     const form = event.currentTarget.closest('form');
     work();
-    requestAnimationFrame(() => form?.querySelector<HTMLElement>('input, textarea, select')?.focus());
+    const inputs = [`[name="${field}"]`, ':is(input, textarea, select):not([tabindex="-1"])'];
+    const input = inputs.map((selector) => form?.querySelector<HTMLElement>(selector)).find((found) => found != null);
+    requestAnimationFrame(() => input?.focus());
   };
   return (
     <section role="status" className={classes.root} aria-labelledby={id}>

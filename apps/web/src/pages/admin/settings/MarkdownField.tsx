@@ -44,7 +44,7 @@ export function MarkdownField({ label, text, children }: MarkdownFieldProps) {
                 There is nothing to show yet.
               </Text>
             ) : (
-              <Markdown text={text} topLevel={3} />
+              <Markdown text={text} />
             )}
           </section>
         ) : (
