@@ -116,7 +116,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
 
-  handleErrors(app);
+  handleErrors(app, () => options.services.network.state().settings.name);
   logRequests(app);
   warnOfUntrustedProxy(app, options.onUntrustedProxy ?? (() => undefined));
   registerSecurityHeaders(app);

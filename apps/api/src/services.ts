@@ -108,12 +108,9 @@ export function createServices({
   const onSeen = options.onSeen ?? (() => undefined);
   const findViewerKey = createViewerKeys({ db, now });
   const postDependencies = {
-    db,
-    now,
-    events,
+    ...{ db, now, events, findViewerKey },
     signedUrlsFor: signedUrls.forViewer,
     removeFiles: media.removeFiles,
-    findViewerKey,
   };
   const posts = createPostServices(postDependencies);
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;

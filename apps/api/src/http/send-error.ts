@@ -8,6 +8,12 @@ import { httpErrors } from './http.errors.ts';
 import { isPageRequest } from './pages/page-request.ts';
 import { renderRefusedPage } from './pages/refused-page.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    networkName: () => string;
+  }
+}
+
 const frameworkErrors: Record<number, () => DomainError> = {
   400: requestErrors.malformed,
   413: httpErrors.bodyTooLarge,
@@ -35,7 +41,9 @@ export async function sendError(error: unknown, request: FastifyRequest, reply: 
   logError(request, trpcError);
   reply.code(status).headers(errorHeaders(status, retryAfter));
   if (status === 429 && retryAfter !== undefined && isPageRequest(request) && acceptsHtml(request)) {
-    return reply.type('text/html; charset=utf-8').send(renderRefusedPage(reply, retryAfter));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(renderRefusedPage(reply, { networkName: request.server.networkName(), retryAfter }));
   }
   await reply.send(body.reason === UNKNOWN_ERROR.reason ? { ...body, requestId: request.id } : body);
 }
@@ -58,6 +66,8 @@ function fromFastify(error: unknown): unknown {
   return replacement?.() ?? error;
 }
 
-export function handleErrors(app: FastifyInstance): void {
+/** `networkName`: on pages that refuse; may change at any time. */
+export function handleErrors(app: FastifyInstance, networkName: () => string): void {
+  app.decorate('networkName', networkName);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }

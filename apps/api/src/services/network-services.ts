@@ -15,6 +15,7 @@ import { createAnnouncementService } from '../features/announcements/announcemen
 import { createBackupService } from '../features/backups/backup.service.ts';
 import { follow } from '../features/follows/begin-follow.ts';
 import { createInvitationService } from '../features/invitations/invitation.service.ts';
+import { createJoiningMails } from '../features/mails/joining-mails.ts';
 import { countMails } from '../features/mails/mail.queries.ts';
 import { createMailService } from '../features/mails/mail.service.ts';
 import { createMailer } from '../features/mails/mailer.ts';
@@ -75,10 +76,11 @@ export function createMails(dependencies: AccountDependencies) {
 export function createAccountServices(
   dependencies: AccountDependencies & Pick<Parameters<typeof createAccountService>[0], 'onSeen' | 'dispatch'>,
 ) {
-  const { db, now, events, networkState, passwordCost: cost } = dependencies;
+  const { db, now, events, networkState, passwordCost: cost, demoAccounts, mailer } = dependencies;
+  const joiningMails = createJoiningMails(mailer);
   const settings = () => networkState.state().settings;
   const registering = {
-    ...{ db, now, events, settings },
+    ...{ db, now, events, settings, hasMail: mailer.isOn },
     isUsernameAvailable: async (username: string) => (await checkUsername(db, username)).isAvailable,
     hashPassword: (password: string, { ip }: Client) => hashPassword(password, { network: networkOf(ip), cost }),
     signIn: (client: Client, prove: Parameters<typeof signIn>[2]) => signIn(dependencies, client, prove),
@@ -90,8 +92,8 @@ export function createAccountServices(
   const accounts = createAccountService({ ...dependencies, findApplicant, listAnnouncements: announcements.listFor });
   return {
     accounts: { ...accounts, ...createRegisterService(registering) },
-    registration: createRegistrationService({ ...dependencies, addToLog }),
-    invitations: createInvitationService({ db, now, settings, addToLog }),
+    registration: createRegistrationService({ ...dependencies, ...joiningMails, addToLog }),
+    invitations: createInvitationService({ db, now, settings, addToLog, demoAccounts, ...joiningMails }),
     announcements,
   };
 }

@@ -356,10 +356,7 @@ const cases: RefusedCall[] = [
   ...circlePostRefusals(() => ({ app, ana, ben })),
   ...storyRefusals(() => ({ app, ana, png })),
   ...postStoryRefusals(() => ({ app })),
-  ...registrationRefusals(
-    () => ({ app, ana, moderators }),
-    () => openOther({}),
-  ),
+  ...registrationRefusals(() => ({ app, ana, moderators, demo, demoMember }), openOther),
   ...networkRefusals(() => ({ app, administrator: moderators[1], demo })),
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
   ...overviewRefusals(openOther, () => moderators[0]),

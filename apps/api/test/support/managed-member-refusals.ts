@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@vibeline/core/durations.rules';
 import { PROOF_MS } from '@vibeline/core/features/accounts/account.rules';
-import { hashToken, newToken } from '../../src/features/accounts/session-token.ts';
+import { hashCode, newCode } from '../../src/random-code.ts';
 import type { TestApp, TestMember } from './app.ts';
 import { moderationOf } from './moderation.ts';
 import type { RefusedCall, Sent } from './refused-call.ts';
@@ -95,9 +95,9 @@ export function managedMemberRefusals(world: () => World): RefusedCall[] {
 
 /** A session that began too long ago for what needs a proof. */
 async function oldSession({ database: { db }, clock }: TestApp, memberId: number): Promise<string> {
-  const token = newToken();
+  const token = newCode();
   const began = clock.now - PROOF_MS - SECOND_MS;
-  const of = { member_id: memberId, token_hash: hashToken(token), network: '127.0.0.1' };
+  const of = { member_id: memberId, token_hash: hashCode(token), network: '127.0.0.1' };
   await db
     .insertInto('sessions')
     .values({ ...of, created_at: began, last_used_at: began })

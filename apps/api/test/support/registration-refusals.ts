@@ -3,6 +3,7 @@ import { REQUESTS_MAX } from '@vibeline/core/features/registration/registration.
 import { inTransaction } from '../../src/db/transaction.ts';
 import { insertMember } from '../../src/features/members/member.queries.ts';
 import type { TestApp, TestMember } from './app.ts';
+import type { OpenOther } from './live-refusals.ts';
 import { moderationOf } from './moderation.ts';
 import type { RefusedCall, Sent } from './refused-call.ts';
 import { addRequest, registrationOf } from './registration.ts';
@@ -13,14 +14,16 @@ interface World {
   app: TestApp;
   ana: TestMember;
   moderators: readonly [TestMember, TestMember];
+  demo: TestApp;
+  demoMember: TestMember;
 }
 
 /** Refused calls of registration and invitations; those of another way of registration go to a network of their own. */
-export function registrationRefusals(world: () => World, openOther: () => Promise<TestApp>): RefusedCall[] {
+export function registrationRefusals(world: () => World, openOther: OpenOther): RefusedCall[] {
   const asModerator = () => ({ token: world().moderators[0].token });
   const newcomer = { name: 'Cara', username: 'cara', password: 'secret1' };
   const at = async (settings: UpdateNetworkInput, body: object = {}): Promise<Sent & { to: TestApp }> => {
-    const to = await openOther();
+    const to = await openOther({});
     const administrator = await to.register('overseer');
     await moderationOf(to).grant(administrator, 'administrator');
     await registrationOf(to, () => administrator).change(settings);
@@ -31,6 +34,7 @@ export function registrationRefusals(world: () => World, openOther: () => Promis
     await world().app.services.registration.decline({ id: world().moderators[1].id, sessionId: 0 }, { id, answer: '' });
     return { ...asModerator(), path: { id } };
   };
+  const mailed = { email: 'cara@example.org' };
   const none = () => ({ ...asModerator(), path: { id: NONE } });
   return [
     ['register', 'registration_closed', () => at({ registration: 'closed' })],
@@ -77,6 +81,15 @@ export function registrationRefusals(world: () => World, openOther: () => Promis
     ],
     ['makeInvitation', 'invalid_input', () => ({ body: { usesMax: 0 } })],
     ['makeInvitation', 'may_not_invite', () => ({ body: {} })],
+    ['makeInvitation', 'demo_account', () => ({ to: world().demo, token: world().demoMember.token, body: mailed })],
+    [
+      'makeInvitation',
+      'no_mail',
+      async () => {
+        const to = await openOther({ hasMail: false });
+        return { to, token: (await to.register('ben')).token, body: mailed };
+      },
+    ],
     [
       'makeInvitation',
       'no_invitations_left',

@@ -15,7 +15,11 @@ export function registrationOf(app: TestApp, administrator: () => TestMember) {
   return {
     change,
     invite: (member: TestMember, input: Partial<MakeInvitationInput> = {}) =>
-      app.services.invitations.make(asViewer(member), { note: '', usesMax: 1, hours: null, ...input }),
+      app.services.invitations.make(
+        asViewer(member),
+        { note: '', usesMax: 1, hours: null, ...input },
+        { consumeRateLimit: async () => undefined },
+      ),
     signUp: (username: string, body: object = {}, options: object = {}) =>
       app.call('POST', '/api/users/register', {
         body: { name: username, username, password: 'secret1', ...body },
@@ -29,7 +33,7 @@ export function registrationOf(app: TestApp, administrator: () => TestMember) {
 /** The id of a request that waits. Nobody signs in with its password. */
 export async function addRequest(app: TestApp, username = anyName('r')): Promise<number> {
   const { db } = app.database;
-  const request = { username, name: 'Cara', passwordHash: 'none', reason: 'I row.', now: app.clock.now };
+  const request = { username, name: 'Cara', passwordHash: 'none', reason: 'I row.', email: null, now: app.clock.now };
   await inTransaction(db, (trx) => insertRequest(trx, request));
   const { id } = await db
     .selectFrom('registration_requests')

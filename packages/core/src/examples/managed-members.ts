@@ -23,6 +23,8 @@ export const exampleManagedMember: ManagedMember = {
   ...exampleManagedSummary,
   followerCount: 240,
   postCount: 31,
+  invitedBy: exampleViewerAsAuthor,
+  invitedCount: 3,
   warningCount: 0,
   badge: {
     isGranted: true,

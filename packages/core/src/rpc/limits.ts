@@ -23,6 +23,7 @@ const DAY = 24 * HOUR;
  * - `passwordMails`: requests of a mail with a reset link, by network address also for members; `addressMails`: those
  *   for one address, and apart from these the mails that confirm it.
  * - `emails`: changes of one's own e-mail address.
+ * - `invitationMails`: invitations that a member sends by mail; `invitedAddresses`: those that anyone sends to one address.
  * - `blocks`: what is blocked or muted.
  * - `streams`: the times that an event stream is opened.
  * - `searchCounts`: apart from `search`, because the page of a search makes one call of each.
@@ -54,6 +55,8 @@ export const limits = {
   passwordMails: { points: 20, seconds: HOUR },
   addressMails: { points: 3, seconds: HOUR },
   emails: { points: 10, seconds: HOUR },
+  invitationMails: { points: 20, seconds: DAY },
+  invitedAddresses: { points: 3, seconds: DAY },
   posts: { points: 30, seconds: HOUR },
   comments: { points: 120, seconds: HOUR },
   follows: { points: 100, seconds: HOUR },

@@ -13,6 +13,7 @@ import { memberAdministration } from './0011-member-administration.ts';
 import { mail } from './0012-mail.ts';
 import { announcements } from './0013-announcements.ts';
 import { proofs } from './0016-proofs.ts';
+import { requestAddresses } from './0015-request-addresses.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -31,4 +32,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0012-mail': mail,
   '0013-announcements': announcements,
   '0016-proofs': proofs,
+  '0015-request-addresses': requestAddresses,
 };

@@ -1,5 +1,5 @@
 import type { ShownAnnouncements } from '@vibeline/core/features/announcements/announcement.schema';
-import type { PublishingDependencies } from '../../dependencies.ts';
+import type { ServiceDependencies } from '../../dependencies.ts';
 import { memoizeVersion } from '../../memoize/memoize-version.ts';
 import { type AnnouncementRow, findDismissed, listUnended } from './announcement.queries.ts';
 import { viewAnnouncement } from './announcement.view.ts';
@@ -7,26 +7,23 @@ import { viewAnnouncement } from './announcement.view.ts';
 export interface NetworkVersion {
   state(): { version: number };
   refresh(): Promise<void>;
+  settled(): Promise<void>;
 }
 
-interface Dependencies extends PublishingDependencies {
+interface Dependencies extends ServiceDependencies {
   /** Its version changes with every announcement, so that no call reads them from the database. */
   networkState: NetworkVersion;
 }
 
 /** What is announced, from this process's memory: at most one statement for a member, and none while nothing is shown. */
-export function createShownAnnouncements({ db, now, events, networkState }: Dependencies) {
+export function createShownAnnouncements({ db, now, networkState }: Dependencies) {
   const readUnended = memoizeVersion(
     () => networkState.state().version,
     () => listUnended(db, now()),
   );
-  let refreshed = Promise.resolve();
-  // A browser that is told asks at once: the answer waits until this process knows the change too.
-  events.subscribe(({ kind }) => {
-    if (kind === 'announcements' || kind === 'missed') refreshed = networkState.refresh().catch(() => undefined);
-  });
   const list = async (): Promise<AnnouncementRow[]> => {
-    await refreshed;
+    // A browser that is told asks at once: the answer waits until this process knows the change too.
+    await networkState.settled();
     return (await readUnended()).filter((row) => row.ends_at > now());
   };
   const isCurrent = (row: AnnouncementRow) => row.begins_at <= now();

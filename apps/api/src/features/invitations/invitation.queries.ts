@@ -66,7 +66,7 @@ function works(eb: ExpressionBuilder<Database, 'invitations'>, code: string, now
 export async function findWorking(db: Kysely<Database>, code: string, now: number) {
   return db
     .selectFrom('invitations')
-    .select(['id', 'member_id'])
+    .select(['id', 'member_id', 'uses_max', 'ends_at'])
     .where((eb) => works(eb, code, now))
     .executeTakeFirst();
 }
@@ -142,3 +142,22 @@ export const listInvitedBy = preparedPages(
       .orderBy('member_id', 'desc')
       .limit(size),
 );
+
+/** By whose invitation the member joined. */
+export async function findInviterId(db: Kysely<Database>, memberId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('invited_members')
+    .select('inviter_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.inviter_id ?? null;
+}
+
+export async function countInvitedBy(db: Kysely<Database>, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('invited_members')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('inviter_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

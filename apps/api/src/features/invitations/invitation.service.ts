@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@vibeline/core/durations.rules';
+import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import { hasRole } from '@vibeline/core/features/accounts/role.rules';
 import { invitationErrors } from '@vibeline/core/features/invitations/invitation.errors';
 import type {
@@ -8,17 +9,21 @@ import type {
   ListedInvitationPage,
   MakeInvitationInput,
 } from '@vibeline/core/features/invitations/invitation.schema';
+import { mailErrors } from '@vibeline/core/features/mails/mail.errors';
 import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
 import type { LogAction } from '@vibeline/core/features/reports/report.rules';
 import type { PageInput } from '@vibeline/core/page';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
+import { addressHash } from '../../address-hash.ts';
 import { pageById } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { newSharedCode } from '../../random-code.ts';
+import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { findRole } from '../accounts/moderator.queries.ts';
 import { findAnyAuthors, listAuthorsById } from '../members/author.queries.ts';
 import { lockMemberRow } from '../members/member.queries.ts';
@@ -48,7 +53,12 @@ interface AuditEntry {
 interface Dependencies extends ServiceDependencies {
   settings: () => NetworkSettings;
   addToLog: (trx: Transaction<Database>, entry: AuditEntry) => Promise<void>;
+  demoAccounts: DemoAccount[] | null;
+  hasMail: boolean;
+  mailInvitation: (trx: Transaction<Database>, sent: { address: string; code: string }) => Promise<void>;
 }
+
+type LimitedCall = Pick<CallContext, 'consumeRateLimit'>;
 
 export function createInvitationService(deps: Dependencies) {
   const { db, now, settings } = deps;
@@ -56,7 +66,7 @@ export function createInvitationService(deps: Dependencies) {
   return {
     preview: (_viewer, { code }) => preview(deps, code),
     allowance: (viewer) => findAllowance(reading(), viewer.id),
-    make: (viewer, input) => make(deps, viewer, input),
+    make: (viewer, input, call: LimitedCall) => make(deps, viewer, input, call),
     revoke: (viewer, { id }) => revoke(deps, viewer, id),
     list: (viewer, input) => {
       const request = { list: 'invitations', viewerId: viewer.id, ...input };
@@ -75,10 +85,13 @@ async function preview({ db, now, settings }: Dependencies, code: string): Promi
 }
 
 async function make(
-  { db, now: clock, settings, addToLog }: Dependencies,
+  deps: Dependencies,
   viewer: Viewer,
-  { note, usesMax, hours }: MakeInvitationInput,
+  { note, usesMax, hours, email }: MakeInvitationInput,
+  call: LimitedCall,
 ): Promise<Invitation> {
+  const { db, now: clock, settings, addToLog, mailInvitation } = deps;
+  if (email !== undefined) await allowMail(deps, viewer, email, call);
   const code = newSharedCode();
   return inTransaction(db, async (trx) => {
     // Of two at once the second counts the first.
@@ -89,13 +102,35 @@ async function make(
     if (left === 0) throw invitationErrors.noneLeft();
     const endsAt = hours === null ? null : now + hours * HOUR_MS;
     const row = await insertInvitation(trx, { memberId: viewer.id, code, note: note.trim(), usesMax, endsAt, now });
+    if (email !== undefined) await mailInvitation(trx, { address: email, code });
     const isStaff = left === null;
     if (isStaff) {
-      const detail = JSON.stringify({ invitationId: row.id, note: row.note, usesMax, endsAt });
+      const detail = JSON.stringify({
+        invitationId: row.id,
+        note: row.note,
+        usesMax,
+        endsAt,
+        byMail: email !== undefined,
+      });
       await addToLog(trx, { action: 'make_invitation', moderator_id: viewer.id, created_at: now, detail });
     }
     return viewInvitation(row, now);
   });
+}
+
+/** Throws what is refused of a mail to anybody: it must not be of use to send many. */
+async function allowMail(
+  { db, now, settings, demoAccounts, hasMail }: Dependencies,
+  viewer: Viewer,
+  email: string,
+  { consumeRateLimit }: LimitedCall,
+): Promise<void> {
+  if (!hasMail) throw mailErrors.noMail();
+  if (await isDemoMember(db, demoAccounts, viewer.id)) throw invitationErrors.demoSendsNone();
+  const { canInvite } = await findAllowance({ db, settings: settings(), now: now() }, viewer.id);
+  if (!canInvite) throw invitationErrors.mayNotInvite();
+  await consumeRateLimit('invitationMails', viewer);
+  await consumeRateLimit('invitedAddresses', { about: `invite:${addressHash(email)}` });
 }
 
 async function revoke({ db, now: clock, addToLog }: Dependencies, viewer: Viewer, invitationId: number): Promise<void> {

@@ -7,11 +7,13 @@ import type { Database } from '../../db/schema.ts';
 import { inZone } from '../../local-time.ts';
 import { newHashedCode } from '../../random-code.ts';
 import { saveMailedResetLink } from '../accounts/mailed-reset-link.queries.ts';
+import { findUsable } from '../invitations/may-invite.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { addressChangedMail } from './kinds/address-changed.mail.ts';
 import { confirmMail } from './kinds/confirm.mail.ts';
 import { digestMail } from './kinds/digest.mail.ts';
+import { invitationMail } from './kinds/invitation.mail.ts';
 import { newSignInMail } from './kinds/new-sign-in.mail.ts';
 import { passwordChangedMail } from './kinds/password-changed.mail.ts';
 import { registrationDecidedMail } from './kinds/registration-decided.mail.ts';
@@ -29,7 +31,7 @@ export interface ComposeDependencies {
   now: () => number;
   /** Of the network, without a slash at the end. */
   origin: string;
-  settings: () => Pick<NetworkSettings, 'name' | 'accentColor' | 'dateLanguage'>;
+  settings: () => NetworkSettings;
 }
 
 interface Composing extends ComposeDependencies {
@@ -57,7 +59,8 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   new_sign_in: ofData(newSignInMail),
   password_changed: ofData(passwordChangedMail),
   address_changed: ofData(addressChangedMail),
-  registration_decided: ofData(registrationDecidedMail),
+  registration_decided: composeDecision,
+  invitation: composeInvitation,
   digest: ofData(digestMail),
 };
 
@@ -92,13 +95,35 @@ async function contextOf(
   };
 }
 
-async function composeConfirmation({ trx, mail, context, now }: Composing): Promise<Content | null> {
+async function composeConfirmation(composing: Composing): Promise<Content | null> {
+  const code = await newConfirmation(composing);
+  return code === null ? null : { content: confirmMail(composing.context, { code }) };
+}
+
+/** The code of a link that confirms the receiver's address; null when it is not one that waits. */
+async function newConfirmation({ trx, mail, now }: Composing): Promise<string | null> {
   if (mail.member_id === null) return null;
   const { code, codeHash } = newHashedCode();
   const endsAt = now() + CONFIRMATION_HOURS * HOUR_MS;
   const confirmation = { address: mail.to_address, codeHash, endsAt };
-  if (!(await saveConfirmationCode(trx, mail.member_id, confirmation))) return null;
-  return { content: confirmMail(context, { code }) };
+  return (await saveConfirmationCode(trx, mail.member_id, confirmation)) ? code : null;
+}
+
+async function composeDecision(composing: Composing, data: MailData['registration_decided']): Promise<Content> {
+  const confirmCode = await newConfirmation(composing);
+  return { content: registrationDecidedMail(composing.context, { ...data, confirmCode }) };
+}
+
+/** null once the invitation does not work any more. */
+async function composeInvitation(
+  { trx, context, now, settings }: Composing,
+  { code }: MailData['invitation'],
+): Promise<Content | null> {
+  const invitation = await findUsable({ db: trx, now: now(), settings: settings() }, code);
+  const inviter = invitation && (await findMember(trx, invitation.member_id, invitation.member_id));
+  if (!inviter) return null;
+  const { uses_max: usesMax, ends_at: endsAt } = invitation;
+  return { content: invitationMail(context, { inviter, code, usesMax, endsAt, sentence: settings().sentence }) };
 }
 
 /** To the address as it was confirmed, never to the one that was typed. */
@@ -123,8 +148,13 @@ export const usefulMs: Record<MailKind, number> = {
   password_changed: 3 * DAY_MS,
   address_changed: 3 * DAY_MS,
   registration_decided: 3 * DAY_MS,
+  invitation: 3 * DAY_MS,
   digest: DAY_MS,
 };
 
 /** After which a mail that was not sent yet is composed anew: its link would work for too short a time. */
-export const freshMs: Partial<Record<MailKind, number>> = { confirm: 12 * HOUR_MS, reset: RESET_MS / 4 };
+export const freshMs: Partial<Record<MailKind, number>> = {
+  confirm: 12 * HOUR_MS,
+  registration_decided: 12 * HOUR_MS,
+  reset: RESET_MS / 4,
+};

@@ -8,6 +8,7 @@ export interface MailData {
   password_changed: { at: number; isByLink: boolean };
   address_changed: { change: 'requested' | 'changed' | 'removed'; at: number };
   registration_decided: { isAccepted: boolean; sentence: string };
+  invitation: { code: string };
   digest: DigestContent;
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vibeline/core/durations.rules';
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely, Transaction } from 'kysely';
 import { deleteInParts } from '../../db/delete-in-parts.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
@@ -89,12 +89,17 @@ export async function saveTexts(
     .executeTakeFirst();
 }
 
+/** An address that is no member's is of no use any more. */
+function withoutAddress({ case: when, ref, val }: ExpressionBuilder<Database, 'mails'>) {
+  return when().when('member_id', 'is', null).then(val('')).else(ref('to_address')).end();
+}
+
 const withoutTexts = { data: null, body_text: null, body_html: null, unsubscribe_url: null, next_attempt_at: null };
 
 export async function markSent(trx: Transaction<Database>, id: number, now: number): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ ...withoutTexts, sent_at: now, last_error: null })
+    .set((eb) => ({ ...withoutTexts, to_address: withoutAddress(eb), sent_at: now, last_error: null }))
     .where('id', '=', id)
     .execute();
 }
@@ -106,7 +111,7 @@ export async function markFailed(
 ): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ ...withoutTexts, failed_at: now, last_error: error })
+    .set((eb) => ({ ...withoutTexts, to_address: withoutAddress(eb), failed_at: now, last_error: error }))
     .where('id', '=', id)
     .execute();
 }

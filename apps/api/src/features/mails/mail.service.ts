@@ -7,6 +7,7 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
+import { addressHash } from '../../address-hash.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
@@ -90,7 +91,7 @@ export function createMailService(deps: Dependencies) {
     async forgotPassword(_viewer, { email }, { consumeRateLimit }: LimitedCall) {
       if (!mailer.isOn) throw mailErrors.noMail();
       await consumeRateLimit('passwordMails', null);
-      await consumeRateLimit('addressMails', { about: `reset:${hashOf(email)}` });
+      await consumeRateLimit('addressMails', { about: `reset:${addressHash(email)}` });
       const to = { address: email, memberId: null };
       await inTransaction(db, (trx) => mailer.enqueueMail(trx, { to, kind: 'reset', data: null }));
     },
@@ -100,9 +101,6 @@ export function createMailService(deps: Dependencies) {
 async function readEmail(db: Kysely<Database>, { id }: Viewer): Promise<OwnEmail> {
   return viewEmail(await findOwnEmail(db, id));
 }
-
-/** Addresses are of any length and text, the names of limits are not. */
-const hashOf = (email: string) => hashCode(addressKey(email));
 
 async function setEmail(
   deps: Dependencies,
@@ -121,7 +119,7 @@ async function setEmail(
     await inTransaction(db, (trx) => dropWaiting(trx, viewer.id));
     return readEmail(db, viewer);
   }
-  await consumeRateLimit('addressMails', { about: `confirm:${hashOf(email)}` });
+  await consumeRateLimit('addressMails', { about: `confirm:${addressHash(email)}` });
   return inTransaction(db, async (trx) => {
     if (proven && !(await lockCredential(trx, proven))) throw accountErrors.wrongPassword();
     const unsubscribeCode = newSharedCode();

@@ -25,11 +25,12 @@ export interface MemberEmailTable {
   unsubscribe_code: string;
 }
 
-/** What is sent, and for 30 days what was. Its texts are deleted once it is sent or given up. */
+/** What is sent, and for 30 days what was. Its texts are deleted once it is sent or given up, and an address of no member. */
 export interface MailTable {
   id: number;
   kind: MailKind;
   member_id: number | null;
+  /** Empty once a mail to somebody who is no member is sent or given up. */
   to_address: string;
   /** JSON, of which the texts are composed. */
   data: string | null;

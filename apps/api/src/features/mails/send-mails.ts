@@ -86,7 +86,13 @@ async function composedMail(deps: SendDependencies, mail: QueuedMail): Promise<Q
   });
 }
 
-async function keepOrGiveUp(deps: SendDependencies, mail: QueuedMail, { refusal, message }: MailNotSent) {
+/** What a server says of an address that is stored no longer than it is needed is stored and logged without it. */
+function withoutAddress({ member_id: memberId, to_address: address }: QueuedMail, message: string): string {
+  return memberId === null ? message.replaceAll(address, 'the address') : message;
+}
+
+async function keepOrGiveUp(deps: SendDependencies, mail: QueuedMail, { refusal, message: said }: MailNotSent) {
+  const message = withoutAddress(mail, said);
   if (refusal === 'refused') {
     await giveUp(deps, mail, message);
     return true;

@@ -13,7 +13,7 @@ import {
 import type { Database } from '../../db/schema.ts';
 import { isNotSuspendedByName, stands } from '../accounts/suspension.queries.ts';
 
-type Filters = Pick<ListManagedMembersInput, 'role' | 'state' | 'seen'> & { now: number };
+type Filters = Pick<ListManagedMembersInput, 'role' | 'state' | 'seen' | 'invitedBy'> & { now: number };
 
 function withState(db: Kysely<Database>, now: number) {
   return db
@@ -58,8 +58,19 @@ export async function listManagedAmong(db: Kysely<Database>, filters: Filters, i
   return filtered(withState(db, filters.now), filters).where('members.id', 'in', ids).execute();
 }
 
-/** The few members with a role, or who are suspended, are read from their own table: everyone else is looked through. */
-function idsFor(db: Kysely<Database>, { role = 'member', state, now }: Filters, before: number): IdQuery {
+/**
+ * Those whom one member invited, the few with a role, and who is suspended are read from their own table: everyone else is
+ * looked through.
+ */
+function idsFor(db: Kysely<Database>, { role = 'member', state, invitedBy, now }: Filters, before: number): IdQuery {
+  if (invitedBy !== undefined) {
+    return db
+      .selectFrom('invited_members')
+      .select('invited_members.member_id as id')
+      .where('invited_members.inviter_id', '=', invitedBy)
+      .where('invited_members.member_id', '<', before)
+      .orderBy('invited_members.member_id', 'desc');
+  }
   if (role !== 'member') {
     const ids = db.selectFrom('moderators').select('moderators.member_id as id');
     return ids.where('moderators.member_id', '<', before).orderBy('moderators.member_id', 'desc');
@@ -76,16 +87,17 @@ function idsFor(db: Kysely<Database>, { role = 'member', state, now }: Filters, 
   return db.selectFrom('members').select('members.id').where('members.id', '<', before).orderBy('members.id', 'desc');
 }
 
-function filtered(rows: ReturnType<typeof withState>, { role, state, seen, now }: Filters) {
+function filtered(rows: ReturnType<typeof withState>, { role, state, seen, invitedBy, now }: Filters) {
   return rows
     .$if(role !== undefined, (query) => query.where((eb) => hasThisRole(eb, role ?? 'member')))
     .$if(state !== undefined, (query) =>
       query.where(isNotSuspendedByName('members.id', now), '=', sql.lit(state === 'active')),
     )
-    .$if(seen !== undefined, (query) => query.where((eb) => wasSeen(eb, seen ?? 'never', now)));
+    .$if(seen !== undefined, (query) => query.where((eb) => wasSeen(eb, seen ?? 'never', now)))
+    .$if(invitedBy !== undefined, (query) => query.where((eb) => wasInvitedBy(eb, invitedBy ?? 0)));
 }
 
-type Builder = ExpressionBuilder<Database, 'moderators' | 'network' | 'credentials'>;
+type Builder = ExpressionBuilder<Database, 'members' | 'moderators' | 'network' | 'credentials'>;
 
 function hasThisRole(eb: Builder, role: NonNullable<Filters['role']>) {
   if (role === 'owner') return eb('network.owner_id', 'is not', null);
@@ -100,6 +112,16 @@ function wasSeen(eb: Builder, seen: SeenPeriod, now: number) {
   if (seen === 'never') return eb(seenAt, 'is', null);
   const since = now - days[seen] * DAY_MS;
   return seen === 'longer' ? eb(seenAt, '<', since) : eb(seenAt, '>=', since);
+}
+
+function wasInvitedBy(eb: Builder, inviterId: number) {
+  return eb.exists(
+    eb
+      .selectFrom('invited_members')
+      .select('invited_members.member_id')
+      .whereRef('invited_members.member_id', '=', 'members.id')
+      .where('invited_members.inviter_id', '=', inviterId),
+  );
 }
 
 /** Leaves out warnings for what was written anonymously. */

@@ -18,6 +18,7 @@ import { publishAfterCommit } from '../../events/publish.ts';
 import { deleteSessionsOf, lockCredentialOf } from '../accounts/account.queries.ts';
 import { isDemoAccount } from '../accounts/demo-account.queries.ts';
 import { findWaitingLink } from '../accounts/reset-link.queries.ts';
+import { countInvitedBy, findInviterId } from '../invitations/invitation.queries.ts';
 import { findAnyAuthors } from '../members/author.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
@@ -106,8 +107,8 @@ async function listPage(
     const { items, nextCursor } = await searchMembers(words, { limit, cursor }, load);
     return { items: await viewSummaries(deps, viewer, items), nextCursor };
   }
-  const { role = '', state = '', seen = '' } = filter;
-  const request = { list: `managed.${role}.${state}.${seen}`, viewerId: viewer.id, limit, cursor };
+  const { role = '', state = '', seen = '', invitedBy = '' } = filter;
+  const request = { list: `managed.${role}.${state}.${seen}.${invitedBy}`, viewerId: viewer.id, limit, cursor };
   const find = (after: number | null) => listManagedMembers(db, filters, { after, limit });
   return pageById(db, request, find, (rows) => viewSummaries(deps, viewer, rows));
 }
@@ -148,7 +149,8 @@ async function getManaged(
   const suspension = await findNamedSuspension(db, memberId, now);
   const isForAdministrator = hasRole(actor.role, 'administrator');
   const link = isForAdministrator ? await findWaitingLink(db, memberId, now) : undefined;
-  const authorOf = await loadAuthors(deps, viewer, [memberId, grant?.granted_by, link?.made_by]);
+  const inviterId = await findInviterId(db, memberId);
+  const authorOf = await loadAuthors(deps, viewer, [memberId, grant?.granted_by, link?.made_by, inviterId]);
   const member = authorOf(memberId);
   if (!member) throw new Error('A member cannot be shown');
   const refusal = refusalOf({ actor, subject, hasOwner, demoAccounts });
@@ -156,6 +158,8 @@ async function getManaged(
     ...viewSummary(row, { member, isDemo: isDemoAccount(demoAccounts, row.username) }),
     followerCount: row.follower_count,
     postCount: row.post_count,
+    invitedBy: authorOf(inviterId),
+    invitedCount: await countInvitedBy(db, memberId),
     warningCount: await countWarnings(db, memberId),
     badge: {
       isGranted: row.is_verified === 1,

@@ -6,7 +6,11 @@ import {
 import type { NetworkState } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { findNetworkVersion, getNetworkRow } from './network.queries.ts';
+
+/** Events after which the version may be another one; `missed` stands for any. */
+const CHANGES: readonly string[] = ['network', 'announcements', 'missed'];
 
 /** Another process, or a command beside the server, may have changed the settings: they must work within 5 s. */
 const REFRESH_MS = 2_000;
@@ -23,6 +27,8 @@ export interface NetworkStateHolder {
   refresh(): Promise<void>;
   /** Resolves when no refresh is running: who was told of a change must not read what was before it. */
   settled(): Promise<void>;
+  /** Refreshes when this process is told of a change. */
+  follow(events: Pick<EventBus, 'subscribe'>): void;
   /** Refreshes from time to time, until the returned function is called. */
   watch(report: (error: unknown) => void): () => void;
 }
@@ -53,6 +59,11 @@ export async function openNetworkState(db: Kysely<Database>): Promise<NetworkSta
     state: () => snapshot,
     refresh,
     settled: () => running,
+    follow(events) {
+      events.subscribe(({ kind }) => {
+        if (CHANGES.includes(kind)) void refresh().catch(() => undefined);
+      });
+    },
     watch(report) {
       const timer = setInterval(() => void refresh().catch(report), REFRESH_MS);
       timer.unref();
@@ -79,5 +90,5 @@ function snapshotOf(
 export function defaultNetworkState(): NetworkStateHolder {
   const snapshot = snapshotOf(defaultNetworkSettings, { version: 0, isBeingSetUp: false });
   const done = async () => undefined;
-  return { state: () => snapshot, refresh: done, settled: done, watch: () => () => undefined };
+  return { state: () => snapshot, refresh: done, settled: done, follow: () => undefined, watch: () => () => undefined };
 }

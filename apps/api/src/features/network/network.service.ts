@@ -33,9 +33,7 @@ interface Dependencies extends PublishingDependencies {
 export function createNetworkService(deps: Dependencies) {
   const { networkState, events } = deps;
   // The other processes read the settings again as soon as they are told, and from time to time in case they are not.
-  events.subscribe(({ kind }) => {
-    if (kind === 'network' || kind === 'missed') void networkState.refresh().catch(() => undefined);
-  });
+  networkState.follow(events);
   return {
     state: networkState.state,
     watch: networkState.watch,
@@ -51,7 +49,11 @@ export function createNetworkService(deps: Dependencies) {
     Pick<NetworkStateHolder, 'watch'> & { view(): Network };
 }
 
-async function updateSettings(deps: Dependencies, viewer: Viewer, input: UpdateNetworkInput): Promise<NetworkSettings> {
+async function updateSettings(
+  deps: Dependencies,
+  viewer: Viewer,
+  { seen = {}, ...input }: UpdateNetworkInput,
+): Promise<NetworkSettings> {
   const { db, events, now, networkState, addToLog } = deps;
   await inTransaction(db, async (trx) => {
     await lockNetworkRow(trx);
@@ -59,6 +61,9 @@ async function updateSettings(deps: Dependencies, viewer: Viewer, input: UpdateN
     const features = { ...before.features, ...withoutUndefined(input.features ?? {}) };
     const picture = input.picture ? await ownPicture(deps, trx, viewer, before, input.picture) : input.picture;
     const after = { ...before, ...withoutUndefined({ ...input, picture }), features };
+    const isOutdated = (name: string) =>
+      ![Reflect.get(seen, name), Reflect.get(after, name)].some((known) => isSame(known, Reflect.get(before, name)));
+    if (Object.keys(seen).some(isOutdated)) throw networkErrors.changedMeanwhile();
     if (deps.isDemo && isClosed(after) && !isClosed(before)) throw networkErrors.demoStaysOpen();
     const changed = Object.keys(after).filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name)));
     if (changed.length === 0) return;

@@ -21,6 +21,15 @@ export interface DecidingContext extends PublishContext {
   now: number;
   viewer: Viewer;
   addToLog: (trx: Transaction<Database>, entry: AuditEntry) => Promise<void>;
+  mailDecision: (trx: Transaction<Database>, decision: MailedDecision) => Promise<void>;
+}
+
+/** To the address that who asked has given. */
+export interface MailedDecision {
+  address: string;
+  /** Whose address it becomes once it is confirmed; null for a declined request. */
+  memberId: number | null;
+  sentence: string;
 }
 
 export async function acceptRequest(context: DecidingContext, requestId: number): Promise<RequestRow> {
@@ -55,12 +64,13 @@ interface Outcome {
 }
 
 async function close(
-  { trx, events, now, viewer, addToLog }: DecidingContext,
-  { id, username, name }: RequestRow,
+  { trx, events, now, viewer, addToLog, mailDecision }: DecidingContext,
+  { id, username, name, email: address }: RequestRow & { email: string | null },
   { state, answer, memberId }: Outcome,
 ): Promise<RequestRow> {
   const decided = { decided_at: now, decided_by: viewer.id, member_id: memberId };
   const row = await saveDecision(trx, id, { state, answer, ...decided });
+  if (address !== null) await mailDecision(trx, { address, memberId, sentence: answer ?? '' });
   await addToLog(trx, {
     action: state === 'accepted' ? 'accept_request' : 'decline_request',
     ...{ moderator_id: viewer.id, member_id: memberId, reason: answer, created_at: now },

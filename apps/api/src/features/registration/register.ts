@@ -21,8 +21,9 @@ import { listUsernameConflicts } from '../members/member.queries.ts';
 import { hasMostRequests, insertRequest } from './request.queries.ts';
 import { hasSignUpsSince } from './sign-up.queries.ts';
 
-/** What accounts and follows do of it. */
+/** What accounts, follows and mails do of it. */
 interface Dependencies extends PublishingDependencies {
+  hasMail: boolean;
   settings: () => NetworkSettings;
   isUsernameAvailable: (username: string) => Promise<boolean>;
   hashPassword: (password: string, client: Client) => Promise<string>;
@@ -99,16 +100,17 @@ async function makeMember(
 
 async function ask(
   deps: Dependencies,
-  { name, username }: RegisterInput,
+  { name, username, email }: RegisterInput,
   { passwordHash, reason }: { passwordHash: string; reason: string },
 ): Promise<never> {
-  const { db, events } = deps;
+  const { db, events, hasMail } = deps;
+  const address = hasMail && email !== undefined ? email : null;
   const askedAt = await inTransaction(db, async (trx) => {
     await reserve(deps, trx, username);
     if ((await listUsernameConflicts(trx, username)).length > 0) throw memberErrors.usernameTaken();
     if (await hasMostRequests(trx)) throw registrationErrors.tooManyRequests();
     const now = deps.now();
-    await insertRequest(trx, { username, name, passwordHash, reason, now });
+    await insertRequest(trx, { username, name, passwordHash, reason, email: address, now });
     publishNotifications({ trx, events }, await listModeratorIds(trx));
     return now;
   });

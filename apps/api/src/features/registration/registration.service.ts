@@ -20,13 +20,14 @@ import { findRequestByUsername, listDecidedRequests, listPendingRequests, type R
 
 interface Dependencies extends PublishingDependencies {
   addToLog: DecidingContext['addToLog'];
+  mailDecision: DecidingContext['mailDecision'];
 }
 
 /** `register` is a call of `accounts`. */
 export function createRegistrationService(deps: Dependencies) {
-  const { db, events, now, addToLog } = deps;
+  const { db, events, now, addToLog, mailDecision } = deps;
   const decide = async (viewer: Viewer, work: (context: DecidingContext) => Promise<RequestRow>) => {
-    const row = await inTransaction(db, (trx) => work({ trx, events, now: now(), viewer, addToLog }));
+    const row = await inTransaction(db, (trx) => work({ trx, events, now: now(), viewer, addToLog, mailDecision }));
     return viewOne(db, viewer, row);
   };
   return {

@@ -11,6 +11,8 @@ export interface RegistrationRequestTable {
   /** null once they are a member, whose credential has it. */
   password_hash: string | null;
   reason: string;
+  /** Where the decision is sent; null without one, and once it is decided. */
+  email: string | null;
   state: RequestState;
   answer: string | null;
   asked_at: number;

@@ -31,11 +31,12 @@ interface NewRequest {
   name: string;
   passwordHash: string;
   reason: string;
+  email: string | null;
   now: number;
 }
 
 export async function insertRequest(trx: Transaction<Database>, request: NewRequest): Promise<void> {
-  const { username, name, passwordHash, reason, now } = request;
+  const { username, name, passwordHash, reason, email, now } = request;
   await trx
     .insertInto('registration_requests')
     .values({
@@ -46,6 +47,7 @@ export async function insertRequest(trx: Transaction<Database>, request: NewRequ
       name,
       password_hash: passwordHash,
       reason,
+      email,
       state: 'pending',
       asked_at: now,
     })
@@ -70,7 +72,7 @@ export async function findRequestByUsername(db: Kysely<Database>, key: string) {
 export async function lockRequest(trx: Transaction<Database>, requestId: number) {
   return trx
     .selectFrom('registration_requests')
-    .select([...shownColumns, 'password_hash'])
+    .select([...shownColumns, 'password_hash', 'email'])
     .where('id', '=', requestId)
     .forUpdate()
     .executeTakeFirst();
@@ -84,7 +86,7 @@ interface Decision {
   member_id: number | null;
 }
 
-/** The password hash of an accepted one is in the credential of the member. */
+/** The password hash of an accepted one is in the credential of the member; the address was for this decision. */
 export async function saveDecision(
   trx: Transaction<Database>,
   requestId: number,
@@ -92,7 +94,7 @@ export async function saveDecision(
 ): Promise<RequestRow> {
   return trx
     .updateTable('registration_requests')
-    .set({ ...decision, ...(decision.state === 'accepted' && { password_hash: null }) })
+    .set({ ...decision, email: null, ...(decision.state === 'accepted' && { password_hash: null }) })
     .where('id', '=', requestId)
     .returning(shownColumns)
     .executeTakeFirstOrThrow();

@@ -19,12 +19,13 @@ interface Described extends Pick<ServicesOfCore, 'network'> {
 }
 
 export function serveApiDocs(app: FastifyInstance, { network, rows, contactUrl }: Described): void {
-  let made: { of: Features; docs: Promise<ApiDocs> } | null = null;
-  /** Made again when the features have changed. */
+  let made: { name: string; of: Features; docs: Promise<ApiDocs> } | null = null;
+  /** Made again when the name or the features have changed. */
   const docs = () => {
     const { features } = network.state();
-    if (!made || networkFeatures.some((feature) => made?.of[feature] !== features[feature])) {
-      made = { of: features, docs: makeDocs(rows, features, contactUrl) };
+    const name = app.networkName();
+    if (made?.name !== name || networkFeatures.some((feature) => made?.of[feature] !== features[feature])) {
+      made = { name, of: features, docs: makeDocs(rows, { features, contactUrl, networkName: name }) };
     }
     return made.docs;
   };
@@ -44,7 +45,7 @@ export function serveApiDocs(app: FastifyInstance, { network, rows, contactUrl }
 
 type Features = NetworkState['features'];
 
-async function makeDocs(rows: RestRow[], features: Features, contactUrl: string | null): Promise<ApiDocs> {
-  const description = await describeApi(rows, { features, contactUrl });
+async function makeDocs(rows: RestRow[], described: Parameters<typeof describeApi>[1]): Promise<ApiDocs> {
+  const description = await describeApi(rows, described);
   return { json: JSON.stringify(description), page: renderDocsPage(description, NONCE) };
 }

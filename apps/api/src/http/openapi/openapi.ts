@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { DEFAULT_NETWORK_NAME } from '@vibeline/core/features/network/network.rules';
 import { defaultNetworkSettings } from '@vibeline/core/features/network/network.schema';
 import type { NetworkState } from '@vibeline/core/rpc/context';
 import { ABSOLUTE_DAYS, IDLE_DAYS } from '../../features/accounts/session-token.ts';
@@ -62,14 +63,13 @@ const tags = [
   { name: 'invitations', description: 'Links with which people join the network.' },
   { name: 'registration', description: 'For moderators: requests to join the network.' },
   { name: 'setup', description: 'The first run of a network, which makes its owner.' },
-  { name: 'overview', description: 'For moderators and administrators: how the network is, and what needs a hand.' },
+  { name: 'overview', description: 'For moderators and administrators: how the network is, and what there is to do.' },
   { name: 'backups', description: 'For administrators: backups that the server makes.' },
   { name: 'announcements', description: 'What the people who run the network say to all members.' },
   { name: 'activities', description: 'What members did last who share their data.' },
 ];
 
-const description = `The calls of a Vibeline server.
-
+const description = `
 - **Identity** is the bearer token's and nothing else's. \`register\` and \`login\` return one. A wrong or expired token is 401, also on calls that work without one; \`register\`, \`login\` and \`logout\` ignore it.
 - **Tokens** end ${IDLE_DAYS} days after their last use, ${ABSOLUTE_DAYS} days after they were made, and with \`logout\`, another password or a suspension: then the reason is \`suspended\`, and \`login\` says more. Nothing renews a token but another \`login\`.
 - **Errors** are JSON with a \`message\` for members and a stable \`reason\` for programs. What you may not see is 404, like what does not exist.
@@ -90,11 +90,12 @@ interface Described {
   /** What the network offers; everything unless set. Calls of other features are left out. */
   features?: NetworkState['features'];
   contactUrl?: string | null;
+  networkName?: string;
 }
 
 export async function describeApi(
   all: RestRow[],
-  { features = defaultNetworkSettings.features, contactUrl = null }: Described = {},
+  { features = defaultNetworkSettings.features, contactUrl = null, networkName = DEFAULT_NETWORK_NAME }: Described = {},
 ): Promise<ApiDocument> {
   const rows = all.filter(({ feature }) => feature === null || features[feature]);
   const shared: Shared = {
@@ -116,9 +117,9 @@ export async function describeApi(
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Vibeline API',
+      title: `${networkName} API`,
       version,
-      description,
+      description: `The calls of ${networkName === DEFAULT_NETWORK_NAME ? '' : `${networkName}, `}a Vibeline server.\n${description}`,
       contact: contactOf(contactUrl),
       license: { name: 'MIT', identifier: 'MIT' },
     },

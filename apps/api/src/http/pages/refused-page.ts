@@ -1,25 +1,30 @@
 import type { FastifyReply } from 'fastify';
 import { setPagePolicy } from '../protection/security-headers.ts';
+import { escapeMarkup } from '../sharing/markup.ts';
 
-/**
- * Sent in place of a page that a rate limit refuses. Loads no file of the web app, since those may be refused too.
- * `retryAfter` in seconds.
- */
-export function renderRefusedPage(reply: FastifyReply, retryAfter: number): string {
+interface Refusal {
+  networkName: string;
+  /** In seconds. */
+  retryAfter: number;
+}
+
+/** Sent in place of a page that a rate limit refuses. Loads no file of the web app, since those may be refused too. */
+export function renderRefusedPage(reply: FastifyReply, { networkName, retryAfter }: Refusal): string {
   const nonce = setPagePolicy(reply);
+  const name = escapeMarkup(networkName);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Too many requests - Vibeline</title>
+<title>Too many requests - ${name}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
 <h1>Too many requests</h1>
-<p>Vibeline has received too many requests from your network. Please try again in ${waitingTime(retryAfter)}.</p>
+<p><bdi>${name}</bdi> has received too many requests from your network. Please try again in ${waitingTime(retryAfter)}.</p>
 <a href="">Retry</a>
 </main>
 </body>
@@ -38,6 +43,7 @@ const style = `
 body { margin: 0; display: grid; place-items: center; min-height: 100dvh; background: var(--page); color: var(--ink);
   font: 16px/1.55 system-ui, sans-serif; text-align: center; }
 main { padding: 24px; max-width: 44ch; }
+main { overflow-wrap: anywhere; }
 h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.2; }
 p { margin: 0 0 24px; color: var(--soft); text-wrap: balance; }
 a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 24px; border-radius: 999px;

@@ -1,12 +1,15 @@
+import { plainLine } from '@vibeline/core/excerpt.rules';
 import { accentCss } from '@vibeline/core/features/network/accent.rules';
 import { DEFAULT_NETWORK_NAME } from '@vibeline/core/features/network/network.rules';
 import type { Network } from '@vibeline/core/features/network/network.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { memoizeVersion } from '../../memoize/memoize-version.ts';
 import type { Services } from '../../services.ts';
 import { serveFeeds } from '../sharing/feeds.ts';
 import { findPreview } from '../sharing/find-preview.ts';
 import { type LinkPreview, siteOf } from '../sharing/link-preview.ts';
+import { element } from '../sharing/markup.ts';
 import { networkTag } from '../sharing/network-tag.ts';
 import { serveNodeInfo } from '../sharing/node-info.ts';
 import { serveOembed } from '../sharing/oembed.ts';
@@ -14,7 +17,8 @@ import { membersOnlyHead, pageHead } from '../sharing/page-head.ts';
 import { type OriginOf, originReader } from '../sharing/public-origin.ts';
 import { findSamplePost, samplePostTag } from '../sharing/sample-post.ts';
 import { nameManifest } from './name-manifest.ts';
-import { type PageContent, serveWebApp } from './web-app.ts';
+import { iconTags } from './network-icons.ts';
+import { type NetworkLook, type PageContent, serveWebApp } from './web-app.ts';
 
 interface PageOptions {
   services: Services;
@@ -31,13 +35,27 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   serveNodeInfo(app, services, originOf);
   await serveWebApp(app, {
     ...{ webDir, mediaOrigin, findContent: contentFinder(services, originOf) },
-    findCss: () => {
-      const { accentColor } = services.network.state().settings;
-      return accentColor === null ? '' : accentCss(accentColor);
-    },
+    findLook: memoizeVersion(
+      () => services.network.state().version,
+      async () => lookOf(services.network.view()),
+    ),
+    findPicture: () => services.network.view().picture,
     offers: (feature) => services.network.state().features[feature],
     nameManifest: (manifest) => nameManifest(manifest, services.network.view()),
   });
+}
+
+function lookOf(network: Network): NetworkLook {
+  const { name, picture, accentColor } = network;
+  return {
+    tag: networkTag(network),
+    css: accentColor === null ? '' : accentCss(accentColor),
+    own: {
+      icons: picture === null ? null : iconTags(picture),
+      splash:
+        name === DEFAULT_NETWORK_NAME ? null : element('span', plainLine(name), { class: 'splash-name', dir: 'auto' }),
+    },
+  };
 }
 
 const landingPaths: readonly (string | null)[] = ['/', '/login'];
@@ -50,14 +68,14 @@ function contentFinder(services: Services, originOf: OriginOf) {
   return async (path: string | null, request: FastifyRequest): Promise<PageContent> => {
     const { isMembersOnly, settings } = services.network.state();
     if (isMembersOnly) {
-      return { head: `${membersOnlyHead(settings.name)}${networkTag(services)}`, landing: null };
+      return { head: membersOnlyHead(settings.name), landing: null };
     }
     const preview = path === null ? null : await previewOf(services, path, request);
     const isLanding = landingPaths.includes(path);
     const sample = isLanding ? await sampleOf(services, request) : null;
     const sampleTag = sample ? samplePostTag(sample, Date.now()) : '';
     return {
-      head: `${pageHead(siteOf(services), preview, originOf(request))}${networkTag(services)}${sampleTag}`,
+      head: `${pageHead(siteOf(services), preview, originOf(request))}${sampleTag}`,
       landing: isLanding && looksAsBuilt(services.network.view()) ? { sample: sample?.content ?? null } : null,
     };
   };

@@ -1,38 +1,48 @@
-import { existsSync, ReadStream, readFileSync } from 'node:fs';
+import { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
-import { type NetworkFeature, networkFeatures } from '@vibeline/core/features/network/network.rules';
+import type { NetworkFeature } from '@vibeline/core/features/network/network.rules';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import { httpErrors } from '../http.errors.ts';
 import { setPagePolicy, WORKER_POLICY } from '../protection/security-headers.ts';
 import { sendError } from '../send-error.ts';
 import { escapeMarkup } from '../sharing/markup.ts';
+import { MANIFEST, readWebApp, type WebApp, withOwnParts } from './built-web-app.ts';
+import { networkIcons, serveNetworkIcons } from './network-icons.ts';
 import { isPageRequest } from './page-request.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
 
 const CHUNK_BYTES = 16 * 1024;
 
-const MANIFEST = 'manifest.webmanifest';
-
 /** Not files of their own: the page, the list of paths, and what is sent in place of other files. Each would be two routes. */
-const withoutRoutes = ['index.html', 'pages.json', MANIFEST, '**/*.br', '**/*.gz'];
+const withoutRoutes = [
+  'index.html',
+  'pages.json',
+  MANIFEST,
+  ...Object.keys(networkIcons).map((path) => path.slice(1)),
+  '**/*.br',
+  '**/*.gz',
+];
 
 const serviceWorker = /[\\/]sw\.js(\.br|\.gz)?$/;
-
-const ownHead = /<title>[^<>]*<\/title>\s*<meta name="description"[^<>]*>/;
-
-/** Round the parts of the page that the build rendered for the landing page. */
-const landingMarks = ['<!--landing-->', '<!--sample-->', '<!--/sample-->', '<!--/landing-->'] as const;
 
 export interface PageContent {
   /** HTML of the title and the tags that describe the page. */
   head: string;
   /** Not null: the page has the landing page in it, with this text in its sample post, or with its own. */
   landing: { sample: string | null } | null;
+}
+
+/** What a network has of its own on each of its pages, as HTML; the same object until it changes. */
+export interface NetworkLook {
+  /** For the head. */
+  tag: string;
+  /** Rules for the page; empty for none. */
+  css: string;
+  /** null: what the build has. */
+  own: { icons: string | null; splash: string | null };
 }
 
 /** null: a page that is not one of the app's paths. */
@@ -43,48 +53,33 @@ interface WebAppOptions {
   mediaOrigin: string | null;
   findContent: FindContent;
   offers: (feature: NetworkFeature) => boolean;
-  /** Rules of the network for the page; empty for none. */
-  findCss: () => string;
+  findLook: () => Promise<NetworkLook>;
+  /** The path of its picture; null without one. */
+  findPicture: () => string | null;
   nameManifest: (manifest: object) => object;
 }
 
-interface PagePath {
-  path: string;
-  /** The page is 404 while the network does not offer it. */
-  feature: NetworkFeature | null;
-}
-
-interface WebApp {
-  start: string;
-  /** Between the head and the landing page. */
-  middle: string;
-  landing: { start: string; sample: string; end: string };
-  end: string;
-  paths: PagePath[];
-  /** As it was built; null without one. */
-  manifest: object | null;
-}
-
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { webDir, findContent, findCss, offers } = options;
-  const built = readWebApp(webDir);
-  const webApp = built && { ...built, findCss, mediaOrigin: options.mediaOrigin };
-  if (webApp) {
+  const { webDir, findContent, offers } = options;
+  const webApp = readWebApp(webDir);
+  const sendPage = webApp && pageSender(webApp, options);
+  if (webApp && sendPage) {
     await serveFiles(app, webDir);
+    serveNetworkIcons(app, webDir, options.findPicture);
     if (webApp.manifest) serveManifest(app, webApp.manifest, options.nameManifest);
     for (const { path, feature } of webApp.paths) {
       for (const route of toRoutes(path)) {
         app.get(route, async (request, reply) => {
           const isOffered = feature === null || offers(feature);
           const content = await findContent(isOffered ? path : null, request);
-          return sendPage(webApp, content, reply.code(isOffered ? 200 : 404));
+          return sendPage(content, reply.code(isOffered ? 200 : 404));
         });
       }
     }
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) return sendError(httpErrors.unknownCall(), request, reply);
-    if (webApp) return sendPage(webApp, await findContent(null, request), reply.code(404));
+    if (sendPage) return sendPage(await findContent(null, request), reply.code(404));
     return reply.code(503).header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
 }
@@ -176,64 +171,30 @@ function toRoutes(path: string): string[] {
   return route === '/' ? [route] : [route, `${route}/`];
 }
 
-/** Head and sample contain texts of members, so no placeholder is replaced in them. */
-function sendPage(
-  { start, middle, landing: built, end, mediaOrigin, findCss }: WebApp & Pick<WebAppOptions, 'mediaOrigin' | 'findCss'>,
-  { head, landing }: PageContent,
-  reply: FastifyReply,
-) {
-  const nonce = setPagePolicy(reply, mediaOrigin);
-  const withNonce = (part: string) => part.replaceAll('__CSP_NONCE__', nonce);
-  const sample = landing?.sample == null ? built.sample : escapeMarkup(landing.sample);
-  const css = findCss();
-  const style = css === '' ? '' : `<style nonce="${nonce}" data-accent>${css}</style>`;
-  const shown = landing ? `${withNonce(built.start)}${sample}${built.end}` : '';
-  return reply
-    .header('Cache-Control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(`${withNonce(start)}${head}${style}${withNonce(middle)}${shown}${withNonce(end)}`);
-}
+type SendPage = (content: PageContent, reply: FastifyReply) => Promise<FastifyReply>;
 
-const pagePaths = z.array(
-  z.union([
-    z.string().transform((path) => ({ path, feature: null })),
-    z.object({ path: z.string(), feature: z.enum(networkFeatures) }),
-  ]),
-);
-
-/** Without the marks there is nothing between them, and all is before them. */
-function splitLanding(rest: string) {
-  const parts: string[] = [];
-  let left = rest;
-  for (const mark of landingMarks) {
-    const at = left.indexOf(mark);
-    if (at === -1) return { middle: rest, after: '', landing: { start: '', sample: '', end: '' } };
-    parts.push(left.slice(0, at));
-    left = left.slice(at + mark.length);
-  }
-  const [middle = '', start = '', sample = '', end = ''] = parts;
-  return { middle, after: left, landing: { start, sample, end } };
-}
-
-function readWebApp(webDir: string): WebApp | null {
-  const page = readBuilt(webDir, 'index.html');
-  const pages = readBuilt(webDir, 'pages.json');
-  const manifest = readBuilt(webDir, MANIFEST);
-  if (page === null || pages === null) return null;
-  const head = ownHead.exec(page);
-  if (!head) throw new Error(`${join(webDir, 'index.html')} has no title with a description after it`);
-  const { middle, after, landing } = splitLanding(page.slice(head.index + head[0].length));
-  return {
-    start: page.slice(0, head.index),
-    middle,
-    landing,
-    end: after,
-    paths: pagePaths.parse(JSON.parse(pages)),
-    manifest: manifest === null ? null : z.looseObject({}).parse(JSON.parse(manifest)),
+function pageSender(built: WebApp, { mediaOrigin, findLook }: WebAppOptions): SendPage {
+  let made: { of: NetworkLook; page: WebApp } | null = null;
+  return async (content, reply) => {
+    const look = await findLook();
+    if (made?.of !== look) made = { of: look, page: withOwnParts(built, look.own) };
+    const nonce = setPagePolicy(reply, mediaOrigin);
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(renderPage(made.page, content, { ...look, nonce }));
   };
 }
 
-function readBuilt(webDir: string, name: string): string | null {
-  const file = join(webDir, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+/** Head and sample contain texts of members, so no placeholder is replaced in them. */
+function renderPage(
+  { start, middle, landing: built, end }: WebApp,
+  { head, landing }: PageContent,
+  { tag, css, nonce }: Pick<NetworkLook, 'tag' | 'css'> & { nonce: string },
+): string {
+  const withNonce = (part: string) => part.replaceAll('__CSP_NONCE__', nonce);
+  const sample = landing?.sample == null ? built.sample : escapeMarkup(landing.sample);
+  const style = css === '' ? '' : `<style nonce="${nonce}" data-accent>${css}</style>`;
+  const shown = landing ? `${withNonce(built.start)}${sample}${built.end}` : '';
+  return `${withNonce(start)}${head}${tag}${style}${withNonce(middle)}${shown}${withNonce(end)}`;
 }

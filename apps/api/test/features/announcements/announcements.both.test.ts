@@ -83,7 +83,8 @@ describe('announcements', () => {
     const { db } = app.database;
     const events = createMemoryBus();
     const networkState = await openNetworkState(db);
-    const other = createShownAnnouncements({ db, now: () => app.clock.now, events, networkState });
+    networkState.follow(events);
+    const other = createShownAnnouncements({ db, now: () => app.clock.now, networkState });
     expect((await other.listFor(member.id)).announcements).toEqual([]);
     await act.announce(administrator, 'Hello');
     events.emit({ kind: 'announcements' });

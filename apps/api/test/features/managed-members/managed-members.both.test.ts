@@ -4,6 +4,7 @@ import type { ManagedMember } from '@vibeline/core/features/managed-members/mana
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
+import { registrationOf } from '../../support/registration.ts';
 import { asViewer } from '../../support/viewer.ts';
 
 let app: TestApp;
@@ -72,6 +73,18 @@ describe('the list', () => {
       url = /<([^>]+)>/.exec(String(reply.headers['link'] ?? ''))?.[1];
     }
     expect(pages).toEqual(members);
+  });
+
+  it('has whom one member invited, whose page says by whom', async () => {
+    const { invite, signUp } = registrationOf(app, () => owner);
+    const { code } = await invite(owner, { usesMax: 3 });
+    for (const name of ['ida', 'ivo']) await signUp(name, { inviteCode: code });
+    expect(await list(`invitedBy=${owner.id}`)).toEqual(['ivo', 'ida']);
+    expect(await list(`invitedBy=${owner.id}&search=id`)).toEqual(['ida']);
+    expect([await list(`invitedBy=${owner.id}&role=moderator`), await list(`invitedBy=${ana.id}`)]).toEqual([[], []]);
+    const [ivo] = (await app.call('GET', `/api/admin/members?invitedBy=${owner.id}`, { token: owner.token })).json;
+    expect(await get(owner, ivo)).toMatchObject({ invitedBy: { username: 'boss' }, invitedCount: 0 });
+    expect(await get(owner, owner)).toMatchObject({ invitedBy: null, invitedCount: 2 });
   });
 
   it('knows who was here lately, and who never was', async () => {

@@ -124,7 +124,7 @@ describe('the overview', () => {
     expect((await get('overview')).json.tasks[0].title).toBe('2 reports wait');
   });
 
-  it('says how the servers are, and what needs a hand there', async () => {
+  it('says how the servers are, and what there is to do about them', async () => {
     const kinds = async () => (await get('overview')).json.tasks.map(({ kind }: { kind: string }) => kind);
     expect((await get('overview')).json.server).toMatchObject({
       ...{ version: '9.9.9', processes: 1, databaseBytes: null, storage: [], diskBytes: 100 * GB },

@@ -27,7 +27,7 @@ beforeEach(async () => {
   const subscription = { ...getProcedure('events.stream'), run };
   const context: ServerContext = Object.create({ session: { state: 'none' } });
   app = Fastify();
-  handleErrors(app);
+  handleErrors(app, () => 'Rowers');
   await app.register(multipart);
   registerLoadShedding(app);
   app.get('/trpc/events.stream', (request, reply) => sendSubscription(subscription, context, request, reply));
@@ -85,7 +85,7 @@ it('a lag of half a second refuses reads for a second, one of two seconds what m
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   app = Fastify();
-  handleErrors(app);
+  handleErrors(app, () => 'Rowers');
   await app.register(multipart);
   registerLoadShedding(app);
   app.get('/api/posts', () => []);

@@ -4,6 +4,7 @@ import { useCache } from '../../cache/use-cache.ts';
 import { useCounters } from '../../features/accounts/use-counters.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useAnnouncementTimes } from '../../features/announcements/use-announcement-times.ts';
+import { useNetwork } from '../../features/network/use-network.ts';
 import { idlePrefetches } from '../../lib/prefetch/idle-prefetches.ts';
 import { registerWorker } from '../../lib/service-worker/register-worker.ts';
 import { useToken } from '../../lib/session/use-token.ts';
@@ -19,7 +20,7 @@ import { removeRefused } from './remove-refused.ts';
 import { reportTimeZones } from './report-time-zone.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { shareOpenPost } from './share-open-post.ts';
-import { useUnreadFavicon } from './use-unread-favicon.ts';
+import { useFavicon } from './use-favicon.ts';
 
 export function BackgroundJobs() {
   const cache = useCache();
@@ -48,7 +49,7 @@ function MemberJobs({ memberId, token }: { memberId: number; token: string }) {
   const cache = useCache();
   const { unseenNotifications } = useCounters();
   useUnreadCountInTitle(unseenNotifications);
-  useUnreadFavicon(unseenNotifications);
+  useFavicon({ picture: useNetwork().picture, unreadCount: unseenNotifications });
   useAnnouncementTimes(cache);
   useEffect(() => followServerEvents(cache, { memberId, token }), [cache, memberId, token]);
   return null;

@@ -12,6 +12,7 @@ import { useLayer } from '../../lib/use-layer.ts';
 import { countOf } from '../../ui/format-count.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { MINUTE, minuteClock, relativeTime } from '../../ui/time/relative-time.ts';
+import { closeNotice } from '../../ui/toasts/toast.ts';
 import classes from './ConnectionBanner.module.css';
 
 const OLD_POSTS_MS = 5 * MINUTE;
@@ -35,6 +36,7 @@ export function ConnectionBanner() {
   useEffect(() => {
     if (hasItems) OutboxList.prefetch();
   }, [hasItems]);
+  useClosedNotice(status !== null);
   const bar = useBannerHeight(isShown);
   const isListShown = isOpen && listed.length > 0;
   if (isOpen && !isListShown) setOpen(false);
@@ -78,6 +80,13 @@ export function ConnectionBanner() {
       </div>
     </div>
   );
+}
+
+/** “Saved” beside it would read as if what waits had been saved. */
+function useClosedNotice(isOffline: boolean): void {
+  useEffect(() => {
+    if (isOffline) closeNotice();
+  }, [isOffline]);
 }
 
 /** `--banner-height`, which what is at the end of the screen reads: fields, toasts and dialogs that fill it. */

@@ -1,10 +1,12 @@
+import { Box, Text } from '@mantine/core';
 import { invitationNoteText } from '@vibeline/core/features/invitations/invitation.rules';
 import type { Invitation } from '@vibeline/core/features/invitations/invitation.schema';
+import { addressProblem } from '@vibeline/core/features/mails/address.rules';
 import { countCharacters, textProblem } from '@vibeline/core/text.rules';
-import { type FormEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { applyMade } from '../../cache/network/invitation.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorMessage } from '../../lib/server/public-error.ts';
+import { errorMessage, fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog, type DialogState } from '../../ui/dialogs/Dialog.tsx';
@@ -13,17 +15,32 @@ import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
+import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
+import { useNetwork } from '../network/use-network.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 
+interface Made {
+  invitation: Invitation;
+  /** Where it was sent; null for nowhere. */
+  email: string | null;
+}
+
 export function NewInvitationDialog({ opened, onClose }: DialogState) {
-  const [made, setMade] = useState<Invitation | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   // The next one begins with the form again.
   if (!opened && made) setMade(null);
   return (
     <Dialog title={made ? 'Invitation' : 'New invitation'} size={420} opened={opened} onClose={onClose}>
       {opened && !made && <NewInvitationForm onMade={setMade} onCancel={onClose} />}
-      {made && <InvitationLink invitation={made} onClose={onClose} />}
+      {made?.email && (
+        <Box mb={20}>
+          <FormNote tone="neutral">
+            A mail with the link is on its way to <bdi>{made.email}</bdi>. You can also hand it over yourself.
+          </FormNote>
+        </Box>
+      )}
+      {made && <InvitationLink invitation={made.invitation} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -55,51 +72,89 @@ const hours: Record<keyof typeof endOptions, number | null> = {
 };
 
 interface NewInvitationFormProps {
-  onMade: (invitation: Invitation) => void;
+  onMade: (made: Made) => void;
   onCancel: () => void;
 }
 
 function NewInvitationForm({ onMade, onCancel }: NewInvitationFormProps) {
-  const [note, setNote] = useState('');
+  const { hasMail } = useNetwork();
+  const form = useValidatedForm({
+    initialValues: { note: '', email: '' },
+    validate: ({ note, email }) => ({
+      note: textProblem(note, invitationNoteText),
+      email: email.trim() === '' ? null : addressProblem(email),
+    }),
+  });
   const [usesMax, setUsesMax] = useState<keyof typeof usesOptions>('one');
   const [end, setEnd] = useState<keyof typeof endOptions>('week');
-  const make = useMake(onMade);
-  const problem = textProblem(note, invitationNoteText);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (problem === null && !make.isPending) make.mutate({ note, usesMax: uses[usesMax], hours: hours[end] });
+  const make = useMake(onMade, (error) => form.setServerErrors(fieldErrors(error)));
+  const { note } = form.values;
+  const email = form.values.email.trim();
+  const send = () => {
+    if (make.isPending) return;
+    make.mutate({ note, usesMax: uses[usesMax], hours: hours[end], ...(email !== '' && { email }) });
   };
+  const hasProblem = make.error && Object.keys(fieldErrors(make.error)).length === 0;
   return (
-    <form noValidate className="one-column" style={{ gap: 20 }} aria-label="New invitation" onSubmit={send}>
+    <form
+      noValidate
+      className="one-column"
+      style={{ gap: 20 }}
+      aria-label="New invitation"
+      onSubmit={form.onSubmit(send)}
+    >
       <TextField
         label="Note (optional)"
         placeholder="For whom it is"
         autoComplete="off"
         data-autofocus
-        value={note}
-        error={problem}
+        {...form.field('note')}
         action={<CharacterCount length={countCharacters(note)} max={invitationNoteText.max} />}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
+      {hasMail && <AddressField field={form.field('email')} />}
       <Select label="How many can join" value={usesMax} options={usesOptions} onChange={setUsesMax} />
       <Select label="Ends" value={end} options={endOptions} onChange={setEnd} />
-      {make.error && <FormNote>{errorMessage(make.error, 'The invitation could not be made.')}</FormNote>}
+      {hasProblem && <FormNote>{errorMessage(make.error, 'The invitation could not be made.')}</FormNote>}
       <DialogFooter>
         <Button variant="default" disabled={make.isPending} onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton isPending={make.isPending}>Make link</SubmitButton>
+        <SubmitButton isPending={make.isPending}>{email === '' ? 'Make link' : 'Send invitation'}</SubmitButton>
       </DialogFooter>
     </form>
   );
 }
 
-function useMake(onMade: NewInvitationFormProps['onMade']) {
+function AddressField({ field }: { field: Omit<TextFieldProps, 'label'> }) {
+  const hintId = useId();
+  return (
+    <div>
+      <TextField
+        label="Send it to (optional)"
+        type="email"
+        dir="ltr"
+        inputMode="email"
+        placeholder="name@example.org"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-describedby={hintId}
+        {...field}
+      />
+      <Text id={hintId} mt={4} c="dimmed" fz="sm" lh={1.4} textWrap="pretty">
+        They get a mail with the link and your name. The address is deleted once it is sent.
+      </Text>
+    </div>
+  );
+}
+
+function useMake(onMade: NewInvitationFormProps['onMade'], onError: (error: unknown) => void) {
   const cache = useCache();
   return trpc.invitations.make.useMutation({
-    onSuccess: (invitation) => {
+    onSuccess: (invitation, { email }) => {
       applyMade(cache);
-      onMade(invitation);
+      onMade({ invitation, email: email ?? null });
     },
+    onError,
   });
 }

@@ -1,8 +1,11 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { hasRole, type Role } from '@vibeline/core/features/accounts/role.rules';
 import type { ManagedMember } from '@vibeline/core/features/managed-members/managed-member.schema';
+import { paths } from '../../lib/paths.ts';
 import { countOf } from '../../ui/format-count.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { StateTag } from '../../ui/StateTag.tsx';
 import { FullDate } from '../../ui/time/FullDate.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
@@ -14,7 +17,6 @@ import { ConductCard } from './ConductCard.tsx';
 import { roleLabels } from './member-texts.ts';
 import { RoleCard } from './RoleCard.tsx';
 import { SignInCard } from './SignInCard.tsx';
-import { StateTag } from './StateTag.tsx';
 
 /** Never their password, and nothing that they wrote for few. */
 export function ManagedMemberDetails({ row, viewerRole }: { row: ManagedMember; viewerRole: Role }) {
@@ -28,6 +30,34 @@ export function ManagedMemberDetails({ row, viewerRole }: { row: ManagedMember; 
       <ConductCard row={row} />
       <BadgeCard row={row} canChange={isAdministrator && row.refusal === null} />
     </Stack>
+  );
+}
+
+function InvitationFacts({ row: { id, invitedBy, invitedCount } }: { row: ManagedMember }) {
+  const invitedByThem = { to: paths.adminSection('members') } as const;
+  return (
+    <>
+      {invitedBy && (
+        <Facts>
+          Invited by{' '}
+          <Link to={paths.adminMember(invitedBy.id)}>
+            <bdi>{invitedBy.name}</bdi>
+          </Link>{' '}
+          ·{' '}
+          <Link {...invitedByThem} search={{ invitedBy: invitedBy.id }}>
+            Everyone they invited
+          </Link>
+        </Facts>
+      )}
+      {invitedCount > 0 && (
+        <Facts>
+          Has invited{' '}
+          <Link {...invitedByThem} search={{ invitedBy: id }}>
+            {countOf(invitedCount, 'member')}
+          </Link>
+        </Facts>
+      )}
+    </>
   );
 }
 
@@ -66,6 +96,7 @@ function Identity({ row }: { row: ManagedMember }) {
           <Facts>
             {countOf(followerCount, 'follower')} · {countOf(postCount, 'public post')}
           </Facts>
+          <InvitationFacts row={row} />
         </Stack>
       </Group>
     </Paper>

@@ -12,13 +12,14 @@ import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { PageInset } from '../../ui/page/Page.tsx';
+import { StateTag } from '../../ui/StateTag.tsx';
 import { SearchField } from '../../ui/search/SearchField.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberName } from '../members/MemberName.tsx';
+import { InviterFilter } from './InviterFilter.tsx';
 import classes from './ManagedMemberList.module.css';
 import { type MemberFilters, roleLabels, seenLabels, stateLabels } from './member-texts.ts';
-import { StateTag } from './StateTag.tsx';
 
 interface ManagedMemberListProps {
   filters: MemberFilters;
@@ -26,8 +27,8 @@ interface ManagedMemberListProps {
 }
 
 export function ManagedMemberList({ filters, onChange }: ManagedMemberListProps) {
-  const { search = '', role, state, seen } = filters;
-  const given = { ...(role && { role }), ...(state && { state }), ...(seen && { seen }) };
+  const { search = '', invitedBy, ...others } = filters;
+  const given = Object.fromEntries(Object.entries({ ...others, invitedBy }).filter(([, value]) => value !== undefined));
   const input = { ...(search !== '' && { search: search.slice(0, PEOPLE_SEARCH_MAX) }), ...given, limit: 30 };
   const { query, items } = usePages(trpc.managedMembers.list, input, {
     placeholderData: (previous) => previous,
@@ -43,6 +44,13 @@ export function ManagedMemberList({ filters, onChange }: ManagedMemberListProps)
           onSearch={(text) => onChange({ ...filters, search: text })}
         />
         <Filters filters={filters} onChange={onChange} />
+        {invitedBy !== undefined && (
+          <InviterFilter
+            key={invitedBy}
+            inviterId={invitedBy}
+            onRemove={() => onChange({ ...others, ...(search !== '' && { search }) })}
+          />
+        )}
       </PageInset>
       <ListStates
         query={query}
@@ -97,7 +105,7 @@ function Filters({ filters, onChange }: ManagedMemberListProps) {
 function NobodyFits({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState title="Nobody fits" button={{ label: 'Show everyone', onClick: onShowAll }}>
-      No member has this name, role or state.
+      No member has this name, role or state, or was invited by this member.
     </EmptyState>
   );
 }

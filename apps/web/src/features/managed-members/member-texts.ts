@@ -5,7 +5,7 @@ import {
   type SeenPeriod,
   seenPeriods,
 } from '@vibeline/core/features/managed-members/managed-member.rules';
-import { checkedParams, oneOf, textParam } from '../../lib/search-params.ts';
+import { checkedParams, idParam, oneOf, textParam } from '../../lib/search-params.ts';
 
 export const roleLabels: Record<Role, string> = {
   member: 'Member',
@@ -35,14 +35,17 @@ export interface MemberFilters {
   role?: Role;
   state?: MemberState;
   seen?: SeenPeriod;
+  /** The id of the member by whose invitations they joined. */
+  invitedBy?: number;
 }
 
 /** From the parameters of the address. */
-export function memberFilters({ search, role, state, seen }: Record<string, unknown>): MemberFilters {
+export function memberFilters({ search, role, state, seen, invitedBy }: Record<string, unknown>): MemberFilters {
   return checkedParams({
     search: textParam(search),
     role: oneOf(role, roles),
     state: oneOf(state, memberStates),
     seen: oneOf(seen, seenPeriods),
+    invitedBy: idParam(invitedBy),
   });
 }

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { ReactNode, Ref } from 'react';
-import { StateBadge } from '../../ui/StateBadge.tsx';
+import { StateTag } from '../../ui/StateTag.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
@@ -26,7 +26,9 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
     <li ref={ref} className={classes.root} data-session={session.id} data-over={isOver(status)}>
       <Group gap={12} wrap="nowrap">
         {isOwn ? <Created session={session} /> : <Owner session={session} />}
-        <StateBadge label={statusLabels[status]} isStrong={status === 'active'} isFocusable={isOver(status)} />
+        <StateTag tone={status === 'active' ? 'accent' : 'neutral'} isFocusable={isOver(status)}>
+          {statusLabels[status]}
+        </StateTag>
       </Group>
       <Text className={classes.text} maw="var(--measure)" fz="md" lh={1.5} dir="auto">
         {session.vibeContent}

@@ -15,7 +15,7 @@ const targets: Partial<Record<TaskKind, { to: string; label: string }>> = {
 
 export function TaskList({ tasks }: { tasks: readonly NetworkTask[] }) {
   return (
-    <Section title="What needs a hand">
+    <Section title="To do">
       {tasks.length === 0 ? (
         <Flex gap={10} py={6} align="center">
           <IconCircleCheck size={20} aria-hidden="true" style={{ flex: 'none' }} />

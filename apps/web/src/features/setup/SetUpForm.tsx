@@ -10,6 +10,7 @@ import { AccountFields } from './AccountFields.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
 import classes from './SetUpForm.module.css';
 import { accountFields, ruleLines, type SetupValues, setupProblems } from './set-up.rules.ts';
+import { forgetSetUpDraft, readSetUpDraft, saveSetUpDraft } from './set-up-draft.ts';
 
 interface SetUpFormProps {
   code: string;
@@ -21,12 +22,14 @@ const empty: SetupValues = {
   ...{ networkName: '', sentence: '', rules: '', registration: 'invitation' },
 };
 
-/** Two steps of one form, so that Back loses nothing and both are sent at once. */
+/** Two steps of one form, so that Back loses nothing and both are sent at once. After a reload the passwords are typed again. */
 export function SetUpForm({ code, onSetUp }: SetUpFormProps) {
   const [step, setStep] = useState<'account' | 'network'>('account');
   const [picture, setPicture] = useState<File | null>(null);
+  const [initialValues] = useState<SetupValues>(() => ({ ...empty, ...readSetUpDraft() }));
   const form = useValidatedForm<SetupValues>({
-    initialValues: empty,
+    initialValues,
+    onValuesChange: saveSetUpDraft,
     // Of the second step nothing is wrong before it is shown.
     validate: (values) => {
       const problems = setupProblems(values);
@@ -36,7 +39,10 @@ export function SetUpForm({ code, onSetUp }: SetUpFormProps) {
       name === 'confirmPassword' && !password.startsWith(confirmPassword),
   });
   const setUp = trpc.setup.setUp.useMutation({
-    onSuccess: ({ token }) => onSetUp({ token, picture }),
+    onSuccess({ token }) {
+      forgetSetUpDraft();
+      onSetUp({ token, picture });
+    },
     onError(error) {
       const problems = fieldErrors(error);
       if (accountFields.some((name) => problems[name])) setStep('account');

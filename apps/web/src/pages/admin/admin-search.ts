@@ -1,4 +1,4 @@
-import { checkedParams, oneOf, textParam } from '../../lib/search-params.ts';
+import { checkedParams, idParam, oneOf, textParam } from '../../lib/search-params.ts';
 
 /** What the sections keep in the address. Those of a section check it further. */
 export interface AdminSearch {
@@ -10,9 +10,19 @@ export interface AdminSearch {
   about?: string;
   from?: string;
   until?: string;
+  /** Of the members. */
+  invitedBy?: number;
 }
 
-export function adminSearch({ days, action, actor, about, from, until }: Record<string, unknown>): AdminSearch {
+export function adminSearch({
+  days,
+  action,
+  actor,
+  about,
+  from,
+  until,
+  invitedBy,
+}: Record<string, unknown>): AdminSearch {
   return checkedParams({
     days: oneOf(days, ['365']),
     action: textParam(action),
@@ -20,5 +30,6 @@ export function adminSearch({ days, action, actor, about, from, until }: Record<
     about: textParam(about),
     from: textParam(from),
     until: textParam(until),
+    invitedBy: idParam(invitedBy),
   });
 }

@@ -36,9 +36,9 @@ const overview: Overview = {
 const day = { day: '2026-05-03', members: 1214, signUps: 2, posts: 31, comments: 88, votes: 1412, active: null };
 
 describe('the overview', () => {
-  it('says what needs a hand and how the servers are, and has the numbers of the charts as a table', async () => {
+  it('says what there is to do and how the servers are, and has the numbers of the charts as a table', async () => {
     await open(<OverviewSection />, { 'overview.get': () => overview, 'overview.daily': () => ({ days: [day] }) });
-    const tasks = await screen.findByRole('region', { name: 'What needs a hand' });
+    const tasks = await screen.findByRole('region', { name: 'To do' });
     expect(within(tasks).getByText('Decide under Moderation.')).toBeTruthy();
     expect(within(tasks).getByRole('link', { name: 'Moderation' }).getAttribute('href')).toBe('/moderation');
     expect(screen.getByText('9 GB of 100 GB')).toBeTruthy();

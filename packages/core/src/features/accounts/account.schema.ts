@@ -4,6 +4,7 @@ import { isFarTooLong, mostCodeUnits } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
 import { shownAnnouncements } from '../announcements/announcement.schema.ts';
 import { inviteCodeInput } from '../invitations/invitation.schema.ts';
+import { emailInput } from '../mails/address.schema.ts';
 import { nameInput, restUser, user, usernameInput, usernameRefusal } from '../members/member.schema.ts';
 import { reasonInput } from '../registration/registration.schema.ts';
 import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
@@ -45,6 +46,11 @@ export const registerInput = z.object({
   reason: reasonInput
     .optional()
     .describe('Why you would like to join, where administrators decide who does. Ignored elsewhere.'),
+  email: emailInput
+    .optional()
+    .describe(
+      'Where administrators decide and the network sends e-mail: the address that is told of the decision. Accepted, it waits as your own until you confirm it; declined, it is deleted. Nobody sees it. Ignored elsewhere.',
+    ),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 

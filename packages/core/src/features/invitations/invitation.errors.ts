@@ -8,4 +8,6 @@ export const invitationErrors = defineErrors({
   usesInvalid: ['invalid', 'invalid_input', USES_INVALID, { field: 'usesMax' }],
   mayNotInvite: ['forbidden', 'may_not_invite', 'You cannot make invitations in this network'],
   noneLeft: ['forbidden', 'no_invitations_left', 'You have made all the invitations of this week'],
+  /** Everyone may sign in to it: its mails would be anyone's. */
+  demoSendsNone: ['forbidden', 'demo_account', 'A demo account cannot send e-mail'],
 });

@@ -10,6 +10,7 @@ import { message } from '../../message.ts';
 import { pageInput } from '../../page.ts';
 import { administratorProcedure, memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
+import { mailErrors } from '../mails/mail.errors.ts';
 import { networkErrors } from '../network/network.errors.ts';
 import { invitationErrors } from './invitation.errors.ts';
 import {
@@ -112,11 +113,17 @@ export const invitationRouter = router({
             operationId: 'makeInvitation',
             summary: 'Make an invitation to the network',
             description:
-              'A link with which people join as members, also where administrators decide who does. It works only as long as you may make invitations.',
+              'A link with which people join as members, also where administrators decide who does. It works only as long as you may make invitations. With `email` the link is also sent there: at most 20 such mails a day, and 3 to an address, whoever sends them.',
             status: 201,
           },
         ],
-        refusals: [invitationErrors.mayNotInvite(), invitationErrors.noneLeft(), invitationErrors.usesInvalid()],
+        refusals: [
+          invitationErrors.mayNotInvite(),
+          invitationErrors.noneLeft(),
+          invitationErrors.usesInvalid(),
+          invitationErrors.demoSendsNone(),
+          mailErrors.noMail(),
+        ],
         example: {
           input: { note: exampleOwnInvitation.note, usesMax: 10, hours: 48 },
           output: { ...exampleOwnInvitation, used: 0 },

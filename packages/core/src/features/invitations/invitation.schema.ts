@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
+import { emailInput } from '../mails/address.schema.ts';
 import { author } from '../members/member.schema.ts';
 import {
   CODE_MAX,
@@ -33,6 +34,11 @@ export const makeInvitationInput = z.object({
   hours: upTo(HOURS_MAX, HOURS_INVALID)
     .default(7 * 24)
     .describe('After how many hours it ends; null for never.'),
+  email: emailInput
+    .optional()
+    .describe(
+      'Where the link is sent too, if the network sends e-mail. The address is stored until the mail is sent, and nobody is shown it.',
+    ),
 });
 export type MakeInvitationInput = z.output<typeof makeInvitationInput>;
 

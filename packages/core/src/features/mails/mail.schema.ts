@@ -1,14 +1,7 @@
 import * as z from 'zod';
-import { validatedText } from '../../text.ts';
 import { currentPassword } from '../accounts/account.schema.ts';
-import { ADDRESS_MAX, addressProblem, normalizeAddress } from './address.rules.ts';
+import { emailInput as email } from './address.schema.ts';
 import { digestChoices, UNSUBSCRIBE_CODE_LENGTH } from './mail.rules.ts';
-
-const email = validatedText(addressProblem, normalizeAddress).meta({
-  description: 'An e-mail address.',
-  minLength: 1,
-  maxLength: ADDRESS_MAX,
-});
 
 const digest = z
   .enum(digestChoices, { error: `digest must be one of ${digestChoices.join(', ')}` })

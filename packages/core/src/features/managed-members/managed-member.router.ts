@@ -56,7 +56,7 @@ export const managedMemberRouter = router({
             operationId: 'listManagedMembers',
             summary: 'List members with their roles and states',
             description:
-              'For moderators: everyone, the newest first, also those whom you blocked; with `search` those who fit best. A page may be short and have a next one.',
+              'For moderators: everyone, the newest first, also those whom you blocked; with `search` those who fit best, with `invitedBy` those whom one member invited. A page may be short and have a next one.',
           },
         ],
         refusals: [networkErrors.notFound()],

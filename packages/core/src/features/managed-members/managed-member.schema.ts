@@ -25,6 +25,7 @@ export const listManagedMembersInput = pageInput.extend({
     .enum(seenPeriods, oneOf('seen', seenPeriods))
     .optional()
     .describe('When they were last here: within a `day`, a `week` or a `month`, `longer` ago, or `never`.'),
+  invitedBy: idInput.optional().describe('Only members who joined by an invitation of the member with this id.'),
 });
 export type ListManagedMembersInput = z.output<typeof listManagedMembersInput>;
 
@@ -85,6 +86,8 @@ export const managedMember = z
     ...managedFields,
     followerCount: count.describe('How many members follow this one.'),
     postCount: count.describe('Public posts that are not anonymous.'),
+    invitedBy: author.nullable().describe('By whose invitation they joined; null without one.'),
+    invitedCount: count.describe('How many members joined by their invitations.'),
     warningCount: count.describe('Warnings that stand, for what they did under their name.'),
     badge,
     suspension: suspension.nullable().describe('null: none stands.'),

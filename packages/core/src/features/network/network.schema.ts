@@ -132,7 +132,15 @@ export const networkSettings = z
   .meta({ id: 'NetworkSettings', description: 'What administrators set.' });
 export type NetworkSettings = z.output<typeof networkSettings>;
 
-export const updateNetworkInput = z.object(changedFields).extend({ features: changedFeatures }).partial();
+const seenFields = z.object(changedFields).omit({ features: true }).partial().meta({
+  id: 'SeenNetworkSettings',
+  description: 'What you saw before you changed it: the change is refused when it is another value by now.',
+});
+
+export const updateNetworkInput = z
+  .object(changedFields)
+  .extend({ features: changedFeatures, seen: seenFields })
+  .partial();
 export type UpdateNetworkInput = z.output<typeof updateNetworkInput>;
 
 export const defaultNetworkSettings: NetworkSettings = {

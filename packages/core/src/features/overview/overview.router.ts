@@ -15,7 +15,7 @@ export const overviewRouter = router({
           operationId: 'getOverview',
           summary: 'Get how the network is',
           description:
-            'For moderators: how many members there are and use it, and what waits for them. Administrators also get how the servers are, and what needs a hand there.',
+            'For moderators: how many members there are and use it, and what waits for them. Administrators also get how the servers are, and what there is to do about them.',
         },
       ],
       refusals: [moderationErrors.notFound()],

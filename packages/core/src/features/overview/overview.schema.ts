@@ -39,7 +39,7 @@ const task = z
     title: z.string().describe('What is wrong, or waits.'),
     remedy: z.string().describe('What to do about it.'),
   })
-  .meta({ id: 'NetworkTask', description: 'What needs a hand.' });
+  .meta({ id: 'NetworkTask', description: 'Something to do about the network.' });
 export type NetworkTask = z.output<typeof task>;
 
 const queue = z
@@ -78,7 +78,7 @@ export const overview = z
     activeWeek: count.describe('In the last 7 days.'),
     activeMonth: count.describe('In the last 30 days.'),
     countedAt: isoTime.nullable().describe('When they were counted; null: not yet.'),
-    tasks: z.array(task).describe('What needs a hand, the most urgent first.'),
+    tasks: z.array(task).describe('What there is to do, the most urgent first.'),
     server: server.nullable().describe('For administrators; null for moderators.'),
   })
   .meta({ id: 'NetworkOverview', description: 'How the network is.' });

@@ -2,19 +2,19 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Box, Checkbox, Flex, Stack, Text } from '@mantine/core';
 import type { ApprovalNotice } from '@vibeline/core/errors';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { reasonText } from '@vibeline/core/features/registration/registration.rules';
-import { textProblem } from '@vibeline/core/text.rules';
 import { type ReactNode, useState } from 'react';
 import { approvalOf, errorReason } from '../../../lib/server/public-error.ts';
-import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { useNetwork } from '../../network/use-network.ts';
 import { SignUpForm } from '../SignUpForm.tsx';
+import { emptyRequest, isComplete, RequestFields } from './RequestFields.tsx';
 
 export interface Asked {
   approval: ApprovalNotice;
   username: string;
   password: string;
+  /** Whether the answer is sent by mail, too. */
+  isMailed: boolean;
 }
 
 interface JoinFieldsProps {
@@ -28,11 +28,12 @@ interface JoinFieldsProps {
 
 export function JoinFields({ invitation, note, onSignedIn, onAsked, onInvitationRefused }: JoinFieldsProps) {
   const { name, registration, rules } = useNetwork();
-  const [reason, setReason] = useState('');
+  const [request, setRequest] = useState(emptyRequest);
   const [follows, setFollows] = useState(true);
   const [isAccepted, setAccepted] = useState(false);
   const needsReason = registration === 'approval' && !invitation;
-  const problem = needsReason ? textProblem(reason, reasonText) : null;
+  const { reason } = request;
+  const email = request.email.trim();
   const inviter = invitation?.invitedBy;
   return (
     <Stack gap={20}>
@@ -46,27 +47,18 @@ export function JoinFields({ invitation, note, onSignedIn, onAsked, onInvitation
       <SignUpForm
         extra={{
           ...(invitation && { inviteCode: invitation.code, followInviter: inviter !== null && follows }),
-          ...(needsReason && { reason }),
+          ...(needsReason && { reason, ...(email !== '' && { email }) }),
         }}
-        isBlocked={problem !== null || (rules.length > 0 && !isAccepted)}
+        isBlocked={(needsReason && !isComplete(request)) || (rules.length > 0 && !isAccepted)}
         label={needsReason ? 'Ask to join' : 'Create account'}
         onSignedIn={onSignedIn}
         onRefused={(error, { username, password }) => {
           const approval = approvalOf(error);
-          if (approval) onAsked({ approval, username, password });
+          if (approval) onAsked({ approval, username, password, isMailed: email !== '' });
           else if (errorReason(error) === 'invitation_not_working') onInvitationRefused?.();
         }}
       >
-        {needsReason && (
-          <TextAreaField
-            label="Why would you like to join?"
-            value={reason}
-            max={reasonText.max}
-            rows={3}
-            error={reason.trim() === '' ? null : problem}
-            onChange={setReason}
-          />
-        )}
+        {needsReason && <RequestFields request={request} onChange={setRequest} />}
         {rules.length > 0 && <Rules rules={rules} isAccepted={isAccepted} onChange={setAccepted} />}
         {inviter && (
           <Checkbox

@@ -15,6 +15,8 @@ interface WaitingForApprovalProps {
   approval: ApprovalNotice;
   username: string;
   password: string;
+  /** Whether the answer is sent by mail, too. */
+  isMailed?: boolean;
   onSignedIn: (token: string) => void;
   onBack: () => void;
 }
@@ -22,7 +24,8 @@ interface WaitingForApprovalProps {
 const date = dateFormat({ dateStyle: 'long' });
 
 /** How a request to join stands, in place of the form that was sent. It is not a page: nothing is known without a password. */
-export function WaitingForApproval({ username, password, onSignedIn, onBack, ...first }: WaitingForApprovalProps) {
+export function WaitingForApproval(props: WaitingForApprovalProps) {
+  const { username, password, isMailed = false, onSignedIn, onBack, ...first } = props;
   const [approval, setApproval] = useState(first.approval);
   const login = trpc.accounts.login.useMutation({
     onSuccess: ({ token }) => onSignedIn(token),
@@ -42,7 +45,7 @@ export function WaitingForApproval({ username, password, onSignedIn, onBack, ...
         <Text c="dimmed" lh={1.45} textWrap="pretty" style={{ overflowWrap: 'anywhere' }}>
           You asked on {date.format(Date.parse(approval.askedAt))} as <bdi>@{username.trim()}</bdi>.{' '}
           {isWaiting
-            ? 'Whoever runs this network reads it. Come back later, and log in with your password.'
+            ? `Whoever runs this network reads it. ${isMailed ? 'You get a mail with the answer. Or come' : 'Come'} back later, and log in with your password.`
             : `You can ask again ${DECIDED_DAYS} days after the answer.`}
         </Text>
       </Stack>

@@ -115,6 +115,19 @@ it('sends a reason where others decide, then says that it waits, until it does n
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
 });
 
+it('takes an address for the answer where the network sends mail, and no wrong one', async () => {
+  const calls = await open({ registration: 'approval', hasMail: true }, { 'accounts.register': () => waiting() });
+  await fillAccount();
+  await userEvent.type(screen.getByLabelText('Why would you like to join?'), 'I row.');
+  const address = screen.getByLabelText(/^E-mail address/);
+  await userEvent.type(address, 'cara@');
+  expect(button('Ask to join').disabled).toBe(true);
+  await userEvent.type(address, 'example.org');
+  await userEvent.click(button('Ask to join'));
+  expect(await screen.findByText(/You get a mail with the answer/)).toBeTruthy();
+  expect(inputsOf(calls, 'accounts.register')).toMatchObject([{ reason: 'I row.', email: 'cara@example.org' }]);
+});
+
 it('signs in as soon as the request was accepted', async () => {
   await open(
     { registration: 'approval' },

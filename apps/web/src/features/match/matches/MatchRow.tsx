@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@mantine/core';
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
 import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
@@ -91,8 +91,8 @@ interface MatchStatusProps {
 }
 
 function MatchStatus({ status, sessionStatus }: MatchStatusProps) {
-  if (isOver(sessionStatus)) return <StateBadge label={statusLabels[sessionStatus]} isStrong={false} />;
-  return <StateBadge label={matchLabels[status]} isStrong={status === 'accepted'} />;
+  if (isOver(sessionStatus)) return <StateTag>{statusLabels[sessionStatus]}</StateTag>;
+  return <StateTag tone={status === 'accepted' ? 'accent' : 'neutral'}>{matchLabels[status]}</StateTag>;
 }
 
 function MatchTitle({ status, isMine, other }: Pick<VibeMatch, 'status'> & { isMine: boolean; other: Author }) {

@@ -6,7 +6,7 @@ import { withWidth } from '@vibeline/core/features/media/media.rules';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Count } from '../../../ui/Count.tsx';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
 import { shortTime } from '../../../ui/time/short-time.ts';
 import classes from './AdvertEntry.module.css';
 
@@ -49,7 +49,7 @@ export function AdvertEntry({
           <Text miw={0} fw={620} dir="auto" style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Text>
-          <StateBadge label={labels[state]} isStrong={state === 'shown'} />
+          <StateTag tone={state === 'shown' ? 'accent' : undefined}>{labels[state]}</StateTag>
         </Flex>
         <Text truncate c="dimmed" fz="sm" title={`${sponsor.name} · ${ctaUrl}`}>
           <bdi>{sponsor.name}</bdi> · <bdi>{ctaUrl}</bdi>

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@mantine/core';
 import type { AnnouncementState } from '@vibeline/core/features/announcements/announcement.rules';
 import type { ManagedAnnouncement } from '@vibeline/core/features/announcements/announcement.schema';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
 import { shortTime } from '../../../ui/time/short-time.ts';
 
 interface AnnouncementEntryProps {
@@ -30,7 +30,7 @@ export function AnnouncementEntry({ announcement, onEdit, onEnd }: AnnouncementE
         </Text>
       )}
       <Flex wrap="wrap" align="center" gap="8px 12px" mih={32}>
-        <StateBadge label={labels[state]} isStrong={state === 'current'} />
+        <StateTag tone={state === 'current' ? 'accent' : undefined}>{labels[state]}</StateTag>
         <Text className="tabular-nums" miw={0} flex="1 1 200px" c="dimmed" fz="sm">
           {shortTime(beginsAt)} – {shortTime(endsAt)}
         </Text>

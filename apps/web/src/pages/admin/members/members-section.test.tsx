@@ -20,6 +20,8 @@ const managed: ManagedMember = {
   isDemo: false,
   followerCount: 2,
   postCount: 1,
+  invitedBy: null,
+  invitedCount: 0,
   warningCount: 0,
   badge: { isGranted: false, reason: null, grantedBy: null, grantedAt: null },
   suspension: null,
@@ -71,6 +73,18 @@ it('the list is filtered, and says when nobody fits', async () => {
   expect(await screen.findByRole('heading', { name: 'Nobody fits' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
   expect(await screen.findByRole('link', { name: /Ben Hartley/ })).toBeTruthy();
+});
+
+it('a member’s page says who invited them, and leads to everyone that member invited', async () => {
+  serve({
+    'managedMembers.get': () => ({ ...managed, invitedBy: authorOf({ id: 7, name: 'Ana' }), invitedCount: 2 }),
+  });
+  await renderWithRouter(<ManagedMemberPage memberId={5} />);
+  expect((await screen.findByRole('link', { name: 'Ana' })).getAttribute('href')).toBe('/admin/members/7');
+  const hrefs = ['Everyone they invited', '2 members'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(hrefs).toEqual(['/admin/members?invitedBy=7', '/admin/members?invitedBy=5']);
 });
 
 it('a page that is open when the role is taken says so', async () => {

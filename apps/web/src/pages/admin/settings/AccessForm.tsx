@@ -23,8 +23,27 @@ const inviters = {
   member: 'Every member',
 };
 
+const labels: Record<keyof AccessValues, string> = {
+  registration: 'who gets in',
+  closedSentence: 'what visitors read',
+  signUpsPerDay: 'the number of new accounts',
+  whoInvites: 'who makes invitations',
+  invitationsPerWeek: 'the number of invitations',
+  isMembersOnly: 'who reads',
+  namesAdministrators: 'whether administrators are named',
+};
+
+function valueText(field: keyof AccessValues, value: string): string {
+  if (field === 'registration') return modes.find((mode) => mode.value === value)?.label ?? value;
+  if (field === 'whoInvites') return inviters[value as keyof typeof inviters];
+  if (field === 'isMembersOnly') return value === '' ? 'Visitors too' : 'Only members';
+  if (field === 'namesAdministrators') return value === '' ? 'No' : 'Yes';
+  return value;
+}
+
 export function AccessForm(props: PartProps) {
   const form = usePartForm<AccessValues>(props, {
+    ...{ labels, valueText },
     ...{ name: 'access', valuesOf: accessValues, changesOf: accessChanges, problemsOf: accessProblems },
     hiddenOf: hiddenAccess,
   });

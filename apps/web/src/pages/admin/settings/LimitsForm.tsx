@@ -14,6 +14,7 @@ const labels: Record<keyof LimitValues, string> = {
 
 export function LimitsForm(props: PartProps) {
   const { field, part } = usePartForm<LimitValues>(props, {
+    labels,
     ...{ name: 'limits', valuesOf: limitValues, changesOf: limitChanges, problemsOf: limitProblems },
   });
   return (

@@ -14,6 +14,8 @@ import type { PartProps } from './use-saved-part.ts';
 
 export function NetworkForm(props: PartProps) {
   const { values, field, set, form, part } = usePartForm<NetworkValues>(props, {
+    labels,
+    valueText: (field, value) => (field === 'picture' && value !== '' ? 'Another picture' : value),
     ...{ name: 'network', valuesOf: networkValues, changesOf: networkChanges, problemsOf: networkProblems },
   });
   return (
@@ -63,3 +65,8 @@ export function NetworkForm(props: PartProps) {
 }
 
 const BROWSER = 'browser';
+
+const labels: Record<keyof NetworkValues, string> = {
+  ...{ name: 'the name', sentence: 'the sentence', contact: 'how to reach you', picture: 'the picture' },
+  ...{ accentColor: 'the accent colour', dateLanguage: 'the language of dates' },
+};

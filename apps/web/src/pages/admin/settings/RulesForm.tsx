@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useFlipAnimation } from '../../../ui/reorder/use-flip-animation.ts';
 import { useReorder } from '../../../ui/reorder/use-reorder.ts';
+import type { Conflict } from './ConflictNote.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import classes from './RulesForm.module.css';
 import { SettingsPart } from './SettingsPart.tsx';
@@ -22,7 +23,7 @@ const rulesOf = ({ rules }: Pick<NetworkSettings, 'rules'>): Rule[] =>
 const textsOf = (rules: readonly Rule[]) => rules.map(({ text }) => text.trim()).filter((text) => text !== '');
 
 export function RulesForm({ settings, onChanged }: PartProps) {
-  const { rules, change, reset, isChanged } = useRules(settings);
+  const { rules, stored, change, reset, keep, noteSent, isChanged, isConflict } = useRules(settings);
   const [announcement, setAnnouncement] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const part = useSavedPart({ name: 'rules', isChanged, onChanged });
@@ -46,11 +47,19 @@ export function RulesForm({ settings, onChanged }: PartProps) {
     reset();
     part.forgetProblem();
   };
+  const save = () => {
+    noteSent(textsOf(rules));
+    part.save({ rules: textsOf(rules), seen: { rules: stored } });
+  };
+  const conflict: Conflict = {
+    ...{ field: 'rules', label: 'the rules', theirs: settings.rules.map((text) => `– ${text}`).join('\n') },
+    ...{ keepMine: keep, takeTheirs: undo },
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
     const wrong = rules.findIndex((rule) => problemOf(rule) !== null);
-    if (wrong === -1 && isChanged) part.save({ rules: textsOf(rules) });
+    if (wrong === -1 && isChanged) save();
     else list.current?.querySelectorAll<HTMLElement>('textarea')[wrong]?.focus();
   };
 
@@ -58,7 +67,7 @@ export function RulesForm({ settings, onChanged }: PartProps) {
     <SettingsPart
       title="Rules"
       text="Who signs up accepts them, and moderators name them. Few and short ones are read."
-      form={{ ...part, onSubmit: submit, reset: undo }}
+      form={{ ...part, conflicts: isConflict ? [conflict] : [], onSubmit: submit, reset: undo }}
     >
       {rules.length === 0 && (
         <Text c="dimmed" fz="sm">
@@ -91,13 +100,17 @@ export function RulesForm({ settings, onChanged }: PartProps) {
   );
 }
 
-/** What somebody else saved meanwhile replaces rules without changes of one's own. */
+/** What somebody else saved meanwhile replaces rules without changes of one's own; else it is a conflict. */
 function useRules(settings: NetworkSettings) {
   const [stored, setStored] = useState(settings.rules);
+  const [sent, setSent] = useState<readonly string[] | null>(null);
   const [rules, setRules] = useState(() => rulesOf(settings));
   const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
   const isChanged = !isSame(textsOf(rules), stored);
-  if (!isSame(settings.rules, stored) && (!isChanged || isSame(textsOf(rules), settings.rules))) {
+  const isOther = !isSame(settings.rules, stored);
+  const isOwn = sent !== null && isSame(settings.rules, sent);
+  if (isOther && isOwn && isChanged) setStored(settings.rules);
+  if (isOther && (!isChanged || isSame(textsOf(rules), settings.rules))) {
     setStored(settings.rules);
     setRules(rulesOf(settings));
   }
@@ -105,5 +118,7 @@ function useRules(settings: NetworkSettings) {
     setStored(settings.rules);
     setRules(rulesOf(settings));
   };
-  return { rules, change: setRules, reset, isChanged };
+  const isConflict = isOther && isChanged && !isOwn;
+  const keep = () => setStored(settings.rules);
+  return { rules, stored, change: setRules, reset, keep, noteSent: setSent, isChanged, isConflict };
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { FormNote } from '../../../ui/forms/FormNote.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { type Conflict, ConflictNote } from './ConflictNote.tsx';
 import classes from './SettingsPart.module.css';
 import type { SavedPart } from './use-saved-part.ts';
 
@@ -11,6 +12,7 @@ interface SettingsPartProps {
   text: string;
   /** Of a part that is saved by a button. */
   form?: Pick<SavedPart, 'isChanged' | 'isSaving' | 'problem'> & {
+    conflicts?: readonly Conflict[];
     onSubmit: (event: React.FormEvent) => void;
     reset: () => void;
   };
@@ -33,6 +35,9 @@ export function SettingsPart({ title, text, form, children }: SettingsPartProps)
       {form ? (
         <form noValidate className={classes.form} onSubmit={form.onSubmit}>
           {fields}
+          {form.conflicts?.map((conflict) => (
+            <ConflictNote key={conflict.field} conflict={conflict} />
+          ))}
           {form.problem !== null && <FormNote>{form.problem}</FormNote>}
           <div className={classes.save}>
             <SubmitButton isPending={form.isSaving} disabled={!form.isChanged}>

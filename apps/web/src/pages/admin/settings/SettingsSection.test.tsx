@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
+import type { NetworkSettings, UpdateNetworkInput } from '@vibeline/core/features/network/network.schema';
 import { defaultNetworkSettings } from '@vibeline/core/features/network/network.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
@@ -11,7 +11,10 @@ let calls: Call[];
 let stored: NetworkSettings;
 let refusal: ErrorResponse | null;
 
-const sent = () => calls.filter(({ path }) => path === 'network.updateSettings').map(({ input }) => input);
+const sent = () =>
+  calls
+    .filter(({ path }) => path === 'network.updateSettings')
+    .map(({ input }) => Object.fromEntries(Object.entries(input as object).filter(([name]) => name !== 'seen')));
 
 async function open() {
   await renderWithRouter(<SettingsSection />);
@@ -27,8 +30,13 @@ beforeEach(() => {
     'network.get': () => ({ ...stored, isBeingSetUp: false, pages: [] }),
     'network.updateSettings': (input) => {
       if (refusal) return refusal;
-      const { features, ...changes } = input as Partial<NetworkSettings>;
-      stored = { ...stored, ...changes, features: { ...stored.features, ...features } };
+      const { features, seen = {}, ...changes } = input as UpdateNetworkInput;
+      if (Object.entries(seen).some(([name, value]) => String(Reflect.get(stored, name)) !== String(value))) {
+        const conflict = new ErrorResponse(409, 'Somebody else has changed this meanwhile');
+        conflict.data.reason = 'settings_changed';
+        return conflict;
+      }
+      stored = { ...stored, ...changes, features: { ...stored.features, ...features } } as NetworkSettings;
       return stored;
     },
   });
@@ -66,6 +74,29 @@ describe('the settings of the network', () => {
     expect(access.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
 
+  it('say what somebody else has set meanwhile of what is changed here, which is kept or taken', async () => {
+    await open();
+    const network = part('Your network');
+    const type = async (name: string) => {
+      await userEvent.clear(network.getByLabelText('Name'));
+      await userEvent.type(network.getByLabelText('Name'), name);
+      await userEvent.click(network.getByRole('button', { name: 'Save' }));
+    };
+    stored = { ...stored, name: 'Sailors', sentence: 'On the sea.' };
+    await type('Rowers');
+    expect((await network.findByText(/Somebody else has just changed/)).textContent).toContain('the name to');
+    expect(network.getByText('Sailors')).toBeTruthy();
+    expect(network.getByLabelText<HTMLInputElement>(/one sentence/).value).toBe('On the sea.');
+    await userEvent.click(network.getByRole('button', { name: 'Take theirs' }));
+    expect(network.getByLabelText<HTMLInputElement>('Name').value).toBe('Sailors');
+    stored = { ...stored, name: 'Divers' };
+    await type('Rowers');
+    await userEvent.click(await network.findByRole('button', { name: 'Keep mine' }));
+    await userEvent.click(network.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(stored.name).toBe('Rowers'));
+    await waitFor(() => expect(network.queryByText(/Somebody else/)).toBeNull());
+  });
+
   it('that are refused stay in the form, with the reason', async () => {
     refusal = new ErrorResponse(403, 'Everyone shares this demo network');
     await open();
@@ -75,6 +106,15 @@ describe('the settings of the network', () => {
     expect((await part('Who gets in').findByRole('alert')).textContent).toBe('Everyone shares this demo network');
     expect(part('Who gets in').getByLabelText<HTMLInputElement>(/^Nobody/).checked).toBe(true);
     expect(part('Who gets in').getByDisplayValue('Back in May')).toBeTruthy();
+  });
+
+  it('show a page as it will look', async () => {
+    stored = { ...stored, terms: '# Be kind' };
+    await open();
+    await userEvent.click(part('Pages').getByRole('button', { name: 'Preview' }));
+    expect(await part('Pages').findByRole('heading', { name: 'Be kind' })).toBeTruthy();
+    await userEvent.click(part('Pages').getByRole('button', { name: 'Write' }));
+    expect(part('Pages').getByDisplayValue('# Be kind')).toBeTruthy();
   });
 
   it('list the rules in an order that arrow keys change', async () => {

@@ -3,6 +3,7 @@ import { networkPageText } from '@vibeline/core/features/network/network.rules';
 import { useState } from 'react';
 import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
+import { MarkdownField } from './MarkdownField.tsx';
 import { SettingsPart } from './SettingsPart.tsx';
 import { type TextValues, textProblems, textValues } from './settings-form.rules.ts';
 import { usePartForm } from './use-part-form.ts';
@@ -17,6 +18,7 @@ const names = Object.keys(pages) as (keyof TextValues)[];
 
 export function TextsForm(props: PartProps) {
   const { values, field, set, part } = usePartForm<TextValues>(props, {
+    labels: { terms: 'the terms', privacy: 'the addition to the privacy policy', imprint: 'the imprint' },
     ...{ name: 'texts', valuesOf: textValues, changesOf: (changed) => changed, problemsOf: textProblems },
   });
   const [page, setPage] = useState<keyof TextValues>('terms');
@@ -39,15 +41,16 @@ export function TextsForm(props: PartProps) {
         <Text mb={8} c="dimmed" fz="sm" lh={1.4} textWrap="pretty">
           {hint}
         </Text>
-        <TextAreaField
-          key={page}
-          label={`${label}, in Markdown`}
-          rows={12}
-          max={networkPageText.max}
-          {...field(page)}
-          value={values[page]}
-          onChange={(text) => set(page, text)}
-        />
+        <MarkdownField key={page} label={`${label}, in Markdown`} text={values[page]}>
+          <TextAreaField
+            label={`${label}, in Markdown`}
+            rows={12}
+            max={networkPageText.max}
+            {...field(page)}
+            value={values[page]}
+            onChange={(text) => set(page, text)}
+          />
+        </MarkdownField>
       </div>
     </SettingsPart>
   );

@@ -2,9 +2,9 @@ import type { NetworkSettings, UpdateNetworkInput } from '@vibeline/core/feature
 import { useEffect } from 'react';
 import { showSettings } from '../../../cache/network/network.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { errorMessage, fieldErrors } from '../../../lib/server/public-error.ts';
+import { errorMessage, errorReason, fieldErrors } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { showToast } from '../../../ui/toasts/toast.ts';
+import { closeToast, showToast } from '../../../ui/toasts/toast.ts';
 
 export interface PartProps {
   settings: NetworkSettings;
@@ -33,11 +33,14 @@ export function useSavedPart({ name, isChanged, onChanged, onInvalid }: PartOpti
     return () => onChanged(name, false);
   }, [name, isChanged, onChanged]);
   const { mutate, isPending, error, reset } = useUpdateSettings((failure) => onInvalid?.(fieldErrors(failure)));
+  // What the other has set is then shown beside what was typed.
+  const isConflict = errorReason(error) === 'settings_changed';
   const isOfField = error !== null && onInvalid !== undefined && Object.keys(fieldErrors(error)).length > 0;
   return {
     isChanged,
     isSaving: isPending,
-    problem: error === null || isOfField ? null : errorMessage(error, 'Nothing was saved. Please try again.'),
+    problem:
+      error === null || isOfField || isConflict ? null : errorMessage(error, 'Nothing was saved. Please try again.'),
     forgetProblem: reset,
     save: (changes) => {
       if (!isPending) mutate(changes);
@@ -45,15 +48,22 @@ export function useSavedPart({ name, isChanged, onChanged, onInvalid }: PartOpti
   };
 }
 
+const SAVED = 'Saved';
+
 /** What was saved is shown at once wherever the network is named. */
 export function useUpdateSettings(onError?: (error: unknown) => void) {
   const cache = useCache();
+  const utils = trpc.useUtils();
   return trpc.network.updateSettings.useMutation({
     networkMode: 'always',
+    onMutate: () => closeToast(SAVED),
     onSuccess: (saved) => {
-      showToast({ title: 'Saved', description: 'It holds for everyone within a few seconds.' });
+      showToast({ title: SAVED, description: 'It holds for everyone within a few seconds.' });
       return showSettings(cache, saved);
     },
-    onError: (error) => onError?.(error),
+    onError: (error) => {
+      onError?.(error);
+      if (errorReason(error) === 'settings_changed') return utils.network.getSettings.invalidate();
+    },
   });
 }
