@@ -25,7 +25,7 @@ export interface DecidingContext extends PublishContext {
 }
 
 /** To the address that who asked has given. */
-export interface MailedDecision {
+interface MailedDecision {
   address: string;
   /** Whose address it becomes once it is confirmed; null for a declined request. */
   memberId: number | null;

@@ -9,9 +9,9 @@ const ownHead = /<title>[^<>]*<\/title>\s*<meta name="description"[^<>]*>/;
 
 /** What a network has of its own in place of what the build has: its icons, and its name while the app starts. */
 const ownMarks = {
-  icons: /<!--icons-->([\s\S]*?)<!--\/icons-->/,
-  splash: /<!--splash-->([\s\S]*?)<!--\/splash-->/,
-};
+  icons: ['<!--icons-->', '<!--/icons-->'],
+  splash: ['<!--splash-->', '<!--/splash-->'],
+} as const;
 
 /** Round the parts of the page that the build rendered for the landing page. */
 const landingMarks = ['<!--landing-->', '<!--sample-->', '<!--/sample-->', '<!--/landing-->'] as const;
@@ -80,7 +80,13 @@ function readBuilt(webDir: string, name: string): string | null {
 /** The page with what the network has of its own; null: what the build has. */
 export function withOwnParts(webApp: WebApp, own: Record<keyof typeof ownMarks, string | null>): WebApp {
   const names = Object.keys(ownMarks) as (keyof typeof ownMarks)[];
-  const replaced = (part: string) =>
-    names.reduce((text, name) => text.replace(ownMarks[name], (_, built: string) => own[name] ?? built), part);
+  const replaced = (part: string) => names.reduce((text, name) => replaceMarked(text, ownMarks[name], own[name]), part);
   return { ...webApp, start: replaced(webApp.start), middle: replaced(webApp.middle), end: replaced(webApp.end) };
+}
+
+function replaceMarked(text: string, [start, end]: readonly [string, string], own: string | null): string {
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from);
+  if (from === -1 || to === -1) return text;
+  return `${text.slice(0, from)}${own ?? text.slice(from + start.length, to)}${text.slice(to + end.length)}`;
 }

@@ -1,4 +1,4 @@
-import { UPLOAD_URL } from '../../lib/paths.ts';
+import { PROFILE_IMAGE_URL } from '../../lib/paths.ts';
 import { uploadFile } from '../../lib/server/upload-file.ts';
 
 /** Without it the network opens too: the settings of the network show whether it has a picture. */
@@ -8,10 +8,10 @@ export async function saveNetworkPicture(
 ): Promise<void> {
   try {
     const picture = await uploadFile(file, {
-      url: UPLOAD_URL,
-      field: 'file',
+      url: PROFILE_IMAGE_URL,
+      field: 'image',
       fallback: 'The picture could not be uploaded',
-      parse: (body) => ('mediaUrl' in body && typeof body.mediaUrl === 'string' ? body.mediaUrl : null),
+      parse: (body) => ('imageUrl' in body && typeof body.imageUrl === 'string' ? body.imageUrl : null),
     });
     await update({ picture });
   } catch {
