@@ -42,6 +42,12 @@ export function managedMemberSamples(app: () => TestApp, people: () => People) {
     'managedMembers.setRole': async () => ({ ...(await one()), role: 'member' }),
     'managedMembers.endSessions': one,
     'managedMembers.makeResetLink': one,
+    'managedMembers.deleteMember': async () => {
+      await ownNetwork();
+      const username = `f${Math.random().toString(36).slice(2, 12)}`;
+      return { id: (await app().register(username)).id, username };
+    },
+    'managedMembers.restoreMember': one,
     'managedMembers.setVerified': async () => ({ ...(await one()), isVerified: true, reason: 'Known to us.' }),
     'managedMembers.getOwnership': () => ({}),
     'managedMembers.offerOwnership': async () => {

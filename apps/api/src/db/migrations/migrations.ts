@@ -12,6 +12,7 @@ import { dailyCounts } from './0010-daily-counts.ts';
 import { memberAdministration } from './0011-member-administration.ts';
 import { mail } from './0012-mail.ts';
 import { announcements } from './0013-announcements.ts';
+import { memberDeletions } from './0014-member-deletions.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -29,4 +30,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0011-member-administration': memberAdministration,
   '0012-mail': mail,
   '0013-announcements': announcements,
+  '0014-member-deletions': memberDeletions,
 };

@@ -9,6 +9,7 @@ import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isBeingDeleted } from '../visibility/deletion-visibility.queries.ts';
 import { lockCounters } from './member-counters.queries.ts';
 import { insertTerms, replaceTerms } from './member-terms.queries.ts';
 import { relationColumns } from './relation.queries.ts';
@@ -67,8 +68,8 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
 }
 
 /**
- * At most two members and two requests to join: one with the same key, one with the same skeleton of each. Those of members
- * are found by the insert too; those of requests only here, so `lockUsername` comes first.
+ * At most two of members, of requests to join and of those who were deleted: one with the same key, one with the same
+ * skeleton. Those of members are found by the insert too; the others only here, so `lockUsername` comes first.
  */
 export async function listUsernameConflicts(db: Kysely<Database>, username: string) {
   const [key, skeleton] = [usernameKey(username), usernameSkeleton(username)];
@@ -77,11 +78,14 @@ export async function listUsernameConflicts(db: Kysely<Database>, username: stri
     .selectFrom('registration_requests')
     .select('username_key')
     .where('state', '<>', sql.lit('accepted' as const));
+  const reserved = db.selectFrom('reserved_usernames').select('username_key');
   return members
     .where('username_key', '=', key)
     .unionAll(members.where('username_skeleton', '=', skeleton))
     .unionAll(requests.where('username_key', '=', key))
     .unionAll(requests.where('username_skeleton', '=', skeleton))
+    .unionAll(reserved.where('username_key', '=', key))
+    .unionAll(reserved.where('username_skeleton', '=', skeleton))
     .execute();
 }
 
@@ -141,6 +145,12 @@ const memberByUsername = prepared(['usernameKey', 'viewerId'], (db, { usernameKe
 export async function findMemberByUsername(db: Kysely<Database>, usernameKey: string, viewerId: number | null) {
   const [member] = await memberByUsername(db, { usernameKey, viewerId: viewerId ?? VISITOR_ID });
   return member;
+}
+
+/** Whoever may see the member. */
+export async function findMemberId(db: Kysely<Database>, usernameKey: string): Promise<number | null> {
+  const row = await db.selectFrom('members').select('id').where('username_key', '=', usernameKey).executeTakeFirst();
+  return row?.id ?? null;
 }
 
 const memberPages = examinedPages(['viewerId'], FROM_NEWEST, {
@@ -252,7 +262,7 @@ export async function updateMember(
   await replaceTerms(trx, memberId, { before: searchKey, after: newKey });
 }
 
-export const authorColumns = [
+export const nameColumns = [
   'members.name as author_name',
   'members.username as author_username',
   'members.profile_image as author_profile_image',
@@ -265,3 +275,5 @@ export const authorColumns = [
   'member_stats.follower_count as author_follower_count',
   'member_stats.has_follower_badge as author_has_follower_badge',
 ] as const;
+
+export const authorColumns = [...nameColumns, isBeingDeleted('members.id').as('author_is_deleted')] as const;

@@ -97,6 +97,9 @@ const acts: Acts = {
   verify: () => 'granted the verified badge to',
   unverify: () => 'took the verified badge from',
   create_account: () => 'made the account of',
+  delete_member: () => 'deleted the account of',
+  restore_member: () => 'restored the account of',
+  member_deleted: () => 'deleted for good what they had:',
 };
 
 export function actVerb({ action, kind }: { action: keyof Acts; kind: LogEntry['kind'] }): string {
@@ -143,6 +146,9 @@ const actionNames: Record<LogAction, string> = {
   verify: 'Granted a verified badge',
   unverify: 'Took a verified badge away',
   create_account: 'Made an account',
+  delete_member: 'Deleted an account',
+  restore_member: 'Restored an account',
+  member_deleted: 'Deleted for good what a member had',
 };
 
 /** As a choice in a list of acts. */

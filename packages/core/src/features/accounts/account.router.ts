@@ -104,6 +104,7 @@ export const accountRouter = router({
         refusals: [
           accountErrors.invalidCredentials(),
           accountErrors.suspended(exampleSuspension),
+          accountErrors.beingDeleted(),
           registrationErrors.waiting(exampleApproval),
           accountErrors.tooManyFailures(1000),
           accountErrors.tooManySignIns(),
@@ -235,6 +236,7 @@ export const accountRouter = router({
         refusals: [
           accountErrors.resetLinkNotFound(),
           accountErrors.suspended(exampleSuspension),
+          accountErrors.beingDeleted(),
           accountErrors.demoPasswordFixed(),
           accountErrors.tooManyFailures(1000),
           accountErrors.tooManySignIns(),

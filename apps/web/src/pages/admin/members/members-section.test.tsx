@@ -23,6 +23,8 @@ const managed: ManagedMember = {
   warningCount: 0,
   badge: { isGranted: false, reason: null, grantedBy: null, grantedAt: null },
   suspension: null,
+  deletion: null,
+  deletionDueAt: null,
   sessions: [{ device: 'Firefox on Linux', createdAt: time, lastUsedAt: time }],
   resetLink: null,
   refusal: null,
