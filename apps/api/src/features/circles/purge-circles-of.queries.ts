@@ -3,6 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isStaying } from '../visibility/deletion-visibility.queries.ts';
 
+const INVITATIONS_AT_ONCE = 200;
+
 export async function findOneOwned(trx: Transaction<Database>, ownerId: number): Promise<number | null> {
   const row = await trx
     .selectFrom('circles')
@@ -51,6 +53,20 @@ export async function clearClosedOf(trx: Transaction<Database>, ownerId: number)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is not', null)
     .execute();
+}
+
+/** Both conditions as text, because SQLite uses a partial index only for conditions that it can prove. */
+export async function deleteInvitationsTo(trx: Transaction<Database>, memberId: number): Promise<number> {
+  let count = 0;
+  for (const state of [sql<boolean>`state = 'pending'`, sql<boolean>`state <> 'pending'`]) {
+    const some = trx.selectFrom('circle_invitations').select('id').where('member_id', '=', memberId).where(state);
+    const { numDeletedRows } = await trx
+      .deleteFrom('circle_invitations')
+      .where('id', 'in', some.limit(INVITATIONS_AT_ONCE))
+      .executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  return count;
 }
 
 export async function findInvitationBy(trx: Transaction<Database>, inviterId: number) {

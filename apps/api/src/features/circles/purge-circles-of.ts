@@ -8,7 +8,14 @@ import { deleteInvitation } from './circle-invitation.queries.ts';
 import { endWithBlockedMembers } from './end-circles-between.queries.ts';
 import { endMembership } from './end-membership.ts';
 import { lockCircle } from './membership.queries.ts';
-import { clearClosedOf, findHeir, findInvitationBy, findOneJoined, findOneOwned } from './purge-circles-of.queries.ts';
+import {
+  clearClosedOf,
+  deleteInvitationsTo,
+  findHeir,
+  findInvitationBy,
+  findOneJoined,
+  findOneOwned,
+} from './purge-circles-of.queries.ts';
 
 /**
  * Gives a circle of the member to who is in it for longest, or closes it, and ends the membership. Returns whether there may
@@ -36,6 +43,7 @@ export async function purgeCirclesOf(context: NotificationContext, memberId: num
     publishCircleTo(context, { circleId, memberId: invited });
     return true;
   }
+  if ((await deleteInvitationsTo(trx, memberId)) > 0) return true;
   await clearClosedOf(trx, memberId);
   return false;
 }
