@@ -80,7 +80,7 @@ function DeleteDialog({ row, onClose }: { row: ManagedMember; onClose: () => voi
           comments, votes, stories and files are deleted for good. What they wrote in conversations stays there, under{' '}
           “Deleted member”.
         </Text>
-        <Box mt={20}>
+        <Box mt={20} mb={16}>
           <TextField
             label={`Type ${username} to confirm`}
             value={typed}

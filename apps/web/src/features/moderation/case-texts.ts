@@ -56,7 +56,7 @@ export function reasonTemplate(rule: ReportReason): string {
   return rule === 'other' ? '' : `${reasonLabels[rule]}: ${reasonRules[rule]}`;
 }
 
-type Acts = Record<Exclude<LogAction, 'use_reset_link'>, (what: string) => string>;
+type Acts = Record<Exclude<LogAction, 'use_reset_link' | 'member_deleted'>, (what: string) => string>;
 
 const acts: Acts = {
   hide: (what) => `hid a ${what} of`,
@@ -99,7 +99,6 @@ const acts: Acts = {
   create_account: () => 'made the account of',
   delete_member: () => 'deleted the account of',
   restore_member: () => 'restored the account of',
-  member_deleted: () => 'deleted for good what they had:',
 };
 
 export function actVerb({ action, kind }: { action: keyof Acts; kind: LogEntry['kind'] }): string {
