@@ -6,7 +6,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { findDemoAccounts } from '../demo.ts';
 import { createMemoryBus } from '../events/event-bus.ts';
 import type { ActContext } from '../features/managed-members/assert-may-act.ts';
-import { findMember, findMemberId } from '../features/members/member.queries.ts';
+import { findMember } from '../features/members/member.queries.ts';
+import { findMemberId } from '../features/members/username.queries.ts';
 import { StartError } from '../start-error.ts';
 
 export interface CommandContext {

@@ -3,7 +3,7 @@ import { DELETION_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
 import { managedMemberErrors } from '@vibeline/core/features/managed-members/managed-member.errors';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { hasOtherAdministrator } from '../accounts/moderator.queries.ts';
-import { deleteAccount, restoreAccount } from '../deletions/delete-account.ts';
+import { deleteAccount, restoreAccount } from '../deletions/delete-account.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
 import { lockNetworkRow } from '../network/network.queries.ts';
 import { type ActContext, assertMayAct } from './assert-may-act.ts';

@@ -1,7 +1,6 @@
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { memberSearchKey } from '@vibeline/core/features/search/people-search.rules';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PairKey } from '../../db/lists/keyset.ts';
 import type { FoundRows } from '../../db/lists/listed-rows.ts';
 import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
@@ -67,28 +66,6 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
   return row.id;
 }
 
-/**
- * At most two of members, of requests to join and of those who were deleted: one with the same key, one with the same
- * skeleton. Those of members are found by the insert too; the others only here, so `lockUsername` comes first.
- */
-export async function listUsernameConflicts(db: Kysely<Database>, username: string) {
-  const [key, skeleton] = [usernameKey(username), usernameSkeleton(username)];
-  const members = db.selectFrom('members').select('username_key');
-  const requests = db
-    .selectFrom('registration_requests')
-    .select('username_key')
-    .where('state', '<>', sql.lit('accepted' as const));
-  const reserved = db.selectFrom('reserved_usernames').select('username_key');
-  return members
-    .where('username_key', '=', key)
-    .unionAll(members.where('username_skeleton', '=', skeleton))
-    .unionAll(requests.where('username_key', '=', key))
-    .unionAll(requests.where('username_skeleton', '=', skeleton))
-    .unionAll(reserved.where('username_key', '=', key))
-    .unionAll(reserved.where('username_skeleton', '=', skeleton))
-    .execute();
-}
-
 export async function hasMembers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -145,12 +122,6 @@ const memberByUsername = prepared(['usernameKey', 'viewerId'], (db, { usernameKe
 export async function findMemberByUsername(db: Kysely<Database>, usernameKey: string, viewerId: number | null) {
   const [member] = await memberByUsername(db, { usernameKey, viewerId: viewerId ?? VISITOR_ID });
   return member;
-}
-
-/** Whoever may see the member. */
-export async function findMemberId(db: Kysely<Database>, usernameKey: string): Promise<number | null> {
-  const row = await db.selectFrom('members').select('id').where('username_key', '=', usernameKey).executeTakeFirst();
-  return row?.id ?? null;
 }
 
 const memberPages = examinedPages(['viewerId'], FROM_NEWEST, {

@@ -17,7 +17,8 @@ import { insertCredential, type ProvenCredential } from '../accounts/account.que
 import { listModeratorIds } from '../accounts/moderator.queries.ts';
 import { insertInvited, takeUse, type WorkingInvitation } from '../invitations/invitation.queries.ts';
 import { findUsable } from '../invitations/may-invite.queries.ts';
-import { insertMember, listUsernameConflicts } from '../members/member.queries.ts';
+import { insertMember } from '../members/member.queries.ts';
+import { listUsernameConflicts } from '../members/username.queries.ts';
 import { insertSettings } from '../settings/setting.queries.ts';
 import { hasMostRequests, insertRequest } from './request.queries.ts';
 import { hasSignUpsSince, lockUsername } from './sign-up.queries.ts';

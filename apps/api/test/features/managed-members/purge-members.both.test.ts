@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { deleteEndedReservations, findDeletion } from '../../../src/features/accounts/deletion.queries.ts';
-import { deleteAccount } from '../../../src/features/deletions/delete-account.ts';
+import { deleteAccount } from '../../../src/features/deletions/delete-account.queries.ts';
 import { findNamesInUse } from '../../../src/features/media/media.queries.ts';
 import { addToLog } from '../../../src/features/moderation/audit-log.queries.ts';
 import { lockNetworkRow } from '../../../src/features/network/network.queries.ts';
