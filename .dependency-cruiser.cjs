@@ -27,7 +27,18 @@ const apiOrder = [
   ...['activities', 'notifications', 'stories', 'highlights', 'posts', 'hashtags', 'search', 'comments'],
   ...['vibe', 'votes', 'follows', 'friends', 'vibers', 'messages', 'circles', 'match', 'live'],
   ...['invitations', 'registration'],
-  ...['events', 'actions', 'reports', 'moderation', 'managed-members', 'setup', 'mails', 'overview', 'backups'],
+  ...[
+    'events',
+    'actions',
+    'reports',
+    'moderation',
+    'deletions',
+    'managed-members',
+    'setup',
+    'mails',
+    'overview',
+    'backups',
+  ],
 ];
 const apiFeatures = readdirSync(`${__dirname}/apps/api/src/features`);
 

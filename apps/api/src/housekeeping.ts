@@ -8,6 +8,7 @@ import { deleteViewsBefore, viewDay } from './db/secrets/viewer-key.ts';
 import { mergeFullText } from './db/sqlite/merge-full-text.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
+import { deleteEndedReservations } from './features/accounts/deletion.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { deleteExpiredMailedResetLinks } from './features/accounts/mailed-reset-link.queries.ts';
 import { deleteExpiredResetLinks } from './features/accounts/reset-link.queries.ts';
@@ -30,6 +31,7 @@ import { liveTimes } from './features/visibility/live-visibility.queries.ts';
 import { deleteEndedLimits } from './http/protection/counters/rate-limit.queries.ts';
 import type { LeasedWork, Leases } from './processes/lease.ts';
 import { purgeCircles } from './purge-circles.ts';
+import { purgeMembers } from './purge-members/purge-members.ts';
 import { recountCounters } from './recount/recount.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -68,6 +70,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
     repeat('count_by_privacy', MINUTE_MS, (signal) => countRemaining({ db, now }, signal)),
     // Also finds deletions that were made just when another process had finished.
     repeat('purge_circles', MINUTE_MS, purge),
+    repeat('purge_members', MINUTE_MS, (signal) => purgeMembers({ db, now, events, removeFiles }, signal)),
     repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal, report)),
     repeat('recount', HOUR_MS, (signal) => recountCounters(db, signal)),
     repeatHere(() => storage.staging.removeAbandoned(), report),
@@ -103,6 +106,7 @@ async function deleteExpired(
   const parts = [
     () => deleteExpiredSessions(db, activeSince(now), signal),
     () => deleteOldSuspendedSessions(db, activeSince(now), signal),
+    () => deleteEndedReservations(db, now, signal),
     () => deleteExpiredResetLinks(db, now),
     () => deleteDecidedRequests(db, now - DECIDED_MS, signal),
     () => deleteExpiredMailedResetLinks(db, now),

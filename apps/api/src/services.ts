@@ -5,6 +5,7 @@ import { createDispatch } from './domain-events/domain-events.ts';
 import { withMails } from './domain-events/mail-event-handlers.ts';
 import { createMemoryBus } from './events/event-bus.ts';
 import { listActiveAmong } from './features/accounts/account.queries.ts';
+import { findDeletion } from './features/accounts/deletion.queries.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { findSuspension } from './features/accounts/suspension.queries.ts';
@@ -168,7 +169,8 @@ function createMedia(
       fileAccess,
       isInCase,
       isMembersOnly: () => networkState.state().isMembersOnly,
-      isSuspended: async (memberId) => (await findSuspension(db, memberId, now())) !== undefined,
+      isSuspended: async (memberId) =>
+        ((await findSuspension(db, memberId, now())) ?? (await findDeletion(db, memberId))) !== undefined,
     }),
     listOfMember: (viewer, input) => listGallery({ db, signedUrlsFor: signedUrls.forViewer }, viewer, input),
   } satisfies ServiceOf<'media'>;

@@ -19,6 +19,10 @@ const numbers = {
     PROOF_MS: 600_000,
     PASSWORD_MIN: 6,
   },
+  'features/accounts/deletion.rules.ts': {
+    DELETION_DAYS: 7,
+    USERNAME_RESERVED_DAYS: 90,
+  },
   'features/activities/activity.rules.ts': {
     ACTIVITY_MAX: 10,
     ACTIVITY_START: 5,

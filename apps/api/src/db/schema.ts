@@ -2,7 +2,9 @@ import type {
   CredentialTable,
   LoginFailureTable,
   MailedResetLinkTable,
+  MemberDeletionTable,
   ModeratorTable,
+  ReservedUsernameTable,
   ResetLinkTable,
   SessionTable,
   SuspendedSessionTable,
@@ -116,6 +118,8 @@ export interface Database {
   credentials: CredentialTable;
   sessions: SessionTable;
   suspended_sessions: SuspendedSessionTable;
+  member_deletions: MemberDeletionTable;
+  reserved_usernames: ReservedUsernameTable;
   reset_links: ResetLinkTable;
   mailed_reset_links: MailedResetLinkTable;
   member_emails: MemberEmailTable;

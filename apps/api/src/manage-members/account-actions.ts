@@ -31,7 +31,7 @@ export const accountActions: Readonly<Record<string, MemberAction>> = {
       const members = (await listAccounts(db, Date.now()))
         .map(toListed)
         .filter((member) => role === undefined || member.role === role)
-        .filter((member) => state === undefined || member.isSuspended === (state === 'suspended'));
+        .filter((member) => state === undefined || stateOf(member).includes(state));
       return { text: members.map(describe).join('\n') || 'There are no members.', json: members };
     },
   },
@@ -75,6 +75,8 @@ export const accountActions: Readonly<Record<string, MemberAction>> = {
   },
 };
 
+type Listed = ReturnType<typeof toListed>;
+
 function toListed(row: ListedAccount) {
   return {
     username: row.username,
@@ -82,11 +84,18 @@ function toListed(row: ListedAccount) {
     joinedAt: new Date(row.created_at).toISOString(),
     role: roleOf(row),
     isSuspended: row.suspension_id !== null,
+    deletionDueAt: row.deletion_due_at === null ? null : new Date(row.deletion_due_at).toISOString(),
   };
 }
 
-function describe({ username, name, joinedAt, role, isSuspended }: ReturnType<typeof toListed>): string {
-  const states = [role !== 'member' && role, isSuspended && 'suspended'].filter((state) => state !== false);
+function stateOf({ isSuspended, deletionDueAt }: Listed): string[] {
+  const states = [...(isSuspended ? ['suspended'] : []), ...(deletionDueAt === null ? [] : ['deletion'])];
+  return states.length > 0 ? states : ['active'];
+}
+
+function describe({ username, name, joinedAt, role, isSuspended, deletionDueAt }: Listed): string {
+  const due = deletionDueAt !== null && `deleted for good on ${deletionDueAt.slice(0, 10)}`;
+  const states = [role !== 'member' && role, isSuspended && 'suspended', due].filter((state) => state !== false);
   const notes = states.length > 0 ? `  (${states.join(', ')})` : '';
   return `@${username}  ${joinedAt.slice(0, 10)}  ${name}${notes}`;
 }

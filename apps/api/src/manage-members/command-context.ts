@@ -6,7 +6,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { findDemoAccounts } from '../demo.ts';
 import { createMemoryBus } from '../events/event-bus.ts';
 import type { ActContext } from '../features/managed-members/assert-may-act.ts';
-import { findMemberByUsername } from '../features/members/member.queries.ts';
+import { findMember } from '../features/members/member.queries.ts';
+import { findMemberId } from '../features/members/username.queries.ts';
 import { StartError } from '../start-error.ts';
 
 export interface CommandContext {
@@ -14,9 +15,10 @@ export interface CommandContext {
   config: Pick<Config, 'publicUrl' | 'port'>;
 }
 
-/** The member that an operator names, with or without `@`. */
+/** The member that an operator names, with or without `@`, also one who is being deleted. */
 export async function getNamedMember(db: OpenDatabase['db'], username: string) {
-  const member = await findMemberByUsername(db, usernameKey(username.replace(/^@/, '')), null);
+  const id = await findMemberId(db, usernameKey(username.replace(/^@/, '')));
+  const member = id === null ? undefined : await findMember(db, id, id);
   if (!member) throw new StartError('There is no member with this username.');
   return member;
 }

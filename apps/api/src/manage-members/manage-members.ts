@@ -3,12 +3,13 @@ import { type Config, ConfigError } from '../config.ts';
 import { parseArguments } from '../parse-arguments.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
 import { accountActions } from './account-actions.ts';
+import { deletionActions } from './deletion-actions.ts';
 import type { MemberAction } from './member-action.ts';
 import { roleActions } from './role-actions.ts';
 
 const MEMBERS_USAGE = `Usage: npm run members -- <action>
 
-  list                        every member: day of joining, role, and whether they are suspended
+  list                        every member: day of joining, role, and whether they are suspended or being deleted
   show <username>             what administrators see of a member
   create <username>           makes an account, and a link with which its member sets the password
   reset-link <username>       makes a link with which a member who forgot their password sets a new one
@@ -16,16 +17,19 @@ const MEMBERS_USAGE = `Usage: npm run members -- <action>
   verify <username>           grants the verified badge; unverify takes it back
   suspend <username>          signs them out everywhere, and refuses to sign them in
   unsuspend <username>        ends every suspension
+  delete <username>           hides them from everyone, and deletes what they have after 7 days
+  restore <username>          brings back a member who is not deleted for good yet
   import-csv <file>           makes the accounts of a file: username,name,role
 
 Options:
   --json                      prints JSON
-  --role=, --state=           list: only these; a state is active or suspended
+  --role=, --state=           list: only these; a state is active, suspended or deletion
   --name=, --role=            create: the name that is shown, and the role
   --password-file=            create: the first line is the password; no link is made
   --days=                     create, import-csv: for how long the links work (1 to 30; 7 unless set)
   --reason=                   verify, unverify, suspend, unsuspend: why; for a suspension the member reads it
   --until=2026-12-31          suspend: its end (a day or a time in UTC); without it there is none
+  --now                       delete: without the 7 days; nothing can be brought back
   --as=<username>             suspend: whose decision it is, the owner's unless set; the log says it was made here
 
 import-csv checks every line before it makes any account. It prints a line of CSV with a link for each.
@@ -55,11 +59,16 @@ export async function manageMembers(args: string[], config: Config): Promise<voi
 const text = { type: 'string' } as const;
 const options = {
   json: { type: 'boolean' },
+  now: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   ...{ name: text, role: text, state: text, days: text, reason: text, until: text, as: text, 'password-file': text },
 } as const;
 
-const actions: Readonly<Record<string, MemberAction>> = { ...accountActions, ...roleActions };
+const actions: Readonly<Record<string, MemberAction>> = {
+  ...accountActions,
+  ...roleActions,
+  ...deletionActions,
+};
 
 function usageError(message: string): ConfigError {
   return new ConfigError(`${message}; npm run members -- help lists what there is.`);

@@ -10,6 +10,7 @@ export interface GivenOptions {
   until?: string | undefined;
   as?: string | undefined;
   'password-file'?: string | undefined;
+  now?: boolean | undefined;
 }
 
 /** In words and for programs. */

@@ -31,6 +31,7 @@ export async function showMember(db: OpenDatabase['db'], name: string): Promise<
     sessions: sessions.length,
     verifiedBy,
     verifiedReason: grant?.reason ?? null,
+    deletionDueAt: row?.deletion_due_at == null ? null : new Date(row.deletion_due_at).toISOString(),
     suspension: suspension
       ? {
           until: suspension.until === null ? null : new Date(suspension.until).toISOString(),
@@ -52,6 +53,7 @@ interface Shown {
   sessions: number;
   verifiedBy: 'followers' | 'network' | null;
   verifiedReason: string | null;
+  deletionDueAt: string | null;
   suspension: { until: string | null; reason: string } | null;
 }
 
@@ -70,6 +72,7 @@ function describe({ suspension, ...member }: Shown): string {
     ['Posts', String(member.posts)],
     ['Verified', member.verifiedBy === null ? 'no' : badge[member.verifiedBy]],
     ['Suspended', suspension ? suspended : 'no'],
+    ['Deleted', member.deletionDueAt === null ? 'no' : `for good on ${member.deletionDueAt}`],
   ];
   return [
     `@${member.username}  ${member.name}`,

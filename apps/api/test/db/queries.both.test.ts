@@ -11,11 +11,8 @@ import { listBlocks } from '../../src/features/blocks/block-changes.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../../src/features/comments/comment.queries.ts';
 import { countFollows, listFollows } from '../../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../../src/features/media/media.queries.ts';
-import {
-  listMembers,
-  listMembersByFollowers,
-  listUsernameConflicts,
-} from '../../src/features/members/member.queries.ts';
+import { listMembers, listMembersByFollowers,  } from '../../src/features/members/member.queries.ts';
+import { listUsernameConflicts } from '../../src/features/members/username.queries.ts';
 import { moveFollowerBand } from '../../src/features/members/member-terms.queries.ts';
 import { FIRST_WINDOW, findIdByUsername, findRelated, findTerms } from '../../src/features/members/ranking.queries.ts';
 import { listLog } from '../../src/features/moderation/audit-log.queries.ts';

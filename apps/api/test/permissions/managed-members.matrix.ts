@@ -38,6 +38,19 @@ export const managedMembers: MatrixRow[] = [
     outcome: onNobody,
     body: () => ({ isVerified: false, reason: 'A mistake.' }),
   },
+  {
+    call: 'POST /api/admin/members/:id/deletion',
+    about: 'nothing',
+    procedure: 'managedMembers.deleteMember',
+    outcome: onNobody,
+    body: () => ({ username: 'nobody' }),
+  },
+  {
+    call: 'DELETE /api/admin/members/:id/deletion',
+    about: 'nothing',
+    procedure: 'managedMembers.restoreMember',
+    outcome: onNobody,
+  },
   { call: 'GET /api/admin/ownership', procedure: 'managedMembers.getOwnership', outcome: administratorsOnly },
   {
     call: 'POST /api/admin/ownership',

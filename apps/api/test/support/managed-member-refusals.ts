@@ -15,6 +15,8 @@ interface World {
 const acts: [operationId: string, body?: object][] = [
   ['setRole', { role: 'moderator' }],
   ['endSessions'],
+  ['deleteMember', { username: 'whoever' }],
+  ['restoreMember'],
   ['makeResetLink'],
   ['setVerified', { isVerified: true, reason: 'Known to us.' }],
 ];
@@ -63,6 +65,21 @@ export function managedMemberRefusals(world: () => World): RefusedCall[] {
         path: { id: (await newMember(world().app)).id },
         body: { role: 'administrator' },
       }),
+    ],
+    [
+      'deleteMember',
+      'wrong_username',
+      async () => ({ ...byOwner((await newMember(world().app)).id), body: { username: 'another' } }),
+    ],
+    [
+      'restoreMember',
+      'deletion_begun',
+      async () => {
+        const { id } = await newMember(world().app);
+        const deletion = { member_id: id, asked_at: 1, asked_by: null, due_at: 1, begun_at: 1 };
+        await world().app.database.db.insertInto('member_deletions').values(deletion).execute();
+        return byOwner(id);
+      },
     ],
     [
       'makeResetLink',

@@ -19,6 +19,7 @@ export function managedMemberSamples(app: () => TestApp, people: () => People) {
     if ((await getNetworkRow(app().database.db)).owner_id !== caller().id) await setOwner(caller().id);
   };
   let subject: Promise<TestMember> | null = null;
+  let leaver: Promise<TestMember> | null = null;
   const one = async () => {
     await ownNetwork();
     subject ??= newMember();
@@ -42,6 +43,12 @@ export function managedMemberSamples(app: () => TestApp, people: () => People) {
     'managedMembers.setRole': async () => ({ ...(await one()), role: 'member' }),
     'managedMembers.endSessions': one,
     'managedMembers.makeResetLink': one,
+    'managedMembers.deleteMember': async () => {
+      await ownNetwork();
+      leaver ??= app().register('sample_leaver');
+      return { id: (await leaver).id, username: 'sample_leaver' };
+    },
+    'managedMembers.restoreMember': one,
     'managedMembers.setVerified': async () => ({ ...(await one()), isVerified: true, reason: 'Known to us.' }),
     'managedMembers.getOwnership': () => ({}),
     'managedMembers.offerOwnership': async () => {

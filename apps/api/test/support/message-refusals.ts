@@ -37,6 +37,14 @@ export function messageRefusals(world: () => World): RefusedCall[] {
     await app.services.settings.updatePrivacy(asViewer(member), { id: member.id, whoCanMessage: 'nobody' });
     return { member, id, message };
   };
+  /** A new member who is deleted after ana wrote to them. */
+  const gone = async () => {
+    const { app } = world();
+    const { member, ...rest } = await closed(true);
+    const deletion = { member_id: member.id, asked_at: 1, asked_by: null, due_at: app.clock.now + 1000 };
+    await app.database.db.insertInto('member_deletions').values(deletion).execute();
+    return rest;
+  };
   const deleted = async () => {
     const { id } = await send(world().ana);
     await world().app.services.messages.remove(asViewer(world().ana), { id });
@@ -92,6 +100,11 @@ export function messageRefusals(world: () => World): RefusedCall[] {
     ['sendMessage', 'story_not_found', () => sendTo({ content: 'x', storyId: NONE })],
     [
       'sendMessage',
+      'member_deleted',
+      async () => ({ path: { conversationId: (await gone()).id }, body: { content: 'x' } }),
+    ],
+    [
+      'sendMessage',
       'messages_not_accepted',
       async () => ({ path: { conversationId: (await closed(true)).id }, body: { content: 'x' } }),
     ],
@@ -136,6 +149,11 @@ export function messageRefusals(world: () => World): RefusedCall[] {
     ['editMessage', 'message_deleted', async () => ({ path: await deleted(), body: { content: 'x' } })],
     [
       'editMessage',
+      'member_deleted',
+      async () => ({ path: { id: (await gone()).message?.id }, body: { content: 'x' } }),
+    ],
+    [
+      'editMessage',
       'messages_not_accepted',
       async () => ({ path: { id: (await closed(true)).message?.id }, body: { content: 'x' } }),
     ],
@@ -146,6 +164,11 @@ export function messageRefusals(world: () => World): RefusedCall[] {
     ],
     ['deleteMessage', 'not_sender', async () => ({ path: { id: (await send(world().ben)).id } })],
     ['reactToMessage', 'message_deleted', async () => ({ path: await deleted(), body: { reaction: '👍' } })],
+    [
+      'reactToMessage',
+      'member_deleted',
+      async () => ({ path: { id: (await gone()).message?.id }, body: { reaction: '👍' } }),
+    ],
     [
       'reactToMessage',
       'messages_not_accepted',

@@ -27,6 +27,8 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
   return [
     ['login', 'suspended', () => suspendedLogin(world())],
     ['resetPassword', 'suspended', () => suspendedReset(world())],
+    ['login', 'being_deleted', () => deletedLogin(world())],
+    ['resetPassword', 'being_deleted', () => deletedReset(world())],
     ['getCurrentUser', 'suspended', async () => ({ token: (await suspendNew(world(), 'hawker')).token })],
     ['createReport', 'report_self', () => ({ body: { kind: 'member', id: world().reporter.id, reason: 'spam' } })],
     ['createReport', 'invalid_input', () => ({ body: { kind: 'member', id: world().author.id, reason: 'none' } })],
@@ -188,6 +190,23 @@ async function suspendedLogin(world: World) {
 
 async function suspendedReset(world: World) {
   const { id } = await suspendNew(world, 'forgetful');
+  return { token: null, body: { code: await newResetCode(world.app, id), password: 'secret2' } };
+}
+
+async function deleteNew({ app }: World, username: string): Promise<number> {
+  const { id } = await app.register(username);
+  const deletion = { member_id: id, asked_at: 1, asked_by: null, due_at: app.clock.now + 1000 };
+  await app.database.db.insertInto('member_deletions').values(deletion).execute();
+  return id;
+}
+
+async function deletedLogin(world: World) {
+  await deleteNew(world, 'leaver');
+  return { token: null, body: { username: 'leaver', password: 'secret1' } };
+}
+
+async function deletedReset(world: World) {
+  const id = await deleteNew(world, 'leaver_too');
   return { token: null, body: { code: await newResetCode(world.app, id), password: 'secret2' } };
 }
 

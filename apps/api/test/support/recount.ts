@@ -21,7 +21,8 @@ const checks = {
   'members without counters': sql`
     select m.id from members m left join member_stats s on s.member_id = m.id where s.member_id is null`,
   'members without a password': sql`
-    select m.id from members m left join credentials c on c.member_id = m.id where c.member_id is null`,
+    select m.id from members m left join credentials c on c.member_id = m.id where c.member_id is null
+      and m.id not in (select member_id from member_deletions where ended_at is not null)`,
   // Views are deleted after their day: only what was created since the first that is left can be recounted.
   'views of a post': sql`
     select * from (
@@ -268,7 +269,12 @@ async function findMisplaced(db: OpenDatabase['db']): Promise<string[]> {
 
 /** Members who are not found by exactly the parts of their name and username. */
 async function findOtherWords(db: OpenDatabase['db']): Promise<string[]> {
-  const members = await db.selectFrom('members').select(['id', 'name', 'username', 'search_key']).execute();
+  const deleted = db.selectFrom('member_deletions').select('member_id').where('ended_at', 'is not', null);
+  const members = await db
+    .selectFrom('members')
+    .select(['id', 'name', 'username', 'search_key'])
+    .where('id', 'not in', deleted)
+    .execute();
   const terms = new Map<number, string[]>();
   for (const { member_id, tier, term } of await db.selectFrom('member_terms').selectAll().execute()) {
     terms.set(member_id, [...(terms.get(member_id) ?? []), `${tier} ${term}`]);

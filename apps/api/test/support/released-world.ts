@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../src/db/open/open-database.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
 import { insertAdvert } from '../../src/features/adverts/advert.queries.ts';
+import { insertMember } from '../../src/features/members/member.queries.ts';
+import { insertSettings } from '../../src/features/settings/setting.queries.ts';
 import type { TestApp, TestMember } from './app.ts';
 import { writeEverything } from './every-write.ts';
 import { paint, upload } from './upload.ts';
@@ -133,6 +136,16 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
   await db.insertInto('verified_grants').values({ member_id: 1, reason: 'Known.', granted_at: now }).execute();
   const offer = { id: 1, member_id: 1, offered_at: now, expires_at: now };
   await db.insertInto('ownership_offers').values(offer).execute();
+  const leaver = { username: 'leaver', usernameKey: 'leaver', name: 'Leaver', createdAt: now };
+  const leaverId = await inTransaction(db, async (trx) => {
+    const id = (await insertMember(trx, leaver)) ?? 0;
+    await insertSettings(trx, id, { dataSharing: false, timeZone: null });
+    return id;
+  });
+  const deletion = { member_id: leaverId, asked_at: now, asked_by: 1, due_at: now + 1 };
+  await db.insertInto('member_deletions').values(deletion).execute();
+  const reserved = { username_key: 'was', username_skeleton: 'was', ends_at: now + 1 };
+  await db.insertInto('reserved_usernames').values(reserved).execute();
 }
 
 /** What a process that has stopped leaves. */

@@ -16,6 +16,7 @@ export const exampleManagedSummary: ManagedMemberSummary = {
   joinedAt: exampleTime,
   lastSeenAt: exampleTime,
   isSuspended: false,
+  deletionDueAt: null,
   isDemo: false,
 };
 
@@ -33,11 +34,19 @@ export const exampleManagedMember: ManagedMember = {
     grantedAt: exampleTime,
   },
   suspension: null,
+  deletion: null,
   sessions: [{ device: 'Firefox on Linux', createdAt: exampleTime, lastUsedAt: exampleTime }],
   resetLink: null,
   refusal: null,
   rolesToGive: ['member', 'moderator'],
   canSignIn: true,
+};
+
+export const exampleDeletedMember: ManagedMember = {
+  ...exampleManagedMember,
+  deletionDueAt: exampleExpiry,
+  deletion: { askedBy: exampleViewerAsAuthor, askedAt: exampleTime, isBegun: false },
+  sessions: [],
 };
 
 export const exampleResetLink: MadeResetLink = {

@@ -14,6 +14,7 @@ import { mail } from './0012-mail.ts';
 import { announcements } from './0013-announcements.ts';
 import { proofs } from './0016-proofs.ts';
 import { requestAddresses } from './0015-request-addresses.ts';
+import { memberDeletions } from './0014-member-deletions.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -33,4 +34,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0013-announcements': announcements,
   '0016-proofs': proofs,
   '0015-request-addresses': requestAddresses,
+  '0014-member-deletions': memberDeletions,
 };

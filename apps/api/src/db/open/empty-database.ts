@@ -12,6 +12,8 @@ export async function lockMembers(trx: Transaction<Database>, engine: Engine): P
 /** Tables that refer to others come first. The type requires every table. */
 const deletionOrder: Record<keyof Database, true> = {
   ownership_offers: true,
+  member_deletions: true,
+  reserved_usernames: true,
   verified_grants: true,
   network: true,
   registration_requests: true,

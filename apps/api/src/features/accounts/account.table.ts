@@ -59,6 +59,28 @@ export interface ResetLinkTable {
 /** As `ResetLinkTable`, of links that were mailed: so one that others ask for does not replace an administrator's. */
 export type MailedResetLinkTable = ResetLinkTable;
 
+/** Of members whose account is being deleted. A row stays, so that what is left of a member stays hidden. */
+export interface MemberDeletionTable {
+  member_id: number;
+  asked_at: number;
+  /** null: on the server's machine. */
+  asked_by: number | null;
+  /** From when on the member's things are deleted; until then the account can be restored. */
+  due_at: number;
+  begun_at: Generated<number | null>;
+  ended_at: Generated<number | null>;
+  /** Up to which posts and comments are deleted, by which the deletion goes on after a restart. */
+  posts_to: Generated<number>;
+  comments_to: Generated<number>;
+}
+
+/** Of members who were deleted: nobody else gets the username, or one that looks like it, before `ends_at`. */
+export interface ReservedUsernameTable {
+  username_key: string;
+  username_skeleton: string;
+  ends_at: number;
+}
+
 /** Every member with a role of the network. The owner, an administrator here, is in `network`. */
 export interface ModeratorTable {
   member_id: number;

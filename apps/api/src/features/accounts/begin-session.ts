@@ -7,6 +7,7 @@ import { publishAfterCommit } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
 import { hashCode, newCode } from '../../random-code.ts';
 import { deleteOldestSessions, insertSession, lockCredential, type ProvenCredential } from './account.queries.ts';
+import { findDeletion } from './deletion.queries.ts';
 import { describeDevice } from './describe-client.ts';
 import { deleteSuspendedSessions } from './suspended-session.queries.ts';
 import { findSuspension } from './suspension.queries.ts';
@@ -16,7 +17,7 @@ const SESSIONS_MAX = 50;
 
 /**
  * The only way to begin a session. Returns its token; null when the credential has changed since it was proven. Throws
- * `forbidden/suspended`. Beyond `SESSIONS_MAX` the least recently used session ends.
+ * `forbidden/suspended` and `forbidden/being_deleted`. Beyond `SESSIONS_MAX` the least recently used session ends.
  */
 export async function beginSession(
   { trx, events }: { trx: Transaction<Database>; events: EventBus },
@@ -26,6 +27,7 @@ export async function beginSession(
   if (!(await lockCredential(trx, proven))) return null;
   const suspension = await findSuspension(trx, proven.memberId, now);
   if (suspension) throw accountErrors.suspended(noticeOf(suspension, now));
+  if (await findDeletion(trx, proven.memberId)) throw accountErrors.beingDeleted();
   const { memberId } = proven;
   // The suspension is over: its tokens must not be refused because of it any more.
   await deleteSuspendedSessions(trx, memberId);

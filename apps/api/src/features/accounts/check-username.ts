@@ -7,7 +7,7 @@ import {
 } from '@vibeline/core/features/members/username.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { listUsernameConflicts } from '../members/member.queries.ts';
+import { listUsernameConflicts } from '../members/username.queries.ts';
 
 /** A check before the slow password hash; the insert decides. */
 export async function checkUsername(db: Kysely<Database>, username: string): Promise<UsernameCheck> {

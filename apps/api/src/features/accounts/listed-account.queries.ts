@@ -7,6 +7,7 @@ export async function listAccounts(db: Kysely<Database>, now: number) {
   return db
     .selectFrom('members')
     .leftJoin('moderators', 'moderators.member_id', 'members.id')
+    .leftJoin('member_deletions', 'member_deletions.member_id', 'members.id')
     .leftJoin('network', 'network.owner_id', 'members.id')
     .select(['members.username', 'members.name', 'members.created_at', 'moderators.role', 'network.owner_id'])
     .select((eb) =>
@@ -18,6 +19,8 @@ export async function listAccounts(db: Kysely<Database>, now: number) {
         .limit(1)
         .as('suspension_id'),
     )
+    .select('member_deletions.due_at as deletion_due_at')
+    .where('member_deletions.ended_at', 'is', null)
     .orderBy('members.id')
     .execute();
 }

@@ -2,6 +2,7 @@ import type { GivenRole, Role } from '@vibeline/core/features/accounts/role.rule
 import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { isStaying } from '../visibility/deletion-visibility.queries.ts';
 import { deleteResetLinksAround } from './reset-link.queries.ts';
 
 const roleById = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
@@ -39,13 +40,14 @@ export async function saveRole(
     .execute();
 }
 
-/** The owner is one of them. */
+/** The owner is one of them; whoever is being deleted is none. */
 export async function hasOtherAdministrator(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('moderators')
     .select('member_id')
     .where('role', '=', 'administrator')
     .where('member_id', '<>', memberId)
+    .where(isStaying('moderators.member_id'))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

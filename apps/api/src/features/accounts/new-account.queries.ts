@@ -3,7 +3,8 @@ import { isReservedUsername, usernameSkeleton } from '@vibeline/core/features/me
 import { sql, type Transaction } from 'kysely';
 import { engineOf } from '../../db/open/engine-of.ts';
 import type { Database } from '../../db/schema.ts';
-import { insertMember, listUsernameConflicts } from '../members/member.queries.ts';
+import { insertMember } from '../members/member.queries.ts';
+import { listUsernameConflicts } from '../members/username.queries.ts';
 import { insertSettings } from '../settings/setting.queries.ts';
 import { insertCredential, type ProvenCredential } from './account.queries.ts';
 
@@ -40,7 +41,7 @@ interface NewAccount {
 
 /**
  * The only way to an account that somebody signs in to. null when the username is reserved, or it or one that looks like
- * it is a member's or in another request to join.
+ * it is a member's, a deleted one's or in another request to join.
  */
 export async function createAccount(
   trx: Transaction<Database>,

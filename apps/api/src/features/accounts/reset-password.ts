@@ -13,6 +13,7 @@ import { networkOf } from '../../network-of.ts';
 import { hashCode } from '../../random-code.ts';
 import { changeCredential, deleteSessionsOf, lockCredentialOf } from './account.queries.ts';
 import { beginSession } from './begin-session.ts';
+import { findDeletion } from './deletion.queries.ts';
 import { isDemoMember } from './demo-account.queries.ts';
 import { hashPassword, type PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
@@ -96,10 +97,9 @@ async function change(
   });
 }
 
-/** Whether an administrator who made the link is none any more, or is suspended; `madeBy` null: it was made otherwise. */
+/** Whether an administrator who made the link is none any more, is suspended or being deleted; `madeBy` null: it was made otherwise. */
 async function hasLostRight(trx: Transaction<Database>, madeBy: number | null, now: number): Promise<boolean> {
   if (madeBy === null) return false;
-  return (
-    !hasRole(await findRole(trx, madeBy), 'administrator') || (await findSuspension(trx, madeBy, now)) !== undefined
-  );
+  if (!hasRole(await findRole(trx, madeBy), 'administrator')) return true;
+  return (await findSuspension(trx, madeBy, now)) !== undefined || (await findDeletion(trx, madeBy)) !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { isStaying } from '../visibility/deletion-visibility.queries.ts';
 
 const STAFF_MAX = 100;
 
@@ -10,6 +11,7 @@ export async function listStaffRows(db: Kysely<Database>) {
     .innerJoin('members', 'members.id', 'moderators.member_id')
     .leftJoin('network', (join) => join.onTrue())
     .select(['members.id', 'members.name', 'members.username', 'moderators.role', 'network.owner_id'])
+    .where(isStaying('members.id'))
     // Of the roles, administrators are first by the alphabet too.
     .orderBy('moderators.role')
     .orderBy('moderators.granted_at')

@@ -2,6 +2,7 @@ import { BLOCKS_MAX } from '@vibeline/core/features/blocks/block.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
+import { isStaying } from '../visibility/deletion-visibility.queries.ts';
 
 function blockRows(db: Kysely<Database>, memberId: number) {
   return db
@@ -9,7 +10,8 @@ function blockRows(db: Kysely<Database>, memberId: number) {
     .innerJoin('members', 'members.id', 'blocks.other_id')
     .select(['members.id', 'members.name', 'members.username', 'blocks.created_at'])
     .where('blocks.member_id', '=', memberId)
-    .where('blocks.is_blocker', '=', sql.lit(1));
+    .where('blocks.is_blocker', '=', sql.lit(1))
+    .where(isStaying('members.id'));
 }
 
 export async function findBlock(db: Kysely<Database>, memberId: number, otherId: number) {

@@ -10,7 +10,8 @@ import { getCircle, getLockedCircle, getOwnCircle } from './get-circle.ts';
 import { replaceLink } from './invite-link.ts';
 import { type CircleMembership, deleteMember, isMember } from './membership.queries.ts';
 
-async function end(publishing: PublishContext, part: CircleMembership): Promise<void> {
+/** The caller has locked the circle. */
+export async function endMembership(publishing: PublishContext, part: CircleMembership): Promise<void> {
   await deleteMember(publishing.trx, part);
   await leaveCircleConversation(publishing, part);
   await endInvitationsBy(publishing, part);
@@ -22,7 +23,7 @@ export async function leave(publishing: PublishContext, viewer: Viewer, circleId
   const row = await getLockedCircle(publishing.trx, viewer, circleId);
   if (row.owner_id === viewer.id) throw circleErrors.ownerCannotLeave();
   if (!row.is_in) return viewCircle(row, viewer.id);
-  await end(publishing, { circleId, memberId: viewer.id });
+  await endMembership(publishing, { circleId, memberId: viewer.id });
   // A private circle no longer exists for the viewer, so it cannot be read again.
   return { ...viewCircle(row, viewer.id), memberCount: row.member_count - 1, role: 'none' };
 }
@@ -36,7 +37,7 @@ export async function removeMember(
   const circle = await getOwnCircle(trx, viewer, circleId);
   if (memberId === circle.owner_id) throw circleErrors.cannotRemoveOwner();
   if (!(await isMember(trx, { circleId, memberId }))) throw circleErrors.memberNotFound();
-  await end(publishing, { circleId, memberId });
+  await endMembership(publishing, { circleId, memberId });
   if (ban) await insertBan(trx, { circleId, memberId, now });
   if (circle.is_private === 1) await replaceLink(publishing, circleId);
   return getCircle(trx, viewer, circleId);

@@ -4,6 +4,7 @@ import type { InvitationAllowance } from '@vibeline/core/features/invitations/in
 import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { findDeletion } from '../accounts/deletion.queries.ts';
 import { findRole } from '../accounts/moderator.queries.ts';
 import { findSuspension } from '../accounts/suspension.queries.ts';
 import { countInvitationsSince, findWorking, type WorkingInvitation } from './invitation.queries.ts';
@@ -22,11 +23,12 @@ export async function findAllowance({ db, settings, now }: Reading, memberId: nu
   return { canInvite: true, left: Math.max(0, settings.invitationsPerWeek - made) };
 }
 
-/** Whose right to invite was taken away, or who is suspended, lets nobody in any more. */
+/** Whose right to invite was taken away, who is suspended or being deleted, lets nobody in any more. */
 export async function findUsable({ db, settings, now }: Reading, code: string): Promise<WorkingInvitation | null> {
   const invitation = await findWorking(db, code, now);
   if (!invitation) return null;
   const { member_id: inviterId } = invitation;
   if (!hasRole(await findRole(db, inviterId), settings.whoInvites)) return null;
+  if (await findDeletion(db, inviterId)) return null;
   return (await findSuspension(db, inviterId, now)) ? null : invitation;
 }

@@ -5,6 +5,7 @@ import { managedMemberErrors } from '@vibeline/core/features/managed-members/man
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { findDeletion } from '../accounts/deletion.queries.ts';
 import { isDemoAccount } from '../accounts/demo-account.queries.ts';
 import { findRole } from '../accounts/moderator.queries.ts';
 import { findMember } from '../members/member.queries.ts';
@@ -25,10 +26,13 @@ export interface Subject {
   role: Role;
 }
 
-/** Also a member who blocked the actor. `known`: the role, where it was read before. Throws `not_found/user_not_found`. */
+/**
+ * Also a member who blocked the actor, or who is being deleted. `known`: the role, where it was read before. Throws
+ * `not_found/user_not_found`.
+ */
 export async function getSubject(db: Kysely<Database>, memberId: number, known?: Role): Promise<Subject> {
   const member = await findMember(db, memberId, memberId);
-  if (!member) throw memberErrors.notFound();
+  if (!member || (await findDeletion(db, memberId))?.ended_at) throw memberErrors.notFound();
   const { id, username, name } = member;
   return { id, username, name, role: known ?? (await findRole(db, memberId)) };
 }

@@ -16,17 +16,23 @@ import { isNotSuspendedByName, stands } from '../accounts/suspension.queries.ts'
 type Filters = Pick<ListManagedMembersInput, 'role' | 'state' | 'seen' | 'invitedBy'> & { now: number };
 
 function withState(db: Kysely<Database>, now: number) {
-  return db
-    .selectFrom('members')
-    .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
-    .leftJoin('credentials', 'credentials.member_id', 'members.id')
-    .leftJoin('moderators', 'moderators.member_id', 'members.id')
-    .leftJoin('network', 'network.owner_id', 'members.id')
-    .select(['members.id', 'members.username', 'members.created_at', 'members.is_verified'])
-    .select(['member_stats.follower_count', 'member_stats.post_count'])
-    .select(['moderators.role', 'network.owner_id', 'credentials.last_seen_at'])
-    .select('credentials.member_id as credential_of')
-    .select(sql<number>`case when ${isNotSuspendedByName('members.id', now)} then 0 else 1 end`.as('is_suspended'));
+  return (
+    db
+      .selectFrom('members')
+      .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+      .leftJoin('credentials', 'credentials.member_id', 'members.id')
+      .leftJoin('moderators', 'moderators.member_id', 'members.id')
+      .leftJoin('network', 'network.owner_id', 'members.id')
+      .leftJoin('member_deletions', 'member_deletions.member_id', 'members.id')
+      .select(['members.id', 'members.username', 'members.created_at', 'members.is_verified'])
+      .select('member_deletions.due_at as deletion_due_at')
+      .select(['member_stats.follower_count', 'member_stats.post_count'])
+      .select(['moderators.role', 'network.owner_id', 'credentials.last_seen_at'])
+      .select('credentials.member_id as credential_of')
+      .select(sql<number>`case when ${isNotSuspendedByName('members.id', now)} then 0 else 1 end`.as('is_suspended'))
+      // Nothing is left of those.
+      .where('member_deletions.ended_at', 'is', null)
+  );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withState>['execute']>>[number];
@@ -59,8 +65,8 @@ export async function listManagedAmong(db: Kysely<Database>, filters: Filters, i
 }
 
 /**
- * Those whom one member invited, the few with a role, and who is suspended are read from their own table: everyone else is
- * looked through.
+ * Those whom one member invited, the few with a role, and who is suspended or being deleted are read from their own table:
+ * everyone else is looked through.
  */
 function idsFor(db: Kysely<Database>, { role = 'member', state, invitedBy, now }: Filters, before: number): IdQuery {
   if (invitedBy !== undefined) {
@@ -84,13 +90,23 @@ function idsFor(db: Kysely<Database>, { role = 'member', state, invitedBy, now }
       .groupBy('decisions.member_id')
       .orderBy('decisions.member_id', 'desc');
   }
+  if (state === 'deletion') {
+    return db
+      .selectFrom('member_deletions')
+      .select('member_deletions.member_id as id')
+      .where('member_deletions.ended_at', 'is', null)
+      .where('member_deletions.member_id', '<', before)
+      .orderBy('member_deletions.member_id', 'desc');
+  }
   return db.selectFrom('members').select('members.id').where('members.id', '<', before).orderBy('members.id', 'desc');
 }
 
 function filtered(rows: ReturnType<typeof withState>, { role, state, seen, invitedBy, now }: Filters) {
   return rows
     .$if(role !== undefined, (query) => query.where((eb) => hasThisRole(eb, role ?? 'member')))
-    .$if(state !== undefined, (query) =>
+    .$if(state === 'deletion', (query) => query.where('member_deletions.member_id', 'is not', null))
+    .$if(state === 'active', (query) => query.where('member_deletions.member_id', 'is', null))
+    .$if(state === 'active' || state === 'suspended', (query) =>
       query.where(isNotSuspendedByName('members.id', now), '=', sql.lit(state === 'active')),
     )
     .$if(seen !== undefined, (query) => query.where((eb) => wasSeen(eb, seen ?? 'never', now)))

@@ -16,6 +16,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { deleteSessionsOf, lockCredentialOf } from '../accounts/account.queries.ts';
+import { findDeletion } from '../accounts/deletion.queries.ts';
 import { isDemoAccount } from '../accounts/demo-account.queries.ts';
 import { findWaitingLink } from '../accounts/reset-link.queries.ts';
 import { countInvitedBy, findInviterId } from '../invitations/invitation.queries.ts';
@@ -25,6 +26,7 @@ import { addToLog } from '../moderation/audit-log.queries.ts';
 import { getNetworkRow } from '../network/network.queries.ts';
 import { type ActContext, assertMayAct, getSubject, refusalOf } from './assert-may-act.ts';
 import { changeRole } from './change-role.ts';
+import { deleteMember, restoreMember } from './delete-member.ts';
 import { makeResetLink } from './make-reset-link.ts';
 import {
   countWarnings,
@@ -34,7 +36,13 @@ import {
   listManagedMembers,
   type ManagedRow,
 } from './managed-member.queries.ts';
-import { viewMemberSession, viewSummary, viewSuspension, viewWaitingLink } from './managed-member.view.ts';
+import {
+  viewDeletion,
+  viewMemberSession,
+  viewSummary,
+  viewSuspension,
+  viewWaitingLink,
+} from './managed-member.view.ts';
 import { findOffer } from './ownership.queries.ts';
 import { acceptOwnership, cancelOwnership, offerOwnership } from './ownership.ts';
 import { setVerified } from './set-verified.ts';
@@ -78,6 +86,16 @@ export function createManagedMemberService(deps: Dependencies) {
     async endSessions(viewer, { id }) {
       const count = await act(viewer, (context) => endSessions(context, id));
       return { message: 'Sessions ended', count };
+    },
+
+    async deleteMember(viewer, { id, username }, { role }) {
+      await act(viewer, (context) => deleteMember(context, id, username));
+      return getManaged(deps, { ...viewer, role }, id);
+    },
+
+    async restoreMember(viewer, { id }, { role }) {
+      await act(viewer, (context) => restoreMember(context, id));
+      return getManaged(deps, { ...viewer, role }, id);
     },
 
     makeResetLink: (viewer, { id }) => act(viewer, (context) => makeResetLink(context, id)),
@@ -150,7 +168,9 @@ async function getManaged(
   const isForAdministrator = hasRole(actor.role, 'administrator');
   const link = isForAdministrator ? await findWaitingLink(db, memberId, now) : undefined;
   const inviterId = await findInviterId(db, memberId);
-  const authorOf = await loadAuthors(deps, viewer, [memberId, grant?.granted_by, link?.made_by, inviterId]);
+  const deletion = await findDeletion(db, memberId);
+  const people = [memberId, grant?.granted_by, link?.made_by, inviterId, deletion?.asked_by];
+  const authorOf = await loadAuthors(deps, viewer, people);
   const member = authorOf(memberId);
   if (!member) throw new Error('A member cannot be shown');
   const refusal = refusalOf({ actor, subject, hasOwner, demoAccounts });
@@ -168,6 +188,7 @@ async function getManaged(
       grantedAt: grant ? new Date(grant.granted_at).toISOString() : null,
     },
     suspension: suspension ? viewSuspension(suspension) : null,
+    deletion: deletion ? viewDeletion(deletion, authorOf(deletion.asked_by)) : null,
     sessions: isForAdministrator ? (await deps.listSessionsOf(memberId)).map(viewMemberSession) : null,
     resetLink: link ? viewWaitingLink(link, authorOf(link.made_by)) : null,
     refusal: refusal?.message ?? null,

@@ -4,6 +4,7 @@ import type {
   ManagedMemberSummary,
 } from '@vibeline/core/features/managed-members/managed-member.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import type { DeletionRow } from '../accounts/deletion.queries.ts';
 import type { findNamedSuspension, ManagedRow } from './managed-member.queries.ts';
 
 const toIso = (ms: number) => new Date(ms).toISOString();
@@ -25,6 +26,7 @@ export function viewSummary(
     joinedAt: toIso(row.created_at),
     lastSeenAt: toIsoOrNull(row.last_seen_at),
     isSuspended: row.is_suspended === 1,
+    deletionDueAt: toIsoOrNull(row.deletion_due_at),
     isDemo,
   };
 }
@@ -49,6 +51,13 @@ export function viewSuspension(row: SuspensionRow): NonNullable<ManagedMember['s
     reason: row.reason,
     createdAt: toIso(row.created_at),
   };
+}
+
+export function viewDeletion(
+  { asked_at, begun_at }: DeletionRow,
+  askedBy: Author | null,
+): NonNullable<ManagedMember['deletion']> {
+  return { askedBy, askedAt: toIso(asked_at), isBegun: begun_at !== null };
 }
 
 interface LinkRow {

@@ -1,6 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
+/** Those that the member gave stay, without saying who gave them. */
+export async function forgetGranter(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx.updateTable('verified_grants').set({ granted_by: null }).where('granted_by', '=', memberId).execute();
+}
+
 export async function findGrant(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('verified_grants')

@@ -24,6 +24,12 @@ export async function endMatchesBetween(
   const { trx } = publishing;
   // Read after the lock, because one of them may have been declined before it.
   const ended = await matchesBetween(trx, pair).select(['id', 'session_id', 'status']).execute();
+  await endMatches(publishing, ended);
+}
+
+/** Of different sessions, which the caller has locked. Declined matches too. */
+async function endMatches(publishing: PublishContext, ended: readonly EndedMatch[]): Promise<void> {
+  const { trx } = publishing;
   if (ended.length === 0) return;
   await giveBack(trx, 'pending', ended);
   await giveBack(trx, 'accepted', ended);
@@ -39,6 +45,37 @@ export async function endMatchesBetween(
   await endMatchesOfConversations(trx, ids);
   await trx.deleteFrom('vibe_matches').where('id', 'in', ids).execute();
   for (const { session_id } of ended) publishVibeSession(publishing, session_id);
+}
+
+interface EndedMatch {
+  id: number;
+  session_id: number;
+  status: string;
+}
+
+/**
+ * Ends a match of the member, of their own session or another's. Returns whether there was one. The conversation stays with
+ * the other member.
+ */
+export async function endOneMatchOf(publishing: PublishContext, memberId: number): Promise<boolean> {
+  const { trx } = publishing;
+  const matches = trx.selectFrom('vibe_matches').select(['id', 'session_id', 'status']);
+  const found =
+    (await matches.where('user1_id', '=', memberId).limit(1).executeTakeFirst()) ??
+    (await matches.where('user2_id', '=', memberId).limit(1).executeTakeFirst());
+  if (!found) return false;
+  await trx.selectFrom('vibe_sessions').select('id').where('id', '=', found.session_id).forUpdate().execute();
+  // Read again: before the lock it may have been answered.
+  await endMatches(publishing, await matches.where('id', '=', found.id).execute());
+  return true;
+}
+
+/** Of a member without matches. Returns whether there may be more. */
+export async function deleteSomeSessionsOf(publishing: PublishContext, ownerId: number): Promise<boolean> {
+  const { trx } = publishing;
+  const some = trx.selectFrom('vibe_sessions').select('id').where('owner_id', '=', ownerId).limit(50);
+  const deleted = await trx.deleteFrom('vibe_sessions').where('id', 'in', some).returning('id').execute();
+  return deleted.length > 0;
 }
 
 function matchesBetween(trx: Transaction<Database>, pair: readonly [number, number]) {

@@ -3,7 +3,8 @@ import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
-import { authorColumns } from './member.queries.ts';
+import { isDeleted } from '../visibility/deletion-visibility.queries.ts';
+import { authorColumns, nameColumns } from './member.queries.ts';
 import type { AuthorRow } from './member.view.ts';
 import { relationColumns } from './relation.queries.ts';
 
@@ -14,25 +15,28 @@ function authorRows(db: Kysely<Database>, viewerId: number) {
     .selectFrom('members')
     .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
     .select('members.id as author_id')
-    .select(authorColumns)
     .select(relationColumns(viewerId));
 }
 
 /** Without members who blocked the viewer or whom the viewer blocked. */
 export const listAuthorsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
   authorRows(db, viewerId)
+    .select(authorColumns)
     .select('members.id')
     .where(seeEachOther(viewerId, 'members.id'))
     .where('members.id', 'in', ids),
 );
 
 const anyAuthors = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
-  authorRows(db, viewerId).where('members.id', 'in', ids),
+  authorRows(db, viewerId)
+    .select(nameColumns)
+    .select(isDeleted('members.id').as('author_is_deleted'))
+    .where('members.id', 'in', ids),
 );
 
 const AUTHORS_AT_ONCE = 100;
 
-/** Of any number of ids. With blocked members: whether the viewer may see what they did is for the caller to know. */
+/** Of any number of ids. With blocked members, and those who are being deleted: whether the viewer may see what they did is for the caller to know. */
 export async function findAnyAuthors(
   db: Kysely<Database>,
   viewerId: number,

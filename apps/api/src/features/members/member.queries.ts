@@ -1,7 +1,7 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { memberSearchKey } from '@vibeline/core/features/search/people-search.rules';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PairKey } from '../../db/lists/keyset.ts';
 import type { FoundRows } from '../../db/lists/listed-rows.ts';
 import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
@@ -9,6 +9,7 @@ import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isBeingDeleted } from '../visibility/deletion-visibility.queries.ts';
 import { lockCounters } from './member-counters.queries.ts';
 import { insertTerms, replaceTerms } from './member-terms.queries.ts';
 import { relationColumns } from './relation.queries.ts';
@@ -63,27 +64,6 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
     .execute();
   await insertTerms(trx, row.id, searchKey);
   return row.id;
-}
-
-/**
- * At most two members and two requests to join: one with the same key, one with the same skeleton of each. Those of members
- * are found by the insert too; those of requests only here, so `lockUsername` comes first. `exceptRequestId`: the request
- * that is accepted.
- */
-export async function listUsernameConflicts(db: Kysely<Database>, username: string, exceptRequestId?: number) {
-  const [key, skeleton] = [usernameKey(username), usernameSkeleton(username)];
-  const members = db.selectFrom('members').select('username_key');
-  const unaccepted = db
-    .selectFrom('registration_requests')
-    .select('username_key')
-    .where('state', '<>', sql.lit('accepted' as const));
-  const requests = exceptRequestId === undefined ? unaccepted : unaccepted.where('id', '<>', exceptRequestId);
-  return members
-    .where('username_key', '=', key)
-    .unionAll(members.where('username_skeleton', '=', skeleton))
-    .unionAll(requests.where('username_key', '=', key))
-    .unionAll(requests.where('username_skeleton', '=', skeleton))
-    .execute();
 }
 
 export async function hasMembers(db: Kysely<Database>): Promise<boolean> {
@@ -253,7 +233,7 @@ export async function updateMember(
   await replaceTerms(trx, memberId, { before: searchKey, after: newKey });
 }
 
-export const authorColumns = [
+export const nameColumns = [
   'members.name as author_name',
   'members.username as author_username',
   'members.profile_image as author_profile_image',
@@ -266,3 +246,5 @@ export const authorColumns = [
   'member_stats.follower_count as author_follower_count',
   'member_stats.has_follower_badge as author_has_follower_badge',
 ] as const;
+
+export const authorColumns = [...nameColumns, isBeingDeleted('members.id').as('author_is_deleted')] as const;

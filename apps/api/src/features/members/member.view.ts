@@ -1,3 +1,4 @@
+import { DELETED_MEMBER } from '@vibeline/core/features/accounts/deletion.rules';
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 import { verifiedBy } from '@vibeline/core/features/members/verified.rules';
 import { DEFAULT_VIBE_SCORE, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
@@ -73,9 +74,12 @@ export interface AuthorRow extends RelationRow {
   author_public_negative: number;
   author_follower_count: number;
   author_has_follower_badge: number;
+  /** 1, from a count that Postgres returns as a string. */
+  author_is_deleted: number;
 }
 
 export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
+  if (Number(row.author_is_deleted) === 1) return { ...nobody, id: row.author_id, name: DELETED_MEMBER, username: '' };
   const badge = viewBadge(row.author_is_verified, row.author_has_follower_badge, row.author_follower_count);
   return {
     id: row.author_id,
@@ -99,13 +103,12 @@ function receivedBy(row: AuthorRow): ReceivedVotes {
   };
 }
 
-export const anonymousAuthor: Author = {
-  id: 0,
-  name: 'Anonymous',
-  username: 'anonymous',
+const nobody = {
   profileImage: null,
   vibeScore: DEFAULT_VIBE_SCORE,
   totalVotes: 0,
   isVerified: false,
   relation: null,
-};
+} satisfies Partial<Author>;
+
+export const anonymousAuthor: Author = { ...nobody, id: 0, name: 'Anonymous', username: 'anonymous' };

@@ -2,7 +2,7 @@ import { type MessageReaction, UNREAD_COUNTED_MAX } from '@vibeline/core/feature
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
-import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotBlocked } from '../visibility/block-visibility.queries.ts';
 import { bothSendReceipts, welcomesMessagesOf } from './conversations/conversation-membership.queries.ts';
 import type { MessageTable } from './message.table.ts';
 import { unreadWithoutOne } from './unread-count.queries.ts';
@@ -64,7 +64,7 @@ export async function deliver(
         else ${firstState(senderId)} end`,
     })
     .where('conversation_id', '=', conversationId)
-    .where(seeEachOther(senderId, 'conversation_members.member_id'))
+    .where(isNotBlocked(senderId, 'conversation_members.member_id'))
     .returning(['member_id', 'unread_count', 'state', 'is_muted'])
     .execute();
 }
@@ -90,7 +90,7 @@ export async function withdraw(
       .where('member_id', '<>', senderId)
       .where('last_read_id', '<', messageId)
       .where('cleared_to_id', '<', messageId)
-      .where(seeEachOther(senderId, 'conversation_members.member_id'))
+      .where(isNotBlocked(senderId, 'conversation_members.member_id'))
       .returning(['member_id', 'unread_count', 'state', 'is_muted'])
       .execute()
   );

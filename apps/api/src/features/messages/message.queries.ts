@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
-import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotBlocked } from '../visibility/block-visibility.queries.ts';
 import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
 
 function messageRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
@@ -30,7 +30,7 @@ function messageRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) 
     ])
     .select(authorColumns)
     .select(relationColumns(viewerId))
-    .where(seeEachOther(viewerId, 'messages.sender_id'));
+    .where(isNotBlocked(viewerId, 'messages.sender_id'));
 }
 
 type OneValues = { viewerId: number; messageId: number };

@@ -1,3 +1,4 @@
+import { DELETED_MEMBER } from '@vibeline/core/features/accounts/deletion.rules';
 import { messageReactions } from '@vibeline/core/features/messages/message.rules';
 import type { Message, Shared } from '@vibeline/core/features/messages/message.schema';
 import { summaryOf } from '@vibeline/core/features/messages/message-summary.rules';
@@ -39,7 +40,9 @@ export function viewMessage(
 }
 
 function viewReplied(id: number, row: RepliedRow | undefined): NonNullable<Message['replyTo']> {
-  return { id, senderName: row?.sender_name ?? '', excerpt: row ? summaryOf(summarized(row)) : '' };
+  if (!row) return { id, senderName: '', excerpt: '' };
+  const senderName = Number(row.sender_is_deleted) === 1 ? DELETED_MEMBER : row.sender_name;
+  return { id, senderName, excerpt: summaryOf(summarized(row)) };
 }
 
 function summarized({ beginning, deleted_at, media_kind, post_id, story_id }: RepliedRow) {

@@ -1,6 +1,6 @@
 import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { sql } from 'kysely';
-import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotBlocked } from '../visibility/block-visibility.queries.ts';
 
 const most = sql.lit(UNREAD_COUNTED_MAX);
 
@@ -9,7 +9,7 @@ const most = sql.lit(UNREAD_COUNTED_MAX);
  * `conversation_members`.
  */
 export function unreadOfMembership() {
-  const isSeen = seeEachOther(sql.ref<number>('conversation_members.member_id'), 'recent.sender_id');
+  const isSeen = isNotBlocked(sql.ref<number>('conversation_members.member_id'), 'recent.sender_id');
   return sql<number>`(select count(*) from (
     select messages.sender_id from messages
     where messages.conversation_id = conversation_members.conversation_id and messages.deleted_at is null

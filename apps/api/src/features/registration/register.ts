@@ -17,7 +17,7 @@ import { listModeratorIds } from '../accounts/moderator.queries.ts';
 import { createAccount, lockUsername } from '../accounts/new-account.queries.ts';
 import { insertInvited, takeUse, type WorkingInvitation } from '../invitations/invitation.queries.ts';
 import { findUsable } from '../invitations/may-invite.queries.ts';
-import { listUsernameConflicts } from '../members/member.queries.ts';
+import { listUsernameConflicts } from '../members/username.queries.ts';
 import { hasMostRequests, insertRequest } from './request.queries.ts';
 import { hasSignUpsSince } from './sign-up.queries.ts';
 

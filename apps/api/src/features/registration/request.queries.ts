@@ -171,3 +171,8 @@ export async function deleteDecidedRequests(
     return numDeletedRows;
   }, signal);
 }
+
+/** What the member decided stays as long as others, without saying who decided. */
+export async function forgetDecider(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx.updateTable('registration_requests').set({ decided_by: null }).where('decided_by', '=', memberId).execute();
+}

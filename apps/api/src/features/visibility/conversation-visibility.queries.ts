@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { MemberId } from './audience.queries.ts';
-import { seeEachOther } from './block-visibility.queries.ts';
+import { isNotBlocked } from './block-visibility.queries.ts';
 import { isOffered } from './offered.queries.ts';
 
 /**
- * Whether a conversation exists for a member: to its members, as long as neither of two members has blocked the other.
+ * Whether a conversation exists for a member: to its members, as long as neither of two members has blocked the other, also
+ * when the other one is deleted.
  * Leaving a circle, and its deletion, ends one's part in its conversation. For queries of `conversations`.
  */
 export function canSeeConversation(viewerId: MemberId) {
@@ -35,17 +36,18 @@ export function otherOf(viewerId: MemberId) {
 }
 
 function seesOther(viewerId: MemberId) {
-  return seeEachOther(viewerId, otherOf(viewerId));
+  return isNotBlocked(viewerId, otherOf(viewerId));
 }
 
 /**
- * Whether a member may read a message: of a conversation they see, not cleared, by a sender who exists for them. For
+ * Whether a member may read a message: of a conversation they see, not cleared, by a sender whom they do not block, nor who blocks
+ * them. For
  * queries of `messages`.
  */
 export function canSeeMessage(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'messages'>) =>
     eb.and([
-      seeEachOther(viewerId, 'messages.sender_id'),
+      isNotBlocked(viewerId, 'messages.sender_id'),
       sql<SqlBool>`(select 1 from conversations
         join conversation_members as reader on reader.conversation_id = conversations.id
         where conversations.id = messages.conversation_id and reader.member_id = ${viewerId}

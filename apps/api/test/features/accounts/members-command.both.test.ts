@@ -87,6 +87,7 @@ describe('npm run members', () => {
       joinedAt: new Date(app.clock.now).toISOString(),
       role: 'moderator',
       isSuspended: false,
+      deletionDueAt: null,
     });
     expect(await runHere(['reset-link', 'spammer'])).toMatch(/^@spammer is suspended, and stays so/);
   });

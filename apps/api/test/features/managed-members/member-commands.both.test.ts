@@ -81,6 +81,7 @@ describe('npm run members', () => {
     });
     expect(await roleOf(ana)).toBe('administrator');
     await expect(run('role', 'ana', 'member')).rejects.toThrow('A network keeps at least one administrator.');
+    await expect(run('delete', 'ana')).rejects.toThrow('A network keeps at least one administrator.');
     expect((await run('role', 'ben', 'owner')).text).toBe('@ben is the owner.');
     expect((await run('role', 'ana', 'administrator')).text).toBe('@ana is an administrator already.');
     await expect(run('role', 'ben', 'member')).rejects.toThrow('Nobody else acts on the owner of the network.');
@@ -88,6 +89,22 @@ describe('npm run members', () => {
     expect(await logged()).toEqual(
       ['grant_administrator', 'take_ownership'].map((action) => ({ action, moderator_id: null })),
     );
+  }, 60_000);
+
+  it('deletes a member after 7 days or now, and restores one before, but never the owner', async () => {
+    await run('create', 'goes', `--password-file=${fileOf('password', 'correct horse\n')}`);
+    const { dueAt } = await json('delete', '@Goes');
+    expect([Date.parse(dueAt) > Date.now(), await signIn('goes', 'correct horse')]).toEqual([true, 403]);
+    expect((await json('list', '--state=deletion')).map((row: { username: string }) => row.username)).toEqual(['goes']);
+    expect((await run('restore', 'goes')).text).toBe('@goes is back, and can sign in.');
+    expect([await signIn('goes', 'correct horse'), (await run('restore', 'goes')).text]).toEqual([
+      200,
+      '@goes is not being deleted.',
+    ]);
+    await run('delete', 'goes');
+    expect((await json('delete', 'goes', '--now')).isChanged).toBe(true);
+    expect(Date.parse((await json('show', 'goes')).deletionDueAt)).toBeLessThanOrEqual(Date.now());
+    await expect(run('delete', 'ben')).rejects.toThrow('Nobody else acts on the owner of the network.');
   }, 60_000);
 
   it('makes an account with a password from a file, or with a link', async () => {

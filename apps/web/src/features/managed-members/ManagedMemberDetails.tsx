@@ -14,6 +14,7 @@ import { MemberName } from '../members/MemberName.tsx';
 import { Facts } from '../moderation/CaseCard.tsx';
 import { BadgeCard } from './BadgeCard.tsx';
 import { ConductCard } from './ConductCard.tsx';
+import { DeleteCard, DeletionCard } from './DeletionCard.tsx';
 import { roleLabels } from './member-texts.ts';
 import { RoleCard } from './RoleCard.tsx';
 import { SignInCard } from './SignInCard.tsx';
@@ -21,14 +22,17 @@ import { SignInCard } from './SignInCard.tsx';
 /** Never their password, and nothing that they wrote for few. */
 export function ManagedMemberDetails({ row, viewerRole }: { row: ManagedMember; viewerRole: Role }) {
   const isAdministrator = hasRole(viewerRole, 'administrator');
+  const isStaying = row.deletionDueAt === null;
   return (
     <Stack gap="clamp(16px, 3vw, 24px)">
       <Identity row={row} />
       {row.refusal !== null && <FormNote tone="neutral">{row.refusal}.</FormNote>}
-      {isAdministrator && <RoleCard row={row} viewerRole={viewerRole} />}
-      <SignInCard key={row.id} row={row} />
+      {isStaying && isAdministrator && <RoleCard row={row} viewerRole={viewerRole} />}
+      {isStaying && <SignInCard key={row.id} row={row} />}
+      {!isStaying && <DeletionCard row={row} canRestore={isAdministrator && row.refusal === null} />}
       <ConductCard row={row} />
-      <BadgeCard row={row} canChange={isAdministrator && row.refusal === null} />
+      {isStaying && <BadgeCard row={row} canChange={isAdministrator && row.refusal === null} />}
+      {isStaying && isAdministrator && row.refusal === null && <DeleteCard key={`delete-${row.id}`} row={row} />}
     </Stack>
   );
 }
@@ -62,7 +66,19 @@ function InvitationFacts({ row: { id, invitedBy, invitedCount } }: { row: Manage
 }
 
 function Identity({ row }: { row: ManagedMember }) {
-  const { member, role, joinedAt, lastSeenAt, followerCount, postCount, isDemo, isSuspended } = row;
+  const {
+    member: shown,
+    role,
+    joinedAt,
+    lastSeenAt,
+    followerCount,
+    postCount,
+    isDemo,
+    isSuspended,
+    deletionDueAt,
+  } = row;
+  // Nobody has a page that is hidden from everyone.
+  const member = deletionDueAt === null ? shown : { ...shown, username: '' };
   return (
     <Paper component="section" p="var(--card-padding)" aria-label="Account">
       <Group gap={16} wrap="nowrap" align="flex-start" miw={0}>
@@ -76,11 +92,12 @@ function Identity({ row }: { row: ManagedMember }) {
             </MemberLink>
           </Text>
           <Text c="dimmed" fz="sm" truncate>
-            <bdi>@{member.username}</bdi>
+            <bdi>@{shown.username}</bdi>
           </Text>
           <Group gap={6}>
             <StateTag>{roleLabels[role]}</StateTag>
             {isSuspended && <StateTag tone="negative">Suspended</StateTag>}
+            {deletionDueAt !== null && <StateTag tone="negative">Being deleted</StateTag>}
             {isDemo && <StateTag>Demo</StateTag>}
           </Group>
           <Facts>

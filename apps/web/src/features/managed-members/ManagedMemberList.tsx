@@ -111,7 +111,7 @@ function NobodyFits({ onShowAll }: { onShowAll: () => void }) {
 }
 
 function MemberEntry({ row }: { row: ManagedMemberSummary }) {
-  const { member, role, isSuspended, isDemo, lastSeenAt } = row;
+  const { member, role, isSuspended, deletionDueAt, isDemo, lastSeenAt } = row;
   return (
     <Group
       component="li"
@@ -131,6 +131,7 @@ function MemberEntry({ row }: { row: ManagedMemberSummary }) {
           </Link>
           {role !== 'member' && <StateTag>{roleLabels[role]}</StateTag>}
           {isSuspended && <StateTag tone="negative">Suspended</StateTag>}
+          {deletionDueAt !== null && <StateTag tone="negative">Being deleted</StateTag>}
           {isDemo && <StateTag>Demo</StateTag>}
         </Text>
         <Text className="dotted" c="dimmed" fz="sm" lh={1.4}>

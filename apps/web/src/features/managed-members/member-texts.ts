@@ -20,7 +20,11 @@ export const roleHints: Record<GivenRole, string> = {
   administrator: 'Also roles, reset links, badges and settings',
 };
 
-export const stateLabels: Record<MemberState, string> = { active: 'Not suspended', suspended: 'Suspended' };
+export const stateLabels: Record<MemberState, string> = {
+  active: 'Not suspended',
+  suspended: 'Suspended',
+  deletion: 'Being deleted',
+};
 
 export const seenLabels: Record<SeenPeriod, string> = {
   day: 'Within a day',

@@ -25,6 +25,8 @@ export function useManagedMember() {
   const setVerified = trpc.managedMembers.setVerified.useMutation({ onSuccess: onSaved, onError });
   const endSessions = trpc.managedMembers.endSessions.useMutation({ onSuccess: refresh, onError });
   const makeResetLink = trpc.managedMembers.makeResetLink.useMutation({ onSuccess: refresh, onError });
+  const deleteMember = trpc.managedMembers.deleteMember.useMutation({ onSuccess: refresh, onError });
+  const restoreMember = trpc.managedMembers.restoreMember.useMutation({ onSuccess: refresh, onError });
   const decide = trpc.moderation.decideMember.useMutation({
     onSuccess: () => Promise.all([refresh(), utils.moderation.invalidate()]),
     onError,
@@ -33,7 +35,7 @@ export function useManagedMember() {
     onSuccess: () => Promise.all([refresh(), utils.moderation.invalidate()]),
     onError,
   });
-  return { setRole, setVerified, endSessions, makeResetLink, decide, undo };
+  return { setRole, setVerified, endSessions, makeResetLink, deleteMember, restoreMember, decide, undo };
 }
 
 export function useOwnership(isAdministrator: boolean) {

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import classes from './MemberLink.module.css';
 
 interface MemberLinkProps {
-  member: Pick<Author, 'id'>;
+  member: Pick<Author, 'id'> & { username?: string };
   /** Hides it from screen readers and the tab order, where another link to the profile is beside it. */
   isDecorative?: boolean;
   /** Opens something over the page instead. A new tab still gets the profile. */
@@ -14,7 +14,8 @@ interface MemberLinkProps {
 }
 
 export function MemberLink({ member, isDecorative = false, onOpen, children }: MemberLinkProps) {
-  if (member.id === 0) return children;
+  // Nobody sees who wrote anonymously; who was deleted has no page.
+  if (member.id === 0 || member.username === '') return children;
   const hidden = isDecorative ? { tabIndex: -1, 'aria-hidden': true } : {};
   const opening = onOpen && {
     'aria-haspopup': 'dialog' as const,

@@ -1,16 +1,17 @@
 import { Center, Text } from '@mantine/core';
-import { IconCirclesRelation } from '@tabler/icons-react';
+import { IconCirclesRelation, IconUserOff } from '@tabler/icons-react';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { Avatar } from '../members/Avatar.tsx';
 
 interface ConversationAvatarProps {
-  conversation: Pick<Conversation, 'member' | 'isOnline'>;
+  conversation: Pick<Conversation, 'kind' | 'member' | 'isOnline'>;
   /** In pixels. */
   size: number;
 }
 
-export function ConversationAvatar({ conversation: { member, isOnline }, size }: ConversationAvatarProps) {
+export function ConversationAvatar({ conversation: { kind, member, isOnline }, size }: ConversationAvatarProps) {
   if (!member) {
+    const Icon = kind === 'circle' ? IconCirclesRelation : IconUserOff;
     return (
       <Center
         component="span"
@@ -22,7 +23,7 @@ export function ConversationAvatar({ conversation: { member, isOnline }, size }:
         style={{ inlineSize: size, blockSize: size }}
         aria-hidden="true"
       >
-        <IconCirclesRelation size={size / 2} stroke={1.75} />
+        <Icon size={size / 2} stroke={1.75} />
       </Center>
     );
   }

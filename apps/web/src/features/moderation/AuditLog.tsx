@@ -40,6 +40,7 @@ function Act({ entry }: { entry: LogEntry }) {
   const { action, kind, moderator, member } = entry;
   const name = <bdi>{member?.name}</bdi>;
   if (action === 'use_reset_link') return <>{name} set a new password with a reset link</>;
+  if (action === 'member_deleted') return 'What a deleted member had was deleted for good';
   return (
     <>
       <bdi>{moderator?.name ?? 'The operator'}</bdi> {actVerb({ action, kind })} {name}

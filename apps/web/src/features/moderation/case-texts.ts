@@ -56,7 +56,7 @@ export function reasonTemplate(rule: ReportReason): string {
   return rule === 'other' ? '' : `${reasonLabels[rule]}: ${reasonRules[rule]}`;
 }
 
-type Acts = Record<Exclude<LogAction, 'use_reset_link'>, (what: string) => string>;
+type Acts = Record<Exclude<LogAction, 'use_reset_link' | 'member_deleted'>, (what: string) => string>;
 
 const acts: Acts = {
   hide: (what) => `hid a ${what} of`,
@@ -97,6 +97,8 @@ const acts: Acts = {
   verify: () => 'granted the verified badge to',
   unverify: () => 'took the verified badge from',
   create_account: () => 'made the account of',
+  delete_member: () => 'deleted the account of',
+  restore_member: () => 'restored the account of',
 };
 
 export function actVerb({ action, kind }: { action: keyof Acts; kind: LogEntry['kind'] }): string {
@@ -143,6 +145,9 @@ const actionNames: Record<LogAction, string> = {
   verify: 'Granted a verified badge',
   unverify: 'Took a verified badge away',
   create_account: 'Made an account',
+  delete_member: 'Deleted an account',
+  restore_member: 'Restored an account',
+  member_deleted: 'Deleted for good what a member had',
 };
 
 /** As a choice in a list of acts. */

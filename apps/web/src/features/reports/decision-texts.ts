@@ -77,6 +77,9 @@ const ownActs: OwnActs = {
   verify: () => 'You were given the verified badge',
   unverify: () => 'The verified badge was taken back',
   create_account: () => 'The people who run this network made your account',
+  delete_member: () => 'An administrator deleted your account',
+  restore_member: () => 'Your account was restored',
+  member_deleted: () => 'What you had was deleted for good',
 };
 
 export function ownActSentence({ action, kind }: Pick<OwnLogEntry, 'action' | 'kind'>): string {

@@ -6,6 +6,8 @@ export const accountErrors = defineErrors({
   suspended: (suspension: SuspensionNotice) => ['forbidden', 'suspended', SUSPENDED, { suspension }],
   /** Does not state why or until when: only a sign-in with the right password returns that. */
   sessionSuspended: ['unauthenticated', 'suspended', SUSPENDED],
+  /** Only after the right password. */
+  beingDeleted: ['forbidden', 'being_deleted', 'This account is being deleted: ask an administrator'],
   /** The same for an unknown name and for a wrong password, so that names cannot be found out. */
   invalidCredentials: ['unauthenticated', 'invalid_credentials', 'Invalid username or password'],
   tooManyFailures: (waitMs: number) => [

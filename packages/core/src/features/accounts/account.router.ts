@@ -105,6 +105,7 @@ export const accountRouter = router({
         refusals: [
           accountErrors.invalidCredentials(),
           accountErrors.suspended(exampleSuspension),
+          accountErrors.beingDeleted(),
           registrationErrors.waiting(exampleApproval),
           accountErrors.tooManyFailures(1000),
           accountErrors.tooManySignIns(),
@@ -258,6 +259,7 @@ export const accountRouter = router({
         refusals: [
           accountErrors.resetLinkNotFound(),
           accountErrors.suspended(exampleSuspension),
+          accountErrors.beingDeleted(),
           accountErrors.demoPasswordFixed(),
           accountErrors.tooManyFailures(1000),
           accountErrors.tooManySignIns(),

@@ -13,6 +13,9 @@ export const managedMemberErrors = defineErrors({
   demoSubject: ['forbidden', 'demo_account', 'A demo account stays as it is'],
   demoActor: ['forbidden', 'demo_actor', 'A demo account can look at this, and change nothing'],
   noPassword: ['conflict', 'no_password', 'This member of the demo world cannot sign in'],
+  wrongUsername: ['invalid', 'wrong_username', 'This is not their username', { field: 'username' }],
+  /** Some of what they had may be gone already. */
+  deletionBegun: ['conflict', 'deletion_begun', 'It is too late: their posts and files are being deleted'],
   notAdministrator: ['conflict', 'not_administrator', 'Only an administrator can become the owner'],
   /** Taken back, over, or not yours. */
   noOffer: ['not_found', 'offer_not_found', 'This offer does not stand any more'],

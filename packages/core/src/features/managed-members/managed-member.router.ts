@@ -1,4 +1,5 @@
 import {
+  exampleDeletedMember,
   exampleManagedMember,
   exampleManagedSummary,
   exampleOwnership,
@@ -19,6 +20,7 @@ import { memberErrors } from '../members/member.errors.ts';
 import { networkErrors } from '../network/network.errors.ts';
 import { managedMemberErrors } from './managed-member.errors.ts';
 import {
+  deleteMemberInput,
   endedSessions,
   listManagedMembersInput,
   madeResetLink,
@@ -121,6 +123,45 @@ export const managedMemberRouter = router({
         ],
         refusals: ofActs(),
         example: { input: { id: exampleManagedMember.id }, output: { message: 'Sessions ended', count: 2 } },
+      }),
+  ),
+
+  deleteMember: mutation(
+    administratorProcedure
+      .input(deleteMemberInput)
+      .output(managedMember)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/admin/members/:id/deletion',
+            operationId: 'deleteMember',
+            summary: 'Delete a member',
+            description:
+              'For administrators. At once the account is hidden from everyone, nobody can sign in to it, and its sessions and live stream end. After 7 days what it posted, wrote and uploaded is deleted for good; until then it can be restored. Its lines in conversations stay, without a name.',
+          },
+        ],
+        refusals: [...ofActs(), managedMemberErrors.wrongUsername()],
+        example: { input: { id: exampleManagedMember.id, username: 'ben' }, output: exampleDeletedMember },
+      }),
+  ),
+
+  restoreMember: mutation(
+    administratorProcedure
+      .input(managedMemberIdInput)
+      .output(managedMember)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/admin/members/:id/deletion',
+            operationId: 'restoreMember',
+            summary: 'Restore a member who is being deleted',
+            description: 'For administrators, until the deletion is due. All is as before; the member signs in again.',
+          },
+        ],
+        refusals: [...ofActs(), managedMemberErrors.deletionBegun()],
+        example: { input: { id: exampleManagedMember.id }, output: exampleManagedMember },
       }),
   ),
 

@@ -1,7 +1,7 @@
 import type { TextRules } from '../../text.rules.ts';
 
-/** `active`: not suspended. Suspensions for what was written anonymously are not shown: they would name its author. */
-export const memberStates = ['active', 'suspended'] as const;
+/** `active`: not suspended; `deletion`: being deleted, whether suspended or not. Suspensions for what was written anonymously are not shown: they would name its author. */
+export const memberStates = ['active', 'suspended', 'deletion'] as const;
 export type MemberState = (typeof memberStates)[number];
 
 /** When a member was last here: within a day, 7 days or 30, longer ago, or never. */

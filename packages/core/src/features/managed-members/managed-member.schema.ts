@@ -36,6 +36,9 @@ const managedFields = {
   joinedAt: isoTime,
   lastSeenAt: isoTime.nullable().describe('When they were last here, to the hour; null for never.'),
   isSuspended: z.boolean().describe('Whether a suspension stands, for what they did under their name.'),
+  deletionDueAt: isoTime
+    .nullable()
+    .describe('When what they posted and wrote is deleted for good; null: the account is not being deleted.'),
   isDemo: z.boolean().describe('Whether it is a quick login of the demo world, which stays as it is.'),
 };
 
@@ -64,6 +67,17 @@ const suspension = z
   })
   .meta({ id: 'MemberSuspension', description: 'The suspension that ends last.' });
 
+const deletion = z
+  .object({
+    askedBy: author.nullable().describe('null: on the server’s machine.'),
+    askedAt: isoTime,
+    isBegun: z.boolean().describe('Whether it can be taken back no more.'),
+  })
+  .meta({
+    id: 'MemberDeletion',
+    description: 'An account that is being deleted: until it is due, hidden from everyone.',
+  });
+
 const badge = z
   .object({
     isGranted: z.boolean().describe('Whether an administrator granted it.'),
@@ -91,6 +105,7 @@ export const managedMember = z
     warningCount: count.describe('Warnings that stand, for what they did under their name.'),
     badge,
     suspension: suspension.nullable().describe('null: none stands.'),
+    deletion: deletion.nullable().describe('null: it is not being deleted.'),
     sessions: z.array(memberSession).nullable().describe('At most 100; null for moderators, who do not see them.'),
     resetLink: resetLink.nullable().describe('One that waits to be used; null also for moderators.'),
     refusal: z.string().nullable().describe('Why you may do nothing to this account; null: you may.'),
@@ -111,6 +126,14 @@ export const setVerifiedInput = z.object({
     .boolean({ error: 'isVerified must be true or false' })
     .describe('Whether the account has the badge, whatever the number of its followers.'),
   reason: memberText(badgeReasonText).describe('Why, for the other administrators.'),
+});
+
+export const deleteMemberInput = z.object({
+  id: memberId,
+  username: z
+    .string({ error: 'Type their username' })
+    .max(PEOPLE_SEARCH_MAX, { error: 'This is not their username' })
+    .describe('Their username, to confirm who is meant; with or without the leading @.'),
 });
 
 export const madeResetLink = z

@@ -56,7 +56,7 @@ export const author = z
   .object({
     id: z.number().int().nonnegative().meta({ description: '0 for an anonymous author.', format: 'int64' }),
     name: z.string().describe('The name that is shown.'),
-    username: z.string().describe('Unique, without the leading @.'),
+    username: z.string().describe('Unique, without the leading @; empty for a deleted member.'),
     profileImage: z.string().nullable().describe('A relative URL.'),
     vibeScore: z.number().int().min(0).max(100).describe('From the votes of others; 50 without votes.'),
     totalVotes: z

@@ -67,8 +67,8 @@ export const conversation = z
     kind: z
       .enum(conversationKinds)
       .describe('`direct`: of two members; `match`: of the two of a match; `circle`: of all members of a circle.'),
-    name: z.string().describe('The other member’s name, or the circle’s.'),
-    member: author.nullable().describe('The other member; null in a circle.'),
+    name: z.string().describe('The other member’s name, or the circle’s; `Deleted member` for one who is deleted.'),
+    member: author.nullable().describe('The other member; null in a circle, and when they are deleted.'),
     circleId: id.nullable().describe('The circle, in one of a circle.'),
     memberCount: count.describe('How many members are in it, you included.'),
     match: z

@@ -8,6 +8,7 @@ export const messageErrors = defineErrors({
   empty: ['invalid', 'message_empty', MESSAGE_EMPTY, { field: 'content' }],
   self: ['invalid', 'message_self', 'You cannot write to yourself'],
   notAccepted: ['forbidden', 'messages_not_accepted', 'This member does not accept messages from you'],
+  memberDeleted: ['forbidden', 'member_deleted', 'This member is not here any more'],
   requestWaits: ['conflict', 'request_waits', 'You can write more when your request is accepted'],
   matchNotAccepted: ['conflict', 'match_not_accepted', 'You can chat when the match is accepted'],
   notSender: ['forbidden', 'not_sender', 'Only the sender can do this'],

@@ -94,6 +94,7 @@ export const messageRouter = router({
           postErrors.notFound(),
           storyErrors.notFound(),
           messageErrors.notAccepted(),
+          messageErrors.memberDeleted(),
           messageErrors.requestWaits(),
           idempotencyKeyErrors.clientIdReused(),
         ],
@@ -130,6 +131,7 @@ export const messageRouter = router({
           messageErrors.notSender(),
           messageErrors.deleted(),
           messageErrors.notAccepted(),
+          messageErrors.memberDeleted(),
           messageErrors.requestWaits(),
         ],
         example: {
@@ -180,6 +182,7 @@ export const messageRouter = router({
           messageErrors.notFound(),
           messageErrors.deleted(),
           messageErrors.notAccepted(),
+          messageErrors.memberDeleted(),
           messageErrors.requestWaits(),
         ],
         example: { input: { id: exampleMessage.id, reaction: '😂' }, output: exampleMessage },

@@ -12,6 +12,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { PublishingDependencies } from '../../../dependencies.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import { StorageUnavailable } from '../../../storage/storage-unavailable.ts';
+import { findDeletion } from '../../accounts/deletion.queries.ts';
 import { findSuspension } from '../../accounts/suspension.queries.ts';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
 import { hidePost } from '../../posts/hide-post.queries.ts';
@@ -124,6 +125,7 @@ async function findPosted({ db }: ReplayDependencies, stream: PendingReplay): Pr
 
 /** A suspended member's replay is not published. */
 async function isSuspended({ db, now }: ReplayDependencies, stream: PendingReplay): Promise<boolean> {
+  if (await findDeletion(db, stream.owner_id)) return true;
   return (await findSuspension(db, stream.owner_id, now())) !== undefined;
 }
 

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@vibeline/core/durations.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { findDeletion } from '../../accounts/deletion.queries.ts';
 import { findSuspension } from '../../accounts/suspension.queries.ts';
 import { findTimeZone } from '../../settings/setting.queries.ts';
 import type { EnqueueMail } from '../mailer.ts';
@@ -43,13 +44,18 @@ async function postpone({ db, now }: Dependencies, { member_id: memberId, digest
   await inTransaction(db, (trx) => moveDigest(trx, memberId, { from, dueAt: now() + RETRY_MS }));
 }
 
+/** Nobody who may not sign in gets a summary. */
+async function isAway(db: Kysely<Database>, memberId: number, now: number): Promise<boolean> {
+  return ((await findSuspension(db, memberId, now)) ?? (await findDeletion(db, memberId))) !== undefined;
+}
+
 async function planDigest({ db, now: clock, enqueueMail, readers }: Dependencies, due: DueDigest): Promise<void> {
   const { member_id: memberId, digest, digest_due_at: from, unsubscribe_code: unsubscribeCode } = due;
   const now = clock();
   const timeZone = await findTimeZone(db, memberId);
   const dueAt = nextDigestAt(digest, timeZone, now);
   if (dueAt === null) return;
-  const isTime = isDigestMorning(digest, timeZone, now) && !(await findSuspension(db, memberId, now));
+  const isTime = isDigestMorning(digest, timeZone, now) && !(await isAway(db, memberId, now));
   const content = isTime ? await readDigestContent(readers, memberId, due.digest_since ?? now) : null;
   await inTransaction(db, async (trx) => {
     if (!(await moveDigest(trx, memberId, { from, dueAt, ...(isTime && { since: now }) }))) return;

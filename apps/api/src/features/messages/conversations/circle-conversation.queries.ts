@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type PublishContext, publishConversation, publishNotifications } from '../../../events/publish.ts';
-import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
+import { isNotBlocked } from '../../visibility/block-visibility.queries.ts';
 import { unreadOfMembership } from '../unread-count.queries.ts';
 
 /** The caller has locked the circle, which has no conversation yet. */
@@ -132,7 +132,7 @@ export async function refreshMemberships(
   const latest = () => sql`select messages.id, messages.sender_id from messages
     where messages.conversation_id = conversation_members.conversation_id
       and messages.id > conversation_members.cleared_to_id order by messages.id desc`;
-  const isSeen = seeEachOther(sql.ref<number>('conversation_members.member_id'), 'recent.sender_id');
+  const isSeen = isNotBlocked(sql.ref<number>('conversation_members.member_id'), 'recent.sender_id');
   await trx
     .updateTable('conversation_members')
     .set({

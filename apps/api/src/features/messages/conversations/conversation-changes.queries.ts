@@ -1,7 +1,7 @@
 import { UNREAD_COUNTED_MAX } from '@vibeline/core/features/messages/message.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
+import { isNotBlocked } from '../../visibility/block-visibility.queries.ts';
 import { canSeeMessage } from '../../visibility/conversation-visibility.queries.ts';
 import { bothSendReceipts } from './conversation-membership.queries.ts';
 
@@ -40,7 +40,7 @@ export async function countUnread(db: Kysely<Database>, { viewerId, conversation
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recent.sender_id', '<>', viewerId)
-    .where(seeEachOther(viewerId, 'recent.sender_id'))
+    .where(isNotBlocked(viewerId, 'recent.sender_id'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

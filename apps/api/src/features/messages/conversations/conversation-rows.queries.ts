@@ -6,7 +6,8 @@ import { authorColumns } from '../../members/member.queries.ts';
 import { relationColumns } from '../../members/relation.queries.ts';
 import { shownPresence } from '../../presence/presence.queries.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
-import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
+import { isNotBlocked } from '../../visibility/block-visibility.queries.ts';
+import { isBeingDeleted } from '../../visibility/deletion-visibility.queries.ts';
 import { kindOfFirstMedia } from '../message-parts.queries.ts';
 import {
   conversationMemberships,
@@ -46,7 +47,7 @@ export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { vi
       join
         .onRef('messages.id', '=', 'own.last_message_id')
         // In a circle the author may not exist for the viewer: see `refreshMemberships`.
-        .on(seeEachOther(viewerId, 'messages.sender_id')),
+        .on(isNotBlocked(viewerId, 'messages.sender_id')),
     )
     .leftJoin('members as sender', 'sender.id', 'messages.sender_id')
     .select('members.id as author_id')
@@ -59,6 +60,7 @@ export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { vi
       isAcceptedByOther(viewerId).as('is_accepted'),
       hasMostRequestMessages().as('is_full'),
       bothSendReceipts(viewerId).as('has_receipts'),
+      isBeingDeleted('messages.sender_id').as('last_sender_is_deleted'),
       sql<string | null>`substr(messages.content, 1, ${sql.lit(READ_OF_MESSAGE)})`.as('last_content'),
       kindOfFirstMedia.as('last_media_kind'),
     ])

@@ -41,6 +41,7 @@ export async function writingRefusal(
   db: Kysely<Database>,
   membership: ConversationMembership,
 ): Promise<DomainError | null> {
+  if (isOtherDeleted(membership)) return messageErrors.memberDeleted();
   const facts = await findFacts(db, membership);
   return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull: facts.is_full !== null });
 }
@@ -53,9 +54,15 @@ export async function changingRefusal(
   db: Kysely<Database>,
   membership: ConversationMembership,
 ): Promise<DomainError | null> {
+  if (isOtherDeleted(membership)) return messageErrors.memberDeleted();
   const facts = await findFacts(db, membership);
   const isFull = membership.revision >= REQUEST_REVISION_MAX;
   return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull });
+}
+
+/** Nobody reads what is written to them, also where no setting is asked. */
+export function isOtherDeleted({ other_is_deleted: count }: Pick<MembershipRow, 'other_is_deleted'>): boolean {
+  return Number(count) === 1;
 }
 
 async function findFacts(db: Kysely<Database>, membership: ConversationMembership) {

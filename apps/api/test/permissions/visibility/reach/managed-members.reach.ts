@@ -5,6 +5,8 @@ export const managedMembers: ReachOf<'managedMembers'> = {
   'managedMembers.get': FOR_MODERATORS,
   'managedMembers.setRole': FOR_MODERATORS,
   'managedMembers.endSessions': FOR_MODERATORS,
+  'managedMembers.deleteMember': FOR_MODERATORS,
+  'managedMembers.restoreMember': FOR_MODERATORS,
   'managedMembers.makeResetLink': FOR_MODERATORS,
   'managedMembers.setVerified': FOR_MODERATORS,
   'managedMembers.getOwnership': FOR_MODERATORS,

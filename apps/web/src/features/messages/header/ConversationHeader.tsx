@@ -81,7 +81,7 @@ function Details({ conversation: { kind, member, isOnline, memberCount, match } 
           {presence}
         </Text>
       ) : (
-        <span>{presence ?? <bdi>@{member?.username}</bdi>}</span>
+        member && <span>{presence ?? <bdi>@{member.username}</bdi>}</span>
       )}
       {match && (
         <span>

@@ -25,6 +25,8 @@ const managed: ManagedMember = {
   warningCount: 0,
   badge: { isGranted: false, reason: null, grantedBy: null, grantedAt: null },
   suspension: null,
+  deletion: null,
+  deletionDueAt: null,
   sessions: [{ device: 'Firefox on Linux', createdAt: time, lastUsedAt: time }],
   resetLink: null,
   refusal: null,
@@ -129,4 +131,33 @@ it('nothing is offered where it would be refused, and why is said', async () => 
   for (const name of [/Suspend/, /Warn/, /reset link/, /End all/, /badge/]) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
+});
+
+it('is deleted once the username is typed, and restored', async () => {
+  let shown: ManagedMember = managed;
+  const deletion = { askedBy: null, askedAt: time, isBegun: false };
+  serve({
+    'managedMembers.get': () => shown,
+    'managedMembers.deleteMember': () => {
+      shown = { ...managed, deletionDueAt: time, deletion };
+      return shown;
+    },
+    'managedMembers.restoreMember': () => {
+      shown = managed;
+      return shown;
+    },
+  });
+  await renderWithRouter(<ManagedMemberPage memberId={5} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Type ben to confirm'), 'bea');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete the account' }));
+  expect(dialog.getByText('This is not their username')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Type ben to confirm'), '{Backspace}n');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete the account' }));
+  expect(await screen.findByRole('heading', { name: 'Being deleted' })).toBeTruthy();
+  expect(sent('managedMembers.deleteMember')).toEqual([{ id: 5, username: 'ben' }]);
+  expect(screen.queryByRole('link', { name: /Ben Hartley/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy();
 });

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+interface Removed {
+  positive: number;
+  negative: number;
+}
+
+/** Deletes some of the votes on a post, whose counters the caller has locked, whoever cast them. */
+export async function deleteVotesOnPost(trx: Transaction<Database>, postId: number, limit: number): Promise<Removed> {
+  const some = trx.selectFrom('votes').select('member_id').where('post_id', '=', postId).limit(limit);
+  const rows = await trx
+    .deleteFrom('votes')
+    .where('post_id', '=', postId)
+    .where('member_id', 'in', some)
+    .returning('is_positive')
+    .execute();
+  return countOf(rows);
+}
+
+/** As `deleteVotesOnPost`, of a comment. */
+export async function deleteVotesOnComment(
+  trx: Transaction<Database>,
+  commentId: number,
+  limit: number,
+): Promise<Removed> {
+  const some = trx.selectFrom('comment_votes').select('member_id').where('comment_id', '=', commentId).limit(limit);
+  const rows = await trx
+    .deleteFrom('comment_votes')
+    .where('comment_id', '=', commentId)
+    .where('member_id', 'in', some)
+    .returning('is_positive')
+    .execute();
+  return countOf(rows);
+}
+
+function countOf(rows: readonly { is_positive: number }[]): Removed {
+  const positive = rows.filter((row) => row.is_positive === 1).length;
+  return { positive, negative: rows.length - positive };
+}
+
+/** Whatever the member may see of the posts by now. */
+export async function listVotesOnPosts(trx: Transaction<Database>, memberId: number, limit: number) {
+  return trx
+    .selectFrom('votes')
+    .innerJoin('posts', 'posts.id', 'votes.post_id')
+    .select(['posts.id', 'posts.id as post_id', 'posts.author_id', 'posts.is_anonymous'])
+    .select(['votes.is_positive', 'votes.created_at', 'votes.notified_day'])
+    .where('votes.member_id', '=', memberId)
+    .orderBy('votes.post_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function listVotesOnComments(trx: Transaction<Database>, memberId: number, limit: number) {
+  return trx
+    .selectFrom('comment_votes')
+    .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['comments.id', 'comments.post_id', 'comments.author_id', 'posts.author_id as post_author_id'])
+    .select([
+      'posts.is_anonymous',
+      'comment_votes.is_positive',
+      'comment_votes.created_at',
+      'comment_votes.notified_day',
+    ])
+    .where('comment_votes.member_id', '=', memberId)
+    .orderBy('comment_votes.comment_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function lockCommentCounters(trx: Transaction<Database>, commentId: number): Promise<void> {
+  await trx.selectFrom('comment_stats').select('comment_id').where('comment_id', '=', commentId).forUpdate().execute();
+}

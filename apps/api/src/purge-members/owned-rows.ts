@@ -1,0 +1,43 @@
+import type { RowsOfMember } from '../db/delete-rows-of.ts';
+
+const rows = (table: RowsOfMember['table'], column: string, ...key: string[]): RowsOfMember => ({ table, column, key });
+
+/** What is a member's alone, and counted nowhere. A table comes before those that it refers to. */
+export const ownedRows: readonly RowsOfMember[] = [
+  rows('sessions', 'member_id', 'id'),
+  rows('suspended_sessions', 'member_id', 'token_hash'),
+  rows('credentials', 'member_id', 'member_id'),
+  rows('reset_links', 'member_id', 'member_id'),
+  rows('reset_links', 'made_by', 'member_id'),
+  rows('mailed_reset_links', 'member_id', 'member_id'),
+  rows('mails', 'member_id', 'id'),
+  rows('member_emails', 'member_id', 'member_id'),
+  rows('known_devices', 'member_id', 'member_id', 'device_hash'),
+  rows('idempotency_keys', 'member_id', 'member_id', 'action', 'key'),
+  rows('upload_usage', 'owner_id', 'id'),
+  rows('moderators', 'member_id', 'member_id'),
+  rows('ownership_offers', 'member_id', 'id'),
+  rows('verified_grants', 'member_id', 'member_id'),
+  rows('invited_members', 'inviter_id', 'member_id'),
+  rows('invited_members', 'member_id', 'member_id'),
+  rows('invitations', 'member_id', 'id'),
+  rows('registration_requests', 'member_id', 'id'),
+  rows('announcement_dismissals', 'member_id', 'announcement_id', 'member_id'),
+  rows('accepted_requests', 'member_id', 'member_id'),
+  rows('mutes', 'member_id', 'member_id', 'other_id'),
+  rows('mutes', 'other_id', 'member_id', 'other_id'),
+  rows('muted_words', 'member_id', 'id'),
+  rows('circle_bans', 'member_id', 'id'),
+  rows('message_reactions', 'member_id', 'message_id', 'member_id'),
+  rows('hashtag_follows', 'member_id', 'member_id', 'tag_key'),
+  rows('hashtag_hour_posts', 'author_id', 'tag_key', 'hour', 'author_id', 'post_id'),
+  rows('privacy_changed_posts', 'author_id', 'author_id', 'post_id'),
+  rows('activities', 'actor_id', 'id'),
+  rows('activities', 'member_id', 'id'),
+  rows('achievements', 'member_id', 'member_id', 'key'),
+  rows('received_votes', 'member_id', 'member_id', 'quarter'),
+  rows('notification_preferences', 'member_id', 'member_id', 'type'),
+  rows('notification_states', 'member_id', 'member_id'),
+  rows('member_presence', 'member_id', 'member_id'),
+  rows('member_settings', 'member_id', 'member_id'),
+];

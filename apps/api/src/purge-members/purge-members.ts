@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises';
+import { inTransaction } from '../db/transaction.ts';
+import type { PublishingDependencies } from '../dependencies.ts';
+import { beginDeletion, findDueDeletion } from '../features/accounts/deletion.queries.ts';
+import { purgeBlocks } from '../features/blocks/purge-blocks.queries.ts';
+import { purgeCirclesOf } from '../features/circles/purge-circles-of.ts';
+import { purgeFollows } from '../features/follows/purge-follows.ts';
+import { purgeFriendships } from '../features/friends/purge-friendships.ts';
+import { purgeLiveParts, purgeStreamsOf } from '../features/live/purge-live.queries.ts';
+import { deleteSomeSessionsOf, endOneMatchOf } from '../features/match/end-matches-between.queries.ts';
+import { purgeNotifications } from '../features/notifications/purge-notifications.queries.ts';
+import { purgeVotesOnComments, purgeVotesOnPosts } from '../features/votes/purge-votes.ts';
+import { createPurgeOfNotices, endPurge, purgeCases, purgeMedia, purgeOwnedRows } from './purge-account.ts';
+import type { PurgeStep } from './purge-context.ts';
+import { purgeMessages } from './purge-messages.ts';
+import { purgeComments, purgePosts } from './purge-posts.ts';
+import { purgeHighlights, purgeStories, purgeViews } from './purge-stories.ts';
+
+interface Dependencies extends PublishingDependencies {
+  removeFiles: (names: readonly string[]) => Promise<void>;
+}
+
+/**
+ * Anonymous posts are still seen when it begins, so posts come first; after them nobody can do anything about the member.
+ * What was deleted of a step is not there when it is done again, so a purge goes on where a process stopped.
+ */
+const createSteps = (): readonly PurgeStep[] => [
+  purgeStreamsOf,
+  purgePosts,
+  purgeHighlights,
+  purgeStories,
+  purgeComments,
+  purgeVotesOnPosts,
+  purgeVotesOnComments,
+  purgeViews,
+  purgeLiveParts,
+  purgeFollows,
+  purgeFriendships,
+  purgeBlocks,
+  purgeCirclesOf,
+  endOneMatchOf,
+  deleteSomeSessionsOf,
+  purgeNotifications,
+  createPurgeOfNotices(),
+  purgeMessages,
+  purgeCases,
+  purgeMedia,
+  purgeOwnedRows,
+  endPurge,
+];
+
+/**
+ * Deletes what members have whose deletion is due, each step in short transactions. Several processes may call it at once; it
+ * can be aborted and called again.
+ */
+export async function purgeMembers(deps: Dependencies, signal?: AbortSignal): Promise<void> {
+  const { db, now } = deps;
+  while (!signal?.aborted) {
+    const memberId = await findDueDeletion(db, now());
+    if (memberId === null) return;
+    // It may have been taken back meanwhile.
+    const isDue = await inTransaction(db, (trx) => beginDeletion(trx, memberId, now()));
+    if (isDue) await purgeMember(deps, memberId, signal);
+  }
+}
+
+async function purgeMember(deps: Dependencies, memberId: number, signal?: AbortSignal): Promise<void> {
+  for (const step of createSteps()) {
+    let isMore = true;
+    while (isMore) {
+      if (signal?.aborted) return;
+      isMore = await runOnce(deps, step, memberId);
+      await setImmediate();
+    }
+  }
+}
+
+async function runOnce(
+  { db, events, now, removeFiles }: Dependencies,
+  step: PurgeStep,
+  memberId: number,
+): Promise<boolean> {
+  const { names, isMore } = await inTransaction(db, async (trx) => {
+    const names: string[] = [];
+    return { isMore: await step({ trx, events, now: now(), names }, memberId), names };
+  });
+  // A crash here leaves them to the cleanup of files that no row refers to.
+  if (names.length > 0) await removeFiles(names);
+  return isMore;
+}

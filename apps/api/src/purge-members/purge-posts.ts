@@ -1,0 +1,67 @@
+import { findProgress, saveProgress } from '../features/accounts/deletion.queries.ts';
+import { adjustCommentVotes, adjustReplyCount, deleteComment } from '../features/comments/comment-changes.queries.ts';
+import { clearComment, listCommentsOfAuthor } from '../features/comments/purge-comments.queries.ts';
+import { closeComment } from '../features/notifications/close-notifications.queries.ts';
+import { adjustCounters, lockCounters } from '../features/posts/post-counters.queries.ts';
+import { clearPost, lockPostsOfAuthor } from '../features/posts/purge-posts.queries.ts';
+import { removePost } from '../features/posts/remove-post.ts';
+import { deleteVotesOnComment, deleteVotesOnPost, lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
+import type { PurgeContext } from './purge-context.ts';
+
+/** Each post has files, up to 30 hashtags and tokens of the search: on SQLite all that writes waits for the batch. */
+const POSTS_AT_ONCE = 10;
+const COMMENTS_AT_ONCE = 20;
+/** Of all posts or comments of a batch: one of them may have very many. */
+const VOTES_AT_ONCE = 500;
+
+/** The votes that others gave go with it; comments of others stay, under a post that nobody sees. */
+export async function purgePosts(context: PurgeContext, memberId: number): Promise<boolean> {
+  const { trx, now, names } = context;
+  const { posts_to: after } = await findProgress(trx, memberId);
+  const posts = await lockPostsOfAuthor(trx, { authorId: memberId, after, limit: POSTS_AT_ONCE });
+  let left = VOTES_AT_ONCE;
+  for (const post of posts) {
+    const counters = await lockCounters(trx, post.id);
+    const removed = await deleteVotesOnPost(trx, post.id, left);
+    await adjustCounters(trx, counters, { positive: -removed.positive, negative: -removed.negative });
+    left -= removed.positive + removed.negative;
+    if (left === 0) return true;
+    if (post.deleted_at === null) names.push(...(await removePost(context, post, now)));
+    await clearPost(trx, post.id);
+    await saveProgress(trx, memberId, { posts_to: post.id });
+  }
+  return posts.length === POSTS_AT_ONCE;
+}
+
+/** Replies of others stay under a comment without text and author. */
+export async function purgeComments(context: PurgeContext, memberId: number): Promise<boolean> {
+  const { trx } = context;
+  const { comments_to: after } = await findProgress(trx, memberId);
+  const comments = await listCommentsOfAuthor(trx, { authorId: memberId, after, limit: COMMENTS_AT_ONCE });
+  let left = VOTES_AT_ONCE;
+  for (const comment of comments) {
+    if (comment.deleted_at === null) await removeComment(context, comment);
+    await lockCommentCounters(trx, comment.id);
+    const removed = await deleteVotesOnComment(trx, comment.id, left);
+    await adjustCommentVotes(trx, comment.id, { positive: -removed.positive, negative: -removed.negative });
+    left -= removed.positive + removed.negative;
+    if (left === 0) return true;
+    await clearComment(trx, comment.id);
+    await saveProgress(trx, memberId, { comments_to: comment.id });
+  }
+  return comments.length === COMMENTS_AT_ONCE;
+}
+
+async function removeComment(
+  context: PurgeContext,
+  { id: commentId, post_id: postId, parent_id: parentId }: { id: number; post_id: number; parent_id: number | null },
+): Promise<void> {
+  const { trx, now } = context;
+  const post = await lockCounters(trx, postId);
+  const deleted = await deleteComment(trx, commentId, now);
+  if (deleted?.hidden_at === null) {
+    await adjustCounters(trx, post, { comments: -1 });
+    if (parentId !== null) await adjustReplyCount(trx, parentId, -1);
+  }
+  await closeComment(context, { postId, commentId });
+}

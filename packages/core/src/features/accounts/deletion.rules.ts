@@ -1,0 +1,8 @@
+/** Long enough to notice a mistake after a weekend, short enough for whoever wants somebody's things gone. */
+export const DELETION_DAYS = 7;
+
+/** For so long nobody else gets the username of a deleted member, whom others could take them for. */
+export const USERNAME_RESERVED_DAYS = 90;
+
+/** In place of the name of a member whose account is being deleted, or was; the username is empty then. */
+export const DELETED_MEMBER = 'Deleted member';
