@@ -58,7 +58,12 @@ describe('a film is refused before a frame is decoded', () => {
     ],
     [
       'H.264 of 8192 × 4864',
-      () => makeVideo('mp4', [...H264, '-preset', 'ultrafast', '-frames:v', '1'], { size: '8192x4864', seconds: 1 }),
+      () =>
+        makeVideo('mp4', [...H264, '-preset', 'ultrafast', '-frames:v', '1'], {
+          size: '8192x4864',
+          seconds: 1,
+          rate: 1,
+        }),
       400,
       'Videos can have at most 9 megapixels',
     ],
