@@ -1,21 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createVideoQueue } from '../../../src/features/media/video/video-queue.ts';
 import { findVideoTools } from '../../../src/features/media/video/video-tools.ts';
 import { videoMessages } from '../../../src/features/messages/changed-media.queries.ts';
 import { openDiskStorage } from '../../../src/storage/disk-storage.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { countMedia, listFiles, paint, upload } from '../../support/upload.ts';
+import { countMedia, listFiles, paint, removeMedia, upload } from '../../support/upload.ts';
 import { convertVideo, H264, HEVC, makeVideo, probe, VP8 } from '../../support/video.ts';
 
 let app: TestApp;
 let ana: { id: number; token: string };
 const errors: unknown[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openTestApp();
   ana = await app.register('ana');
-  errors.length = 0;
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  errors.length = 0;
+  await removeMedia(app);
+});
+afterAll(() => app.close());
 
 const queueOf = (storage = app.storage, transcodeMaxMs?: number) =>
   createVideoQueue({
