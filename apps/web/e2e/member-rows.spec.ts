@@ -2,9 +2,11 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { bearer, befriend, follow, openAs, type TestMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 import { publish } from './support/publish.ts';
+import { isLongRun } from './support/servers.ts';
 import { test } from './support/test.ts';
 
-const WIDTHS = [320, 360, 390, 480, 600, 768, 820, 1024, 1280, 1440, 1920];
+/** The narrowest, and one or two of each layout; in a long run others between them too. */
+const WIDTHS = [320, 390, 600, 768, 1024, 1280, 1920, ...(isLongRun ? [360, 480, 820, 1440] : [])];
 
 /** With a name and a username of the greatest lengths. */
 async function registerLongNamed(request: APIRequestContext, word: string): Promise<TestMember> {

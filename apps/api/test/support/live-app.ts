@@ -10,7 +10,7 @@ import { takeRecordingNumber } from '../../src/features/live/receivers/receivers
 import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { openTestApp, type TestApp, type TestAppOptions, type TestMember } from './app.ts';
 import { openTestDatabase } from './test-database.ts';
-import { makeVideo } from './video.ts';
+import { convertVideo, makeVideo, VP8 } from './video.ts';
 import { asSignedIn, clientOf } from './viewer.ts';
 
 /** A test app that receives live streams. */
@@ -86,14 +86,14 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 
 /** As browsers record: MP4 in fragments, or Matroska. */
 export const recordedMp4 = (seconds = 4, size = '320x240') =>
   makeVideo('mp4', [...h264, '-c:a', 'aac', ...fragments], { seconds, size });
-export const recordedWebm = (seconds = 4) =>
-  makeVideo('webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'], { seconds });
+export const recordedWebm = (seconds = 4) => makeVideo('webm', [...VP8, '-c:a', 'libopus'], { seconds });
 
 /** Some 230 MB of H.264 whose header names sound, of which the first comes after what is returned. */
 export async function recordedWithoutSound(): Promise<Buffer> {
-  const noise = ['-vf', 'noise=alls=100:allf=t', ...h264, '-qp', '0'];
-  const options = { seconds: 24, size: '640x480' };
-  const all = await makeVideo('mkv', [...noise, '-c:a', 'aac', '-af', 'asetpts=PTS+600/TB'], options);
+  const noise = ['-vf', 'noise=alls=100:allf=t', ...h264, '-qp', '0', '-an'];
+  const picture = await makeVideo('mkv', noise, { seconds: 2, size: '640x480' });
+  const lateSound = ['-f', 'lavfi', '-i', 'sine=duration=24', '-c:a', 'aac', '-af', 'asetpts=PTS+600/TB'];
+  const all = await convertVideo(picture, 'mkv', [...lateSound, '-c:v', 'copy'], ['-stream_loop', '11']);
   return all.subarray(0, -2e6);
 }
 

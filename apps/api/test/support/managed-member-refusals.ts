@@ -92,6 +92,7 @@ export function managedMemberRefusals(world: () => World): RefusedCall[] {
     ],
     ['setRole', 'proof_needed', () => withoutProof(() => ({ role: 'moderator' }))],
     ['makeResetLink', 'proof_needed', () => withoutProof()],
+    ['deleteMember', 'proof_needed', () => withoutProof(() => ({ username: 'any' }))],
     ['offerOwnership', 'proof_needed', () => withoutProof(({ id }) => ({ memberId: id }))],
     ['acceptOwnership', 'proof_needed', async () => withoutBody(await withoutProof())],
     ['offerOwnership', 'user_not_found', () => ({ token: world().owner.token, body: { memberId: 999_999 } })],

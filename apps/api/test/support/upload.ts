@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -45,6 +45,17 @@ export async function postPicture(client: Client, token: string, width: number):
 export async function listFiles(app: TestApp): Promise<string[]> {
   const found = await readdir(join(app.database.dataDir, 'media'), { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/**
+ * Removes all media, so that tests that upload can share an app, which starts its processes for media once. The folder of
+ * what is staged stays: the process that decodes images sees it.
+ */
+export async function removeMedia({ database: { db, dataDir } }: TestApp): Promise<void> {
+  await db.deleteFrom('media').execute();
+  const folder = join(dataDir, 'media');
+  const stored = (await readdir(folder)).filter((name) => name !== 'incoming');
+  for (const name of stored) await rm(join(folder, name), { recursive: true });
 }
 
 export async function countMedia(app: TestApp): Promise<number> {

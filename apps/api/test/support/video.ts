@@ -80,7 +80,8 @@ export async function probe(bytes: Buffer): Promise<any> {
   }
 }
 
-export const H264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+export const VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '200k'];
 export const HEVC = [
   '-c:v',
   'libx265',

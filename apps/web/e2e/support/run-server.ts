@@ -16,10 +16,12 @@ interface ServerOptions {
   hasDemoWorld?: boolean;
   /** Whether an empty network waits to be set up. */
   waitsForOwner?: boolean;
+  /** Further settings. */
+  env?: Record<string, string>;
 }
 
 export async function runServer(options: ServerOptions): Promise<ChildProcess> {
-  const { port, dataDir, databaseUrl = '', hasDemoWorld = true, waitsForOwner = false } = options;
+  const { port, dataDir, databaseUrl = '', hasDemoWorld = true, waitsForOwner = false, env = {} } = options;
   const server = spawn(process.execPath, [main], {
     env: {
       // Nothing else of the environment: it may name a bucket or a Redis.
@@ -36,6 +38,7 @@ export async function runServer(options: ServerOptions): Promise<ChildProcess> {
       LIVE_STREAMS_MAX: '20',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -21,6 +21,9 @@ export const OWN_SERVER_PORT = movedPort(4175);
 /** Of the network that a test sets up. */
 export const NEW_NETWORK_PORT = movedPort(4177);
 
+/** Of the network of a club. */
+export const CLUB_PORT = movedPort(4178);
+
 function movedPort(port: number): number {
   return port + Number(process.env['E2E_PORT_OFFSET'] ?? 0);
 }

@@ -85,7 +85,7 @@ function leaksIn(text: string, role: Role | 'member' | 'author', where: string):
 }
 
 /** Over REST, those with the fewest rights, and a member for comparison: the others see the same through the procedure. */
-const rolesOverRest = new Set<string>(['visitor', 'removed', 'blocked', 'member']);
+const rolesOverRest = new Set<string>(['visitor', 'removed']);
 
 const queries = [...procedures.values()].filter(({ type }) => type === 'query');
 

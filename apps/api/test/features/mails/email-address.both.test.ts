@@ -2,7 +2,8 @@
 import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
-import { codeIn, openSmtpServer, sendingOf, type TestSmtpServer } from '../../support/smtp.ts';
+import { sendingOf } from '../../support/smtp.ts';
+import { codeIn, openSmtpServer, type TestSmtpServer } from '../../support/smtp-server.ts';
 
 let app: TestApp;
 let smtp: TestSmtpServer;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { giveAddress, waitingCode } from '../../support/member-email.ts';
 import { newResetCode } from '../../support/reset-link.ts';
-import { codeIn, openSmtpServer, sendingOf, type TestSmtpServer } from '../../support/smtp.ts';
+import { sendingOf } from '../../support/smtp.ts';
+import { codeIn, openSmtpServer, type TestSmtpServer } from '../../support/smtp-server.ts';
 
 const SENTENCE = 'If an account has this address, a mail with a link is on its way';
 

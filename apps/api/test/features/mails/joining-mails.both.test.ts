@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
 import { anyName, registrationOf } from '../../support/registration.ts';
-import { codeIn, openSmtpServer, sendingOf, type TestSmtpServer } from '../../support/smtp.ts';
+import { sendingOf } from '../../support/smtp.ts';
+import { codeIn, openSmtpServer, type TestSmtpServer } from '../../support/smtp-server.ts';
 
 let app: TestApp;
 let smtp: TestSmtpServer;

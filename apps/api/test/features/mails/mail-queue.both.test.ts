@@ -6,7 +6,8 @@ import { inTransaction } from '../../../src/db/transaction.ts';
 import { claimMail, countMails, deleteOldMails } from '../../../src/features/mails/mail.queries.ts';
 import { CLAIM_MS } from '../../../src/features/mails/send-mails.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { openSmtpServer, sendingOf, type TestSmtpServer } from '../../support/smtp.ts';
+import { sendingOf } from '../../support/smtp.ts';
+import { openSmtpServer, type TestSmtpServer } from '../../support/smtp-server.ts';
 
 let app: TestApp;
 let smtp: TestSmtpServer | null = null;

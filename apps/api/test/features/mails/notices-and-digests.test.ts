@@ -6,7 +6,8 @@ import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts
 import { giveAddress } from '../../support/member-email.ts';
 import { moderationOf } from '../../support/moderation.ts';
 import { publishPost } from '../../support/publish-post.ts';
-import { openSmtpServer, sendingOf, type TestSmtpServer } from '../../support/smtp.ts';
+import { sendingOf } from '../../support/smtp.ts';
+import { openSmtpServer, type TestSmtpServer } from '../../support/smtp-server.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

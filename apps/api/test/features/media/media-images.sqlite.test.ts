@@ -1,10 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
-import { animate, countMedia, listFiles, paint, sendForm, upload } from '../../support/upload.ts';
+import { animate, countMedia, listFiles, paint, removeMedia, sendForm, upload } from '../../support/upload.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -14,13 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Nothing is left of one test for the next one. The folder of what is staged stays: the process that decodes images sees it.
-afterEach(async () => {
-  const { db, dataDir } = app.database;
-  await db.deleteFrom('media').execute();
-  const stored = (await readdir(join(dataDir, 'media'))).filter((name) => name !== 'incoming');
-  for (const name of stored) await rm(join(dataDir, 'media', name), { recursive: true });
-});
+afterEach(() => removeMedia(app));
 
 /** A picture of one colour: large sizes are encoded fast. */
 function paintPlain(width: number, height: number) {

@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findNamesInUse } from '../../../src/features/media/media.queries.ts';
 import { postFiles } from '../../../src/features/posts/media-gallery.queries.ts';
 import { fileAccess } from '../../../src/file-access.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
-import { listFiles, paint, sendForm, upload } from '../../support/upload.ts';
+import { listFiles, paint, removeMedia, sendForm, upload } from '../../support/upload.ts';
 
 let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
-beforeEach(async () => {
+let members = 0;
+beforeAll(async () => {
   app = await openTestApp();
-  ana = await app.register('ana');
-  ben = await app.register('ben');
 });
-afterEach(() => app.close());
+beforeEach(async () => {
+  members += 1;
+  ana = await app.register(`ana${members}`);
+  ben = await app.register(`ben${members}`);
+});
+afterEach(() => removeMedia(app));
+afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}, token?: string) =>
   app.call('GET', url, { headers, token });

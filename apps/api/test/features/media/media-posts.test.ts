@@ -1,15 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { countMedia, encodeForm, type FormPart, listFiles, paint, sendForm, upload } from '../../support/upload.ts';
+import {
+  countMedia,
+  encodeForm,
+  type FormPart,
+  listFiles,
+  paint,
+  removeMedia,
+  sendForm,
+  upload,
+} from '../../support/upload.ts';
 import { H264, makeVideo } from '../../support/video.ts';
 
 let app: TestApp;
 let ana: { id: number; token: string };
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openTestApp();
   ana = await app.register('ana');
 });
-afterEach(() => app.close());
+afterEach(() => removeMedia(app));
+afterAll(() => app.close());
 
 const text: FormPart = { field: 'content', value: 'From the harbour' };
 const post = (parts: FormPart[], token: string | null = ana.token) => sendForm(app, '/api/posts', token, parts);
@@ -159,21 +169,22 @@ describe('a refused post leaves no file and no row', () => {
       'The request is too large',
     ],
   ])('because %s', async (_reason, make, status, message) => {
+    const posts = await countPosts();
     const reply = await post(await make());
     expect([reply.status, reply.json.message]).toEqual([status, message]);
     expect(await listFiles(app)).toEqual([]);
-    expect([await countMedia(app), await countPosts()]).toEqual([0, 0]);
+    expect([await countMedia(app), await countPosts()]).toEqual([0, posts]);
   });
 
   it('because of a truncated image, without counting against the limit of posts', async () => {
-    await app.close();
-    app = await openTestApp({ limits: true });
-    ana = await app.register('ana');
+    const limited = await openTestApp({ limits: true });
+    const { token } = await limited.register('ben');
     const broken = { field: 'image_0', bytes: (await paint(300, 300)).subarray(0, 3000) };
-    const refused = await post([broken, text]);
+    const refused = await sendForm(limited, '/api/posts', token, [broken, text]);
     expect([refused.status, refused.json.message]).toEqual([400, 'Invalid image']);
-    const accepted = await post([text]);
+    const accepted = await sendForm(limited, '/api/posts', token, [text]);
     expect([accepted.status, accepted.headers['ratelimit-remaining']]).toEqual([201, '29']);
+    await limited.close();
   });
 
   it('because the client is not signed in', async () => {

@@ -119,7 +119,7 @@ describe('an upload', () => {
     }
   });
 
-  it('of four images of 5 MB at once does not block the event loop', async () => {
+  it('of two images of 5 MB at once does not block the event loop', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
     const large = await sharp({ create: { width: 3600, height: 2700, channels: 3, background: '#888', noise } })
       .jpeg({ quality: 85 })
@@ -140,10 +140,10 @@ describe('an upload', () => {
     await sharp(large).webp().toBuffer();
     const encodingMs = performance.now() - began;
     const longestTurn = measureLongestTurn();
-    const replies = await Promise.all([send(), send(), send(), send()]);
+    const replies = await Promise.all([send(), send()]);
     // Shorter than encoding one of them takes on this machine, so none was encoded on the event loop.
     expect(longestTurn()).toBeLessThan(0.9 * encodingMs);
-    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
   });
 
   it('is refused past the quota of a day', async () => {

@@ -1,21 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createVideoQueue } from '../../../src/features/media/video/video-queue.ts';
 import { findVideoTools } from '../../../src/features/media/video/video-tools.ts';
 import { videoMessages } from '../../../src/features/messages/changed-media.queries.ts';
 import { openDiskStorage } from '../../../src/storage/disk-storage.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { countMedia, listFiles, paint, upload } from '../../support/upload.ts';
-import { convertVideo, H264, HEVC, makeVideo, probe } from '../../support/video.ts';
+import { countMedia, listFiles, paint, removeMedia, upload } from '../../support/upload.ts';
+import { convertVideo, H264, HEVC, makeVideo, probe, VP8 } from '../../support/video.ts';
 
 let app: TestApp;
 let ana: { id: number; token: string };
 const errors: unknown[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openTestApp();
   ana = await app.register('ana');
-  errors.length = 0;
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  errors.length = 0;
+  await removeMedia(app);
+});
+afterAll(() => app.close());
 
 const queueOf = (storage = app.storage, transcodeMaxMs?: number) =>
   createVideoQueue({
@@ -61,8 +64,7 @@ describe('a video that browsers can play', () => {
   });
 
   it('may be WebM, MOV, silent, or rotated', async () => {
-    const vp8 = ['-c:v', 'libvpx', '-b:v', '200k', '-c:a', 'libopus'];
-    const webm = await upload(app, ana.token, await makeVideo('webm', vp8));
+    const webm = await upload(app, ana.token, await makeVideo('webm', [...VP8, '-c:a', 'libopus']));
     expect(webm.json).toMatchObject({ state: 'ready', width: 320 });
     expect(webm.json.mediaUrl).toMatch(/\.webm\?/);
     const mov = await upload(app, ana.token, await makeVideo('mov', [...H264, '-an']));
@@ -87,12 +89,7 @@ describe('a file that is not an accepted video', () => {
       400,
       'Invalid video',
     ],
-    [
-      'half a WebM',
-      async () => half(await makeVideo('webm', ['-c:v', 'libvpx', '-b:v', '200k', '-an'])),
-      400,
-      'Invalid video',
-    ],
+    ['half a WebM', async () => half(await makeVideo('webm', [...VP8, '-an'])), 400, 'Invalid video'],
     ['an MP4 with sound only', () => makeVideo('mp4', ['-map', '1:a', '-c:a', 'aac']), 400, 'Invalid video'],
     [
       'invalid data after a header',

@@ -134,9 +134,7 @@ describe.each(queries)('$path', (procedure) => {
 });
 
 /** Those with the fewest rights; the others see the same through the procedure. */
-const rolesOverRest = isLongRun
-  ? (['visitor', 'stranger', 'blocked', 'former'] as const)
-  : (['visitor', 'former'] as const);
+const rolesOverRest = isLongRun ? (['visitor', 'stranger', 'blocked', 'former'] as const) : (['former'] as const);
 
 describe.each(restRows.filter(({ method }) => method === 'GET'))('GET $path', (row) => {
   it('tells nobody else of a conversation', async () => {

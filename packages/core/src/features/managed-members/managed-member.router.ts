@@ -128,6 +128,7 @@ export const managedMemberRouter = router({
 
   deleteMember: mutation(
     administratorProcedure
+      .use(requireProof)
       .input(deleteMemberInput)
       .output(managedMember)
       .meta({
@@ -141,7 +142,7 @@ export const managedMemberRouter = router({
               'For administrators. At once the account is hidden from everyone, nobody can sign in to it, and its sessions and live stream end. After 7 days what it posted, wrote and uploaded is deleted for good; until then it can be restored. Its lines in conversations stay, without a name.',
           },
         ],
-        refusals: [...ofActs(), managedMemberErrors.wrongUsername()],
+        refusals: [...ofActs(), accountErrors.proofNeeded(), managedMemberErrors.wrongUsername()],
         example: { input: { id: exampleManagedMember.id, username: 'ben' }, output: exampleDeletedMember },
       }),
   ),
