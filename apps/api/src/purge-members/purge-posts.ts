@@ -8,8 +8,8 @@ import { removePost } from '../features/posts/remove-post.ts';
 import { deleteVotesOnComment, deleteVotesOnPost, lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
 import type { PurgeContext } from './purge-context.ts';
 
-/** Each post has files, up to 30 hashtags and tokens of the search: on SQLite all that writes waits for the batch. */
-const POSTS_AT_ONCE = 10;
+/** Each post locks its hashtags in their order; the next one would lock others after them, while somebody waits for the first. */
+const POSTS_AT_ONCE = 1;
 const COMMENTS_AT_ONCE = 20;
 /** Of all posts or comments of a batch: one of them may have very many. */
 const VOTES_AT_ONCE = 500;
@@ -38,9 +38,14 @@ export async function purgeComments(context: PurgeContext, memberId: number): Pr
   const { trx } = context;
   const { comments_to: after } = await findProgress(trx, memberId);
   const comments = await listCommentsOfAuthor(trx, { authorId: memberId, after, limit: COMMENTS_AT_ONCE });
+  // All at first, in their order: what follows locks notifications and other comments, which others do after their post.
+  const posts = new Map<number, Awaited<ReturnType<typeof lockCounters>>>();
+  const postIds = [...new Set(comments.map((comment) => comment.post_id))].toSorted((one, other) => one - other);
+  for (const postId of postIds) posts.set(postId, await lockCounters(trx, postId));
   let left = VOTES_AT_ONCE;
   for (const comment of comments) {
-    if (comment.deleted_at === null) await removeComment(context, comment);
+    const post = posts.get(comment.post_id);
+    if (post && comment.deleted_at === null) await removeComment(context, comment, post);
     await lockCommentCounters(trx, comment.id);
     const removed = await deleteVotesOnComment(trx, comment.id, left);
     await adjustCommentVotes(trx, comment.id, { positive: -removed.positive, negative: -removed.negative });
@@ -55,12 +60,14 @@ export async function purgeComments(context: PurgeContext, memberId: number): Pr
 async function removeComment(
   context: PurgeContext,
   { id: commentId, post_id: postId, parent_id: parentId }: { id: number; post_id: number; parent_id: number | null },
+  post: Awaited<ReturnType<typeof lockCounters>>,
 ): Promise<void> {
   const { trx, now } = context;
-  const post = await lockCounters(trx, postId);
   const deleted = await deleteComment(trx, commentId, now);
   if (deleted?.hidden_at === null) {
     await adjustCounters(trx, post, { comments: -1 });
+    // The next one of the batch under the same post begins with what is stored now.
+    post.comments_count -= 1;
     if (parentId !== null) await adjustReplyCount(trx, parentId, -1);
   }
   await closeComment(context, { postId, commentId });
