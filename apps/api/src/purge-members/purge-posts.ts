@@ -1,3 +1,4 @@
+import { engineOf } from '../db/open/engine-of.ts';
 import { findProgress, saveProgress } from '../features/accounts/deletion.queries.ts';
 import { adjustCommentVotes, adjustReplyCount, deleteComment } from '../features/comments/comment-changes.queries.ts';
 import { clearComment, listCommentsOfAuthor } from '../features/comments/purge-comments.queries.ts';
@@ -8,8 +9,11 @@ import { removePost } from '../features/posts/remove-post.ts';
 import { deleteVotesOnComment, deleteVotesOnPost, lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
 import type { PurgeContext } from './purge-context.ts';
 
-/** Each post locks its hashtags in their order; the next one would lock others after them, while somebody waits for the first. */
-const POSTS_AT_ONCE = 1;
+/**
+ * Each has files, up to 30 hashtags and tokens of the search. On Postgres one alone, which locks its hashtags in their order: the
+ * next one would lock others after them. On SQLite transactions take turns anyway, and all that writes waits for the batch.
+ */
+const POSTS_AT_ONCE = { sqlite: 10, postgres: 1 };
 const COMMENTS_AT_ONCE = 20;
 /** Of all posts or comments of a batch: one of them may have very many. */
 const VOTES_AT_ONCE = 500;
@@ -18,7 +22,8 @@ const VOTES_AT_ONCE = 500;
 export async function purgePosts(context: PurgeContext, memberId: number): Promise<boolean> {
   const { trx, now, names } = context;
   const { posts_to: after } = await findProgress(trx, memberId);
-  const posts = await lockPostsOfAuthor(trx, { authorId: memberId, after, limit: POSTS_AT_ONCE });
+  const limit = POSTS_AT_ONCE[engineOf(trx)];
+  const posts = await lockPostsOfAuthor(trx, { authorId: memberId, after, limit });
   let left = VOTES_AT_ONCE;
   for (const post of posts) {
     const counters = await lockCounters(trx, post.id);
@@ -30,7 +35,7 @@ export async function purgePosts(context: PurgeContext, memberId: number): Promi
     await clearPost(trx, post.id);
     await saveProgress(trx, memberId, { posts_to: post.id });
   }
-  return posts.length === POSTS_AT_ONCE;
+  return posts.length === limit;
 }
 
 /** Replies of others stay under a comment without text and author. */
