@@ -1,3 +1,4 @@
+import { engineOf } from '../db/open/engine-of.ts';
 import { findProgress, saveProgress } from '../features/accounts/deletion.queries.ts';
 import { adjustCommentVotes, adjustReplyCount, deleteComment } from '../features/comments/comment-changes.queries.ts';
 import { clearComment, listCommentsOfAuthor } from '../features/comments/purge-comments.queries.ts';
@@ -8,8 +9,11 @@ import { removePost } from '../features/posts/remove-post.ts';
 import { deleteVotesOnComment, deleteVotesOnPost, lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
 import type { PurgeContext } from './purge-context.ts';
 
-/** Each post has files, up to 30 hashtags and tokens of the search: on SQLite all that writes waits for the batch. */
-const POSTS_AT_ONCE = 10;
+/**
+ * Each has files, up to 30 hashtags and tokens of the search. On Postgres one alone, which locks its hashtags in their order: the
+ * next one would lock others after them. On SQLite transactions take turns anyway, and all that writes waits for the batch.
+ */
+const POSTS_AT_ONCE = { sqlite: 10, postgres: 1 };
 const COMMENTS_AT_ONCE = 20;
 /** Of all posts or comments of a batch: one of them may have very many. */
 const VOTES_AT_ONCE = 500;
@@ -18,7 +22,8 @@ const VOTES_AT_ONCE = 500;
 export async function purgePosts(context: PurgeContext, memberId: number): Promise<boolean> {
   const { trx, now, names } = context;
   const { posts_to: after } = await findProgress(trx, memberId);
-  const posts = await lockPostsOfAuthor(trx, { authorId: memberId, after, limit: POSTS_AT_ONCE });
+  const limit = POSTS_AT_ONCE[engineOf(trx)];
+  const posts = await lockPostsOfAuthor(trx, { authorId: memberId, after, limit });
   let left = VOTES_AT_ONCE;
   for (const post of posts) {
     const counters = await lockCounters(trx, post.id);
@@ -30,7 +35,7 @@ export async function purgePosts(context: PurgeContext, memberId: number): Promi
     await clearPost(trx, post.id);
     await saveProgress(trx, memberId, { posts_to: post.id });
   }
-  return posts.length === POSTS_AT_ONCE;
+  return posts.length === limit;
 }
 
 /** Replies of others stay under a comment without text and author. */
@@ -38,9 +43,14 @@ export async function purgeComments(context: PurgeContext, memberId: number): Pr
   const { trx } = context;
   const { comments_to: after } = await findProgress(trx, memberId);
   const comments = await listCommentsOfAuthor(trx, { authorId: memberId, after, limit: COMMENTS_AT_ONCE });
+  // All at first, in their order: what follows locks notifications and other comments, which others do after their post.
+  const posts = new Map<number, Awaited<ReturnType<typeof lockCounters>>>();
+  const postIds = [...new Set(comments.map((comment) => comment.post_id))].toSorted((one, other) => one - other);
+  for (const postId of postIds) posts.set(postId, await lockCounters(trx, postId));
   let left = VOTES_AT_ONCE;
   for (const comment of comments) {
-    if (comment.deleted_at === null) await removeComment(context, comment);
+    const post = posts.get(comment.post_id);
+    if (post && comment.deleted_at === null) await removeComment(context, comment, post);
     await lockCommentCounters(trx, comment.id);
     const removed = await deleteVotesOnComment(trx, comment.id, left);
     await adjustCommentVotes(trx, comment.id, { positive: -removed.positive, negative: -removed.negative });
@@ -55,12 +65,14 @@ export async function purgeComments(context: PurgeContext, memberId: number): Pr
 async function removeComment(
   context: PurgeContext,
   { id: commentId, post_id: postId, parent_id: parentId }: { id: number; post_id: number; parent_id: number | null },
+  post: Awaited<ReturnType<typeof lockCounters>>,
 ): Promise<void> {
   const { trx, now } = context;
-  const post = await lockCounters(trx, postId);
   const deleted = await deleteComment(trx, commentId, now);
   if (deleted?.hidden_at === null) {
     await adjustCounters(trx, post, { comments: -1 });
+    // The next one of the batch under the same post begins with what is stored now.
+    post.comments_count -= 1;
     if (parentId !== null) await adjustReplyCount(trx, parentId, -1);
   }
   await closeComment(context, { postId, commentId });

@@ -15,8 +15,10 @@ const BATCH_SIZE = 20;
 export async function purgeVotesOnPosts(context: NotificationContext, memberId: number): Promise<boolean> {
   const { trx, now } = context;
   const votes = await listVotesOnPosts(trx, memberId, BATCH_SIZE);
-  for (const vote of votes) {
-    const post = await lockCounters(trx, vote.id);
+  // All targets before any author, as with a single vote: nobody then waits for an author whom this transaction holds.
+  const posts = [];
+  for (const vote of votes) posts.push({ vote, post: await lockCounters(trx, vote.id) });
+  for (const { vote, post } of posts) {
     const change = changeOf(vote);
     await postVoteQueries.saveVote(trx, { memberId, targetId: vote.id, isPositive: null, notifiedDay: null, now });
     await adjustCounters(trx, post, change);
@@ -34,8 +36,8 @@ export async function purgeVotesOnPosts(context: NotificationContext, memberId: 
 export async function purgeVotesOnComments(context: NotificationContext, memberId: number): Promise<boolean> {
   const { trx, now } = context;
   const votes = await listVotesOnComments(trx, memberId, BATCH_SIZE);
+  for (const vote of votes) await lockCommentCounters(trx, vote.id);
   for (const vote of votes) {
-    await lockCommentCounters(trx, vote.id);
     const change = changeOf(vote);
     await commentVoteQueries.saveVote(trx, { memberId, targetId: vote.id, isPositive: null, notifiedDay: null, now });
     await adjustCommentVotes(trx, vote.id, change);

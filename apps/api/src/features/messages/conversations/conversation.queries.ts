@@ -7,6 +7,7 @@ import { forEachShape, prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { containsPattern } from '../../../db/text-patterns.ts';
 import { canSeeConversation, otherOf } from '../../visibility/conversation-visibility.queries.ts';
+import { isStaying } from '../../visibility/deletion-visibility.queries.ts';
 
 /** `id`: of the last message, which orders the list. */
 interface ListedConversation {
@@ -42,7 +43,8 @@ function idsOf(
 function hasName({ viewerId, circleIds, ...values }: PageValues, words: number) {
   const hasWords = patternNames.slice(0, words).map((name) => sql`named.search_key like ${values[name]} escape '\\'`);
   return sql<boolean>`case when conversations.circle_id is null
-    then (select ${sql.join(hasWords, sql` and `)} from members as named where named.id = ${otherOf(viewerId)})
+    then (select ${sql.join(hasWords, sql` and `)} from members as named where named.id = ${otherOf(viewerId)}
+      and ${isStaying('named.id')})
     else ${circleIds} like '%,' || cast(conversations.circle_id as text) || ',%' end`;
 }
 
