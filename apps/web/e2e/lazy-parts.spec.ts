@@ -91,10 +91,9 @@ test('notes of failed dialogs and the plain toast are below each other on a phon
   await expect(notes).toHaveCount(1);
 });
 
-test('the note under a menu button closes with Escape and a press outside, and the next press opens the menu', async ({
-  page,
-  request,
-}) => {
+test('the note under a menu button closes with Escape and a press outside, and the next press opens the menu', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const restore = await failChunks(page, POST_PARTS);
   await openAs(page, await registerMember(request));
   const [first, second] = [0, 1].map((n) => page.getByRole('button', { name: /^More about the post/ }).nth(n));
@@ -114,7 +113,10 @@ test('the note under a menu button closes with Escape and a press outside, and t
   await expect(notes).toBeHidden();
 });
 
-test('a retry that fails keeps the focus on Retry, and Close gives it back', async ({ page, request }) => {
+test('a retry that fails keeps the focus on Retry, and Close gives it back', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await failChunks(page, SHORTCUTS);
   await openAs(page, await registerMember(request), '/account');
   const opener = page.getByRole('button', { name: 'Keyboard shortcuts' });

@@ -73,11 +73,9 @@ test('a post with two pictures that is written offline survives a reload and is 
   expect(created?.media.map(({ alt }) => alt)).toEqual([null, 'The bay']);
 });
 
-test('two tabs create what waits once, in the order in which it was written, and both show it', async ({
-  page,
-  context,
-  request,
-}) => {
+test('two tabs create what waits once, in the order in which it was written, and both show it', {
+  tag: '@long',
+}, async ({ page, context, request }) => {
   const member = await registerMember(request, 'Ana Prado');
   await openHome(page, request, member);
   const other = await context.newPage();
