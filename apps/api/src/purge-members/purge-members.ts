@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '../db/transaction.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
-import { beginDeletion, findDueDeletion } from '../features/accounts/deletion.queries.ts';
+import { beginDeletion, listDueDeletions } from '../features/accounts/deletion.queries.ts';
 import { purgeBlocks } from '../features/blocks/purge-blocks.queries.ts';
 import { purgeCirclesOf } from '../features/circles/purge-circles-of.ts';
 import { purgeFollows } from '../features/follows/purge-follows.ts';
@@ -49,19 +49,26 @@ const createSteps = (): readonly PurgeStep[] => [
   endPurge,
 ];
 
+const MEMBERS_A_RUN = 100;
+
 /**
  * Deletes what members have whose deletion is due, each step in short transactions. Several processes may call it at once; it
- * can be aborted and called again.
+ * can be aborted and called again. A member for whom it fails does not keep the others waiting.
  */
 export async function purgeMembers(deps: Dependencies, signal?: AbortSignal): Promise<void> {
   const { db, now } = deps;
-  while (!signal?.aborted) {
-    const memberId = await findDueDeletion(db, now());
-    if (memberId === null) return;
-    // It may have been taken back meanwhile.
-    const isDue = await inTransaction(db, (trx) => beginDeletion(trx, memberId, now()));
-    if (isDue) await purgeMember(deps, memberId, signal);
+  const failures: unknown[] = [];
+  for (const memberId of await listDueDeletions(db, now(), MEMBERS_A_RUN)) {
+    if (signal?.aborted) return;
+    try {
+      // It may have been taken back meanwhile.
+      const isDue = await inTransaction(db, (trx) => beginDeletion(trx, memberId, now()));
+      if (isDue) await purgeMember(deps, memberId, signal);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} members could not be deleted`);
 }
 
 async function purgeMember(deps: Dependencies, memberId: number, signal?: AbortSignal): Promise<void> {

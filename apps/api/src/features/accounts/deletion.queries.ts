@@ -48,18 +48,18 @@ export async function deleteDeletion(trx: Transaction<Database>, memberId: numbe
   await trx.deleteFrom('member_deletions').where('member_id', '=', memberId).execute();
 }
 
-/** One whose time has come, or that was begun; the one that is due for longest. */
-export async function findDueDeletion(db: Kysely<Database>, now: number): Promise<number | null> {
-  const row = await db
+/** Members whose time has come, or whose deletion was begun; those that are due for longest come first. */
+export async function listDueDeletions(db: Kysely<Database>, now: number, limit: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('member_deletions')
     .select('member_id')
     // As text, because SQLite uses a partial index only for conditions that it can prove.
     .where(sql<boolean>`ended_at is null`)
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.member_id ?? null;
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.member_id);
 }
 
 /** Returns whether it is due: it may have been taken back meanwhile. */
