@@ -27,6 +27,7 @@ export function StateTag({ tone = 'neutral', isFocusable = false, children }: St
       fw={620}
       bdrs={6}
       {...tones[tone]}
+      data-tone={tone}
       style={{ whiteSpace: 'nowrap' }}
       {...(isFocusable && { tabIndex: -1 })}
     >

@@ -89,5 +89,9 @@ export const mapCase = fieldsOf({
 const mapBadge: EntityMapper<ManagedMember['badge']> = fieldsOf({ grantedBy: mapAuthor });
 const mapResetLink: EntityMapper<NonNullable<ManagedMember['resetLink']>> = fieldsOf({ madeBy: mapAuthor });
 const mapOffer: EntityMapper<NonNullable<Ownership['offer']>> = fieldsOf({ to: mapAuthor });
-export const mapManagedMember = fieldsOf({ member: mapAuthor, badge: mapBadge, resetLink: mapResetLink });
+const mapDeletion: EntityMapper<NonNullable<ManagedMember['deletion']>> = fieldsOf({ askedBy: mapAuthor });
+export const mapManagedMember = fieldsOf({
+  ...{ member: mapAuthor, invitedBy: mapAuthor, badge: mapBadge },
+  ...{ resetLink: mapResetLink, deletion: mapDeletion },
+});
 export const mapOwnership = fieldsOf({ owner: mapAuthor, offer: mapOffer });

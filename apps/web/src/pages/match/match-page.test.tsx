@@ -281,9 +281,9 @@ describe('a match that was accepted', () => {
     const ended = { ...accepted, id: 10, session: cancelled };
     serve({ 'match.listMatches': ({ filter }) => (filter === 'requests' ? pageOf() : pageOf(accepted, ended)) });
     await renderWithRouter(<MatchPage tab="matches" />);
-    expect((await card(session.vibeContent)).getByText('Accepted').dataset['strong']).toBe('true');
+    expect((await card(session.vibeContent)).getByText('Accepted').dataset['tone']).toBe('accent');
     const over = await card('A run');
-    expect(over.getByText('Cancelled').dataset['strong']).toBe('false');
+    expect(over.getByText('Cancelled').dataset['tone']).toBe('neutral');
     expect(over.queryByText('Accepted')).toBeNull();
     expect(over.queryByText('This session was cancelled.')).toBeNull();
   });
