@@ -40,8 +40,6 @@ import {
 import { viewInvitation, viewListedInvitation } from './invitation.view.ts';
 import { findAllowance, findUsable } from './may-invite.queries.ts';
 
-/** 128 random bits: nobody guesses one, so looking at one needs no limit of its own. */
-
 interface AuditEntry {
   action: Extract<LogAction, 'make_invitation' | 'revoke_invitation'>;
   moderator_id: number;

@@ -1,4 +1,4 @@
-import { profileImageSources } from '@vibeline/core/features/media/media.rules';
+import { ICON_WIDTH, profileImageAt } from '@vibeline/core/features/media/media.rules';
 import { useEffect } from 'react';
 
 /** The server sends one of these without a size; the icon of older browsers has one, and stays. */
@@ -32,9 +32,8 @@ export function useFavicon({ picture, unreadCount }: { picture: string | null; u
   useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), []);
 }
 
-/** As the server does (http/pages/network-icons.ts there). */
 function iconOf(picture: string | null): string | null {
-  return picture === null ? null : (profileImageSources(picture)[0]?.url ?? picture);
+  return picture === null ? null : profileImageAt(picture, ICON_WIDTH);
 }
 
 function showIcon(picture: string | null, hasUnread: boolean): void {

@@ -36,7 +36,7 @@ function ProofForm({ username, onCancel }: { username: string; onCancel: () => v
       onChange={() => prove.isError && prove.reset()}
       onSubmit={form.onSubmit((values) => prove.mutate(values))}
     >
-      <Text lh={1.5}>This changes who can do what here. Enter your password again to go on.</Text>
+      <Text lh={1.5}>Enter your password again to go on. For ten minutes you are not asked again.</Text>
       {/* For password managers, which fill in the password of this account. */}
       <input hidden readOnly type="text" autoComplete="username" value={username} />
       <PasswordField

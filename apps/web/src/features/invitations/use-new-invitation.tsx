@@ -21,5 +21,5 @@ export function useNewInvitation(): { button: ReactNode; dialog: ReactNode } {
       New invitation
     </Button>
   ) : null;
-  return { button, dialog: <NewInvitationDialog opened={creation.isOpen && canMake} onClose={creation.close} /> };
+  return { button, dialog: <NewInvitationDialog opened={creation.isOpen} onClose={creation.close} /> };
 }

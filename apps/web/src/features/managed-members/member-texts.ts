@@ -21,7 +21,7 @@ export const roleHints: Record<GivenRole, string> = {
 };
 
 export const stateLabels: Record<MemberState, string> = {
-  active: 'Not suspended',
+  active: 'Active',
   suspended: 'Suspended',
   deletion: 'Being deleted',
 };

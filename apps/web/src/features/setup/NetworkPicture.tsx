@@ -1,7 +1,9 @@
 import { Flex, Group, Text } from '@mantine/core';
 import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { PictureInput } from '../../ui/forms/PictureInput.tsx';
 import classes from './SetUpForm.module.css';
 
 interface NetworkPictureProps {
@@ -9,17 +11,12 @@ interface NetworkPictureProps {
   onChange: (picture: File | null) => void;
 }
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
-
 /** Sent once there is an account that can send it. */
 export function NetworkPicture({ picture, onChange }: NetworkPictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isTooLarge, setTooLarge] = useState(false);
   const url = useObjectUrl(picture);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? [];
-    event.currentTarget.value = '';
-    if (!file) return;
+  const choose = (file: File) => {
     setTooLarge(file.size > IMAGE_MAX_BYTES);
     if (file.size <= IMAGE_MAX_BYTES) onChange(file);
   };
@@ -45,18 +42,10 @@ export function NetworkPicture({ picture, onChange }: NetworkPictureProps) {
       </Group>
       {isTooLarge && (
         <Text mt={4} c="var(--danger-ink)" fz="sm" lh={1.4} role="alert">
-          Please choose a picture smaller than 5 MB.
+          Please choose a picture smaller than {IMAGE_MAX_BYTES / MEGABYTE} MB.
         </Text>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label="Picture of the network"
-        onChange={choose}
-      />
+      <PictureInput ref={input} label="Picture of the network" onChoose={choose} />
     </div>
   );
 }

@@ -22,7 +22,8 @@ const empty: SetupValues = {
   ...{ networkName: '', sentence: '', rules: '', registration: 'invitation' },
 };
 
-/** Two steps of one form, so that Back loses nothing and both are sent at once. After a reload the passwords are typed again. */
+/** Two steps of one form, so that Back loses nothing and both are sent at once. After a reload the passwords are typed
+ * again, and the picture is chosen again. */
 export function SetUpForm({ code, onSetUp }: SetUpFormProps) {
   const [step, setStep] = useState<'account' | 'network'>('account');
   const [picture, setPicture] = useState<File | null>(null);

@@ -1,5 +1,6 @@
 import { PROFILE_IMAGE_URL } from '../../lib/paths.ts';
 import { uploadFile } from '../../lib/server/upload-file.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 /** Without it the network opens too: the settings of the network show whether it has a picture. */
 export async function saveNetworkPicture(
@@ -15,6 +16,10 @@ export async function saveNetworkPicture(
     });
     await update({ picture });
   } catch {
-    // The owner chooses it again there.
+    showToast({
+      title: 'The picture was not saved',
+      description: 'Choose it again in the settings of the network.',
+      tone: 'error',
+    });
   }
 }

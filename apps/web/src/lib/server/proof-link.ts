@@ -13,13 +13,18 @@ const isProvenNow = () =>
 /** Sends a call once more that the server refused until the member shows again that it is them. */
 export const proofLink: TRPCLink<AppRouter> = () => (call) =>
   observable((observer) => {
+    let isCancelled = false;
     let sent = call.next(call.op).subscribe({
       ...observer,
       error: async (error) => {
         const isProven = errorReason(error) === 'proof_needed' && (await isProvenNow());
+        if (isCancelled) return;
         if (isProven) sent = call.next(call.op).subscribe(observer);
         else observer.error(error);
       },
     });
-    return () => sent.unsubscribe();
+    return () => {
+      isCancelled = true;
+      sent.unsubscribe();
+    };
   });

@@ -37,7 +37,7 @@ export const accountRouter = router({
             operationId: 'register',
             summary: 'Make an account and sign in',
             description:
-              'Returns the token of the new session, this once. A token that is sent is ignored. Where the network is not open (`getNetwork` says so), it takes the code of an invitation, or a reason: then administrators decide, and until they have, this call and `login` are refused with `waiting_for_approval`.',
+              'Returns the token of the new session, this once. A token that is sent is ignored. Where the network is not open (`getNetwork` says so), it takes the code of an invitation, or a reason: then moderators decide, and until they have, this call and `login` are refused with `waiting_for_approval`.',
             status: 201,
             isSpecified: true,
             readsToken: false,

@@ -45,11 +45,11 @@ export const registerInput = z.object({
     .describe('Whether to follow who made the invitation.'),
   reason: reasonInput
     .optional()
-    .describe('Why you would like to join, where administrators decide who does. Ignored elsewhere.'),
+    .describe('Why you would like to join, where moderators decide who does. Ignored elsewhere.'),
   email: emailInput
     .optional()
     .describe(
-      'Where administrators decide and the network sends e-mail: the address that is told of the decision. Accepted, it waits as your own until you confirm it; declined, it is deleted. Nobody sees it. Ignored elsewhere.',
+      'Where moderators decide and the network sends e-mail: the address that is told of the decision. Accepted, it waits as your own until you confirm it; declined, it is deleted. Nobody sees it. Ignored elsewhere.',
     ),
 });
 export type RegisterInput = z.output<typeof registerInput>;

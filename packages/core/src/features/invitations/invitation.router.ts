@@ -113,7 +113,7 @@ export const invitationRouter = router({
             operationId: 'makeInvitation',
             summary: 'Make an invitation to the network',
             description:
-              'A link with which people join as members, also where administrators decide who does. It works only as long as you may make invitations. With `email` the link is also sent there: at most 20 such mails a day, and 3 to an address, whoever sends them.',
+              'A link with which people join as members, also where moderators decide who does. It works only as long as you may make invitations. With `email` the link is also sent there: at most 20 such mails a day, and 3 to an address, whoever sends them.',
             status: 201,
           },
         ],

@@ -68,6 +68,14 @@ export function previewUrl(url: string, width: number): string {
   return width > PREVIEW_WIDTH ? withWidth(url, PREVIEW_WIDTH) : url;
 }
 
+/** Twice as wide as a tab shows it. */
+export const ICON_WIDTH = 64;
+
+/** The narrowest copy of a profile image that is at least so wide: wider ones cost more. */
+export function profileImageAt(url: string, width: number): string {
+  return profileImageSources(url).find((source) => source.width >= width)?.url ?? url;
+}
+
 /** Like `pictureSources` for a profile image. The server sends the image itself where a copy does not exist. */
 export function profileImageSources(url: string): { url: string; width: number }[] {
   return [

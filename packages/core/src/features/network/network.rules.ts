@@ -23,7 +23,7 @@ export const featureOfField = {
   matchId: 'match',
 } as const satisfies Record<string, NetworkFeature>;
 
-/** `invitation`: with a link; `approval`: who asks, once an administrator has accepted. */
+/** `invitation`: with a link; `approval`: who asks, once a moderator has accepted. */
 export const registrationModes = ['open', 'invitation', 'approval', 'closed'] as const;
 
 /** Who may make invitations: the least role. */

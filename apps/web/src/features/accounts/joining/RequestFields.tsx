@@ -26,7 +26,7 @@ interface RequestFieldsProps {
   onChange: (request: JoinRequest) => void;
 }
 
-/** What is asked where administrators decide who gets in. */
+/** What is asked where moderators decide who gets in. */
 export function RequestFields({ request, onChange }: RequestFieldsProps) {
   const { hasMail } = useNetwork();
   const { reason } = request;

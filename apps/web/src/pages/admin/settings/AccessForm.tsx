@@ -14,7 +14,7 @@ import type { PartProps } from './use-saved-part.ts';
 const modes = [
   { value: 'open', label: 'Anyone: they sign up and are in' },
   { value: 'invitation', label: 'With an invitation: a link that somebody gave them' },
-  { value: 'approval', label: 'After approval: they ask, and an administrator decides' },
+  { value: 'approval', label: 'After approval: they ask, and a moderator decides' },
   { value: 'closed', label: 'Nobody: only who has an account signs in' },
 ];
 const inviters = {

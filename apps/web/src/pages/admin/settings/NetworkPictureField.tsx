@@ -5,6 +5,7 @@ import { AvatarPicture } from '../../../features/members/Avatar.tsx';
 import { useNetwork } from '../../../features/network/use-network.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { PictureInput } from '../../../ui/forms/PictureInput.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import classes from './SettingsPart.module.css';
@@ -22,15 +23,13 @@ interface NetworkPictureFieldProps {
   onChange: (picture: string | null) => void;
 }
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 const UPLOADED = { title: 'Picture uploaded', description: 'Save to show it to everyone.' };
 
 export function NetworkPictureField({ name, picture, error, onChange }: NetworkPictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { imageMegabytes } = useNetwork();
   const [file, setFile] = useState<File | null>(null);
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
+  const choose = (chosen: File) => {
     if (chosen.size <= imageMegabytes * MEGABYTE) setFile(chosen);
     else showToast({ title: 'File too large', description: `It can have up to ${imageMegabytes}MB`, tone: 'error' });
   };
@@ -66,19 +65,7 @@ export function NetworkPictureField({ name, picture, error, onChange }: NetworkP
           </Text>
         )}
       </Stack>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label="Picture of the network"
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          currentTarget.value = '';
-          choose(chosen);
-        }}
-      />
+      <PictureInput ref={input} label="Picture of the network" onChoose={choose} />
       {file && (
         <Dialog title="Choose the part that shows" size={520} isInHistory={false} onClose={() => setFile(null)}>
           <PictureCrop

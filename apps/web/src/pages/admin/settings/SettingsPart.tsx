@@ -21,6 +21,7 @@ interface SettingsPartProps {
 
 export function SettingsPart({ title, text, form, children }: SettingsPartProps) {
   const id = useId();
+  const hasConflict = (form?.conflicts?.length ?? 0) > 0;
   const fields = <div className={classes.fields}>{children}</div>;
   return (
     <section className={classes.root} aria-labelledby={id}>
@@ -40,7 +41,7 @@ export function SettingsPart({ title, text, form, children }: SettingsPartProps)
           ))}
           {form.problem !== null && <FormNote>{form.problem}</FormNote>}
           <div className={classes.save}>
-            <SubmitButton isPending={form.isSaving} disabled={!form.isChanged}>
+            <SubmitButton isPending={form.isSaving} disabled={!form.isChanged || hasConflict}>
               Save
             </SubmitButton>
             {form.isChanged && !form.isSaving && (
