@@ -12,9 +12,9 @@ import { dailyCounts } from './0010-daily-counts.ts';
 import { memberAdministration } from './0011-member-administration.ts';
 import { mail } from './0012-mail.ts';
 import { announcements } from './0013-announcements.ts';
-import { proofs } from './0016-proofs.ts';
-import { requestAddresses } from './0015-request-addresses.ts';
 import { memberDeletions } from './0014-member-deletions.ts';
+import { requestAddresses } from './0015-request-addresses.ts';
+import { proofs } from './0016-proofs.ts';
 
 export const BASELINE = '0001-baseline';
 
