@@ -55,6 +55,6 @@ export function BottomNavigation({ prefetchMore }: { prefetchMore: () => void })
 }
 
 function useWaitingMore(): number {
-  const { friendRequests, circleInvitations, matchRequests, messages } = useCounters();
-  return friendRequests + circleInvitations + matchRequests + messages;
+  const { friendRequests, circleInvitations, matchRequests, messages, registrationRequests } = useCounters();
+  return friendRequests + circleInvitations + matchRequests + messages + registrationRequests;
 }

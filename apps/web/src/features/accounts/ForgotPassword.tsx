@@ -27,7 +27,8 @@ export function ForgotPassword() {
   );
 }
 
-function WhomToAsk() {
+/** Administrators are named where the network says so. */
+export function WhomToAsk() {
   const { data } = trpc.network.getInstance.useQuery(undefined, { staleTime: 60_000 });
   const administrators = data?.administrators ?? [];
   return (

@@ -44,6 +44,7 @@ export function OwnershipOffer({ viewerId }: { viewerId: number }) {
         <ConfirmDialog
           title="Become the owner?"
           confirmLabel="Become the owner"
+          isDangerous={false}
           isPending={accept.isPending}
           onClose={() => setAsking(false)}
           onConfirm={() => {

@@ -56,6 +56,7 @@ function RoleForm({ row }: { row: ManagedMember }) {
               : `Make @${row.member.username} ${withArticle(chosen)}?`
           }
           confirmLabel={chosen === 'member' ? 'Take the role' : 'Give the role'}
+          isDangerous={chosen === 'member'}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
@@ -84,9 +85,18 @@ function RoleOption({ role }: { role: GivenRole }) {
 
 /** Both confirm: the owner here, the administrator above their list of members. */
 function HandOver({ row }: { row: ManagedMember }) {
-  const { ownership, offer } = useOwnership(true);
+  const { ownership, offer, cancel } = useOwnership(true);
   const [isAsking, setAsking] = useState(false);
-  if (ownership?.offer?.to.id === row.id) return <Facts>You offered the network to them.</Facts>;
+  if (ownership?.offer?.to.id === row.id) {
+    return (
+      <Flex align="center" wrap="wrap" gap={12}>
+        <Facts>You offered the network to them.</Facts>
+        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Take the offer back
+        </Button>
+      </Flex>
+    );
+  }
   const send = () =>
     offer.mutate(
       { memberId: row.id },
@@ -101,6 +111,7 @@ function HandOver({ row }: { row: ManagedMember }) {
         <ConfirmDialog
           title={`Hand the network over to @${row.member.username}?`}
           confirmLabel="Offer it"
+          isDangerous={false}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

@@ -2,6 +2,9 @@
 const labels: Record<string, string> = {
   dateLanguage: 'Language of dates',
   accentColor: 'Accent colour',
+  usesMax: 'How many can join',
+  byMail: 'Sent by e-mail',
+  hasAnswer: 'With an answer',
   closedSentence: 'Sentence while registration is closed',
   whoInvites: 'Who may invite',
   invitationsPerWeek: 'Invitations a week',
@@ -27,6 +30,14 @@ export function fieldLabel(field: string): string {
   if (known !== undefined) return known;
   const words = field.replaceAll(/[._]/g, ' ').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+const isTime = (field: string, value: string) => /[a-z]At$/.test(field) && /^(\d{13}|\d{4}-.+Z)$/.test(value);
+
+/** ISO 8601 of a value that is a time, as acts store it; null for any other. */
+export function timeOf(field: string, value: string | null): string | null {
+  if (value === null || !isTime(field, value)) return null;
+  return new Date(/^\d+$/.test(value) ? Number(value) : value).toISOString();
 }
 
 const values: Record<string, string> = { true: 'on', false: 'off', '': 'nothing' };

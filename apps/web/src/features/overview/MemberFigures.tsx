@@ -7,7 +7,7 @@ import classes from './overview.module.css';
 export function MemberFigures({ overview }: { overview: Overview }) {
   const { members, activeDay, activeWeek, activeMonth, countedAt } = overview;
   const figures = [
-    { label: 'members', value: members },
+    { label: members === 1 ? 'member' : 'members', value: members },
     { label: 'active in the last day', value: activeDay },
     { label: 'active in 7 days', value: activeWeek },
     { label: 'active in 30 days', value: activeMonth },

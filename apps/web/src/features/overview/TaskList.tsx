@@ -19,7 +19,7 @@ export function TaskList({ tasks }: { tasks: readonly NetworkTask[] }) {
       {tasks.length === 0 ? (
         <Flex gap={10} py={6} align="center">
           <IconCircleCheck size={20} aria-hidden="true" style={{ flex: 'none' }} />
-          <Text>Nothing does at the moment.</Text>
+          <Text>Nothing to do.</Text>
         </Flex>
       ) : (
         <Stack component="ul" className="divided" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>

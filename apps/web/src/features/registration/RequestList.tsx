@@ -6,6 +6,7 @@ import { listShapes } from '../../ui/lists/list-shapes.ts';
 import { CardList } from '../../ui/lists/rows/CardList.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
+import { usePinnedIds, useStableItems } from '../../ui/lists/use-stable-items.ts';
 import { RequestRow } from './RequestRow.tsx';
 
 const empty: Record<ListRequestsInput['state'], { title: string; text: string }> = {
@@ -19,10 +20,17 @@ export function RequestList({ state }: { state: ListRequestsInput['state'] }) {
     { state, limit: 20 },
     { refetchOnWindowFocus: 'always' },
   );
+  // An answer that is being written stays when somebody else decides.
+  const { isPinned, pin, unpin } = usePinnedIds();
+  const shown = useStableItems(
+    items,
+    ({ id }) => id,
+    ({ id }) => isPinned(id),
+  );
   return (
     <ListStates
       query={query}
-      count={items.length}
+      count={shown.length}
       failure="The requests could not be loaded."
       loadingLabel="Loading the requests"
       skeleton={<Skeleton shape={listShapes.entries} />}
@@ -30,8 +38,14 @@ export function RequestList({ state }: { state: ListRequestsInput['state'] }) {
       noteClassName="gutter"
     >
       <CardList isInOrder aria-label="Requests to join">
-        {items.map((request) => (
-          <RequestRow key={request.id} request={request} />
+        {shown.map(({ item, isGone }) => (
+          <RequestRow
+            key={item.id}
+            request={item}
+            isDecidedElsewhere={isGone}
+            onAnswering={() => pin(item.id)}
+            onDone={() => unpin(item.id)}
+          />
         ))}
       </CardList>
     </ListStates>

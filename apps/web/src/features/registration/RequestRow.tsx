@@ -10,7 +10,16 @@ import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { useDecide } from './use-decide.ts';
 
-export function RequestRow({ request }: { request: RegistrationRequest }) {
+interface RequestRowProps {
+  request: RegistrationRequest;
+  isDecidedElsewhere: boolean;
+  onAnswering: () => void;
+  /** The answer was sent, or is not written any more. */
+  onDone: () => void;
+}
+
+export function RequestRow(props: RequestRowProps) {
+  const { request } = props;
   const { name, username, reason, askedAt, state, member } = request;
   return (
     <Stack component="li" gap={12} py={16} px="var(--card-padding)">
@@ -36,7 +45,7 @@ export function RequestRow({ request }: { request: RegistrationRequest }) {
       <Text maw="var(--measure)" lh={1.5} dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {reason}
       </Text>
-      {state === 'pending' ? <Decision request={request} /> : <Decided request={request} />}
+      {state === 'pending' ? <Decision {...props} /> : <Decided request={request} />}
     </Stack>
   );
 }
@@ -67,14 +76,18 @@ function Decided({ request: { state, answer, decidedBy, decidedAt } }: { request
   );
 }
 
-function Decision({ request: { id, name } }: { request: RegistrationRequest }) {
+function Decision({ request: { id, name }, isDecidedElsewhere, onAnswering, onDone }: RequestRowProps) {
   const { accept, decline } = useDecide();
   const [isDeclining, setDeclining] = useState(false);
   const [answer, setAnswer] = useState('');
   const problem = textProblem(answer, answerText);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (problem === null) decline.mutate({ id, answer });
+    if (problem === null) decline.mutate({ id, answer }, { onSuccess: onDone });
+  };
+  const cancel = () => {
+    setDeclining(false);
+    onDone();
   };
   if (isDeclining) {
     return (
@@ -89,11 +102,18 @@ function Decision({ request: { id, name } }: { request: RegistrationRequest }) {
           error={problem}
           onChange={setAnswer}
         />
+        {isDecidedElsewhere && decline.isIdle && (
+          <Text role="alert" fz="sm" lh={1.45}>
+            Somebody else has decided this request meanwhile. What you wrote was not sent.
+          </Text>
+        )}
         <Flex wrap="wrap" gap={8}>
-          <Button variant="default" disabled={decline.isPending} onClick={() => setDeclining(false)}>
+          <Button variant="default" disabled={decline.isPending} onClick={cancel}>
             Cancel
           </Button>
-          <SubmitButton isPending={decline.isPending}>Decline</SubmitButton>
+          <SubmitButton isPending={decline.isPending} disabled={isDecidedElsewhere}>
+            Decline
+          </SubmitButton>
         </Flex>
       </form>
     );
@@ -107,7 +127,10 @@ function Decision({ request: { id, name } }: { request: RegistrationRequest }) {
         variant="default"
         disabled={accept.isPending}
         aria-label={`Decline ${name}`}
-        onClick={() => setDeclining(true)}
+        onClick={() => {
+          onAnswering();
+          setDeclining(true);
+        }}
       >
         Decline
       </Button>

@@ -52,7 +52,7 @@ describe('the overview', () => {
   it('has for moderators nothing of the servers, and says when nothing waits', async () => {
     const own = { ...overview, tasks: [], server: null };
     await open(<OverviewSection />, { 'overview.get': () => own, 'overview.daily': () => ({ days: [] }) });
-    expect(await screen.findByText('Nothing does at the moment.')).toBeTruthy();
+    expect(await screen.findByText('Nothing to do.')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Nothing is counted yet' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Storage' })).toBeNull();
   });

@@ -11,6 +11,7 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   isPending?: boolean;
+  isDangerous?: boolean;
   onClose: () => void;
   onConfirm: () => void;
   /** Where the focus returns to if what opened it may be gone. */
@@ -18,7 +19,15 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, choice, confirmLabel, cancelLabel = 'Cancel', isPending = false } = props;
+  const {
+    title,
+    children,
+    choice,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    isPending = false,
+    isDangerous = true,
+  } = props;
   const { onClose, onConfirm, findFocusTarget } = props;
   return (
     <Dialog isInHistory={false} onClose={onClose} size={440} title={title} findFocusTarget={findFocusTarget}>
@@ -28,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button data-danger loading={isPending} onClick={onConfirm}>
+        <Button data-danger={isDangerous || undefined} loading={isPending} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </DialogFooter>

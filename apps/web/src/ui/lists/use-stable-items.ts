@@ -47,5 +47,6 @@ export function usePinnedIds() {
   return {
     isPinned: (id: number) => ids.has(id),
     pin: (id: number) => setIds((pinned) => new Set(pinned).add(id)),
+    unpin: (id: number) => setIds((pinned) => new Set([...pinned].filter((one) => one !== id))),
   };
 }

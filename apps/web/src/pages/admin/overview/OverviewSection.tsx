@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
+import { hasRole } from '@vibeline/core/features/accounts/role.rules';
 import type { ChartDays } from '@vibeline/core/features/overview/overview.rules';
 import type { DailyCounts } from '@vibeline/core/features/overview/overview.schema';
+import { useCurrentUser } from '../../../features/accounts/use-current-user.ts';
+import { OwnershipOffer } from '../../../features/managed-members/OwnershipOffer.tsx';
 import { DayTable } from '../../../features/overview/DayTable.tsx';
 import { MemberFigures } from '../../../features/overview/MemberFigures.tsx';
 import { ServerCards } from '../../../features/overview/ServerCards.tsx';
@@ -27,7 +30,9 @@ const DailyCharts = lazyComponent(() => import('../../../features/overview/Daily
 });
 
 export function OverviewSection() {
-  const query = trpc.overview.get.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const { user } = useCurrentUser();
+  const isAdministrator = user !== null && hasRole(user.role ?? 'member', 'administrator');
+  const query = trpc.overview.get.useQuery(undefined, { refetchInterval: REFRESH_MS, refetchOnMount: 'always' });
   return (
     <ItemStates
       query={query}
@@ -37,6 +42,7 @@ export function OverviewSection() {
     >
       {(overview) => (
         <PageParts>
+          {isAdministrator && <OwnershipOffer viewerId={user.id} />}
           <TaskList tasks={overview.tasks} />
           <MemberFigures overview={overview} />
           <Days />
