@@ -20,6 +20,8 @@ const DAY = 24 * HOUR;
  * - `invitedSignUps`: accounts that are created with an invitation, instead of `register`: many at once come from the
  *   network of one room.
  * - `usernames`: checks of whether one can be registered, and sign-ups with one that cannot.
+ * - `proofs`: passwords that are entered again; apart from `password`, so that a stolen token cannot keep the member from
+ *   changing theirs.
  * - `passwordMails`: requests of a mail with a reset link, by network address also for members; `addressMails`: those
  *   for one address, and apart from these the mails that confirm it.
  * - `emails`: changes of one's own e-mail address.
@@ -52,6 +54,7 @@ export const limits = {
   invitedSignUps: { points: 100, seconds: HOUR },
   usernames: { points: 60, seconds: HOUR },
   password: { points: 10, seconds: HOUR },
+  proofs: { points: 10, seconds: HOUR },
   passwordMails: { points: 20, seconds: HOUR },
   addressMails: { points: 3, seconds: HOUR },
   emails: { points: 10, seconds: HOUR },

@@ -85,7 +85,12 @@ async function makeMember(
 ): Promise<ProvenCredential> {
   await reserve(deps, trx, username);
   const now = deps.now();
-  const isInvited = invitation !== null && inviteCode !== undefined && (await takeUse(trx, inviteCode, now));
+  // Whoever made it may have lost the role, or been suspended or deleted, while the password was hashed.
+  const isInvited =
+    invitation !== null &&
+    inviteCode !== undefined &&
+    (await findUsable({ db: trx, settings: deps.settings(), now }, inviteCode)) !== null &&
+    (await takeUse(trx, inviteCode, now));
   const isNeeded = deps.settings().registration !== 'open';
   if (invitation && !isInvited && isNeeded) throw invitationErrors.notWorking();
   const proven = await createAccount(trx, { username, name, passwordHash, now });

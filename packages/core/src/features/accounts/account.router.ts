@@ -193,7 +193,7 @@ export const accountRouter = router({
   prove: mutation(
     memberProcedure
       .input(proveInput)
-      .use(rateLimit('password'))
+      .use(rateLimit('proofs'))
       .output(message)
       .meta({
         rest: [

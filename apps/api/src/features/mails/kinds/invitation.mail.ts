@@ -18,13 +18,18 @@ export function invitationMail(context: MailContext, invitation: SentInvitation)
     subject: `You are invited to ${networkName}`,
     blocks: [
       greeting(context),
-      { kind: 'text', text: `${inviter.name} (@${inviter.username}) invites you to join ${networkName}.` },
+      { kind: 'text', text: `${nameOf(inviter)} invites you to join ${networkName}.` },
       ...about,
       { kind: 'button', label: 'Join', url: `${origin}/signup#invite=${code}` },
       { kind: 'note', text: howLongItWorks(context, invitation) },
     ],
     reason: `You get this mail because @${inviter.username} entered your address on ${networkName}. It was deleted when this mail was sent. If you do not want to join, do nothing.`,
   };
+}
+
+/** A name with an address in it would be a link in the mail that the network vouches for. */
+function nameOf({ name, username }: SentInvitation['inviter']): string {
+  return /:\/\/|www\.|\w\.\w{2,}/i.test(name) ? `@${username}` : `${name} (@${username})`;
 }
 
 function howLongItWorks({ inWords }: MailContext, { usesMax, endsAt }: SentInvitation): string {
