@@ -32,7 +32,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0011-member-administration': memberAdministration,
   '0012-mail': mail,
   '0013-announcements': announcements,
-  '0016-proofs': proofs,
-  '0015-request-addresses': requestAddresses,
   '0014-member-deletions': memberDeletions,
+  '0015-request-addresses': requestAddresses,
+  '0016-proofs': proofs,
 };
