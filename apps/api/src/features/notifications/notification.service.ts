@@ -18,7 +18,7 @@ import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishNotifications } from '../../events/publish.ts';
 import { findAnyAuthors } from '../members/author.queries.ts';
 import { findNotification } from './notification.queries.ts';
-import { actorIdsOf, viewNotification } from './notification.view.ts';
+import { actorIdsOf, namedIdOf, viewNotification } from './notification.view.ts';
 import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
 import { countUnread, hideMutedWords, listShown } from './shown-notifications.queries.ts';
 
@@ -86,7 +86,8 @@ async function viewAll(
   { rows, comments }: Awaited<ReturnType<typeof hideMutedWords>>,
 ): Promise<Notification[]> {
   const actorIds = rows.flatMap((row) => actorIdsOf(row, comments.get(row.id) ?? []));
-  const actors = await findAnyAuthors(db, viewer.id, [...new Set(actorIds)]);
+  const namedIds = rows.flatMap((row) => namedIdOf(row) ?? []);
+  const actors = await findAnyAuthors(db, viewer.id, [...new Set([...actorIds, ...namedIds])]);
   const idOf = (await idCipherOf(db, 'notification')).encrypt(rows.map(({ id }) => id));
   return rows.map((row) => viewNotification(row, viewer.id, { comments, actors, id: idOf(row.id) }));
 }
