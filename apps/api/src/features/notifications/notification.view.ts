@@ -20,6 +20,8 @@ import type { StoredNotice } from './notify-administration.queries.ts';
 export interface NotificationDetails {
   comments: Map<number, MergedComment[]>;
   actors: Map<number, AuthorRow>;
+  /** Of those whom messages name (`namedIdOf`), but for who is being deleted. */
+  names: Map<number, string>;
   /** Of the notification, encrypted. */
   id: number;
 }
@@ -46,7 +48,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
   const moderation = readModeration(row.moderation);
   const count = isMerged(row.kind) ? Math.max(1, comments.length) : row.count;
   const isAboutComment = row.comment_id !== null;
-  const administrative = viewNotice(row.notice, details.actors);
+  const administrative = viewNotice(row.notice, details.names);
   const circleInvite = viewInvitation(row);
   const text = comments[0]?.text ?? row.comment_text ?? row.post_text ?? row.session_text;
   return {
@@ -142,13 +144,12 @@ export function namedIdOf({ notice }: NotificationRow): number | null {
   return readNotice(notice)?.byId ?? null;
 }
 
-function viewNotice(json: string | null, actors: NotificationDetails['actors']): AdministrativeNotice | null {
+function viewNotice(json: string | null, names: NotificationDetails['names']): AdministrativeNotice | null {
   const notice = readNotice(json);
   if (!notice) return null;
   const { byId, by: name = null, ...facts } = notice;
   if (byId === undefined || byId === null) return { ...facts, by: name };
-  const member = actors.get(byId);
-  return { ...facts, by: member && Number(member.author_is_deleted) === 0 ? member.author_name : null };
+  return { ...facts, by: names.get(byId) ?? null };
 }
 
 function viewRole(notice: AdministrativeNotice | null): Pick<Notification, 'role'> {

@@ -42,6 +42,7 @@ const STAYING: Readonly<Record<string, string>> = {
   'conversations.low_id': 'whose conversation it was with, by number',
   'conversations.high_id': 'whose conversation it was with, by number',
   'conversation_members.member_id': 'the seat of whoever wrote the lines',
+  'notifications.notice': 'who gave others a role or a link, by number',
   'circles.owner_id': 'a closed circle, whose name and posts are gone',
   'blocks.other_id': 'whoever blocked the member goes on not reading their lines',
   'report_cases.member_id': 'that there was a case, without what it quoted',
