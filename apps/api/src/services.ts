@@ -135,7 +135,7 @@ export function createServices({
       listPosts: posts.list,
       rankToFollow: createPeopleToFollow({ db, now }),
     }),
-    managedMembers: createManagedMembers(accounts),
+    managedMembers: createManagedMembers({ ...accounts, dispatch }),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
     ...createOperatorServices(accounts, options),

@@ -100,4 +100,5 @@ export const domainEventHandlers: DomainEventHandlers = {
   ],
   passwordChanged: [],
   signedIn: [],
+  deletionAsked: [],
 };

@@ -16,7 +16,9 @@ interface DomainEvents {
   /** By the member. Their credential is locked. */
   passwordChanged: { memberId: number; now: number };
   /** With a reset link. The credential of the member is locked. */
-  passwordReset: { memberId: number; isMailed: boolean; by: string | null; madeAt: number | null; now: number };
+  passwordReset: { memberId: number; isMailed: boolean; madeBy: number | null; madeAt: number | null; now: number };
+  /** By an administrator: the account is hidden from now on. The row of the member is locked. */
+  deletionAsked: { memberId: number; now: number };
 }
 
 type EventName = keyof DomainEvents;

@@ -1,3 +1,4 @@
+import { findDeletion } from '../features/accounts/deletion.queries.ts';
 import { seeDevice } from '../features/mails/known-device.queries.ts';
 import type { Mailer } from '../features/mails/mailer.ts';
 import { findAddress } from '../features/mails/member-email.queries.ts';
@@ -28,6 +29,14 @@ export function withMails(handlers: DomainEventHandlers, { enqueueMail }: Mailer
       async ({ trx }, { memberId, now: at }) =>
         () =>
           enqueueMail(trx, { to: { memberId }, kind: 'password_changed', data: { at, isByLink: true } }),
+    ],
+    deletionAsked: [
+      ...handlers.deletionAsked,
+      async ({ trx }, { memberId, now: at }) =>
+        async () => {
+          const dueAt = (await findDeletion(trx, memberId))?.due_at ?? at;
+          await enqueueMail(trx, { to: { memberId }, kind: 'deletion_asked', data: { at, dueAt } });
+        },
     ],
   };
 }

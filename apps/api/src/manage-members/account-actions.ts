@@ -17,6 +17,7 @@ import { makeAccount } from './make-account.ts';
 import type { ActionContext, GivenOptions, MemberAction } from './member-action.ts';
 import { readDays } from './read-options.ts';
 import { showMember } from './show-member.ts';
+import { toMinute } from './to-minute.ts';
 
 export const accountActions: Readonly<Record<string, MemberAction>> = {
   list: {
@@ -43,7 +44,7 @@ export const accountActions: Readonly<Record<string, MemberAction>> = {
     options: ['name', 'role', 'days', 'password-file'],
     async run(context, [username = ''], options) {
       const made = await makeAccount(context, await readNew(context, username, options));
-      const until = made.expiresAt?.slice(0, 16).replace('T', ' ');
+      const until = made.expiresAt && toMinute(made.expiresAt);
       const link = `With this link they set a password and are signed in.\nIt works once, until ${until} UTC; send it to nobody else:\n\n${made.link}`;
       return { text: `@${made.username} has an account. ${made.link === null ? '' : link}`.trim(), json: made };
     },
@@ -59,7 +60,7 @@ export const accountActions: Readonly<Record<string, MemberAction>> = {
       }
       const made = await actOnMachine(db, (context) => makeResetLink(context, id));
       const link = linkTo(config, made.path);
-      const until = made.expiresAt.slice(0, 16).replace('T', ' ');
+      const until = toMinute(made.expiresAt);
       const uses = made.isSuspended
         ? `@${username} is suspended, and stays so: the link changes the password.`
         : `With this link @${username} sets a new password and is signed in.`;

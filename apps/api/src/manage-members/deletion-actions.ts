@@ -2,6 +2,7 @@ import { deleteMember, restoreMember } from '../features/managed-members/delete-
 import { findManagedMember } from '../features/managed-members/managed-member.queries.ts';
 import { actOnMachine, getNamedMember } from './command-context.ts';
 import type { MemberAction } from './member-action.ts';
+import { toMinute } from './to-minute.ts';
 
 export const deletionActions: Readonly<Record<string, MemberAction>> = {
   delete: {
@@ -18,7 +19,7 @@ export const deletionActions: Readonly<Record<string, MemberAction>> = {
         const text = `@${username} is being deleted for good: the server begins within a minute, or when it starts.`;
         return { text, json };
       }
-      const until = due?.slice(0, 16).replace('T', ' ');
+      const until = due && toMinute(due);
       const text = `@${username} is hidden${isChanged ? '' : ' already'}, and is deleted for good on ${until} UTC.\nUntil then this brings all of it back: npm run members -- restore ${username}`;
       return { text, json };
     },

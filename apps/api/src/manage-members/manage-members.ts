@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DELETION_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
 import { type Config, ConfigError } from '../config.ts';
 import { parseArguments } from '../parse-arguments.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
@@ -17,7 +18,7 @@ const MEMBERS_USAGE = `Usage: npm run members -- <action>
   verify <username>           grants the verified badge; unverify takes it back
   suspend <username>          signs them out everywhere, and refuses to sign them in
   unsuspend <username>        ends every suspension
-  delete <username>           hides them from everyone, and deletes what they have after 7 days
+  delete <username>           hides them from everyone, and deletes what they have after ${DELETION_DAYS} days
   restore <username>          brings back a member who is not deleted for good yet
   import-csv <file>           makes the accounts of a file: username,name,role
 
@@ -29,7 +30,7 @@ Options:
   --days=                     create, import-csv: for how long the links work (1 to 30; 7 unless set)
   --reason=                   verify, unverify, suspend, unsuspend: why; for a suspension the member reads it
   --until=2026-12-31          suspend: its end (a day or a time in UTC); without it there is none
-  --now                       delete: without the 7 days; nothing can be brought back
+  --now                       delete: without the ${DELETION_DAYS} days; nothing can be brought back
   --as=<username>             suspend: whose decision it is, the owner's unless set; the log says it was made here
 
 import-csv checks every line before it makes any account. It prints a line of CSV with a link for each.

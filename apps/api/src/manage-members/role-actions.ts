@@ -15,6 +15,7 @@ import { getNetworkRow } from '../features/network/network.queries.ts';
 import { StartError } from '../start-error.ts';
 import { actOnMachine, getNamedMember } from './command-context.ts';
 import type { ActionContext, GivenOptions, MemberAction, Printed } from './member-action.ts';
+import { toMinute } from './to-minute.ts';
 
 export const roleActions: Readonly<Record<string, MemberAction>> = {
   role: {
@@ -49,7 +50,7 @@ export const roleActions: Readonly<Record<string, MemberAction>> = {
       await actOnMachine(db, (act) =>
         decideMember(byOperator(act, viewerId), { id, action: 'suspend', rule: 'other', reason, until }),
       );
-      const end = until === null ? 'without an end' : `until ${until.slice(0, 16).replace('T', ' ')} UTC`;
+      const end = until === null ? 'without an end' : `until ${toMinute(until)} UTC`;
       return { text: `@${username} is suspended ${end}.`, json: { username, until, reason } };
     },
   },

@@ -11,6 +11,7 @@ import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findDemoAccounts } from '../demo.ts';
 import { checkUsername } from '../features/accounts/check-username.ts';
+import { findDeletion } from '../features/accounts/deletion.queries.ts';
 import { isDemoAccount } from '../features/accounts/demo-account.queries.ts';
 import { hashPassword } from '../features/accounts/hash-password.ts';
 import { findSuspension } from '../features/accounts/suspension.queries.ts';
@@ -76,6 +77,7 @@ export const ownerActions = {
         await lockNetworkRow(trx);
         if (!replaces) await assertNoOwner(trx, ' With --replace another member takes their place.');
         if (await findSuspension(trx, member.id, Date.now())) throw new StartError('A suspended member owns nothing.');
+        if (await findDeletion(trx, member.id)) throw new StartError('A member who is being deleted owns nothing.');
         await appointOwner(trx, member.id, Date.now());
       });
       text = `@${member.username} is the owner of the network.`;

@@ -10,7 +10,7 @@ import { purgeLiveParts, purgeStreamsOf } from '../features/live/purge-live.quer
 import { deleteSomeSessionsOf, endOneMatchOf } from '../features/match/end-matches-between.queries.ts';
 import { purgeNotifications } from '../features/notifications/purge-notifications.queries.ts';
 import { purgeVotesOnComments, purgeVotesOnPosts } from '../features/votes/purge-votes.ts';
-import { createPurgeOfNotices, endPurge, purgeCases, purgeMedia, purgeOwnedRows } from './purge-account.ts';
+import { endPurge, purgeCases, purgeMedia, purgeOwnedRows } from './purge-account.ts';
 import type { PurgeStep } from './purge-context.ts';
 import { purgeMessages } from './purge-messages.ts';
 import { purgeComments, purgePosts } from './purge-posts.ts';
@@ -24,7 +24,7 @@ interface Dependencies extends PublishingDependencies {
  * Anonymous posts are still seen when it begins, so posts come first; after them nobody can do anything about the member.
  * What was deleted of a step is not there when it is done again, so a purge goes on where a process stopped.
  */
-const createSteps = (): readonly PurgeStep[] => [
+const steps: Readonly<Record<string, PurgeStep>> = {
   purgeStreamsOf,
   purgePosts,
   purgeHighlights,
@@ -41,19 +41,18 @@ const createSteps = (): readonly PurgeStep[] => [
   endOneMatchOf,
   deleteSomeSessionsOf,
   purgeNotifications,
-  createPurgeOfNotices(),
   purgeMessages,
   purgeCases,
   purgeMedia,
   purgeOwnedRows,
   endPurge,
-];
+};
 
 const MEMBERS_A_RUN = 100;
 
 /**
  * Deletes what members have whose deletion is due, each step in short transactions. Several processes may call it at once; it
- * can be aborted and called again. A member for whom it fails does not keep the others waiting.
+ * can be aborted and called again. A member for whom it fails does not keep the others waiting; the error says who, and where.
  */
 export async function purgeMembers(deps: Dependencies, signal?: AbortSignal): Promise<void> {
   const { db, now } = deps;
@@ -72,11 +71,13 @@ export async function purgeMembers(deps: Dependencies, signal?: AbortSignal): Pr
 }
 
 async function purgeMember(deps: Dependencies, memberId: number, signal?: AbortSignal): Promise<void> {
-  for (const step of createSteps()) {
+  for (const [name, step] of Object.entries(steps)) {
     let isMore = true;
     while (isMore) {
       if (signal?.aborted) return;
-      isMore = await runOnce(deps, step, memberId);
+      isMore = await runOnce(deps, step, memberId).catch((cause: unknown) => {
+        throw new Error(`Deleting member ${memberId} failed at ${name}`, { cause });
+      });
       await setImmediate();
     }
   }

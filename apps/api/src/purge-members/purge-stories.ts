@@ -1,15 +1,12 @@
 import { deleteHighlight } from '../features/highlights/highlight-changes.queries.ts';
 import { removeStoryFromHighlights } from '../features/highlights/highlight-story.queries.ts';
-import {
-  deleteSomeHighlightViewsBy,
-  deleteSomeHighlightViewsOf,
-  findOneOfOwner,
-} from '../features/highlights/purge-highlights.queries.ts';
+import { deleteSomeHighlightViewsOf, findOneOfOwner } from '../features/highlights/purge-highlights.queries.ts';
 import { deleteMediaOfStory } from '../features/media/story-media.queries.ts';
 import { lockMemberRow } from '../features/members/member.queries.ts';
-import { deleteSomeViewsBy, deleteSomeViewsOf, findOneOfAuthor } from '../features/stories/purge-stories.queries.ts';
+import { deleteSomeViewsOf, findOneOfAuthor } from '../features/stories/purge-stories.queries.ts';
 import { deleteStory, lockOwnStory } from '../features/stories/story-changes.queries.ts';
 import type { PurgeContext } from './purge-context.ts';
+import { deleteSomeViewsBy, viewedHighlights, viewedStories } from './purge-views.queries.ts';
 
 const VIEWS_AT_ONCE = 500;
 /** Each locks a story of somebody else. */
@@ -40,6 +37,6 @@ export async function purgeHighlights({ trx }: PurgeContext, memberId: number): 
 
 /** That the member has seen stories and highlights of others. */
 export async function purgeViews({ trx }: PurgeContext, memberId: number): Promise<boolean> {
-  if ((await deleteSomeViewsBy(trx, memberId, VIEWED_AT_ONCE)) > 0) return true;
-  return (await deleteSomeHighlightViewsBy(trx, memberId, VIEWED_AT_ONCE)) > 0;
+  if ((await deleteSomeViewsBy(trx, viewedStories, memberId, VIEWED_AT_ONCE)) > 0) return true;
+  return (await deleteSomeViewsBy(trx, viewedHighlights, memberId, VIEWED_AT_ONCE)) > 0;
 }

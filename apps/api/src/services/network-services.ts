@@ -114,7 +114,9 @@ export function createNetworkServices(dependencies: AccountDependencies) {
   };
 }
 
-export function createManagedMembers(dependencies: AccountDependencies) {
+export function createManagedMembers(
+  dependencies: AccountDependencies & Pick<Parameters<typeof createManagedMemberService>[0], 'dispatch'>,
+) {
   const { db, now } = dependencies;
   return createManagedMemberService({
     ...dependencies,

@@ -53,6 +53,13 @@ export function managedMemberRefusals(world: () => World): RefusedCall[] {
     const subject = await newMember(app);
     return { token: await oldSession(app, owner.id), path: { id: subject.id }, ...(body && { body: body(subject) }) };
   };
+  const deletedMember = async () => {
+    const { app } = world();
+    const member = await newAdministrator();
+    const deletion = { member_id: member.id, asked_at: 1, asked_by: null, due_at: app.clock.now + SECOND_MS };
+    await app.database.db.insertInto('member_deletions').values(deletion).execute();
+    return member;
+  };
   const withoutOffer = async (): Promise<Sent> => ({ token: world().owner.token });
   return [
     ...ofActs,
@@ -101,6 +108,16 @@ export function managedMemberRefusals(world: () => World): RefusedCall[] {
       'offerOwnership',
       'not_administrator',
       async () => ({ token: world().owner.token, body: { memberId: (await newMember(world().app)).id } }),
+    ],
+    [
+      'offerOwnership',
+      'subject_being_deleted',
+      async () => ({ token: world().owner.token, body: { memberId: (await deletedMember()).id } }),
+    ],
+    [
+      'setRole',
+      'subject_being_deleted',
+      async () => ({ ...byOwner((await deletedMember()).id), body: { role: 'moderator' } }),
     ],
     ['offerOwnership', 'demo_account', () => ofDemo('another')],
     ['offerOwnership', 'demo_actor', () => ofDemo('demo')],

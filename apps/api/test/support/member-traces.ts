@@ -74,6 +74,13 @@ export async function findTraces({ db }: Pick<OpenDatabase, 'db'>, words: readon
   return found;
 }
 
+/** Which posts a search may find. */
+export async function listIndexedPosts({ db, engine }: OpenDatabase): Promise<number[]> {
+  const id = sql.ref(engine === 'postgres' ? 'id' : 'rowid');
+  const { rows } = await sql<{ id: number }>`select ${id} as id from post_search`.execute(db);
+  return rows.map((row) => Number(row.id));
+}
+
 /** All rows that hold the number in any column, as they are. */
 export async function readRowsOf({ db }: Pick<OpenDatabase, 'db'>, memberIds: readonly number[]): Promise<string[]> {
   const all: string[] = [];

@@ -15,6 +15,7 @@ import { announcements } from './0013-announcements.ts';
 import { memberDeletions } from './0014-member-deletions.ts';
 import { requestAddresses } from './0015-request-addresses.ts';
 import { proofs } from './0016-proofs.ts';
+import { tracesOfMembers } from './0020-traces-of-members.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -35,4 +36,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0014-member-deletions': memberDeletions,
   '0015-request-addresses': requestAddresses,
   '0016-proofs': proofs,
+  '0020-traces-of-members': tracesOfMembers,
 };

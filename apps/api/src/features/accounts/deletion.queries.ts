@@ -48,13 +48,15 @@ export async function deleteDeletion(trx: Transaction<Database>, memberId: numbe
   await trx.deleteFrom('member_deletions').where('member_id', '=', memberId).execute();
 }
 
+/** As text, because SQLite uses a partial index only for conditions that it can prove. */
+const isWaiting = sql<boolean>`ended_at is null`;
+
 /** Members whose time has come, or whose deletion was begun; those that are due for longest come first. */
 export async function listDueDeletions(db: Kysely<Database>, now: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member_deletions')
     .select('member_id')
-    // As text, because SQLite uses a partial index only for conditions that it can prove.
-    .where(sql<boolean>`ended_at is null`)
+    .where(isWaiting)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(limit)
@@ -62,13 +64,29 @@ export async function listDueDeletions(db: Kysely<Database>, now: number, limit:
   return rows.map((row) => row.member_id);
 }
 
-/** Returns whether it is due: it may have been taken back meanwhile. */
+/** Returns whether it is due: it may have been taken back meanwhile. Never the owner's, however its row came to be. */
 export async function beginDeletion(trx: Transaction<Database>, memberId: number, now: number): Promise<boolean> {
   const row = await lockDeletion(trx, memberId);
-  if (!row || row.ended_at !== null || row.due_at > now) return false;
+  if (!row || row.ended_at !== null || row.due_at > now || (await isOwner(trx, memberId))) return false;
   if (row.begun_at !== null) return true;
   await trx.updateTable('member_deletions').set({ begun_at: now }).where('member_id', '=', memberId).execute();
   return true;
+}
+
+async function isOwner(trx: Transaction<Database>, memberId: number): Promise<boolean> {
+  const row = await trx.selectFrom('network').select('id').where('owner_id', '=', memberId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletions that should have ended: their job fails, or has to go on. */
+export async function countOverdueDeletions(db: Kysely<Database>, dueBefore: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('member_deletions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isWaiting)
+    .where('due_at', '<', dueBefore)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Up to which posts and comments of the member are deleted. */

@@ -38,7 +38,7 @@ export async function takeMailedResetLink(trx: Transaction<Database>, codeHash: 
     .where('code_hash', '=', codeHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return numDeletedRows > 0n ? { by: null, madeBy: null, madeAt: null } : undefined;
+  return numDeletedRows > 0n ? { madeBy: null, madeAt: null } : undefined;
 }
 
 export async function deleteMailedResetLinkOf(trx: Transaction<Database>, memberId: number): Promise<void> {

@@ -43,13 +43,7 @@ export async function takeResetLink(trx: Transaction<Database>, codeHash: string
     .returning(['made_by', 'made_at'])
     .executeTakeFirst();
   if (!taken) return undefined;
-  const by = taken.made_by === null ? null : await findNameOf(trx, taken.made_by);
-  return { by, madeBy: taken.made_by, madeAt: taken.made_at };
-}
-
-async function findNameOf(trx: Transaction<Database>, memberId: number): Promise<string | null> {
-  const row = await trx.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirst();
-  return row?.name ?? null;
+  return { madeBy: taken.made_by, madeAt: taken.made_at };
 }
 
 /** One that waits to be used. */

@@ -88,7 +88,7 @@ async function change(
     const tellOthers = await dispatch(
       'passwordReset',
       { trx, events },
-      { memberId, isMailed, by: link.by, madeAt: link.madeAt, now },
+      { memberId, isMailed, madeBy: link.madeBy, madeAt: link.madeAt, now },
     );
     await tellOthers();
     const suspension = await findSuspension(trx, memberId, now);

@@ -34,29 +34,3 @@ export async function deleteSomeHighlightViewsOf(
     .execute();
   return deleted;
 }
-
-/** Returns how many. Locks the highlights in the order of their ids, as everyone does. */
-export async function deleteSomeHighlightViewsBy(
-  trx: Transaction<Database>,
-  viewerId: number,
-  limit: number,
-): Promise<number> {
-  const viewed = await trx
-    .selectFrom('highlight_views')
-    .select('highlight_id')
-    .where('viewer_id', '=', viewerId)
-    .orderBy('highlight_id')
-    .limit(limit)
-    .execute();
-  if (viewed.length === 0) return 0;
-  const ids = viewed.map((row) => row.highlight_id);
-  await trx.selectFrom('highlights').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  await trx.deleteFrom('highlight_views').where('viewer_id', '=', viewerId).where('highlight_id', 'in', ids).execute();
-  noteCounters(trx, highlightCounters, ids);
-  await trx
-    .updateTable('highlights')
-    .set((eb) => ({ view_count: eb('view_count', '-', 1) }))
-    .where('id', 'in', ids)
-    .execute();
-  return ids.length;
-}

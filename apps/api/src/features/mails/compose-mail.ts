@@ -6,12 +6,14 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inZone } from '../../local-time.ts';
 import { newHashedCode } from '../../random-code.ts';
+import { findDeletion } from '../accounts/deletion.queries.ts';
 import { saveMailedResetLink } from '../accounts/mailed-reset-link.queries.ts';
 import { findUsable } from '../invitations/may-invite.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { addressChangedMail } from './kinds/address-changed.mail.ts';
 import { confirmMail } from './kinds/confirm.mail.ts';
+import { deletionAskedMail } from './kinds/deletion-asked.mail.ts';
 import { digestMail } from './kinds/digest.mail.ts';
 import { invitationMail } from './kinds/invitation.mail.ts';
 import { newSignInMail } from './kinds/new-sign-in.mail.ts';
@@ -59,6 +61,7 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   new_sign_in: ofData(newSignInMail),
   password_changed: ofData(passwordChangedMail),
   address_changed: ofData(addressChangedMail),
+  deletion_asked: composeDeletion,
   registration_decided: composeDecision,
   invitation: composeInvitation,
   digest: ofData(digestMail),
@@ -114,6 +117,15 @@ async function composeDecision(composing: Composing, data: MailData['registratio
   return { content: registrationDecidedMail(composing.context, { ...data, confirmCode }) };
 }
 
+/** null once the account is back. */
+async function composeDeletion(
+  { trx, mail, context }: Composing,
+  data: MailData['deletion_asked'],
+): Promise<Content | null> {
+  const isAsked = mail.member_id !== null && (await findDeletion(trx, mail.member_id)) !== undefined;
+  return isAsked ? { content: deletionAskedMail(context, data) } : null;
+}
+
 /** null once the invitation does not work any more. */
 async function composeInvitation(
   { trx, context, now, settings }: Composing,
@@ -147,6 +159,7 @@ export const usefulMs: Record<MailKind, number> = {
   new_sign_in: 3 * DAY_MS,
   password_changed: 3 * DAY_MS,
   address_changed: 3 * DAY_MS,
+  deletion_asked: 3 * DAY_MS,
   registration_decided: 3 * DAY_MS,
   invitation: 3 * DAY_MS,
   digest: DAY_MS,

@@ -7,6 +7,7 @@ export interface MailData {
   new_sign_in: { device: string | null; at: number };
   password_changed: { at: number; isByLink: boolean };
   address_changed: { change: 'requested' | 'changed' | 'removed'; at: number };
+  deletion_asked: { at: number; dueAt: number };
   registration_decided: { isAccepted: boolean; sentence: string };
   invitation: { code: string };
   digest: DigestContent;

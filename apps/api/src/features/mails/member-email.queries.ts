@@ -1,6 +1,7 @@
 import type { DigestChoice } from '@vibeline/core/features/mails/mail.rules';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { isStaying } from '../visibility/deletion-visibility.queries.ts';
 import type { MemberEmailTable } from './mail.table.ts';
 
 const ownColumns = ['address', 'waiting_address', 'failed_at', 'digest'] as const;
@@ -84,13 +85,14 @@ export async function deleteEmail(trx: Transaction<Database>, memberId: number):
   return trx.deleteFrom('member_emails').where('member_id', '=', memberId).returning(ownColumns).executeTakeFirst();
 }
 
-/** Members who have confirmed the address, those who did so first. */
+/** Members who have confirmed the address and stay, those who did so first. */
 export async function listMembersOf(db: Kysely<Database>, key: string, limit: number) {
   return db
     .selectFrom('member_emails')
     .innerJoin('members', 'members.id', 'member_emails.member_id')
     .select(['member_emails.member_id', 'member_emails.address', 'members.username'])
     .where('member_emails.address_key', '=', key)
+    .where(isStaying('members.id'))
     .orderBy('member_emails.confirmed_at')
     .orderBy('member_emails.member_id')
     .limit(limit)
@@ -135,11 +137,13 @@ export async function endDigest(db: Kysely<Database>, unsubscribeCode: string): 
   return numUpdatedRows > 0n;
 }
 
+/** Of members who stay. */
 export async function listDueDigests(db: Kysely<Database>, now: number, limit: number) {
   return db
     .selectFrom('member_emails')
     .select(['member_id', 'digest', 'digest_since', 'digest_due_at', 'unsubscribe_code'])
     .where('digest_due_at', '<=', now)
+    .where(isStaying('member_emails.member_id'))
     .orderBy('digest_due_at')
     .limit(limit)
     .execute();

@@ -64,8 +64,3 @@ export async function assertMayAct(
   if (refusal) throw refusal;
   return subject;
 }
-
-/** As members read it: the name; null for the people who run the server. */
-export async function nameOfActor({ trx, actorId }: Pick<ActContext, 'trx' | 'actorId'>): Promise<string | null> {
-  return actorId === null ? null : (await getSubject(trx, actorId)).name;
-}

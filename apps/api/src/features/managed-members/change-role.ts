@@ -8,8 +8,8 @@ import { findRole, hasOtherAdministrator, saveRole } from '../accounts/moderator
 import { addToLog } from '../moderation/audit-log.queries.ts';
 import { lockNetworkRow } from '../network/network.queries.ts';
 import { notifyRole } from '../notifications/notify-administration.queries.ts';
-import { type ActContext, assertMayAct, nameOfActor } from './assert-may-act.ts';
-import { deleteOfferTo } from './ownership.queries.ts';
+import { type ActContext, assertMayAct } from './assert-may-act.ts';
+import { assertStays, deleteOfferTo } from './ownership.queries.ts';
 
 /** Returns whether it changed anything. */
 export async function changeRole(context: ActContext, memberId: number, role: GivenRole): Promise<boolean> {
@@ -19,6 +19,8 @@ export async function changeRole(context: ActContext, memberId: number, role: Gi
   const { role: before } = await assertMayAct(context, memberId);
   if (before === 'owner') throw managedMemberErrors.ownerProtected();
   if (before === role) return false;
+  // Taken away it may be: a role does not outlast whoever has it.
+  if (role !== 'member') await assertStays(trx, memberId);
   if (before === 'administrator' && !(await hasOtherAdministrator(trx, memberId))) {
     throw managedMemberErrors.lastAdministrator();
   }
@@ -54,6 +56,6 @@ function actionOf(before: Role, after: GivenRole): LogAction {
 
 /** With a notification, and an event for open pages. */
 export async function tellMember(context: ActContext, memberId: number, role: RoleChange): Promise<void> {
-  await notifyRole(context, memberId, { by: await nameOfActor(context), role });
+  await notifyRole(context, memberId, { byId: context.actorId, role });
   publishAfterCommit(context, { kind: 'account', memberId });
 }

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@vibeline/core/durations.rules';
-import { DELETION_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
+import { confirmsUsername, DELETION_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
 import { managedMemberErrors } from '@vibeline/core/features/managed-members/managed-member.errors';
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { hasOtherAdministrator } from '../accounts/moderator.queries.ts';
 import { deleteAccount, restoreAccount } from '../deletions/delete-account.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
@@ -20,9 +19,7 @@ export async function deleteMember(
   await lockNetworkRow(trx);
   const { username, role } = await assertMayAct(context, memberId);
   if (role === 'owner') throw managedMemberErrors.ownerProtected();
-  if (usernameKey(confirmed.trim().replace(/^@/, '')) !== usernameKey(username)) {
-    throw managedMemberErrors.wrongUsername();
-  }
+  if (!confirmsUsername(confirmed, username)) throw managedMemberErrors.wrongUsername();
   if (role === 'administrator' && !(await hasOtherAdministrator(trx, memberId))) {
     throw managedMemberErrors.lastAdministrator();
   }

@@ -14,6 +14,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { pageById } from '../../db/lists/read-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
+import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { deleteSessionsOf, lockCredentialOf } from '../accounts/account.queries.ts';
 import { findDeletion } from '../accounts/deletion.queries.ts';
@@ -55,6 +56,7 @@ interface MemberSession {
 }
 
 interface Dependencies extends PublishingDependencies {
+  dispatch: DispatchDomainEvent;
   demoAccounts: DemoAccount[] | null;
   listSessionsOf: (memberId: number) => Promise<MemberSession[]>;
   /** Everyone who fits, those who fit best first; `load` returns the rows that are shown. */
@@ -89,7 +91,7 @@ export function createManagedMemberService(deps: Dependencies) {
     },
 
     async deleteMember(viewer, { id, username }, { role }) {
-      await act(viewer, (context) => deleteMember(context, id, username));
+      await act(viewer, (context) => askDeletion(deps, context, id, username));
       return getManaged(deps, { ...viewer, role }, id);
     },
 
@@ -110,6 +112,17 @@ export function createManagedMemberService(deps: Dependencies) {
     acceptOwnership: (viewer) => changeOwnership(viewer, acceptOwnership),
     cancelOwnership: (viewer) => changeOwnership(viewer, cancelOwnership),
   } satisfies ServiceOf<'managedMembers'>;
+}
+
+async function askDeletion(
+  { dispatch }: Dependencies,
+  context: ActContext,
+  memberId: number,
+  username: string,
+): Promise<void> {
+  if (!(await deleteMember(context, memberId, username))) return;
+  const tellOthers = await dispatch('deletionAsked', context, { memberId, now: context.now });
+  await tellOthers();
 }
 
 async function listPage(

@@ -1,5 +1,7 @@
+import { managedMemberErrors } from '@vibeline/core/features/managed-members/managed-member.errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { findDeletion } from '../accounts/deletion.queries.ts';
 import { saveRole } from '../accounts/moderator.queries.ts';
 import { changeNetworkRow } from '../network/network.queries.ts';
 
@@ -33,12 +35,18 @@ export async function deleteOffer(trx: Transaction<Database>): Promise<void> {
 
 /**
  * The only way to another owner; `lockNetworkRow` comes first. An owner before stays an administrator, whose offer of the
- * ownership ends; no set-up link works any more.
+ * ownership ends; no set-up link works any more. Throws `conflict/subject_being_deleted` of a member who is being deleted.
  */
 export async function saveOwner(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
+  await assertStays(trx, memberId);
   await saveRole(trx, memberId, { role: 'administrator', now });
   await changeNetworkRow(trx, { owner_id: memberId, setup_code_hash: null, setup_ends_at: null });
   await deleteOffer(trx);
+}
+
+/** `lockNetworkRow` comes first, also before a deletion: it is not asked for meanwhile. */
+export async function assertStays(trx: Transaction<Database>, memberId: number): Promise<void> {
+  if (await findDeletion(trx, memberId)) throw managedMemberErrors.subjectBeingDeleted();
 }
 
 export async function deleteOfferTo(trx: Transaction<Database>, memberId: number): Promise<void> {

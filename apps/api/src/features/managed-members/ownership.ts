@@ -11,7 +11,7 @@ import { addToLog } from '../moderation/audit-log.queries.ts';
 import { lockNetworkRow } from '../network/network.queries.ts';
 import { type ActContext, assertMayAct } from './assert-may-act.ts';
 import { tellMember } from './change-role.ts';
-import { deleteOffer, findOffer, saveOffer, saveOwner } from './ownership.queries.ts';
+import { assertStays, deleteOffer, findOffer, saveOffer, saveOwner } from './ownership.queries.ts';
 
 type ActorContext = ActContext & { actorId: number };
 
@@ -22,6 +22,7 @@ export async function offerOwnership(context: ActorContext, memberId: number): P
   if (ownerId !== actorId) throw networkErrors.notFound();
   const { role } = await assertMayAct(context, memberId);
   if (role !== 'administrator') throw managedMemberErrors.notAdministrator();
+  await assertStays(trx, memberId);
   await saveOffer(trx, { memberId, offeredAt: now, expiresAt: now + OFFER_DAYS * DAY_MS });
   await log(context, 'offer_ownership', memberId);
   await tellMember(context, memberId, 'offer');

@@ -5,8 +5,8 @@ import { nameColumns, namesIn } from './media.queries.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Deletes some uploads of a member, except those in messages, which stay with the lines, and in posts that are not deleted
- * yet. Returns their files, and whether there may be more.
+ * Deletes some uploads of a member, except those in messages, which stay with the lines. Their posts and stories, which refer to
+ * some, are deleted before. Returns their files, and whether there may be more.
  */
 export async function deleteSomeMediaOf(
   trx: Transaction<Database>,

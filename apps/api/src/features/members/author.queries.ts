@@ -3,7 +3,7 @@ import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
-import { isDeleted } from '../visibility/deletion-visibility.queries.ts';
+import { isDeleted, isStaying } from '../visibility/deletion-visibility.queries.ts';
 import { authorColumns, nameColumns } from './member.queries.ts';
 import type { AuthorRow } from './member.view.ts';
 import { relationColumns } from './relation.queries.ts';
@@ -44,4 +44,14 @@ export async function findAnyAuthors(
 ): Promise<Map<number, AuthorRow>> {
   const rows = await takeInGroups(ids, AUTHORS_AT_ONCE, ids.length, (group) => anyAuthors(db, group, { viewerId }));
   return new Map(rows.map((row) => [row.author_id, row]));
+}
+
+const namesOfStaying = preparedForIds([], (db, ids) =>
+  db.selectFrom('members').select(['id', 'name']).where(isStaying('members.id')).where('id', 'in', ids),
+);
+
+/** Of any number of ids, also blocked members; without those who are being deleted. */
+export async function findNames(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await takeInGroups(ids, AUTHORS_AT_ONCE, ids.length, (group) => namesOfStaying(db, group, {}));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -38,17 +38,19 @@ export async function lockUnreadable(trx: Transaction<Database>, memberId: numbe
   return row.id;
 }
 
+const seatColumns = ['last_read_id', 'seen_id', 'cleared_to_id', 'unread_count', 'is_muted'] as const;
+
 /** How far the member had read, and what they had muted; that they were in it stays. Returns how many it changed. */
 export async function clearSeats(trx: Transaction<Database>, memberId: number, limit: number): Promise<number> {
   const some = trx
     .selectFrom('conversation_members')
     .select('conversation_id')
     .where('member_id', '=', memberId)
-    .where((eb) => eb.or([eb('last_read_id', '<>', 0), eb('unread_count', '<>', 0), eb('is_muted', '<>', 0)]))
+    .where((eb) => eb.or(seatColumns.map((column) => eb(column, '<>', 0))))
     .limit(limit);
   const { numUpdatedRows } = await trx
     .updateTable('conversation_members')
-    .set({ last_read_id: 0, seen_id: 0, cleared_to_id: 0, unread_count: 0, is_muted: 0 })
+    .set(Object.fromEntries(seatColumns.map((column) => [column, 0])))
     .where('member_id', '=', memberId)
     .where('conversation_id', 'in', some)
     .executeTakeFirstOrThrow();

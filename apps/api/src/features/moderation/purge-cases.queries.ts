@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { deleteMediaOfCase } from '../media/case-media.queries.ts';
 
 const CASES_AT_ONCE = 10;
+/** Of all cases of a batch, with the texts of reports: one case may have very many. */
 const REPORTS_AT_ONCE = 200;
 
 /**
@@ -22,19 +23,24 @@ export async function purgeCasesAbout(
     .limit(CASES_AT_ONCE)
     .forUpdate()
     .execute();
+  let left = REPORTS_AT_ONCE;
   for (const { id, state } of cases) {
     const reports = trx.selectFrom('reports').select('id').where('case_id', '=', id);
-    const some = reports.limit(REPORTS_AT_ONCE);
-    await trx.deleteFrom('report_texts').where('report_id', 'in', reports).execute();
+    const texts = trx.selectFrom('report_texts').select('id').where('report_id', 'in', reports).limit(left);
+    const cleared = await trx.deleteFrom('report_texts').where('id', 'in', texts).returning('id').execute();
+    left -= cleared.length;
+    if (left === 0) return true;
     names.push(...(await deleteMediaOfCase(trx, id)));
     if (state === 'open') {
-      const deleted = await trx.deleteFrom('reports').where('id', 'in', some).returning('id').execute();
+      const some = reports.limit(left);
+      const removed = await trx.deleteFrom('reports').where('id', 'in', some).returning('id').execute();
       await trx
         .updateTable('report_cases')
-        .set((eb) => ({ report_count: eb('report_count', '-', deleted.length) }))
+        .set((eb) => ({ report_count: eb('report_count', '-', removed.length) }))
         .where('id', '=', id)
         .execute();
-      if (deleted.length === REPORTS_AT_ONCE) return true;
+      left -= removed.length;
+      if (left === 0) return true;
       await trx.deleteFrom('report_cases').where('id', '=', id).execute();
       continue;
     }
@@ -63,19 +69,4 @@ export async function clearNotesBy(trx: Transaction<Database>, reporterId: numbe
     .where('id', 'in', some)
     .executeTakeFirst();
   return Number(numUpdatedRows) > 0;
-}
-
-/** Whom notices told of acts of the member, by the log. */
-export async function listActedOn(
-  trx: Transaction<Database>,
-  { moderatorId, before, limit }: { moderatorId: number; before: number; limit: number },
-) {
-  return trx
-    .selectFrom('audit_log')
-    .select(['id', 'member_id'])
-    .where('moderator_id', '=', moderatorId)
-    .where('id', '<', before)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
 }

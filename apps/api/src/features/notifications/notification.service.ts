@@ -16,9 +16,9 @@ import { idCipherOf } from '../../db/secrets/encrypted-id.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishNotifications } from '../../events/publish.ts';
-import { findAnyAuthors } from '../members/author.queries.ts';
+import { findAnyAuthors, findNames } from '../members/author.queries.ts';
 import { findNotification } from './notification.queries.ts';
-import { actorIdsOf, viewNotification } from './notification.view.ts';
+import { actorIdsOf, namedIdOf, viewNotification } from './notification.view.ts';
 import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
 import { countUnread, hideMutedWords, listShown } from './shown-notifications.queries.ts';
 
@@ -86,9 +86,11 @@ async function viewAll(
   { rows, comments }: Awaited<ReturnType<typeof hideMutedWords>>,
 ): Promise<Notification[]> {
   const actorIds = rows.flatMap((row) => actorIdsOf(row, comments.get(row.id) ?? []));
+  const namedIds = rows.flatMap((row) => namedIdOf(row) ?? []);
   const actors = await findAnyAuthors(db, viewer.id, [...new Set(actorIds)]);
+  const names = await findNames(db, [...new Set(namedIds)]);
   const idOf = (await idCipherOf(db, 'notification')).encrypt(rows.map(({ id }) => id));
-  return rows.map((row) => viewNotification(row, viewer.id, { comments, actors, id: idOf(row.id) }));
+  return rows.map((row) => viewNotification(row, viewer.id, { comments, actors, names, id: idOf(row.id) }));
 }
 
 async function findPreferences(db: Kysely<Database>, viewer: Viewer): Promise<NotificationPreferences> {

@@ -24,7 +24,7 @@ export interface NotificationTable {
   milestone: string | null;
   /** Such as `hide:12`: a `ModerationNotice`. */
   moderation: string | null;
-  /** JSON: an `AdministrativeNotice`. */
+  /** JSON: a `StoredNotice`. */
   notice: string | null;
   /** Standing votes, or merged comments; 1 for other kinds. Not shown with 0. */
   count: number;

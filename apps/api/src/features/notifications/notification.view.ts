@@ -15,10 +15,13 @@ import { type AuthorRow, anonymousAuthor, viewAuthor } from '../members/member.v
 import type { MergedComment } from './merged-comments.queries.ts';
 import type { NotificationRow } from './notification.queries.ts';
 import type { NotificationKind } from './notification.table.ts';
+import type { StoredNotice } from './notify-administration.queries.ts';
 
 export interface NotificationDetails {
   comments: Map<number, MergedComment[]>;
   actors: Map<number, AuthorRow>;
+  /** Of those whom messages name (`namedIdOf`), but for who is being deleted. */
+  names: Map<number, string>;
   /** Of the notification, encrypted. */
   id: number;
 }
@@ -45,7 +48,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
   const moderation = readModeration(row.moderation);
   const count = isMerged(row.kind) ? Math.max(1, comments.length) : row.count;
   const isAboutComment = row.comment_id !== null;
-  const administrative = readNotice(row.notice);
+  const administrative = viewNotice(row.notice, details.names);
   const circleInvite = viewInvitation(row);
   const text = comments[0]?.text ?? row.comment_text ?? row.post_text ?? row.session_text;
   return {
@@ -132,9 +135,21 @@ function readMilestone(text: string | null): Milestone | null {
   return kind === undefined ? null : { kind, value: Number(value) };
 }
 
-/** `notify-administration.queries.ts` wrote it. */
-function readNotice(json: string | null): AdministrativeNotice | null {
-  return json === null ? null : (JSON.parse(json) as AdministrativeNotice);
+function readNotice(json: string | null): StoredNotice | null {
+  return json === null ? null : (JSON.parse(json) as StoredNotice);
+}
+
+/** Who is named in the message, and is no actor: whomever the recipient has blocked, it is told. */
+export function namedIdOf({ notice }: NotificationRow): number | null {
+  return readNotice(notice)?.byId ?? null;
+}
+
+function viewNotice(json: string | null, names: NotificationDetails['names']): AdministrativeNotice | null {
+  const notice = readNotice(json);
+  if (!notice) return null;
+  const { byId, by: name = null, ...facts } = notice;
+  if (byId === undefined || byId === null) return { ...facts, by: name };
+  return { ...facts, by: names.get(byId) ?? null };
 }
 
 function viewRole(notice: AdministrativeNotice | null): Pick<Notification, 'role'> {

@@ -5,16 +5,27 @@ import {
 } from '@vibeline/core/features/notifications/notification.rules';
 import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
 
+/** By id, so that it names whoever did it as they are called when it is read, and nobody once they are deleted. */
+export interface StoredNotice extends Omit<AdministrativeNotice, 'by'> {
+  /** null for the people who run the server. */
+  byId?: number | null;
+  /** Their name, in place of `byId`, of notices that versions before wrote. */
+  by?: string | null;
+}
+
 interface UsedLink {
   memberId: number;
-  /** The name of who made it; null for the people who run the server. */
-  by: string | null;
+  /** Who made it; null for the people who run the server. */
+  madeBy: number | null;
   madeAt: number | null;
 }
 
 /** Names nobody as the actor, so that it is shown whomever the member has blocked or muted. */
-export async function notifyResetLink(context: NotificationContext, { memberId, by, madeAt }: UsedLink): Promise<void> {
-  const notice: AdministrativeNotice = { by, ...(madeAt !== null && { madeAt }) };
+export async function notifyResetLink(
+  context: NotificationContext,
+  { memberId, madeBy, madeAt }: UsedLink,
+): Promise<void> {
+  const notice: StoredNotice = { byId: madeBy, ...(madeAt !== null && { madeAt }) };
   const row = { recipient_id: memberId, group_key: groupKey.resetLink(context.now), notice: JSON.stringify(notice) };
   await insertOnce(context, newRow('reset_link', row, context.now));
 }
@@ -22,9 +33,9 @@ export async function notifyResetLink(context: NotificationContext, { memberId, 
 export async function notifyRole(
   context: NotificationContext,
   memberId: number,
-  { by, role }: { by: string | null; role: RoleChange },
+  { byId, role }: { byId: number | null; role: RoleChange },
 ): Promise<void> {
-  const notice: AdministrativeNotice = { by, role };
+  const notice: StoredNotice = { byId, role };
   const row = { recipient_id: memberId, group_key: groupKey.role(context.now), notice: JSON.stringify(notice) };
   await insertOnce(context, newRow('role', row, context.now));
 }

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishNotifications } from '../../events/publish.ts';
 
 const BATCH_SIZE = 200;
@@ -22,24 +20,4 @@ export async function purgeNotifications(publishing: PublishContext, memberId: n
     return true;
   }
   return false;
-}
-
-/** What others were told of acts under the member's name is then told as of those who run the network. */
-export async function clearNameInNotices(
-  trx: Transaction<Database>,
-  recipientIds: readonly number[],
-  name: string,
-): Promise<void> {
-  const rows = await trx
-    .selectFrom('notifications')
-    .select(['id', 'notice'])
-    .where('recipient_id', 'in', recipientIds)
-    .where('notice', 'is not', null)
-    .execute();
-  for (const { id, notice } of rows) {
-    const facts = JSON.parse(notice ?? '{}') as { by?: string | null };
-    if (facts.by !== name) continue;
-    const changed = JSON.stringify({ ...facts, by: null });
-    await trx.updateTable('notifications').set({ notice: changed }).where('id', '=', id).execute();
-  }
 }

@@ -20,6 +20,8 @@ export interface Condition {
   untrustedProxy: string | null;
   publicUrl: string | null;
   hasVideoTools: boolean;
+  /** Members who should be deleted by now. */
+  lateDeletions: number;
 }
 
 /** How much waits for moderators. */
@@ -60,7 +62,7 @@ function tasksOf({ reports, requests }: Waiting): Tasks {
 }
 
 function tasksOfMachine(condition: Condition): Tasks {
-  const { disk, backupFailure, hasVideoTools } = condition;
+  const { disk, backupFailure, hasVideoTools, lateDeletions } = condition;
   const tasks: Tasks = {};
   if (disk && disk.freeBytes < disk.bytes * DISK_FREE_MIN) {
     tasks.disk_low = {
@@ -85,6 +87,12 @@ function tasksOfMachine(condition: Condition): Tasks {
       title: 'Videos and live streams are off: ffmpeg is missing or too old',
       remedy:
         'Install ffmpeg 6 or later with ffprobe (on Debian: apt-get install ffmpeg). The server finds it within a minute.',
+    };
+  }
+  if (lateDeletions > 0) {
+    tasks.deletions_late = {
+      title: counted(lateDeletions, 'member is not deleted in time', 'members are not deleted in time'),
+      remedy: 'The server tries it again every minute. Its log says of whom, at which step and why it fails.',
     };
   }
   return tasks;

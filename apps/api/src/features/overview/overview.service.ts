@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { hasRole, type Role } from '@vibeline/core/features/accounts/role.rules';
 import { storageKinds } from '@vibeline/core/features/overview/overview.rules';
 import type {
@@ -17,6 +18,7 @@ import {
 } from '../../db/settings.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
+import { countOverdueDeletions } from '../accounts/deletion.queries.ts';
 import { countUnfinishedVideos } from '../media/video/video-queue.queries.ts';
 import { dayOf } from './count-days.ts';
 import { type Condition, listTasks } from './list-tasks.ts';
@@ -97,6 +99,7 @@ async function readServer(deps: Memoized): Promise<{ figures: ServerFigures; con
     backupFailure: (await findBackupAttempt(db))?.failure ?? null,
     untrustedProxy: server.untrustedProxy(),
     hasVideoTools: await server.hasVideoTools(),
+    lateDeletions: await countOverdueDeletions(db, now() - HOUR_MS),
   };
   return { figures, condition };
 }

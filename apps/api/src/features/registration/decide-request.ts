@@ -65,7 +65,7 @@ interface Outcome {
 
 async function close(
   { trx, events, now, viewer, addToLog, mailDecision }: DecidingContext,
-  { id, username, name, email: address }: RequestRow & { email: string | null },
+  { id, email: address }: RequestRow & { email: string | null },
   { state, answer, memberId }: Outcome,
 ): Promise<RequestRow> {
   const decided = { decided_at: now, decided_by: viewer.id, member_id: memberId };
@@ -74,7 +74,8 @@ async function close(
   await addToLog(trx, {
     action: state === 'accepted' ? 'accept_request' : 'decline_request',
     ...{ moderator_id: viewer.id, member_id: memberId, reason: answer, created_at: now },
-    detail: JSON.stringify({ requestId: id, username, name }),
+    // No names: rows of the log stay, also when the member is deleted, and whoever was declined is nobody here.
+    detail: JSON.stringify({ requestId: id }),
   });
   // How many wait has changed for everyone who decides.
   publishNotifications({ trx, events }, await listModeratorIds(trx));

@@ -1,4 +1,5 @@
 import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
+import { engineOf } from '../../db/open/engine-of.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { adjustCommentVotes } from '../comments/comment-changes.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
@@ -8,17 +9,19 @@ import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
 import { listVotesOnComments, listVotesOnPosts, lockCommentCounters } from './purge-votes.queries.ts';
 import { commentVoteQueries, postVoteQueries } from './vote.queries.ts';
 
-/** Each locks and changes the counters of its target and of the author. */
-const BATCH_SIZE = 20;
+/**
+ * Each locks its target and then the author, as a vote does. On Postgres one alone: a transaction that goes on to the next target
+ * while it holds an author waits for whoever holds that target and waits for the author, and several authors have no order either.
+ */
+const VOTES_AT_ONCE = { sqlite: 20, postgres: 1 };
 
 /** Takes back some votes that a member gave on posts, as they would themselves. Returns whether there may be more. */
 export async function purgeVotesOnPosts(context: NotificationContext, memberId: number): Promise<boolean> {
   const { trx, now } = context;
-  const votes = await listVotesOnPosts(trx, memberId, BATCH_SIZE);
-  // All targets before any author, as with a single vote: nobody then waits for an author whom this transaction holds.
-  const posts = [];
-  for (const vote of votes) posts.push({ vote, post: await lockCounters(trx, vote.id) });
-  for (const { vote, post } of posts) {
+  const limit = VOTES_AT_ONCE[engineOf(trx)];
+  const votes = await listVotesOnPosts(trx, memberId, limit);
+  for (const vote of votes) {
+    const post = await lockCounters(trx, vote.id);
     const change = changeOf(vote);
     await postVoteQueries.saveVote(trx, { memberId, targetId: vote.id, isPositive: null, notifiedDay: null, now });
     await adjustCounters(trx, post, change);
@@ -29,22 +32,23 @@ export async function purgeVotesOnPosts(context: NotificationContext, memberId: 
       change,
     );
   }
-  return votes.length === BATCH_SIZE;
+  return votes.length === limit;
 }
 
 /** As `purgeVotesOnPosts`. */
 export async function purgeVotesOnComments(context: NotificationContext, memberId: number): Promise<boolean> {
   const { trx, now } = context;
-  const votes = await listVotesOnComments(trx, memberId, BATCH_SIZE);
-  for (const vote of votes) await lockCommentCounters(trx, vote.id);
+  const limit = VOTES_AT_ONCE[engineOf(trx)];
+  const votes = await listVotesOnComments(trx, memberId, limit);
   for (const vote of votes) {
+    await lockCommentCounters(trx, vote.id);
     const change = changeOf(vote);
     await commentVoteQueries.saveVote(trx, { memberId, targetId: vote.id, isPositive: null, notifiedDay: null, now });
     await adjustCommentVotes(trx, vote.id, change);
     const isAnonymous = vote.is_anonymous === 1 && vote.author_id === vote.post_author_id;
     await takeFromAuthor(context, memberId, { ...vote, comment_id: vote.id, isAnonymous }, change);
   }
-  return votes.length === BATCH_SIZE;
+  return votes.length === limit;
 }
 
 function changeOf({ is_positive }: { is_positive: number }): VoteChange {

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { giveAddress, waitingCode } from '../../support/member-email.ts';
+import { moderationOf } from '../../support/moderation.ts';
 import { newResetCode } from '../../support/reset-link.ts';
 import { sendingOf } from '../../support/smtp.ts';
 import { codeIn, openSmtpServer, type TestSmtpServer } from '../../support/smtp-server.ts';
@@ -71,6 +72,21 @@ it('every address gets the same response by the same steps, and only confirmed o
   expect(smtp.received.map(({ to }) => to.join())).toEqual(['confirmed@example.org']);
   // What was sent has no address any more, and what was not is gone.
   expect(await queued()).toEqual([]);
+});
+
+it('whose account an administrator deletes is told, and gets no link', async () => {
+  const { id } = await app.register('leaving');
+  await giveAddress(app, id, 'leaving@example.org');
+  const owner = await app.register('boss');
+  await moderationOf(app).grant(owner, 'owner');
+  const deletion = `/api/admin/members/${id}/deletion`;
+  await app.call('POST', deletion, { token: owner.token, body: { username: 'leaving' } });
+  await forgot('leaving@example.org');
+  await send();
+  expect(smtp.received.map(({ headers }) => headers.get('subject'))).toEqual(['Your account on Vibeline will be deleted']);
+  expect(smtp.received[0]?.text).toContain('On 28 November 2026 at 12:00 UTC what you posted');
+  await app.call('DELETE', deletion, { token: owner.token });
+  expect(await receivedCode('leaving@example.org')).not.toBe('');
 });
 
 it('members with the same address get a link each', async () => {

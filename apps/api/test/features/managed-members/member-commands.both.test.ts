@@ -102,6 +102,9 @@ describe('npm run members', () => {
       '@goes is not being deleted.',
     ]);
     await run('delete', 'goes');
+    for (const role of ['owner', 'moderator']) {
+      await expect(run('role', 'goes', role)).rejects.toThrow('A member who is being deleted gets no role');
+    }
     expect((await json('delete', 'goes', '--now')).isChanged).toBe(true);
     expect(Date.parse((await json('show', 'goes')).deletionDueAt)).toBeLessThanOrEqual(Date.now());
     await expect(run('delete', 'ben')).rejects.toThrow('Nobody else acts on the owner of the network.');

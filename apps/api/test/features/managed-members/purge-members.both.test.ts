@@ -9,12 +9,13 @@ import { deleteEndedReservations, findDeletion } from '../../../src/features/acc
 import { deleteAccount } from '../../../src/features/deletions/delete-account.queries.ts';
 import { findNamesInUse } from '../../../src/features/media/media.queries.ts';
 import { addToLog } from '../../../src/features/moderation/audit-log.queries.ts';
-import { lockNetworkRow } from '../../../src/features/network/network.queries.ts';
+import { changeNetworkRow, lockNetworkRow } from '../../../src/features/network/network.queries.ts';
 import { purgeMembers } from '../../../src/purge-members/purge-members.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import {
   findTraces,
   giveRows,
+  listIndexedPosts,
   listMemberColumns,
   type MemberColumn,
   raiseMemberIds,
@@ -22,6 +23,7 @@ import {
 } from '../../support/member-traces.ts';
 import { moderationOf } from '../../support/moderation.ts';
 import { findDrift } from '../../support/recount.ts';
+import { addRequest } from '../../support/registration.ts';
 import { makeReleasedWorld } from '../../support/released-world.ts';
 import { runRecount } from '../../support/run-recount.ts';
 import { paint, upload } from '../../support/upload.ts';
@@ -40,6 +42,7 @@ const STAYING: Readonly<Record<string, string>> = {
   'conversations.low_id': 'whose conversation it was with, by number',
   'conversations.high_id': 'whose conversation it was with, by number',
   'conversation_members.member_id': 'the seat of whoever wrote the lines',
+  'notifications.notice': 'who gave others a role or a link, by number',
   'circles.owner_id': 'a closed circle, whose name and posts are gone',
   'blocks.other_id': 'whoever blocked the member goes on not reading their lines',
   'report_cases.member_id': 'that there was a case, without what it quoted',
@@ -109,9 +112,26 @@ async function listFiles(): Promise<string[]> {
   return names;
 }
 
+async function joinByApproval(username: string): Promise<TestMember> {
+  const administrator = await app.register('boss_of_us');
+  await moderationOf(app).grant(administrator, 'administrator');
+  await send(administrator, 'POST', `/api/admin/requests/${await addRequest(app, username)}/accept`);
+  const { db } = app.database;
+  const { id } = await db.selectFrom('members').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+  return { id, token: '' };
+}
+
 describe('a member with something everywhere', () => {
   it('is found nowhere afterwards but in what is named', async () => {
     const { database, clock } = app;
+    const joined = await joinByApproval('zola');
+    await send(carl, 'POST', '/api/posts', { content: 'Sourdough' });
+    const posts = await database.db.selectFrom('posts').select('id').where('author_id', '=', carl.id).execute();
+    const isIndexed = async () => {
+      const indexed = await listIndexedPosts(database);
+      return posts.some(({ id }) => indexed.includes(id));
+    };
+    expect(await isIndexed()).toBe(true);
     const log = { action: 'warn' as const, moderator_id: carl.id, member_id: carl.id, created_at: clock.now };
     await inTransaction(database.db, (trx) => addToLog(trx, log));
     const columns = (await listMemberColumns(database)).filter((column) => !NOT_GIVEN.includes(nameOf(column)));
@@ -120,11 +140,63 @@ describe('a member with something everywhere', () => {
     await runRecount(database.db);
     const before = await findTraces(database, [carl.id]);
     expect(columns.map(nameOf).filter((column) => !before.has(column))).toEqual([]);
-    await drop(carl);
+    for (const member of [carl, joined]) await drop(member);
     await purge();
-    const after = await findTraces(database, [carl.id, `deleted:${carl.id}`, 'carl']);
+    expect(await isIndexed()).toBe(false);
+    const after = await findTraces(database, [carl.id, `deleted:${carl.id}`, 'carl', 'zola']);
     expect([...after].filter(([column]) => !(column in STAYING))).toEqual([]);
     expect((await runRecount(database.db)).drift).toEqual([]);
+  }, 60_000);
+});
+
+describe('the purge', () => {
+  it('takes votes back while others vote on the same posts', async () => {
+    const [eve, fay] = [await app.register('eve_of_us'), await app.register('fay_of_us')];
+    const fans = [await app.register('fan_one'), await app.register('fan_two'), await app.register('fan_three')];
+    const posts: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const { id } = await send(count % 2 === 0 ? eve : fay, 'POST', '/api/posts', { content: `Post ${count}` });
+      posts.push(id);
+      await send(carl, 'POST', '/api/votes', { postId: id, isPositive: true });
+    }
+    await drop(carl);
+    let isPurged = false;
+    const voting = fans.map(async (fan, turn) => {
+      for (let count = turn * 5; !isPurged; count += 7) {
+        await send(fan, 'POST', '/api/votes', { postId: posts[count % 12], isPositive: count % 2 === 0 });
+      }
+    });
+    await purge().finally(() => {
+      isPurged = true;
+    });
+    await Promise.all(voting);
+    expect((await findDrift(app.database)).filter((one) => /votes|received|public_/.test(one))).toEqual([]);
+  }, 60_000);
+
+  it('ends a deletion once, whichever processes run it, and never that of the owner', async () => {
+    const { db } = app.database;
+    const owner = await app.register('owner_of_us');
+    for (const member of [carl, owner]) await drop(member);
+    await inTransaction(db, (trx) => changeNetworkRow(trx, { owner_id: owner.id }));
+    await Promise.all([purge(), purge(), purge()]);
+    const ended = db.selectFrom('audit_log').select('member_id').where('action', '=', 'member_deleted');
+    expect(await ended.execute()).toEqual([{ member_id: carl.id }]);
+    const names = await db.selectFrom('reserved_usernames').select('username_key').execute();
+    expect(names.map((row) => row.username_key)).not.toContain(`deleted:${carl.id}`);
+    expect((await findDeletion(db, owner.id))?.begun_at).toBeNull();
+  }, 60_000);
+
+  it('goes on with others when it fails for one, and says for whom and at which step', async () => {
+    const { db } = app.database;
+    const [eve, fay] = [await app.register('eve_of_us'), await app.register('fay_of_us')];
+    await db.updateTable('members').set({ profile_image: 'lost' }).where('id', '=', eve.id).execute();
+    for (const member of [eve, fay]) await drop(member);
+    const removeFiles = () => Promise.reject(new Error('The disk is gone'));
+    const failed = purgeMembers({ db, now: () => app.clock.now, events: app.events, removeFiles });
+    await expect(failed).rejects.toMatchObject({
+      errors: [{ message: `Deleting member ${eve.id} failed at endPurge`, cause: { message: 'The disk is gone' } }],
+    });
+    expect((await findDeletion(db, fay.id))?.ended_at).toBe(app.clock.now);
   }, 60_000);
 });
 

@@ -45,10 +45,17 @@ describe('a role', () => {
     );
     const { json } = await app.call('GET', '/api/notifications?filter=system', { token: ben.token });
     expect(json.notifications).toMatchObject([{ type: 'role' }]);
-    const { json: ofCat } = await app.call('GET', '/api/notifications?filter=system', { token: cat.token });
-    expect(ofCat.notifications).toMatchObject([
-      { type: 'role', role: 'moderator', message: 'ben made you a moderator of this network' },
-    ]);
+    const toldCat = async () =>
+      (await app.call('GET', '/api/notifications?filter=system', { token: cat.token })).json.notifications;
+    const message = 'ben made you a moderator of this network';
+    expect(await toldCat()).toMatchObject([{ type: 'role', role: 'moderator', message }]);
+    // By the name that is theirs when it is read, and by none once they are being deleted.
+    const { db } = app.database;
+    await db.updateTable('members').set({ name: 'Benedict' }).where('id', '=', ben.id).execute();
+    expect((await toldCat())[0].message).toBe('Benedict made you a moderator of this network');
+    const deletion = { member_id: ben.id, asked_at: 1, asked_by: null, due_at: app.clock.now };
+    await db.insertInto('member_deletions').values(deletion).execute();
+    expect((await toldCat())[0].message).toBe('The people who run this network made you a moderator of this network');
   });
 
   it('of two administrators without an owner who dismiss each other at once, one stays', async () => {

@@ -137,8 +137,12 @@ describe('the overview', () => {
         nextBackupAt: null,
       },
     });
-    expect(await kinds()).toEqual(['reports_waiting']);
     const { db } = app.database;
+    const late = { member_id: ben.id, asked_at: 1, asked_by: null, due_at: app.clock.now - 2 * HOUR_MS };
+    await db.insertInto('member_deletions').values(late).execute();
+    expect(await kinds()).toEqual(['deletions_late', 'reports_waiting']);
+    await db.deleteFrom('member_deletions').execute();
+    expect(await kinds()).toEqual(['reports_waiting']);
     disk.freeBytes = 9 * GB;
     server.publicUrl = 'http://club.example';
     Object.assign(server, { hasVideoTools: async () => false, untrustedProxy: () => '10.0.0.2' });

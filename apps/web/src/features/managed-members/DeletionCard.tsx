@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@mantine/core';
+import { confirmsUsername, DELETION_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
 import type { ManagedMember } from '@vibeline/core/features/managed-members/managed-member.schema';
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -48,7 +48,7 @@ export function DeleteCard({ row }: { row: ManagedMember }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <CaseCard title="Delete the account">
-      <Facts>They are hidden at once, and what they have is deleted for good after 7 days.</Facts>
+      <Facts>They are hidden at once, and what they have is deleted for good after {DELETION_DAYS} days.</Facts>
       <Flex>
         <Button variant="default" onClick={() => setAsking(true)}>
           Delete
@@ -64,21 +64,25 @@ function DeleteDialog({ row, onClose }: { row: ManagedMember; onClose: () => voi
   const [typed, setTyped] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const { username, name } = row.member;
-  const isRight = usernameKey(typed.trim().replace(/^@/, '')) === usernameKey(username);
+  const isRight = confirmsUsername(typed, username);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
     if (!isRight) return;
-    const done = { title: 'The account is hidden', description: 'It can be restored for 7 days.' };
+    const done = { title: 'The account is hidden', description: `It can be restored for ${DELETION_DAYS} days.` };
     deleteMember.mutate({ id: row.id, username: typed }, { onSuccess: () => showToast(done), onSettled: onClose });
   };
   return (
     <Dialog isInHistory={false} onClose={onClose} size={480} title={`Delete @${username}?`}>
       <form noValidate onSubmit={submit}>
         <Text lh={1.5}>
-          <bdi>{name}</bdi> disappears from every page at once, and is signed out everywhere. After 7 days their posts,
-          comments, votes, stories and files are deleted for good. What they wrote in conversations stays there, under{' '}
-          “Deleted member”.
+          <bdi>{name}</bdi> disappears from every page at once, and is signed out everywhere. After {DELETION_DAYS} days
+          their posts, comments, votes, stories and files are deleted for good. What they wrote in conversations stays
+          there, under “Deleted member”.
+        </Text>
+        <Text mt={12} lh={1.5}>
+          What they posted anonymously stays visible until that day, and then disappears all at once: whoever watches
+          for it can conclude who wrote it.
         </Text>
         <Box mt={20} mb={16}>
           <TextField

@@ -9,6 +9,11 @@ export const managedMemberErrors = defineErrors({
   lastAdministrator: ['conflict', 'last_administrator', 'A network keeps at least one administrator'],
   /** On the server's machine, as the one before. */
   suspendedOwner: ['conflict', 'suspended_owner', 'A suspended member owns nothing'],
+  subjectBeingDeleted: [
+    'conflict',
+    'subject_being_deleted',
+    'A member who is being deleted gets no role, and owns nothing',
+  ],
   /** Everyone signs in to a demo account with the same public password. */
   demoSubject: ['forbidden', 'demo_account', 'A demo account stays as it is'],
   demoActor: ['forbidden', 'demo_actor', 'A demo account can look at this, and change nothing'],

@@ -16,6 +16,7 @@ import {
 } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { accountErrors } from '../accounts/account.errors.ts';
+import { DELETION_DAYS } from '../accounts/deletion.rules.ts';
 import { memberErrors } from '../members/member.errors.ts';
 import { networkErrors } from '../network/network.errors.ts';
 import { managedMemberErrors } from './managed-member.errors.ts';
@@ -102,7 +103,12 @@ export const managedMemberRouter = router({
               'Administrators give and take the role of a moderator, the owner that of an administrator too. Works at once, on open pages as well; the member is told.',
           },
         ],
-        refusals: [...ofActs(), accountErrors.proofNeeded(), managedMemberErrors.roleNotGiven()],
+        refusals: [
+          ...ofActs(),
+          accountErrors.proofNeeded(),
+          managedMemberErrors.roleNotGiven(),
+          managedMemberErrors.subjectBeingDeleted(),
+        ],
         example: { input: { id: exampleManagedMember.id, role: 'moderator' }, output: exampleManagedMember },
       }),
   ),
@@ -138,8 +144,7 @@ export const managedMemberRouter = router({
             path: '/api/admin/members/:id/deletion',
             operationId: 'deleteMember',
             summary: 'Delete a member',
-            description:
-              'For administrators. At once the account is hidden from everyone, nobody can sign in to it, and its sessions and live stream end. After 7 days what it posted, wrote and uploaded is deleted for good; until then it can be restored. Its lines in conversations stay, without a name.',
+            description: `For administrators. At once the account is hidden from everyone, nobody can sign in to it, and its sessions and live stream end. After ${DELETION_DAYS} days what it posted, wrote and uploaded is deleted for good, anonymous posts too, which are seen until then; before, it can be restored. Its lines in conversations stay, without a name. A member with an e-mail address is told.`,
           },
         ],
         refusals: [...ofActs(), accountErrors.proofNeeded(), managedMemberErrors.wrongUsername()],
@@ -249,6 +254,7 @@ export const managedMemberRouter = router({
           memberErrors.notFound(),
           managedMemberErrors.ownAccount(),
           managedMemberErrors.notAdministrator(),
+          managedMemberErrors.subjectBeingDeleted(),
           managedMemberErrors.demoSubject(),
           managedMemberErrors.demoActor(),
           accountErrors.proofNeeded(),

@@ -95,9 +95,9 @@ const moderationSentences: Record<ModerationNotice['event'], string> = {
 export const roleChanges = ['member', 'moderator', 'administrator', 'owner', 'offer'] as const;
 export type RoleChange = (typeof roleChanges)[number];
 
-/** Of a reset link or a role, as it is stored with the notification. */
+/** Of a reset link or a role. */
 export interface AdministrativeNotice {
-  /** The name of who did it, as it was then; null for the people who run the server. */
+  /** The name of who did it; null for the people who run the server, and for a member who is being deleted. */
   by: string | null;
   /** When the reset link was made (ms UTC). */
   madeAt?: number | undefined;

@@ -19,6 +19,7 @@ export const taskKinds = [
   'public_url_missing',
   'https_missing',
   'ffmpeg_missing',
+  'deletions_late',
   'reports_waiting',
   'requests_waiting',
 ] as const;
