@@ -21,6 +21,7 @@ const numbers = {
   },
   'features/accounts/deletion.rules.ts': {
     DELETION_DAYS: 7,
+    DELETION_NOW_MINUTES: 10,
     USERNAME_RESERVED_DAYS: 90,
   },
   'features/activities/activity.rules.ts': {

@@ -14,14 +14,9 @@ export const deletionActions: Readonly<Record<string, MemberAction>> = {
       const row = await findManagedMember(db, id, Date.now());
       const dueAt = row?.deletion_due_at ?? null;
       const due = dueAt === null ? null : new Date(dueAt).toISOString();
-      const json = { username, isChanged, dueAt: due };
-      if (now) {
-        const text = `@${username} is being deleted for good: the server begins within a minute, or when it starts.`;
-        return { text, json };
-      }
       const until = due && toMinute(due);
       const text = `@${username} is hidden${isChanged ? '' : ' already'}, and is deleted for good on ${until} UTC.\nUntil then this brings all of it back: npm run members -- restore ${username}`;
-      return { text, json };
+      return { text, json: { username, isChanged, dueAt: due } };
     },
   },
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DELETION_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
+import { DELETION_DAYS, DELETION_NOW_MINUTES } from '@vibeline/core/features/accounts/deletion.rules';
 import { type Config, ConfigError } from '../config.ts';
 import { parseArguments } from '../parse-arguments.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
@@ -30,7 +30,7 @@ Options:
   --days=                     create, import-csv: for how long the links work (1 to 30; 7 unless set)
   --reason=                   verify, unverify, suspend, unsuspend: why; for a suspension the member reads it
   --until=2026-12-31          suspend: its end (a day or a time in UTC); without it there is none
-  --now                       delete: without the ${DELETION_DAYS} days; nothing can be brought back
+  --now                       delete: after ${DELETION_NOW_MINUTES} minutes instead of ${DELETION_DAYS} days
   --as=<username>             suspend: whose decision it is, the owner's unless set; the log says it was made here
 
 import-csv checks every line before it makes any account. It prints a line of CSV with a link for each.

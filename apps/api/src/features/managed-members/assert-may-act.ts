@@ -3,6 +3,7 @@ import type { DemoAccount } from '@vibeline/core/features/accounts/account.schem
 import { type Role, rankProblem } from '@vibeline/core/features/accounts/role.rules';
 import { managedMemberErrors } from '@vibeline/core/features/managed-members/managed-member.errors';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findDeletion } from '../accounts/deletion.queries.ts';
@@ -59,6 +60,8 @@ export async function assertMayAct(
     if (isDemoAccount(demoAccounts, subject.username)) throw managedMemberErrors.demoSubject();
     return subject;
   }
+  // They may have been deleted while this call was under way.
+  if (await findDeletion(trx, actorId)) throw requestErrors.loginRequired();
   const hasOwner = (await getNetworkRow(trx)).owner_id !== null;
   const refusal = refusalOf({ actor: await getSubject(trx, actorId), subject, hasOwner, demoAccounts });
   if (refusal) throw refusal;

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@vibeline/core/durations.rules';
-import { confirmsUsername, DELETION_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
+import { DAY_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
+import { confirmsUsername, DELETION_DAYS, DELETION_NOW_MINUTES } from '@vibeline/core/features/accounts/deletion.rules';
 import { managedMemberErrors } from '@vibeline/core/features/managed-members/managed-member.errors';
 import { hasOtherAdministrator } from '../accounts/moderator.queries.ts';
 import { deleteAccount, restoreAccount } from '../deletions/delete-account.queries.ts';
@@ -7,7 +7,7 @@ import { addToLog } from '../moderation/audit-log.queries.ts';
 import { lockNetworkRow } from '../network/network.queries.ts';
 import { type ActContext, assertMayAct } from './assert-may-act.ts';
 
-/** `now`: without the days in which it can be taken back. Returns whether it changed anything. */
+/** `now`: after some minutes, without the days in which it can be taken back. Returns whether it changed anything. */
 export async function deleteMember(
   context: ActContext,
   memberId: number,
@@ -23,7 +23,7 @@ export async function deleteMember(
   if (role === 'administrator' && !(await hasOtherAdministrator(trx, memberId))) {
     throw managedMemberErrors.lastAdministrator();
   }
-  const dueAt = when === 'now' ? now : now + DELETION_DAYS * DAY_MS;
+  const dueAt = now + (when === 'now' ? DELETION_NOW_MINUTES * MINUTE_MS : DELETION_DAYS * DAY_MS);
   const isChanged = await deleteAccount(context, memberId, { askedBy: actorId, dueAt });
   if (isChanged) {
     const detail = JSON.stringify({ dueAt: new Date(dueAt).toISOString() });

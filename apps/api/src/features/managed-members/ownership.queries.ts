@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findDeletion } from '../accounts/deletion.queries.ts';
 import { saveRole } from '../accounts/moderator.queries.ts';
+import { findSuspension } from '../accounts/suspension.queries.ts';
 import { changeNetworkRow } from '../network/network.queries.ts';
 
 const OFFER_ID = 1;
@@ -35,10 +36,12 @@ export async function deleteOffer(trx: Transaction<Database>): Promise<void> {
 
 /**
  * The only way to another owner; `lockNetworkRow` comes first. An owner before stays an administrator, whose offer of the
- * ownership ends; no set-up link works any more. Throws `conflict/subject_being_deleted` of a member who is being deleted.
+ * ownership ends; no set-up link works any more. Throws for a member who is
+ * being deleted (`conflict/subject_being_deleted`), or suspended (`conflict/suspended_owner`).
  */
 export async function saveOwner(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
   await assertStays(trx, memberId);
+  if (await findSuspension(trx, memberId, now)) throw managedMemberErrors.suspendedOwner();
   await saveRole(trx, memberId, { role: 'administrator', now });
   await changeNetworkRow(trx, { owner_id: memberId, setup_code_hash: null, setup_ends_at: null });
   await deleteOffer(trx);

@@ -6,7 +6,6 @@ import type { LogAction } from '@vibeline/core/features/reports/report.rules';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { findRole } from '../accounts/moderator.queries.ts';
-import { findSuspension } from '../accounts/suspension.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
 import { lockNetworkRow } from '../network/network.queries.ts';
 import { type ActContext, assertMayAct } from './assert-may-act.ts';
@@ -62,7 +61,6 @@ export async function giveOwnership(context: ActContext, memberId: number): Prom
   const { ownerId } = await lockNetworkRow(trx);
   await assertMayAct(context, memberId);
   if (ownerId === memberId) return false;
-  if (await findSuspension(trx, memberId, now)) throw managedMemberErrors.suspendedOwner();
   await saveOwner(trx, memberId, now);
   await log(context, 'take_ownership', memberId);
   await tellMember(context, memberId, 'owner');

@@ -1,10 +1,11 @@
 import { rankProblem } from '@vibeline/core/features/accounts/role.rules';
 import { moderationErrors } from '@vibeline/core/features/moderation/moderation.errors';
 import type { DecideMemberInput } from '@vibeline/core/features/moderation/moderation.schema';
+import { findDeletion } from '../accounts/deletion.queries.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { findRole } from '../accounts/moderator.queries.ts';
 import { findMember } from '../members/member.queries.ts';
-import { getNetworkRow } from '../network/network.queries.ts';
+import { getNetworkRow, lockNetworkRow } from '../network/network.queries.ts';
 import { type CaseRow, findCase } from '../reports/case.queries.ts';
 import { insertDecidedCase } from '../reports/report.queries.ts';
 import { snapshotOfMember } from '../reports/snapshot.view.ts';
@@ -16,8 +17,10 @@ export async function decideMember(
   { id: memberId, ...input }: DecideMemberInput,
 ): Promise<CaseRow> {
   const { trx, now } = context;
+  // Nobody becomes the owner meanwhile.
+  await lockNetworkRow(trx);
   const member = await findMember(trx, memberId, memberId);
-  if (!member) throw moderationErrors.notFound();
+  if (!member || (await findDeletion(trx, memberId))?.ended_at) throw moderationErrors.notFound();
   await assertMayDecide(context, memberId);
   const subject = { kind: 'member' as const, memberId, postId: null, commentId: null, subjectId: memberId };
   const caseId = await insertDecidedCase(trx, { ...subject, snapshot: snapshotOfMember(member) }, now);

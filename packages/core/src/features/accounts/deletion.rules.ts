@@ -3,6 +3,9 @@ import { usernameKey } from '../members/member.rules.ts';
 /** Long enough to notice a mistake after a weekend, short enough for whoever wants somebody's things gone. */
 export const DELETION_DAYS = 7;
 
+/** Without those days: what the member has begun to send, such as a post with large pictures, has ended by then. */
+export const DELETION_NOW_MINUTES = 10;
+
 /** For so long nobody else gets the username of a deleted member, whom others could take them for. */
 export const USERNAME_RESERVED_DAYS = 90;
 
