@@ -83,7 +83,9 @@ it('whose account an administrator deletes is told, and gets no link', async () 
   await app.call('POST', deletion, { token: owner.token, body: { username: 'leaving' } });
   await forgot('leaving@example.org');
   await send();
-  expect(smtp.received.map(({ headers }) => headers.get('subject'))).toEqual(['Your account on Vibeline will be deleted']);
+  expect(smtp.received.map(({ headers }) => headers.get('subject'))).toEqual([
+    'Your account on Vibeline will be deleted',
+  ]);
   expect(smtp.received[0]?.text).toContain('On 28 November 2026 at 12:00 UTC what you posted');
   await app.call('DELETE', deletion, { token: owner.token });
   expect(await receivedCode('leaving@example.org')).not.toBe('');
