@@ -12,6 +12,7 @@ import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage, isFormError } from './account-error.ts';
+import { WhomToAsk } from './ForgotPassword.tsx';
 
 /** Says the same for every address, as the server does. */
 export function ForgotByMail() {
@@ -67,9 +68,10 @@ export function ForgotByMail() {
           <FormNote>{accountErrorMessage(forgot.error, 'The mail could not be asked for')}</FormNote>
         </Box>
       )}
-      <Text mt={12} c="dimmed" fz="sm" textWrap="pretty">
-        Without an address? Ask whoever runs this network for a reset link.
+      <Text mt={12} c="dimmed" fz="sm">
+        Without an address?
       </Text>
+      <WhomToAsk />
     </form>
   );
 }
