@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@mantine/core';
-import { confirmsUsername, DELETION_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
+import { DELETION_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
 import type { ManagedMember } from '@vibeline/core/features/managed-members/managed-member.schema';
+import { confirmsUsername } from '@vibeline/core/features/members/member.rules';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';

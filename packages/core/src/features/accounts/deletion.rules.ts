@@ -1,5 +1,3 @@
-import { usernameKey } from '../members/member.rules.ts';
-
 /** Long enough to notice a mistake after a weekend, short enough for whoever wants somebody's things gone. */
 export const DELETION_DAYS = 7;
 
@@ -11,8 +9,3 @@ export const USERNAME_RESERVED_DAYS = 90;
 
 /** In place of the name of a member whose account is being deleted, or was; the username is empty then. */
 export const DELETED_MEMBER = 'Deleted member';
-
-/** Whether what was typed confirms whose account is deleted: with or without `@`, in capitals or not. */
-export function confirmsUsername(typed: string, username: string): boolean {
-  return usernameKey(typed.trim().replace(/^@/, '')) === usernameKey(username);
-}

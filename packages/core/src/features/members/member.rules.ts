@@ -65,3 +65,8 @@ export const USERNAME_LOOKUP_TOO_LONG = 'Username is too long';
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
 }
+
+/** Whether what was typed confirms whose account is deleted: with or without `@`, in capitals or not. */
+export function confirmsUsername(typed: string, username: string): boolean {
+  return usernameKey(typed.trim().replace(/^@/, '')) === usernameKey(username);
+}
