@@ -18,6 +18,7 @@ const apiOrder = [
     'members',
     'settings',
     'accounts',
+    'factors',
     'blocks',
     'mutes',
     'presence',
@@ -38,6 +39,7 @@ const apiOrder = [
     'mails',
     'overview',
     'backups',
+    'exports',
   ],
 ];
 const apiFeatures = readdirSync(`${__dirname}/apps/api/src/features`);
@@ -51,6 +53,7 @@ const webArrows = {
   blocks: ['members', 'mutes', 'sharing'],
   circles: ['accounts', 'composer', 'members', 'messages', 'posts', 'reports', 'sharing', 'suggestions', 'vibe'],
   comments: ['blocks', 'members', 'reports', 'sharing', 'suggestions', 'vibe', 'votes'],
+  exports: [],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts', 'members'],
   friends: ['accounts', 'follows', 'members', 'messages'],

@@ -50,7 +50,10 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedClassName } },
   server: {
     port: 5173,
-    proxy: { '/api': SERVER, '/trpc': SERVER, '/media': SERVER, '^/live/\\d+/': SERVER, [HEALTH_URL]: SERVER },
+    proxy: {
+      ...{ '/api': SERVER, '/trpc': SERVER, '/media': SERVER, '^/live/\\d+/': SERVER, [HEALTH_URL]: SERVER },
+      ...{ '/exports': SERVER, '/schemas': SERVER },
+    },
   },
   build: {
     target: 'es2022',

@@ -4,7 +4,7 @@ import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { insertCredential } from '../src/features/accounts/account.queries.ts';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
-import type { LiveIngest } from '../src/features/live/ingest/live-ingest.ts';
+import { noIngest } from '../src/features/live/ingest/no-ingest.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { insertMember } from '../src/features/members/member.queries.ts';
 import { defaultNetworkState } from '../src/features/network/network-state.ts';
@@ -40,24 +40,6 @@ export interface SeedEnvironment {
   /** Unlocks what a member has achieved, as if they had read it already: they are not notified. */
   unlockAchievements(memberId: number): Promise<void>;
 }
-
-function refuseStreams(): never {
-  throw new Error('Nobody can be live in a demo world that is being built');
-}
-
-const noIngest: LiveIngest = {
-  start: refuseStreams,
-  receive: refuseStreams,
-  end: refuseStreams,
-  forget: refuseStreams,
-  health: refuseStreams,
-  streamIds: refuseStreams,
-  hasPicture: refuseStreams,
-  beginPreview: refuseStreams,
-  keepPreview: refuseStreams,
-  overdue: refuseStreams,
-  close: refuseStreams,
-};
 
 export function openSeedEnvironment(
   db: Kysely<Database>,

@@ -15,6 +15,7 @@ import { deleteExpiredResetLinks } from './features/accounts/reset-link.queries.
 import { activeSince } from './features/accounts/session-token.ts';
 import { deleteOldSuspendedSessions } from './features/accounts/suspended-session.queries.ts';
 import { deleteEndedDismissals } from './features/announcements/announcement.queries.ts';
+import { deleteExpiredChallenges } from './features/factors/passkey.queries.ts';
 import { acceptRemaining } from './features/follows/accept-remaining.ts';
 import { deleteOldStreams } from './features/live/delete-old-streams.ts';
 import { deleteOldDevices } from './features/mails/known-device.queries.ts';
@@ -109,6 +110,7 @@ async function deleteExpired(
     () => deleteEndedReservations(db, now, signal),
     () => deleteExpiredResetLinks(db, now),
     () => deleteDecidedRequests(db, now - DECIDED_MS, signal),
+    () => deleteExpiredChallenges(db, now, signal),
     () => deleteExpiredMailedResetLinks(db, now),
     () => deleteOldMails(db, now, signal),
     () => deleteOldDevices(db, now, signal),

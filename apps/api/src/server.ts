@@ -53,6 +53,7 @@ import { serveRest } from './http/rest/rest.ts';
 import { restRows } from './http/rest/rest-rows.ts';
 import { EVENTS_PATH, serveEvents } from './http/rest/serve-events.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
+import { serveExports } from './http/serve-exports.ts';
 import { signMedia } from './http/sign-media.ts';
 import { serveTrpc } from './http/trpc/trpc.ts';
 import type { Services } from './services.ts';
@@ -144,6 +145,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveWellKnown(app, options.securityContact ?? null);
   const mediaOrigin = await serveStoredMedia(app, options);
   serveLiveStreams(app, options, sessionOf);
+  serveExports(app, options.services.exports);
   const contactUrl = options.securityContact ?? null;
   serveApiDocs(app, { network: options.services.network, rows: restRows, contactUrl });
   serveRest(app, restRows, createContext);

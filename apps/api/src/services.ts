@@ -115,9 +115,9 @@ export function createServices({
   };
   const posts = createPostServices(postDependencies);
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
-  const accounts = { db, now, events, networkState, demoAccounts, passwordCost, loginThrottle, mailer };
+  const accounts = { db, now, events, dispatch, networkState, demoAccounts, passwordCost, loginThrottle, mailer };
   return {
-    ...createAccountServices({ ...accounts, onSeen, dispatch }),
+    ...createAccountServices({ ...accounts, onSeen }, options),
     ...createRelationServices({ db, now, events, dispatch }),
     ...createCommentServices({ db, now, events }),
     events: createEventService({
@@ -138,8 +138,8 @@ export function createServices({
     managedMembers: createManagedMembers({ ...accounts, dispatch }),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
-    ...createOperatorServices(accounts, options),
-    ...createNetworkServices(accounts),
+    ...createOperatorServices({ ...accounts, listActiveSessions: listActiveOf }, signedUrls, options),
+    ...createNetworkServices(accounts, options),
     notifications: createNotificationService({ db, now, events }),
     posts,
     reports: createReports({ db, now, loginThrottle, demoAccounts }),

@@ -66,7 +66,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const live = await openLive(config, { database, processes, bucket, logger });
   const networkState = await openNetworkState(database.db);
   const mail = openMail(config, { database, processes, networkState, logger });
-  const operating = openOperating(config, { database, processes, logger, cli });
+  const operating = openOperating(config, { database, processes, bucket, events, logger, cli });
   const services = createServices({
     ...{ mediaSecret: await loadMediaSecret(database.db), networkState, ...mail },
     ...{ db: database.db, storage, now, demoAccounts, events, liveIngest: live.ingest, livePeers: live.peers },

@@ -62,6 +62,20 @@ const numbers = {
     REPLIES_OF_PAGE: 100,
     REPLIES_SHOWN: 20,
   },
+  'features/exports/export.rules.ts': {
+    ARCHIVES_MAX: 50,
+    ARCHIVE_KEPT_MS: 7 * DAY_MS,
+    ARCHIVE_VERSION: 1,
+    REQUEST_EVERY_MS: DAY_MS,
+  },
+  'features/factors/factor.rules.ts': {
+    ONE_TIME_CODE_DIGITS: 6,
+    ONE_TIME_CODE_SECONDS: 30,
+    ONE_TIME_CODE_WINDOW: 1,
+    PASSKEYS_MAX: 20,
+    RECOVERY_CODES: 10,
+    RECOVERY_CODE_LENGTH: 16,
+  },
   'features/follows/follow.rules.ts': {
     REQUESTS_COUNTED_MAX: 1000,
   },

@@ -20,6 +20,9 @@ import type {
   CircleTable,
 } from '../features/circles/circle.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
+import type { ExportTable } from '../features/exports/export.table.ts';
+import type { OneTimeCodeTable, RecoveryCodeTable } from '../features/factors/factor.table.ts';
+import type { PasskeyChallengeTable, PasskeyHandleTable, PasskeyTable } from '../features/factors/passkey.table.ts';
 import type { AcceptedRequestsTable, FollowTable } from '../features/follows/follow.table.ts';
 import type { FriendshipTable } from '../features/friends/friend.table.ts';
 import type { HashtagFollowTable } from '../features/hashtags/hashtag.table.ts';
@@ -122,6 +125,11 @@ export interface Database {
   reserved_usernames: ReservedUsernameTable;
   reset_links: ResetLinkTable;
   mailed_reset_links: MailedResetLinkTable;
+  one_time_codes: OneTimeCodeTable;
+  recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  passkey_handles: PasskeyHandleTable;
+  passkey_challenges: PasskeyChallengeTable;
   member_emails: MemberEmailTable;
   mails: MailTable;
   known_devices: KnownDeviceTable;
@@ -185,6 +193,7 @@ export interface Database {
   activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
+  exports: ExportTable;
   processes: ProcessTable;
   leases: LeaseTable;
   network: NetworkTable;

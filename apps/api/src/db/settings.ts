@@ -4,6 +4,7 @@ import type { Database } from './schema.ts';
 
 type SettingName =
   | 'cursor_secret'
+  | 'factor_secret'
   | 'media_secret'
   | 'backed_up_at'
   | 'internal_secret'

@@ -14,7 +14,7 @@ import {
 } from '../features/messages/conversations/conversations-between.queries.ts';
 import { addToLog } from '../features/moderation/audit-log.queries.ts';
 import { closeBetween, closePostsOf } from '../features/notifications/close-notifications.queries.ts';
-import { notifyResetLink } from '../features/notifications/notify-administration.queries.ts';
+import { notifyFactor, notifyResetLink } from '../features/notifications/notify-administration.queries.ts';
 import { countByPrivacy } from '../features/posts/count-by-privacy.queries.ts';
 import { deleteStoryViews } from '../features/stories/story-view-changes.queries.ts';
 import type { DomainEventHandler, DomainEventHandlers } from './domain-events.ts';
@@ -99,6 +99,11 @@ export const domainEventHandlers: DomainEventHandlers = {
         isMailed ? undefined : notifyResetLink({ ...context, now }, link),
   ],
   passwordChanged: [],
+  factorChanged: [
+    async (context, { memberId, change, byId = null, now }) =>
+      () =>
+        notifyFactor({ ...context, now }, memberId, { byId, factor: change }),
+  ],
   signedIn: [],
   deletionAsked: [],
 };

@@ -1,3 +1,4 @@
+import type { FactorChange } from '@vibeline/core/features/notifications/notification.rules';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import type { PublishContext } from '../events/publish.ts';
 
@@ -15,6 +16,8 @@ interface DomainEvents {
   signedIn: { memberId: number; device: string | null; network: string; now: number };
   /** By the member. Their credential is locked. */
   passwordChanged: { memberId: number; now: number };
+  /** The credential of the member is locked, or one of their recovery codes was used. `byId`: who reset it. */
+  factorChanged: { memberId: number; change: FactorChange; byId?: number | null; now: number };
   /** With a reset link. The credential of the member is locked. */
   passwordReset: { memberId: number; isMailed: boolean; madeBy: number | null; madeAt: number | null; now: number };
   /** By an administrator: the account is hidden from now on. The row of the member is locked. */

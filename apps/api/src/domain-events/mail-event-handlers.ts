@@ -24,6 +24,12 @@ export function withMails(handlers: DomainEventHandlers, { enqueueMail }: Mailer
         () =>
           enqueueMail(trx, { to: { memberId }, kind: 'password_changed', data: { at, isByLink: false } }),
     ],
+    factorChanged: [
+      ...handlers.factorChanged,
+      async ({ trx }, { memberId, change, byId = null, now: at }) =>
+        () =>
+          enqueueMail(trx, { to: { memberId }, kind: 'factor_changed', data: { change, byId, at } }),
+    ],
     passwordReset: [
       ...handlers.passwordReset,
       async ({ trx }, { memberId, now: at }) =>

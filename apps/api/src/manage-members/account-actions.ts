@@ -2,16 +2,20 @@ import { givenRoles } from '@vibeline/core/features/accounts/role.rules';
 import { memberStates } from '@vibeline/core/features/managed-members/managed-member.rules';
 import { nameInput, usernameInput } from '@vibeline/core/features/members/member.schema';
 import { findDemoAccounts } from '../demo.ts';
+import { domainEventHandlers } from '../domain-events/domain-event-handlers.ts';
+import { createDispatch } from '../domain-events/domain-events.ts';
 import { findCredentialOf } from '../features/accounts/account.queries.ts';
 import { checkUsername } from '../features/accounts/check-username.ts';
 import { isDemoAccount } from '../features/accounts/demo-account.queries.ts';
 import { type ListedAccount, listAccounts } from '../features/accounts/listed-account.queries.ts';
 import { makeResetLink } from '../features/managed-members/make-reset-link.ts';
 import { roleOf } from '../features/managed-members/managed-member.view.ts';
+import { resetFactor } from '../features/managed-members/reset-factor.ts';
 import { linkTo } from '../link-to.ts';
 import { readPasswordFile } from '../read-password.ts';
 import { StartError } from '../start-error.ts';
 import { actOnMachine, getNamedMember } from './command-context.ts';
+import { exportMember } from './export-member.ts';
 import { importCsv } from './import-csv.ts';
 import { makeAccount } from './make-account.ts';
 import type { ActionContext, GivenOptions, MemberAction } from './member-action.ts';
@@ -67,6 +71,22 @@ export const accountActions: Readonly<Record<string, MemberAction>> = {
       const text = `${uses}\nIt works once, until ${until} UTC; send it to nobody else:\n\n${link}`;
       return { text, json: { username, link, expiresAt: made.expiresAt, isSuspended: made.isSuspended } };
     },
+  },
+
+  'reset-factor': {
+    takes: ['username'],
+    async run({ db }, [name = '']) {
+      const { id, username } = await getNamedMember(db, name);
+      const dispatch = createDispatch(domainEventHandlers);
+      await actOnMachine(db, (context) => resetFactor(context, id, dispatch));
+      const text = `@${username} has no second factor any more: the password is enough to sign in. They are told.`;
+      return { text, json: { username } };
+    },
+  },
+
+  export: {
+    takes: ['username', 'file'],
+    run: (context, [username = '', file = '']) => exportMember(context, username, file),
   },
 
   'import-csv': {

@@ -12,7 +12,7 @@ import { StartError } from '../start-error.ts';
 
 export interface CommandContext {
   db: OpenDatabase['db'];
-  config: Pick<Config, 'publicUrl' | 'port'>;
+  config: Pick<Config, 'publicUrl' | 'port' | 'dataDir' | 'bucket'>;
 }
 
 /** The member that an operator names, with or without `@`, also one who is being deleted. */

@@ -14,10 +14,12 @@ const MEMBERS_USAGE = `Usage: npm run members -- <action>
   show <username>             what administrators see of a member
   create <username>           makes an account, and a link with which its member sets the password
   reset-link <username>       makes a link with which a member who forgot their password sets a new one
+  reset-factor <username>     takes the second factor off, for a member who lost their phone
   role <username> <role>      makes them a member, moderator, administrator, or the owner of the network
   verify <username>           grants the verified badge; unverify takes it back
   suspend <username>          signs them out everywhere, and refuses to sign them in
   unsuspend <username>        ends every suspension
+  export <username> <file>    writes everything of a member into a ZIP, as they could download it
   delete <username>           hides them from everyone, and deletes what they have after ${DELETION_DAYS} days
   restore <username>          brings back a member who is not deleted for good yet
   import-csv <file>           makes the accounts of a file: username,name,role

@@ -13,6 +13,9 @@ import { signIn } from '../features/accounts/sign-in.ts';
 import { listAdministrators, listStaff } from '../features/accounts/staff.ts';
 import { createAnnouncementService } from '../features/announcements/announcement.service.ts';
 import { createBackupService } from '../features/backups/backup.service.ts';
+import { createExportService } from '../features/exports/export.service.ts';
+import { noExports } from '../features/exports/server-exports.ts';
+import { passkeySite } from '../features/factors/passkey-site.ts';
 import { follow } from '../features/follows/begin-follow.ts';
 import { createInvitationService } from '../features/invitations/invitation.service.ts';
 import { createJoiningMails } from '../features/mails/joining-mails.ts';
@@ -22,6 +25,7 @@ import { createMailer } from '../features/mails/mailer.ts';
 import { createManagedMemberService } from '../features/managed-members/managed-member.service.ts';
 import { isOwnProfileImage } from '../features/media/media.queries.ts';
 import { nameInUrl, publicUrl } from '../features/media/media.view.ts';
+import type { SignedUrls } from '../features/media/serving/signed-urls.ts';
 import { findMembersPage } from '../features/members/find-members.ts';
 import { countMembersAfter } from '../features/members/member-count.queries.ts';
 import { addToLog } from '../features/moderation/audit-log.queries.ts';
@@ -41,11 +45,18 @@ import { createSetupService } from '../features/setup/setup.service.ts';
 import { VISITOR_ID } from '../features/visibility/audience.queries.ts';
 import { slowCount } from '../memoize/slow-count.ts';
 import { networkOf } from '../network-of.ts';
+import { createFactors } from './factor-services.ts';
 import type { AccountDependencies, ServiceOptions } from './service-options.ts';
 
 export function createOperatorServices(
-  dependencies: Pick<AccountDependencies, 'db' | 'now' | 'mailer'>,
-  { server = noServer, backups = noBackups }: Pick<ServiceOptions, 'server' | 'backups'>,
+  dependencies: Pick<AccountDependencies, 'db' | 'now' | 'mailer'> &
+    Pick<Parameters<typeof createExportService>[0], 'listActiveSessions'>,
+  { signPath, isPathValid: isSigned }: Pick<SignedUrls, 'signPath' | 'isPathValid'>,
+  {
+    server = noServer,
+    backups = noBackups,
+    exports = noExports,
+  }: Pick<ServiceOptions, 'server' | 'backups' | 'exports'>,
 ) {
   const { db, mailer } = dependencies;
   const listQueues = async () =>
@@ -54,6 +65,7 @@ export function createOperatorServices(
   return {
     overview: createOverviewService({ ...dependencies, server, listQueues, countRequests }),
     backups: createBackupService({ ...dependencies, backups }),
+    exports: createExportService({ ...dependencies, signPath, isSigned, exports }),
   };
 }
 
@@ -74,7 +86,8 @@ export function createMails(dependencies: AccountDependencies) {
 }
 
 export function createAccountServices(
-  dependencies: AccountDependencies & Pick<Parameters<typeof createAccountService>[0], 'onSeen' | 'dispatch'>,
+  dependencies: AccountDependencies & Pick<Parameters<typeof createAccountService>[0], 'onSeen'>,
+  { server = noServer }: Pick<ServiceOptions, 'server'>,
 ) {
   const { db, now, events, networkState, passwordCost: cost, demoAccounts, mailer } = dependencies;
   const joiningMails = createJoiningMails(mailer);
@@ -89,18 +102,35 @@ export function createAccountServices(
     },
   };
   const announcements = createAnnouncementService({ ...dependencies, addToLog });
-  const accounts = createAccountService({ ...dependencies, findApplicant, listAnnouncements: announcements.listFor });
+  const { secondFactors, factors, passkeys } = createFactors(
+    { ...dependencies, networkName: () => settings().name },
+    server.publicUrl,
+  );
+  const accounts = createAccountService({
+    ...{ ...dependencies, findApplicant, listAnnouncements: announcements.listFor },
+    isFactorRequired: () => networkState.state().isFactorRequired,
+    secondFactors,
+  });
   return {
     accounts: { ...accounts, ...createRegisterService(registering) },
     registration: createRegistrationService({ ...dependencies, ...joiningMails, addToLog }),
     invitations: createInvitationService({ db, now, settings, addToLog, demoAccounts, ...joiningMails }),
     announcements,
+    factors,
+    passkeys,
   };
 }
 
-export function createNetworkServices(dependencies: AccountDependencies) {
+export function createNetworkServices(
+  dependencies: AccountDependencies,
+  { server = noServer }: Pick<ServiceOptions, 'server'>,
+) {
   const { db, now, networkState, demoAccounts, mailer } = dependencies;
-  const facts = { isDemo: demoAccounts !== null, hasMail: mailer.isOn };
+  const facts = {
+    isDemo: demoAccounts !== null,
+    hasMail: mailer.isOn,
+    passkeyDomain: passkeySite(server.publicUrl)?.domain ?? null,
+  };
   const instance = createInstanceService({
     ...{ now, networkState },
     countMembers: slowCount({ now, step: (after) => countMembersAfter(db, after) }),

@@ -4,9 +4,11 @@ import type { ServerBackups } from '../backup/server-backups.ts';
 import type { LiveLimits } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
+import type { DispatchDomainEvent } from '../domain-events/domain-events.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { PasswordCost } from '../features/accounts/hash-password.ts';
 import type { LoginThrottle } from '../features/accounts/login-throttle.ts';
+import type { ServerExports } from '../features/exports/server-exports.ts';
 import type { LiveIngest } from '../features/live/ingest/live-ingest.ts';
 import type { LivePeers } from '../features/live/receivers/live-peers.ts';
 import type { Mailer } from '../features/mails/mailer.ts';
@@ -40,10 +42,12 @@ export interface ServiceOptions {
   onEventError?: (error: unknown) => void;
   server?: ServerFacts;
   backups?: ServerBackups;
+  exports?: ServerExports;
 }
 
 /** What the services of accounts and of the network share; made once, in `createServices`. */
 export interface AccountDependencies extends PublishingDependencies {
+  dispatch: DispatchDomainEvent;
   networkState: NetworkStateHolder;
   demoAccounts: DemoAccount[] | null;
   passwordCost: PasswordCost | undefined;

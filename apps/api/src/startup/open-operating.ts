@@ -4,10 +4,15 @@ import type { Config } from '../config.ts';
 import { type OpenDatabase, sqliteFile } from '../db/open/open-database.ts';
 import { postgresDatabaseBytes } from '../db/postgres/database-bytes.ts';
 import { sqliteBytes } from '../db/sqlite/sqlite-bytes.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import type { ServerExports } from '../features/exports/server-exports.ts';
 import { findVideoTools } from '../features/media/video/video-tools.ts';
 import type { ServerFacts } from '../features/overview/server-facts.ts';
+import type { Services } from '../services.ts';
+import type { Bucket } from '../storage/bucket/bucket.ts';
 import { readDisk } from '../storage/disk-space.ts';
 import { version } from '../version.ts';
+import { openExports } from './open-exports.ts';
 import type { Processes } from './open-processes.ts';
 import { commandRunner } from './run-cli.ts';
 import { runUpkeep } from './run-upkeep.ts';
@@ -15,28 +20,34 @@ import { runUpkeep } from './run-upkeep.ts';
 export interface Operating {
   server: ServerFacts;
   backups: ServerBackups;
+  exports: ServerExports;
   onUntrustedProxy: (address: string) => void;
   /** Returns what ends the jobs. */
-  run: () => () => Promise<void>;
+  run: (services: Pick<Services, 'mails'>) => () => Promise<void>;
 }
 
 interface Dependencies {
   database: OpenDatabase;
   processes: Processes;
+  bucket: Bucket | null;
+  events: EventBus;
   logger: Logger;
   cli: string;
 }
 
-/** What those who run the network see and do in /admin. */
-export function openOperating(config: Config, { database, processes, logger, cli }: Dependencies): Operating {
+/** What those who run the network see and do in /admin, and the archives of members. */
+export function openOperating(config: Config, deps: Dependencies): Operating {
+  const { database, processes, logger, cli } = deps;
   const { db } = database;
   const { leases, clock } = processes;
   const run = commandRunner(cli, config.dataDir);
   const jobs = { db, now: clock.now, leases, run, logger };
   const backups = createServerBackups({ ...jobs, config: config.backups });
+  const exports = openExports(config, { ...deps, run });
   let untrustedProxy: string | null = null;
   return {
     backups,
+    exports: exports.exports,
     server: {
       version,
       countProcesses: processes.registry.count,
@@ -50,7 +61,14 @@ export function openOperating(config: Config, { database, processes, logger, cli
     onUntrustedProxy: (address) => {
       untrustedProxy = address;
     },
-    run: () => runUpkeep({ ...jobs, backups }),
+    run(services) {
+      const stopUpkeep = runUpkeep({ ...jobs, backups });
+      exports.start(services);
+      return async () => {
+        await exports.stop();
+        await stopUpkeep();
+      };
+    },
   };
 }
 

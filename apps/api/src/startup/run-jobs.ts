@@ -36,7 +36,7 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   );
   const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases }, logger);
   options.mail.start(services);
-  const stopOperating = options.operating.run();
+  const stopOperating = options.operating.run(services);
   const { diskBytesMax } = config.live;
   const stopLive = await options.live.run({ storage, events, services, diskBytesMax });
   const demo = { database, services, logger, now, leases, onSeen, dataDir: config.dataDir };

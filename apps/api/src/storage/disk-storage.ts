@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { isStoredName, isSubfolderName, storedPath } from './content-name.ts';
 import { openMediaStaging } from './staging-folder.ts';
 import type { Storage } from './storage.ts';
+import { syncFile, syncFolder } from './sync-files.ts';
 
 export function openDiskStorage(folder: string): Storage {
   mkdirSync(folder, { recursive: true });
@@ -58,18 +59,4 @@ export function openDiskStorage(folder: string): Storage {
     presign: async () => null,
     isAvailable: () => true,
   };
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
-}
-
-/** Windows cannot open a folder, and does not need this. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => null);
-  await folder
-    ?.sync()
-    .catch(() => undefined)
-    .finally(() => folder.close());
 }

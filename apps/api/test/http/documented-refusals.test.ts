@@ -18,6 +18,8 @@ import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { circleInvitationRefusals } from '../support/circle-invitation-refusals.ts';
 import { circlePostRefusals } from '../support/circle-post-refusals.ts';
 import { circleRefusals } from '../support/circle-refusals.ts';
+import { exportRefusals } from '../support/exports.ts';
+import { factorRefusals } from '../support/factor-refusals.ts';
 import { highlightRefusals } from '../support/highlight-refusals.ts';
 import { liveRefusals, type OpenOther } from '../support/live-refusals.ts';
 import { mailRefusals } from '../support/mail-refusals.ts';
@@ -358,7 +360,9 @@ const cases: RefusedCall[] = [
   ...postStoryRefusals(() => ({ app })),
   ...registrationRefusals(() => ({ app, ana, moderators, demo, demoMember }), openOther),
   ...networkRefusals(() => ({ app, administrator: moderators[1], demo })),
+  ...factorRefusals(() => ({ app, demo, demoMember }), openOther),
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
+  ...exportRefusals(() => ({ app }), openOther),
   ...overviewRefusals(openOther, () => moderators[0]),
   ...managedMemberRefusals(() => ({ app, demo, demoMember, owner: moderators[1] })),
   ...announcementRefusals(() => ({ app, administrator: moderators[0] })),
@@ -437,8 +441,11 @@ const signIns = restRows.filter((row) => row.refusals.some(({ reason }) => reaso
 describe.each(signIns)('$operationId', (row) => {
   it('is refused with too_many_sign_ins as documented', async () => {
     const { id, token } = await app.register(`of-${row.operationId.toLowerCase()}`);
-    const isSetup = row.operationId === 'setUpNetwork';
-    const code = isSetup ? await newSetupCode(app, moderators[1]) : await newResetCode(app, id);
+    const codes: Record<string, () => Promise<string>> = {
+      setUpNetwork: () => newSetupCode(app, moderators[1]),
+      resetPassword: () => newResetCode(app, id),
+    };
+    const code = (await codes[row.operationId]?.()) ?? '123456';
     const values = { ...firstInput, ...passwords, code };
     let isDone = false;
     const hashAgain = async () => {

@@ -24,6 +24,9 @@ beforeEach(async () => {
 const send = (method: string, url: string, body: string, token: string | null = ana.token) =>
   app.call(method, url, { token, body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
+/** Each call makes its own. */
+const withoutSecrets = (text: string) => text.replaceAll(/[A-Z2-7]{32}|[\w-]{43}/g, 'secret');
+
 async function renewSession(): Promise<void> {
   const { state } = await app.services.accounts.authenticate(ana.token);
   if (state === 'valid') return;
@@ -87,11 +90,13 @@ describe('an url-encoded form', () => {
   });
 
   it('is read by every call that reads JSON', async () => {
-    for (const row of restRows.filter(({ method }) => method !== 'GET')) {
+    // A second archive is refused because of the first.
+    const rows = restRows.filter(({ method, path }) => method !== 'GET' && path !== '/api/account/export');
+    for (const row of rows) {
       const url = row.path.replaceAll(/:\w+/g, '999999');
       const asJson = await app.call(row.method, url, { token: ana.token, body: {} });
       await renewSession();
-      expect((await send(row.method, url, '')).text, row.path).toBe(asJson.text);
+      expect(withoutSecrets((await send(row.method, url, '')).text), row.path).toBe(withoutSecrets(asJson.text));
       await renewSession();
     }
   });

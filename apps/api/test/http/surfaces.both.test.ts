@@ -12,6 +12,8 @@ import { checkCases } from '../support/check-cases.ts';
 import { circleInvitationSamples } from '../support/circle-invitation-samples.ts';
 import { circleSamples } from '../support/circle-samples.ts';
 import { createCircle } from '../support/circles.ts';
+import { exportSamples } from '../support/exports.ts';
+import { factorSamples } from '../support/factor-samples.ts';
 import { liveSamples } from '../support/live-samples.ts';
 import { mailSamples } from '../support/mail-samples.ts';
 import { managedMemberSamples } from '../support/managed-member-samples.ts';
@@ -25,6 +27,7 @@ import { publishPost } from '../support/publish-post.ts';
 import { invitationSamples, registrationSamples } from '../support/registration-samples.ts';
 import { isLongRun } from '../support/repetitions.ts';
 import { newResetCode } from '../support/reset-link.ts';
+import { clearFactor } from '../support/second-factor.ts';
 import { firstInput, newSetupCode } from '../support/setup-link.ts';
 import { storySamples } from '../support/story-samples.ts';
 import { unlistingSamples } from '../support/trends.ts';
@@ -102,7 +105,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const client = { ip: '127.0.0.1', userAgent: null };
+/** And without a second factor, which some samples set up. */
 async function renewSession(): Promise<void> {
+  await clearFactor(app, ana.id);
   const { state } = await app.services.accounts.authenticate(ana.token);
   if (state !== 'valid') ana.token = await signIn();
 }
@@ -348,7 +353,15 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     await app.database.db.deleteFrom('moderators').where('member_id', 'not in', [ana.id, ben.id]).execute();
     return { code: await newSetupCode(app, ana) };
   },
+  ...factorSamples(
+    () => app,
+    () => ana,
+  ),
   ...mailSamples(
+    () => app,
+    () => ana,
+  ),
+  ...exportSamples(
     () => app,
     () => ana,
   ),
@@ -408,7 +421,7 @@ async function throughRest(row: RestRow, input: Input, token = ana.token) {
 }
 
 const volatile = new Set(
-  'id token username createdAt timestamp editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code clientId revision lastReadId playlistUrl examinedTo path'.split(
+  'secret uri recoveryCodes challenge attempt allowCredentials excludeCredentials id token username createdAt timestamp editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code clientId revision lastReadId playlistUrl examinedTo path'.split(
     ' ',
   ),
 );

@@ -32,6 +32,12 @@ export const managedMembers: MatrixRow[] = [
     outcome: onNobody,
   },
   {
+    call: 'DELETE /api/admin/members/:id/second-factor',
+    about: 'nothing',
+    procedure: 'managedMembers.resetFactor',
+    outcome: onNobody,
+  },
+  {
     call: 'PUT /api/admin/members/:id/verified',
     about: 'nothing',
     procedure: 'managedMembers.setVerified',

@@ -9,6 +9,8 @@ import { circlePosts } from './circle-posts.matrix.ts';
 import { circles } from './circles.matrix.ts';
 import { comments } from './comments.matrix.ts';
 import { events } from './events.matrix.ts';
+import { accountExports } from './exports.matrix.ts';
+import { factors } from './factors.matrix.ts';
 import { follows } from './follows.matrix.ts';
 import { friends } from './friends.matrix.ts';
 import { hashtags } from './hashtags.matrix.ts';
@@ -27,6 +29,7 @@ import { mutes } from './mutes.matrix.ts';
 import { network } from './network.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
 import { backups, overview } from './overview.matrix.ts';
+import { passkeys } from './passkeys.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
 import { registration } from './registration.matrix.ts';
 import { search } from './search.matrix.ts';
@@ -47,12 +50,15 @@ export const matrix: MatrixRow[] = [
   ...adverts,
   ...backups,
   ...announcements,
+  ...accountExports,
   ...blocks,
   ...circleInvitations,
   ...circles,
   ...circlePosts,
   ...comments,
   ...events,
+  ...factors,
+  ...passkeys,
   ...follows,
   ...friends,
   ...hashtags,
@@ -95,6 +101,8 @@ export const openRoutes = [
   'GET /.well-known/change-password',
   'GET /media/:name',
   // By a signature in the address: live-hls.sqlite.test.ts, live-preview.both.test.ts.
+  'GET /exports/:archive',
+  'GET /schemas/export-1.json',
   'GET /live/:id/playlist.m3u8',
   'GET /live/:id/preview/:file',
   'GET /live/:id/:recording/:file',

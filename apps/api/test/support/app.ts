@@ -9,6 +9,7 @@ import { noBackups, type ServerBackups } from '../../src/backup/server-backups.t
 import { loadMediaSecret } from '../../src/db/settings.ts';
 import { createMemoryBus, type EventBus } from '../../src/events/event-bus.ts';
 import type { PasswordCost } from '../../src/features/accounts/hash-password.ts';
+import { noExports, type ServerExports } from '../../src/features/exports/server-exports.ts';
 import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
 import { createWatchedFiles } from '../../src/features/live/hls/watched-files.ts';
 import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
@@ -69,6 +70,7 @@ export interface TestAppOptions {
   server?: ServerFacts;
   /** Begins backups and makes none, by default. */
   backups?: ServerBackups;
+  exports?: ServerExports;
   onSeen?: (memberId: number) => void;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -128,7 +130,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const storage = await openStorage(database.dataDir);
   const resetSandbox = configureSandbox({ dataDir: database.dataDir, staging: storage.staging });
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
-  const { server: facts = noServer, backups = { ...noBackups, start: async () => true } } = options;
+  const {
+    server: facts = noServer,
+    backups = { ...noBackups, start: async () => true },
+    exports = noExports,
+  } = options;
   const rateLimits = limitsWith(options.limitPoints);
   const { passwordCost = LEAST_COST, events = createMemoryBus(), livePeers = noPeers(randomUUID()) } = options;
   const services = createServices({
@@ -145,7 +151,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(findVideoTools && { findVideoTools }),
     ...(options.onSeen && { onSeen: options.onSeen }),
     hasMail,
-    ...{ server: facts, backups },
+    ...{ server: facts, backups, exports },
     liveIngest,
     livePeers,
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),

@@ -1,7 +1,6 @@
 import { SECOND_MS } from '@vibeline/core/durations.rules';
-import { PROOF_MS } from '@vibeline/core/features/accounts/account.rules';
-import { hashCode, newCode } from '../../src/random-code.ts';
 import type { TestApp, TestMember } from './app.ts';
+import { oldSession } from './factor-refusals.ts';
 import { moderationOf } from './moderation.ts';
 import type { RefusedCall, Sent } from './refused-call.ts';
 
@@ -18,6 +17,7 @@ const acts: [operationId: string, body?: object][] = [
   ['deleteMember', { username: 'whoever' }],
   ['restoreMember'],
   ['makeResetLink'],
+  ['resetSecondFactor'],
   ['setVerified', { isVerified: true, reason: 'Known to us.' }],
 ];
 
@@ -99,6 +99,8 @@ export function managedMemberRefusals(world: () => World): RefusedCall[] {
     ],
     ['setRole', 'proof_needed', () => withoutProof(() => ({ role: 'moderator' }))],
     ['makeResetLink', 'proof_needed', () => withoutProof()],
+    ['resetSecondFactor', 'proof_needed', () => withoutProof()],
+    ['resetSecondFactor', 'no_factor', async () => byOwner((await newMember(world().app)).id)],
     ['deleteMember', 'proof_needed', () => withoutProof(() => ({ username: 'any' }))],
     ['offerOwnership', 'proof_needed', () => withoutProof(({ id }) => ({ memberId: id }))],
     ['acceptOwnership', 'proof_needed', async () => withoutBody(await withoutProof())],
@@ -126,18 +128,6 @@ export function managedMemberRefusals(world: () => World): RefusedCall[] {
     ['cancelOwnership', 'offer_not_found', withoutOffer],
     ['cancelOwnership', 'demo_actor', async () => withoutBody(await ofDemo('demo'))],
   ];
-}
-
-/** A session that began too long ago for what needs a proof. */
-async function oldSession({ database: { db }, clock }: TestApp, memberId: number): Promise<string> {
-  const token = newCode();
-  const began = clock.now - PROOF_MS - SECOND_MS;
-  const of = { member_id: memberId, token_hash: hashCode(token), network: '127.0.0.1' };
-  await db
-    .insertInto('sessions')
-    .values({ ...of, created_at: began, last_used_at: began })
-    .execute();
-  return token;
 }
 
 function withoutBody({ to, token }: Sent): Sent {

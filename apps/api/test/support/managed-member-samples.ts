@@ -2,6 +2,7 @@ import { inTransaction } from '../../src/db/transaction.ts';
 import { changeNetworkRow, getNetworkRow } from '../../src/features/network/network.queries.ts';
 import type { TestApp, TestMember } from './app.ts';
 import { moderationOf } from './moderation.ts';
+import { clearFactor } from './second-factor.ts';
 
 interface People {
   /** The owner; where it must not be, another member is made the owner meanwhile. */
@@ -49,6 +50,15 @@ export function managedMemberSamples(app: () => TestApp, people: () => People) {
       return { id: (await leaver).id, username: 'sample_leaver' };
     },
     'managedMembers.restoreMember': one,
+    'managedMembers.resetFactor': async () => {
+      const input = await one();
+      await clearFactor(app(), input.id);
+      await app()
+        .database.db.insertInto('one_time_codes')
+        .values({ member_id: input.id, secret: 'x', confirmed_at: 1 })
+        .execute();
+      return input;
+    },
     'managedMembers.setVerified': async () => ({ ...(await one()), isVerified: true, reason: 'Known to us.' }),
     'managedMembers.getOwnership': () => ({}),
     'managedMembers.offerOwnership': async () => {

@@ -24,6 +24,7 @@ export function networkRefusals(world: () => World): RefusedCall[] {
         return { to: demo, token: member.token, body: { registration: 'closed' } };
       },
     ],
+    ['updateNetworkSettings', 'own_factor_first', () => asAdministrator({ secondFactorFor: 'staff' })],
     ['updateNetworkSettings', 'settings_changed', () => asAdministrator({ name: 'Mine', seen: { name: 'Of before' } })],
     ['getNetworkPage', 'no_page', () => ({ path: { page: 'terms' } })],
     ['setUpNetwork', 'setup_link_not_found', () => ({ body: { ...firstInput, code: 'of no link' } })],

@@ -8,6 +8,7 @@ import { insertSettings } from '../../src/features/settings/setting.queries.ts';
 import type { TestApp, TestMember } from './app.ts';
 import { writeEverything } from './every-write.ts';
 import { paint, upload } from './upload.ts';
+import { asViewer } from './viewer.ts';
 
 /** Whose readings are compared after an upgrade. */
 export interface ReleasedWorld {
@@ -24,6 +25,7 @@ export async function makeReleasedWorld(app: TestApp): Promise<ReleasedWorld> {
   const { name } = await db.selectFrom('media').select('name').where('id', '=', picture.id).executeTakeFirstOrThrow();
   await insertAdvert(db, { ...advert, image: name ?? '', created_at: app.clock.now });
   await writeEverything(app.call, { name: 'of_us', moderator });
+  await app.services.network.updateSettings(asViewer(moderator), { imprint: 'Lake Street 1' });
   const carl = await meet(app);
   await fillTables(app.database, app.clock.now);
   await leaveProcess(app.database, app.clock.now);
@@ -133,7 +135,27 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
     .execute();
   await db.insertInto('known_devices').values({ member_id: 1, device_hash: 'x', seen_at: now }).execute();
   await db.insertInto('mailed_reset_links').values({ member_id: 1, code_hash: 'y', expires_at: now }).execute();
+  await db.insertInto('one_time_codes').values({ member_id: 1, secret: 'x', confirmed_at: null }).execute();
+  const passkey = { public_key: 'x', counter: 0, transports: '[]', is_synced: 0, is_backed_up: 0, name: 'Phone' };
+  const own = { id: 1, member_id: 1, credential_id: 'x', created_at: now };
+  await db
+    .insertInto('passkeys')
+    .values({ ...passkey, ...own })
+    .execute();
+  await db.insertInto('passkey_handles').values({ member_id: 1, handle: 'x' }).execute();
+  await db.insertInto('passkey_challenges').values({ key: 'x', challenge: 'x', expires_at: now }).execute();
+  await db.insertInto('recovery_codes').values({ member_id: 1, code_hash: 'x' }).execute();
   await db.insertInto('verified_grants').values({ member_id: 1, reason: 'Known.', granted_at: now }).execute();
+  const asks = { archive: 'x', state: 'waiting' as const, requested_at: now };
+  await db
+    .insertInto('exports')
+    .values({ member_id: 1, ...asks })
+    .execute();
+  const counts = { posts: 1, comments: 1, votes: 1, sign_ups: 1, members: 1, counted_at: now };
+  await db
+    .insertInto('daily_counts')
+    .values({ day: 1, ...counts })
+    .execute();
   const offer = { id: 1, member_id: 1, offered_at: now, expires_at: now };
   await db.insertInto('ownership_offers').values(offer).execute();
   const leaver = { username: 'leaver', usernameKey: 'leaver', name: 'Leaver', createdAt: now };

@@ -31,6 +31,10 @@ const BottomNavigation = lazyComponent(() => import('./navigation/BottomNavigati
   placement: 'floating',
   isPrefetched: false,
 });
+const FactorBanner = lazyComponent(() => import('../features/accounts/FactorBanner.tsx'), 'FactorBanner', {
+  Fallback: 'inherit',
+  isPrefetched: false,
+});
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
 const Shortcuts = lazyComponent(() => import('./keyboard/Shortcuts.tsx'), 'Shortcuts', {
@@ -99,6 +103,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         )}
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+          {user?.needsFactor && <FactorBanner />}
           {user && <AnnouncementSlot />}
           <LeftColumnContext value={leftColumn}>
             <PendingPageContext value={skeleton}>

@@ -8,3 +8,11 @@ export function saveFile(name: string, parts: readonly string[], type: string): 
   // Browsers read it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Lets the browser save what an address of this server answers with as a file. The page stays. */
+export function saveFrom(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

@@ -17,6 +17,20 @@ const EmailSection = lazyComponent(() => import('../features/mails/EmailSection.
   Fallback: () => <Box h={160} />,
 });
 
+const SecondFactorSettings = lazyComponent(
+  () => import('../features/factors/SecondFactorSettings.tsx'),
+  'SecondFactorSettings',
+  { Fallback: () => <Box h={96} /> },
+);
+
+const PasskeySettings = lazyComponent(() => import('../features/factors/PasskeySettings.tsx'), 'PasskeySettings', {
+  Fallback: () => <Box h={84} />,
+});
+
+const ExportSection = lazyComponent(() => import('../features/exports/ExportSection.tsx'), 'ExportSection', {
+  Fallback: () => <Box h={112} />,
+});
+
 const TimeZoneSetting = lazyComponent(() => import('../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
   Fallback: () => <Box h={67} />,
 });
@@ -69,6 +83,32 @@ export function AccountPage() {
           </div>
           {!user?.isDemo && <ChangePasswordForm />}
         </section>
+        <section className={classes.section} aria-labelledby="second-factor">
+          <div>
+            <Title id="second-factor" order={2} mb={6} fw={700} lh={1.25} lts="-0.015em">
+              Second factor
+            </Title>
+            <Text c="dimmed" fz="sm" textWrap="pretty">
+              {user?.isDemo
+                ? 'This is a demo account, which everyone can open: it has no second factor.'
+                : 'With codes from an app on your phone, a password that others find out is not enough.'}
+            </Text>
+          </div>
+          {user && !user.isDemo && <SecondFactorSettings />}
+        </section>
+        {!user?.isDemo && (
+          <section className={classes.section} aria-labelledby="passkeys">
+            <div>
+              <Title id="passkeys" order={2} mb={6} fw={700} lh={1.25} lts="-0.015em">
+                Passkeys
+              </Title>
+              <Text c="dimmed" fz="sm" textWrap="pretty">
+                Log in with a finger, a face or a PIN of your device, without your password and a code.
+              </Text>
+            </div>
+            {user && <PasskeySettings />}
+          </section>
+        )}
         {hasMail && (
           <section className={classes.section} aria-labelledby="email">
             <div>
@@ -107,6 +147,18 @@ export function AccountPage() {
             </Text>
           </div>
           <TimeZoneSetting describedBy="time-zone-use" />
+        </section>
+        <section className={classes.section} aria-labelledby="data">
+          <div>
+            <Title id="data" order={2} mb={6} fw={700} lh={1.25} lts="-0.015em">
+              Your data
+            </Title>
+            <Text c="dimmed" fz="sm" textWrap="pretty">
+              A ZIP file with everything of yours: posts, messages, pictures, settings and more, to read offline or to
+              take elsewhere. Keep it as safe as your password: it has your private posts and conversations.
+            </Text>
+          </div>
+          <ExportSection />
         </section>
       </PageInset>
     </Page>

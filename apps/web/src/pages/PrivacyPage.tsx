@@ -66,6 +66,12 @@ const SECTIONS: readonly Section[] = [
     ],
   },
   {
+    title: 'How to take it along',
+    paragraphs: [
+      'Under Account & security, Your data, you download everything of yours as a ZIP file, with pages to read it offline. The file stays on the server for seven days, for you alone.',
+    ],
+  },
+  {
     title: 'How to delete it',
     paragraphs: [
       'Your posts and comments have Delete in their menus; from then on nobody is shown them, nor the pictures and videos of a deleted post. The text stays in the server’s database, and the votes they had received stay in your score. Your profile’s fields can be emptied under Settings.',

@@ -37,6 +37,7 @@ export const exampleManagedMember: ManagedMember = {
   deletion: null,
   sessions: [{ device: 'Firefox on Linux', createdAt: exampleTime, lastUsedAt: exampleTime }],
   resetLink: null,
+  secondFactor: ['codes'],
   refusal: null,
   rolesToGive: ['member', 'moderator'],
   canSignIn: true,

@@ -27,7 +27,13 @@ const shared = {
   videoSeconds: 600,
 };
 
-export const exampleNetwork: Network = { ...shared, hasMail: true, isBeingSetUp: false, pages: ['imprint'] };
+export const exampleNetwork: Network = {
+  ...shared,
+  hasMail: true,
+  passkeyDomain: 'rowing.example',
+  isBeingSetUp: false,
+  pages: ['imprint'],
+};
 
 export const exampleNetworkSettings: NetworkSettings = {
   ...shared,
@@ -37,6 +43,7 @@ export const exampleNetworkSettings: NetworkSettings = {
   invitationsPerWeek: 5,
   signUpsPerDay: 50,
   namesAdministrators: true,
+  secondFactorFor: 'staff',
   memberMegabytes: 2000,
 };
 

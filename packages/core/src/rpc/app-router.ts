@@ -8,6 +8,9 @@ import { blockRouter } from '../features/blocks/block.router.ts';
 import { circleRouter } from '../features/circles/circle.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
 import { eventRouter } from '../features/events/event.router.ts';
+import { exportRouter } from '../features/exports/export.router.ts';
+import { factorRouter } from '../features/factors/factor.router.ts';
+import { passkeyRouter } from '../features/factors/passkey.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { friendRouter } from '../features/friends/friend.router.ts';
 import { hashtagRouter } from '../features/hashtags/hashtag.router.ts';
@@ -45,6 +48,8 @@ import { router } from './procedures.ts';
  */
 export const appRouter = router({
   accounts: accountRouter,
+  factors: factorRouter,
+  passkeys: passkeyRouter,
   members: memberRouter,
   settings: settingRouter,
   follows: followRouter,
@@ -83,6 +88,7 @@ export const appRouter = router({
   backups: backupRouter,
   managedMembers: managedMemberRouter,
   announcements: announcementRouter,
+  exports: exportRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -18,6 +18,8 @@ export interface StagedFile {
 export interface NetworkState {
   isBeingSetUp: boolean;
   isMembersOnly: boolean;
+  /** Whether a role works only in sessions that have shown a second factor. */
+  isFactorRequired: boolean;
   features: Readonly<Record<NetworkFeature, boolean>>;
 }
 

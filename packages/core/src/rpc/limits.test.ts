@@ -24,6 +24,7 @@ const promised: [path: ProcedurePath, input: object | undefined, points: number,
   ['members.list', { search: 'ana' }, 60, MINUTE],
   ['reports.create', { kind: 'post', id: 1, reason: 'spam' }, 20, HOUR],
   ['circles.create', { name: 'Bakers' }, 20, 24 * HOUR],
+  ['exports.request', undefined, 5, 24 * HOUR],
 ];
 
 /** Which limit a member's call consumes a point of, before it does anything; null when it does something before. */
@@ -34,7 +35,7 @@ async function limitOf(path: ProcedurePath, input: object | undefined) {
       media: { saveAll: async () => [], discardUnused: async () => {} },
       network: { state: () => ({ isBeingSetUp: false, isMembersOnly: false, features: everyFeature }) },
     } as never,
-    session: { state: 'valid', viewer: { id: 1, sessionId: 1 }, isProven: true },
+    session: { state: 'valid', viewer: { id: 1, sessionId: 1 }, isProven: true, hasFactor: false },
     client: { ip: '127.0.0.1', userAgent: null },
     files: [],
     requestId: '1',

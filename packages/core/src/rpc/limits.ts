@@ -20,6 +20,7 @@ const DAY = 24 * HOUR;
  * - `invitedSignUps`: accounts that are created with an invitation, instead of `register`: many at once come from the
  *   network of one room.
  * - `usernames`: checks of whether one can be registered, and sign-ups with one that cannot.
+ * - `factors`: changes of one's own second factor.
  * - `proofs`: passwords that are entered again; apart from `password`, so that a stolen token cannot keep the member from
  *   changing theirs.
  * - `passwordMails`: requests of a mail with a reset link, by network address also for members; `addressMails`: those
@@ -27,6 +28,7 @@ const DAY = 24 * HOUR;
  * - `emails`: changes of one's own e-mail address.
  * - `invitationMails`: invitations that a member sends by mail; `invitedAddresses`: those that anyone sends to one address.
  * - `blocks`: what is blocked or muted.
+ * - `exports`: archives that are asked for, also after one that could not be made.
  * - `streams`: the times that an event stream is opened.
  * - `searchCounts`: apart from `search`, because the page of a search makes one call of each.
  * - `file`: routes without a procedure: pages, documents, files of the web app.
@@ -54,6 +56,7 @@ export const limits = {
   invitedSignUps: { points: 100, seconds: HOUR },
   usernames: { points: 60, seconds: HOUR },
   password: { points: 10, seconds: HOUR },
+  factors: { points: 60, seconds: HOUR },
   proofs: { points: 10, seconds: HOUR },
   passwordMails: { points: 20, seconds: HOUR },
   addressMails: { points: 3, seconds: HOUR },
@@ -64,6 +67,7 @@ export const limits = {
   comments: { points: 120, seconds: HOUR },
   follows: { points: 100, seconds: HOUR },
   reports: { points: 20, seconds: HOUR },
+  exports: { points: 5, seconds: DAY },
   friendRequests: { points: 50, seconds: HOUR },
   friendSuggestions: { points: 30, seconds: MINUTE },
   blocks: { points: 600, seconds: HOUR },

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import type { DomainError } from '../errors.ts';
 import { accountErrors } from '../features/accounts/account.errors.ts';
 import { hasRole, type Role } from '../features/accounts/role.rules.ts';
+import { factorErrors } from '../features/factors/factor.errors.ts';
 import { moderationErrors } from '../features/moderation/moderation.errors.ts';
 import { networkErrors } from '../features/network/network.errors.ts';
 import { featureOfField, type NetworkFeature } from '../features/network/network.rules.ts';
@@ -216,6 +217,19 @@ export function proceduresOf(feature: NetworkFeature) {
   return { visitorProcedure: visitorProcedure.meta({ feature }), memberProcedure: memberProcedure.meta({ feature }) };
 }
 
+/** Whether this session may do nothing for which it takes a role. */
+function lacksFactor({ services, session }: RequestContext): boolean {
+  return services.network.state().isFactorRequired && session.state === 'valid' && !session.hasFactor;
+}
+
+/** For calls of members that do more for those with a role. */
+export const requireFactorOfRole = t.middleware(async ({ ctx, next }) => {
+  const viewer = viewerOf(ctx);
+  const role = viewer && lacksFactor(ctx) ? await ctx.services.accounts.findRole(viewer.id) : 'member';
+  if (role !== 'member') throw asTrpcError(factorErrors.factorNeeded());
+  return next();
+});
+
 /**
  * What is for a role does not exist for members without it: the role is checked before the input is read. The service's
  * method gets it as `role`; what changes something compares roles again in its transaction.
@@ -224,6 +238,7 @@ function procedureFor(leastRole: Exclude<Role, 'member'>, notFound: () => Domain
   return memberProcedure.meta({ leastRole }).use(async ({ ctx, next }) => {
     const role = await ctx.services.accounts.findRole(ctx.viewer.id);
     if (!hasRole(role, leastRole)) throw asTrpcError(notFound());
+    if (lacksFactor(ctx)) throw asTrpcError(factorErrors.factorNeeded());
     return assertOk(await next({ ctx: { role } }));
   });
 }

@@ -14,5 +14,8 @@ export type Session =
   | { state: 'none' }
   /** `isSuspended`: moderators ended the session, and the suspension is in force. */
   | { state: 'invalid'; isSuspended: boolean }
-  /** `isProven`: whether the member has shown who they are within `PROOF_MS`. */
-  | { state: 'valid'; viewer: Viewer; isProven: boolean };
+  /**
+   * `isProven`: whether the member has shown who they are within `PROOF_MS`; `hasFactor`: whether a second factor was shown in
+   * this session.
+   */
+  | { state: 'valid'; viewer: Viewer; isProven: boolean; hasFactor: boolean };

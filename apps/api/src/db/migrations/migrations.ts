@@ -15,6 +15,9 @@ import { announcements } from './0013-announcements.ts';
 import { memberDeletions } from './0014-member-deletions.ts';
 import { requestAddresses } from './0015-request-addresses.ts';
 import { proofs } from './0016-proofs.ts';
+import { oneTimeCodes } from './0017-one-time-codes.ts';
+import { passkeys } from './0018-passkeys.ts';
+import { exports } from './0019-exports.ts';
 import { tracesOfMembers } from './0020-traces-of-members.ts';
 
 export const BASELINE = '0001-baseline';
@@ -36,5 +39,8 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0014-member-deletions': memberDeletions,
   '0015-request-addresses': requestAddresses,
   '0016-proofs': proofs,
+  '0017-one-time-codes': oneTimeCodes,
+  '0018-passkeys': passkeys,
+  '0019-exports': exports,
   '0020-traces-of-members': tracesOfMembers,
 };

@@ -12,6 +12,11 @@ export async function lockMembers(trx: Transaction<Database>, engine: Engine): P
 /** Tables that refer to others come first. The type requires every table. */
 const deletionOrder: Record<keyof Database, true> = {
   ownership_offers: true,
+  one_time_codes: true,
+  recovery_codes: true,
+  passkeys: true,
+  passkey_handles: true,
+  passkey_challenges: true,
   member_deletions: true,
   reserved_usernames: true,
   verified_grants: true,
@@ -84,6 +89,7 @@ const deletionOrder: Record<keyof Database, true> = {
   circle_invitations: true,
   circle_members: true,
   circles: true,
+  exports: true,
   sessions: true,
   suspended_sessions: true,
   reset_links: true,

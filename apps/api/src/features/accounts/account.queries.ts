@@ -80,6 +80,8 @@ export interface NewSession {
   tokenHash: string;
   device: string | null;
   network: string;
+  /** Whether it began with a second factor. */
+  hasFactor: boolean;
   now: number;
 }
 
@@ -95,6 +97,7 @@ export async function insertSession(trx: Transaction<Database>, session: NewSess
       network: session.network,
       created_at: session.now,
       last_used_at: session.now,
+      factor_at: session.hasFactor ? session.now : null,
     })
     .execute();
   const seen = trx.updateTable('credentials').set({ last_seen_at: session.now });
@@ -127,7 +130,7 @@ export async function deleteOldestSessions(
 const sessionByHash = prepared(['tokenHash'], (db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'member_id', 'created_at', 'last_used_at', 'proved_at'])
+    .select(['id', 'member_id', 'created_at', 'last_used_at', 'proved_at', 'factor_at'])
     .where('token_hash', '=', tokenHash),
 );
 
@@ -146,8 +149,13 @@ export async function touchSession(db: Kysely<Database>, { id, member_id }: Used
   await db.updateTable('credentials').set({ last_seen_at: now }).where('member_id', '=', member_id).execute();
 }
 
-export async function saveProof(trx: Transaction<Database>, sessionId: number, now: number): Promise<void> {
-  await trx.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
+export async function saveProof(
+  trx: Transaction<Database>,
+  sessionId: number,
+  { hasFactor, now }: { hasFactor: boolean; now: number },
+): Promise<void> {
+  const shown = { proved_at: now, ...(hasFactor && { factor_at: now }) };
+  await trx.updateTable('sessions').set(shown).where('id', '=', sessionId).execute();
 }
 
 export async function listActiveSessions(

@@ -1,6 +1,6 @@
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import { PROOF_MS } from '@vibeline/core/features/accounts/account.rules';
-import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
+import type { CurrentUser, DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { ShownAnnouncements } from '@vibeline/core/features/announcements/announcement.schema';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
@@ -19,6 +19,7 @@ import type { PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { findRole } from './moderator.queries.ts';
 import { prove } from './prove.ts';
+import { proveFactor, type SecondFactors } from './prove-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { activeSince, TOUCH_AFTER_MS } from './session-token.ts';
 import { getMember, signIn } from './sign-in.ts';
@@ -31,6 +32,9 @@ interface Dependencies extends PublishingDependencies {
   demoAccounts: DemoAccount[] | null;
   passwordCost?: PasswordCost | undefined;
   findApplicant: FindApplicant;
+  secondFactors: SecondFactors;
+  /** Of members with a role, by the settings of the network. */
+  isFactorRequired: () => boolean;
   onSeen: (memberId: number) => void;
   dispatch: DispatchDomainEvent;
   listAnnouncements: (memberId: number) => Promise<ShownAnnouncements>;
@@ -50,9 +54,10 @@ export function createAccountService(deps: Dependencies) {
   return {
     checkUsername: (_viewer, { username }) => checkUsername(db, username),
 
-    async login(_viewer, input, { client }: Pick<CallContext, 'client'>) {
+    async login(_viewer, { code, ...input }, { client }: Pick<CallContext, 'client'>) {
       const proven = await verifyCredentials(deps, client, input);
-      return signIn(deps, client, async () => proven);
+      const hasFactor = await proveFactor(deps, client, proven.memberId, code);
+      return signIn(deps, client, async () => proven, hasFactor);
     },
 
     async authenticate(token) {
@@ -70,19 +75,11 @@ export function createAccountService(deps: Dependencies) {
         state: 'valid',
         viewer: { id: session.member_id, sessionId: session.id },
         isProven: now() - provedAt <= PROOF_MS,
+        hasFactor: session.factor_at !== null,
       };
     },
 
-    async me(viewer) {
-      const row = await getMember(db, viewer.id);
-      const isDemo = isDemoAccount(demoAccounts, row.username);
-      const announced = await deps.listAnnouncements(viewer.id);
-      const isQuiet = announced.announcements.length === 0 && announced.changesAt === null;
-      return {
-        ...viewCurrentUser(row, { isDemo, role: await findRole(db, viewer.id) }),
-        ...(!isQuiet && { announcements: announced }),
-      };
-    },
+    me: (viewer, _input, { session }: Pick<CallContext, 'session'>) => readMe(deps, viewer, session),
 
     async logout(viewer) {
       if (viewer) await endSession(viewer, viewer.sessionId);
@@ -111,6 +108,19 @@ export function createAccountService(deps: Dependencies) {
     listDemoAccounts: () => demoAccounts ?? [],
     findRole: (memberId) => findRole(db, memberId),
   } satisfies Omit<ServiceOf<'accounts'>, 'register'> & Authentication & ServicesOfCore['accounts'];
+}
+
+async function readMe(deps: Dependencies, viewer: Viewer, session: Session): Promise<CurrentUser> {
+  const { db, demoAccounts, isFactorRequired } = deps;
+  const row = await getMember(db, viewer.id);
+  const isDemo = isDemoAccount(demoAccounts, row.username);
+  const announced = await deps.listAnnouncements(viewer.id);
+  const needsFactor = isFactorRequired() && !(session.state === 'valid' && session.hasFactor);
+  const isQuiet = announced.announcements.length === 0 && announced.changesAt === null;
+  return {
+    ...viewCurrentUser(row, { isDemo, role: await findRole(db, viewer.id), needsFactor }),
+    ...(!isQuiet && { announcements: announced }),
+  };
 }
 
 async function isSuspended({ db, now }: Dependencies, tokenHash: string): Promise<boolean> {

@@ -26,6 +26,8 @@ export interface SessionTable {
   last_used_at: number;
   /** When the password was last entered again; null for not since signing in. */
   proved_at: Generated<number | null>;
+  /** When a second factor was last shown in it; null for never. */
+  factor_at: Generated<number | null>;
 }
 
 /** Sessions that a suspension ended, so that their tokens get its refusal. */

@@ -3,14 +3,21 @@ import type { Role } from '@vibeline/core/features/accounts/role.rules';
 import type { MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 
-export function viewCurrentUser(row: MemberRow, { isDemo, role }: { isDemo: boolean; role: Role }): CurrentUser {
+interface OwnAccount {
+  isDemo: boolean;
+  role: Role;
+  /** Where the role is more than that of a member. */
+  needsFactor: boolean;
+}
+
+export function viewCurrentUser(row: MemberRow, { isDemo, role, needsFactor }: OwnAccount): CurrentUser {
   return {
     user: {
       ...viewMember(row, row.id),
       positiveReceived: row.positive_received,
       negativeReceived: row.negative_received,
       ...(isDemo && { isDemo }),
-      ...(role !== 'member' && { isModerator: true, role }),
+      ...(role !== 'member' && { isModerator: true, role, ...(needsFactor && { needsFactor }) }),
     },
   };
 }

@@ -22,7 +22,7 @@ const SESSIONS_MAX = 50;
 export async function beginSession(
   { trx, events }: { trx: Transaction<Database>; events: EventBus },
   client: Client,
-  { proven, now }: { proven: ProvenCredential; now: number },
+  { proven, hasFactor = false, now }: { proven: ProvenCredential; hasFactor?: boolean; now: number },
 ): Promise<string | null> {
   if (!(await lockCredential(trx, proven))) return null;
   const suspension = await findSuspension(trx, proven.memberId, now);
@@ -39,6 +39,7 @@ export async function beginSession(
     tokenHash: hashCode(token),
     device: describeDevice(client.userAgent),
     network: networkOf(client.ip),
+    hasFactor,
     now,
   });
   return token;

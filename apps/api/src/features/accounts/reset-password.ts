@@ -2,6 +2,7 @@ import type { SuspensionNotice } from '@vibeline/core/errors';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { DemoAccount, ResetPasswordInput } from '@vibeline/core/features/accounts/account.schema';
 import { hasRole } from '@vibeline/core/features/accounts/role.rules';
+import { factorErrors } from '@vibeline/core/features/factors/factor.errors';
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -19,6 +20,7 @@ import { hashPassword, type PasswordCost } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { deleteMailedResetLinkOf, findMailedResetLink, takeMailedResetLink } from './mailed-reset-link.queries.ts';
 import { findRole } from './moderator.queries.ts';
+import type { SecondFactors } from './prove-factor.ts';
 import { deleteResetLinkOf, findResetLink, takeResetLink } from './reset-link.queries.ts';
 import { findSuspension } from './suspension.queries.ts';
 import { noticeOf } from './suspension.view.ts';
@@ -28,6 +30,7 @@ interface Dependencies extends PublishingDependencies {
   demoAccounts: DemoAccount[] | null;
   passwordCost?: PasswordCost | undefined;
   dispatch: DispatchDomainEvent;
+  secondFactors: SecondFactors;
 }
 
 /** Of no member: usernames have no `#`. */
@@ -42,7 +45,8 @@ interface Reset {
 
 /**
  * Returns the token of the member's only session. A code that does not work counts as a failed sign-in of its network.
- * Throws `forbidden/suspended` for a suspended member, after the password has changed.
+ * After the password has changed it throws `forbidden/suspended` for a suspended member, and `forbidden/code_needed` for one
+ * whose password is not enough to sign in: the link alone must not give the account.
  */
 export async function resetPassword(
   deps: Dependencies,
@@ -63,17 +67,24 @@ export async function resetPassword(
   if (await isDemoMember(db, demoAccounts, memberId)) throw accountErrors.demoPasswordFixed();
   const passwordHash = await hashPassword(password, { network, cost: passwordCost });
   const reset = { memberId, isMailed: given === null, codeHash, passwordHash };
-  const { token, suspension } = await change(deps, client, reset);
+  const { token, suspension, needsCode } = await change(deps, client, reset);
   if (suspension) throw accountErrors.suspended(suspension);
+  if (needsCode) throw factorErrors.codeNeeded();
   if (token === null) throw new Error('The credential changed while it was locked');
   return { memberId, token };
 }
 
+interface Changed {
+  token: string | null;
+  suspension: SuspensionNotice | null;
+  needsCode: boolean;
+}
+
 async function change(
-  { db, now: clock, events, dispatch }: Dependencies,
+  { db, now: clock, events, dispatch, secondFactors }: Dependencies,
   client: Client,
   { memberId, isMailed, codeHash, passwordHash }: Reset,
-): Promise<{ token: string | null; suspension: SuspensionNotice | null }> {
+): Promise<Changed> {
   return inTransaction(db, async (trx) => {
     const now = clock();
     await lockCredentialOf(trx, memberId);
@@ -92,8 +103,10 @@ async function change(
     );
     await tellOthers();
     const suspension = await findSuspension(trx, memberId, now);
-    if (suspension) return { token: null, suspension: noticeOf(suspension, now) };
-    return { token: await beginSession({ trx, events }, client, { proven, now }), suspension: null };
+    if (suspension) return { token: null, suspension: noticeOf(suspension, now), needsCode: false };
+    const needsCode = await secondFactors.isNeeded(trx, memberId);
+    const token = needsCode ? null : await beginSession({ trx, events }, client, { proven, now });
+    return { token, suspension: null, needsCode };
   });
 }
 

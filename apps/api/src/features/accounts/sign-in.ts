@@ -28,10 +28,11 @@ export async function signIn(
   { db, now, events, dispatch }: Dependencies,
   client: Client,
   prove: (trx: Transaction<Database>) => Promise<ProvenCredential>,
+  hasFactor = false,
 ): Promise<SignedIn> {
   const { token, memberId } = await inTransaction(db, async (trx) => {
     const proven = await prove(trx);
-    const begun = await beginSession({ trx, events }, client, { proven, now: now() });
+    const begun = await beginSession({ trx, events }, client, { proven, hasFactor, now: now() });
     const { memberId } = proven;
     const from = { device: describeDevice(client.userAgent), network: networkOf(client.ip) };
     const tellOthers = await dispatch('signedIn', { trx, events }, { memberId, ...from, now: now() });

@@ -1,6 +1,6 @@
 import type { DomainError } from '@vibeline/core/errors';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
-import type { DemoAccount, LoginInput } from '@vibeline/core/features/accounts/account.schema';
+import type { CredentialsInput, DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -34,7 +34,7 @@ interface Dependencies {
 export async function verifyCredentials(
   deps: Dependencies,
   client: Client,
-  { username, password }: LoginInput,
+  { username, password }: CredentialsInput,
 ): Promise<ProvenCredential> {
   const { db, demoAccounts } = deps;
   const key = usernameKey(username);

@@ -1,7 +1,7 @@
 import { REPLIES_OF_PAGE, REPLIES_SHOWN } from '@vibeline/core/features/comments/comment.rules';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { type FoundRows, type ListedIds, oneId } from '../../db/lists/listed-rows.ts';
-import { examinedPages, FROM_OLDEST } from '../../db/lists/prepared-pages.ts';
+import { examinedPages, FROM_NEWEST, FROM_OLDEST } from '../../db/lists/prepared-pages.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
@@ -141,6 +141,28 @@ export async function listFirstReplies(db: Kysely<Database>, viewerId: number | 
     else byParent.set(row.parent_id, [row]);
   }
   return byParent;
+}
+
+const commentsOfAuthor = examinedPages(['viewerId'], FROM_NEWEST, {
+  ids: (db, { viewerId }, after) =>
+    db
+      .selectFrom('comments')
+      .select('comments.id')
+      .where('comments.author_id', '=', viewerId)
+      .where('comments.id', '<', after)
+      .orderBy('comments.id', 'desc'),
+  rows: (db, { viewerId }, listed) =>
+    commentRows(db, viewerId, listed)
+      .where((eb) => eb.not(isGone(viewerId)(eb)))
+      .orderBy('listed.id', 'desc'),
+});
+
+/** The viewer's own, of posts that they may read, newest first. */
+export async function listOwnComments(
+  db: Kysely<Database>,
+  listing: { viewerId: number; after: number | null; limit: number },
+): Promise<FoundRows<CommentRow>> {
+  return commentsOfAuthor(db, listing);
 }
 
 const commentById = prepared(

@@ -9,12 +9,15 @@ import { newHashedCode } from '../../random-code.ts';
 import { findDeletion } from '../accounts/deletion.queries.ts';
 import { saveMailedResetLink } from '../accounts/mailed-reset-link.queries.ts';
 import { findUsable } from '../invitations/may-invite.queries.ts';
+import { findNames } from '../members/author.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { addressChangedMail } from './kinds/address-changed.mail.ts';
 import { confirmMail } from './kinds/confirm.mail.ts';
 import { deletionAskedMail } from './kinds/deletion-asked.mail.ts';
 import { digestMail } from './kinds/digest.mail.ts';
+import { exportReadyMail } from './kinds/export-ready.mail.ts';
+import { factorChangedMail } from './kinds/factor-changed.mail.ts';
 import { invitationMail } from './kinds/invitation.mail.ts';
 import { newSignInMail } from './kinds/new-sign-in.mail.ts';
 import { passwordChangedMail } from './kinds/password-changed.mail.ts';
@@ -60,9 +63,11 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   reset: composeReset,
   new_sign_in: ofData(newSignInMail),
   password_changed: ofData(passwordChangedMail),
+  factor_changed: composeFactorChange,
   address_changed: ofData(addressChangedMail),
   deletion_asked: composeDeletion,
   registration_decided: composeDecision,
+  export_ready: ofData(exportReadyMail),
   invitation: composeInvitation,
   digest: ofData(digestMail),
 };
@@ -117,6 +122,14 @@ async function composeDecision(composing: Composing, data: MailData['registratio
   return { content: registrationDecidedMail(composing.context, { ...data, confirmCode }) };
 }
 
+async function composeFactorChange(
+  { trx, context }: Composing,
+  { byId, ...data }: MailData['factor_changed'],
+): Promise<Content> {
+  const by = byId === null ? null : ((await findNames(trx, [byId])).get(byId) ?? null);
+  return { content: factorChangedMail(context, { ...data, by }) };
+}
+
 /** null once the account is back. */
 async function composeDeletion(
   { trx, mail, context }: Composing,
@@ -158,9 +171,11 @@ export const usefulMs: Record<MailKind, number> = {
   reset: DAY_MS,
   new_sign_in: 3 * DAY_MS,
   password_changed: 3 * DAY_MS,
+  factor_changed: 3 * DAY_MS,
   address_changed: 3 * DAY_MS,
   deletion_asked: 3 * DAY_MS,
   registration_decided: 3 * DAY_MS,
+  export_ready: 3 * DAY_MS,
   invitation: 3 * DAY_MS,
   digest: DAY_MS,
 };

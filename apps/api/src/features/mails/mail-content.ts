@@ -1,3 +1,4 @@
+import type { FactorChange } from '@vibeline/core/features/notifications/notification.rules';
 import type { DigestContent } from './digest/digest-content.ts';
 
 /** What the texts of each kind are made of; null: of what is read when the mail is composed. */
@@ -6,9 +7,11 @@ export interface MailData {
   reset: null;
   new_sign_in: { device: string | null; at: number };
   password_changed: { at: number; isByLink: boolean };
+  factor_changed: { change: FactorChange; byId: number | null; at: number };
   address_changed: { change: 'requested' | 'changed' | 'removed'; at: number };
   deletion_asked: { at: number; dueAt: number };
   registration_decided: { isAccepted: boolean; sentence: string };
+  export_ready: { at: number; endsAt: number };
   invitation: { code: string };
   digest: DigestContent;
 }

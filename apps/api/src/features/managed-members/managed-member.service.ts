@@ -20,6 +20,7 @@ import { deleteSessionsOf, lockCredentialOf } from '../accounts/account.queries.
 import { findDeletion } from '../accounts/deletion.queries.ts';
 import { isDemoAccount } from '../accounts/demo-account.queries.ts';
 import { findWaitingLink } from '../accounts/reset-link.queries.ts';
+import { listFactorKinds } from '../factors/factor.queries.ts';
 import { countInvitedBy, findInviterId } from '../invitations/invitation.queries.ts';
 import { findAnyAuthors } from '../members/author.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
@@ -46,6 +47,7 @@ import {
 } from './managed-member.view.ts';
 import { findOffer } from './ownership.queries.ts';
 import { acceptOwnership, cancelOwnership, offerOwnership } from './ownership.ts';
+import { resetFactor } from './reset-factor.ts';
 import { setVerified } from './set-verified.ts';
 import { findGrant } from './verified-grant.queries.ts';
 
@@ -97,6 +99,11 @@ export function createManagedMemberService(deps: Dependencies) {
 
     async restoreMember(viewer, { id }, { role }) {
       await act(viewer, (context) => restoreMember(context, id));
+      return getManaged(deps, { ...viewer, role }, id);
+    },
+
+    async resetFactor(viewer, { id }, { role }) {
+      await act(viewer, (context) => resetFactor(context, id, deps.dispatch));
       return getManaged(deps, { ...viewer, role }, id);
     },
 
@@ -204,6 +211,7 @@ async function getManaged(
     deletion: deletion ? viewDeletion(deletion, authorOf(deletion.asked_by)) : null,
     sessions: isForAdministrator ? (await deps.listSessionsOf(memberId)).map(viewMemberSession) : null,
     resetLink: link ? viewWaitingLink(link, authorOf(link.made_by)) : null,
+    secondFactor: isForAdministrator ? await listFactorKinds(db, memberId) : null,
     refusal: refusal?.message ?? null,
     rolesToGive: refusal ? [] : [...rolesToGive({ actor: actor.role, hasOwner })],
     canSignIn: row.credential_of !== null,

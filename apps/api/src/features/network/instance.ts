@@ -26,10 +26,9 @@ export function createInstanceService(deps: Dependencies) {
     async getInstance(): Promise<Instance> {
       const snapshot = networkState.state();
       const { isMembersOnly, settings } = snapshot;
-      const { hasMail, isBeingSetUp, whoInvites, accentColor, dateLanguage, closedSentence, ...shown } = viewNetwork(
-        snapshot,
-        false,
-      );
+      const view = viewNetwork(snapshot, { hasMail: false, passkeyDomain: null });
+      const { hasMail, passkeyDomain, isBeingSetUp, whoInvites, accentColor, dateLanguage, closedSentence, ...shown } =
+        view;
       const { imageMegabytes, videoMegabytes, videoSeconds, ...said } = shown;
       const hidesCounts = isMembersOnly || isBeingSetUp;
       const [memberCount, postCount] = hidesCounts ? [null, null] : await Promise.all([countMembers(), countPosts()]);

@@ -82,8 +82,8 @@ function snapshotOf(
   settings: NetworkSettings,
   state: Pick<NetworkSnapshot, 'version' | 'isBeingSetUp'>,
 ): NetworkSnapshot {
-  const { isMembersOnly, features } = settings;
-  return { ...state, settings, isMembersOnly, features };
+  const { isMembersOnly, secondFactorFor, features } = settings;
+  return { ...state, settings, isMembersOnly, isFactorRequired: secondFactorFor !== 'nobody', features };
 }
 
 /** For services that build a database which nobody uses meanwhile. */

@@ -2,6 +2,7 @@ import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import type { Network, NetworkSettings, UpdateNetworkInput } from '@vibeline/core/features/network/network.schema';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -23,6 +24,8 @@ interface Dependencies extends PublishingDependencies {
   networkState: NetworkStateHolder;
   /** Whether it sends e-mail. */
   hasMail: boolean;
+  /** Where passkeys work; null for nowhere. */
+  passkeyDomain: string | null;
   addToLog: (trx: Transaction<Database>, entry: AuditEntry) => Promise<void>;
   /** Its address as it is stored; null when it is not one that the member uploaded as a picture. */
   findOwnPicture: (trx: Transaction<Database>, memberId: number, url: string) => Promise<string | null>;
@@ -37,22 +40,30 @@ export function createNetworkService(deps: Dependencies) {
   return {
     state: networkState.state,
     watch: networkState.watch,
-    view: () => viewNetwork(networkState.state(), deps.hasMail),
+    view: () => viewNetwork(networkState.state(), deps),
     async get() {
       await networkState.settled();
-      return viewNetwork(networkState.state(), deps.hasMail);
+      return viewNetwork(networkState.state(), deps);
     },
     getSettings: () => networkState.state().settings,
-    updateSettings: (viewer, input) => updateSettings(deps, viewer, input),
+    updateSettings(viewer, input, call?: Pick<CallContext, 'session'>) {
+      const hasFactor = call?.session.state === 'valid' && call.session.hasFactor;
+      return updateSettings(deps, viewer, { input, hasFactor });
+    },
   } satisfies Omit<ServiceOf<'network'>, 'getInstance' | 'getPage' | 'listStaff'> &
     ServicesOfCore['network'] &
     Pick<NetworkStateHolder, 'watch'> & { view(): Network };
 }
 
+interface Update {
+  input: UpdateNetworkInput;
+  hasFactor: boolean;
+}
+
 async function updateSettings(
   deps: Dependencies,
   viewer: Viewer,
-  { seen = {}, ...input }: UpdateNetworkInput,
+  { input: { seen = {}, ...input }, hasFactor }: Update,
 ): Promise<NetworkSettings> {
   const { db, events, now, networkState, addToLog } = deps;
   await inTransaction(db, async (trx) => {
@@ -65,6 +76,9 @@ async function updateSettings(
       ![Reflect.get(seen, name), Reflect.get(after, name)].some((known) => isSame(known, Reflect.get(before, name)));
     if (Object.keys(seen).some(isOutdated)) throw networkErrors.changedMeanwhile();
     if (deps.isDemo && isClosed(after) && !isClosed(before)) throw networkErrors.demoStaysOpen();
+    // Whoever asks others for a factor must not be shut out by it.
+    const isAsked = after.secondFactorFor !== 'nobody' && before.secondFactorFor === 'nobody';
+    if (isAsked && !hasFactor) throw networkErrors.ownFactorFirst();
     const changed = Object.keys(after).filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name)));
     if (changed.length === 0) return;
     await changeNetworkRow(trx, { settings: JSON.stringify(after) });

@@ -1,7 +1,10 @@
 import type { Network } from '@vibeline/core/features/network/network.schema';
 import type { NetworkSnapshot } from './network-state.ts';
 
-export function viewNetwork({ settings, isBeingSetUp }: NetworkSnapshot, hasMail: boolean): Network {
+export function viewNetwork(
+  { settings, isBeingSetUp }: NetworkSnapshot,
+  offers: Pick<Network, 'hasMail' | 'passkeyDomain'>,
+): Network {
   const { terms, privacy, imprint } = settings;
   const pages = Object.entries({ terms, privacy, imprint }).filter(([, text]) => text.trim() !== '');
   return {
@@ -16,7 +19,8 @@ export function viewNetwork({ settings, isBeingSetUp }: NetworkSnapshot, hasMail
     closedSentence: settings.closedSentence,
     whoInvites: settings.whoInvites,
     isMembersOnly: settings.isMembersOnly,
-    hasMail,
+    hasMail: offers.hasMail,
+    passkeyDomain: offers.passkeyDomain,
     isBeingSetUp,
     features: settings.features,
     pages: pages.map(([name]) => name as Network['pages'][number]),

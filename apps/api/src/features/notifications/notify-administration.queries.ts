@@ -1,5 +1,6 @@
 import {
   type AdministrativeNotice,
+  type FactorChange,
   groupKey,
   type RoleChange,
 } from '@vibeline/core/features/notifications/notification.rules';
@@ -38,4 +39,19 @@ export async function notifyRole(
   const notice: StoredNotice = { byId, role };
   const row = { recipient_id: memberId, group_key: groupKey.role(context.now), notice: JSON.stringify(notice) };
   await insertOnce(context, newRow('role', row, context.now));
+}
+
+export async function notifyFactor(
+  context: NotificationContext,
+  memberId: number,
+  { byId, factor }: { byId: number | null; factor: FactorChange },
+): Promise<void> {
+  const notice: StoredNotice = { byId, factor };
+  const row = { recipient_id: memberId, group_key: groupKey.secondFactor(context.now), notice: JSON.stringify(notice) };
+  await insertOnce(context, newRow('second_factor', row, context.now));
+}
+
+export async function notifyExportReady(context: NotificationContext, memberId: number): Promise<void> {
+  const row = { recipient_id: memberId, group_key: groupKey.exportReady(context.now) };
+  await insertOnce(context, newRow('export_ready', row, context.now));
 }

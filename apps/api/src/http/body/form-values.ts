@@ -14,6 +14,7 @@ function convert(value: unknown, schema: InputSchema | undefined): unknown {
   if (typeof value !== 'string' || !schema) return value;
   const types = new Set([schema, ...(schema.anyOf ?? [])].flatMap(({ type }): string | string[] => type ?? []));
   if (types.has('array')) return readList(value);
+  if (types.has('object')) return readObject(value);
   if (types.has('string')) return value;
   if (types.has('boolean') && (value === 'true' || value === 'false')) return value === 'true';
   if (types.has('null') && (value === '' || value === 'null')) return null;
@@ -23,6 +24,14 @@ function convert(value: unknown, schema: InputSchema | undefined): unknown {
 
 function readList(value: string): unknown {
   if (!value.startsWith('[')) return value === '' ? [] : [value];
+  return readJson(value);
+}
+
+function readObject(value: string): unknown {
+  return value.startsWith('{') ? readJson(value) : value;
+}
+
+function readJson(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {

@@ -15,6 +15,10 @@ export function describeInput(input: z.ZodType | null): InputSchema {
 }
 
 /** The fields of an object. Their names are the client's text, so the object has no prototype. */
-export function propertiesOf({ properties }: InputSchema): Record<string, InputSchema> {
-  return Object.assign(Object.create(null), properties);
+export function propertiesOf({ properties = {}, $defs = {} }: InputSchema): Record<string, InputSchema> {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const schema = field as InputSchema;
+    return [name, (schema.$ref && $defs[schema.$ref.replace('#/$defs/', '')]) ?? schema];
+  });
+  return Object.assign(Object.create(null), Object.fromEntries(fields));
 }

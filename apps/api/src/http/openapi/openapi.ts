@@ -26,6 +26,8 @@ import type { Shared } from './shared.ts';
 
 const tags = [
   { name: 'accounts', description: 'Signing up, in and out; sessions and the password.' },
+  { name: 'factors', description: 'What your account asks for besides the password.' },
+  { name: 'passkeys', description: 'Signing in without a password.' },
   { name: 'members', description: 'Members and their profiles.' },
   { name: 'settings', description: 'What you chose for your own account.' },
   { name: 'follows', description: 'Following members, and the requests to follow that wait for an answer.' },
@@ -65,6 +67,7 @@ const tags = [
   { name: 'setup', description: 'The first run of a network, which makes its owner.' },
   { name: 'overview', description: 'For moderators and administrators: how the network is, and what there is to do.' },
   { name: 'backups', description: 'For administrators: backups that the server makes.' },
+  { name: 'exports', description: 'An archive with everything of yours.' },
   { name: 'announcements', description: 'What the people who run the network say to all members.' },
   { name: 'activities', description: 'What members did last who share their data.' },
 ];

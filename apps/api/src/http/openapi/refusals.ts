@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { DomainError } from '@vibeline/core/errors';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
+import { factorErrors } from '@vibeline/core/features/factors/factor.errors';
 import { mediaErrors } from '@vibeline/core/features/media/media.errors';
 import { FRAMES_MAX, PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import { networkErrors } from '@vibeline/core/features/network/network.errors';
@@ -36,6 +37,7 @@ const descriptions: Record<number, string> = {
 const componentNames: Record<number, string> = { 400: 'BadRequest', 401: 'SignedOut', 503: 'Unavailable' };
 
 const notYourself = requestErrors.notYourself();
+const factorNeeded = factorErrors.factorNeeded();
 const rateLimited = requestErrors.rateLimited(60);
 const internal = new TRPCError({ code: 'INTERNAL_SERVER_ERROR' });
 const ofEveryCall = [
@@ -96,6 +98,7 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const ofKind = [
     ...(row.readsToken && !row.acceptsExpiredToken ? tokensOf(procedure) : []),
     ...(procedure.isForMembers ? [notYourself] : []),
+    ...(procedure.leastRole ? [factorNeeded] : []),
     ...notOffered(row, procedure),
     ...invalidInput(row, procedure),
     ...(row.ignoresUnknownFields ? [] : [unknown]),

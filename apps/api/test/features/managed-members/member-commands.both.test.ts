@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { readConfig } from '../../../src/config.ts';
 import { manageMembers } from '../../../src/manage-members/manage-members.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { setUpCodes } from '../../support/second-factor.ts';
 import { runToEnd } from '../../support/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
@@ -93,6 +94,15 @@ describe('npm run members', () => {
       ['grant_administrator', 'take_ownership'].map((action) => ({ action, moderator_id: null })),
     );
   }, 60_000);
+
+  it('resets a second factor', async () => {
+    const cat = await app.register('cat');
+    await setUpCodes(app, cat);
+    expect(await signIn('cat', 'secret1')).toBe(403);
+    expect((await run('reset-factor', '@cat')).text).toContain('@cat has no second factor any more');
+    expect(await signIn('cat', 'secret1')).toBe(200);
+    await expect(run('reset-factor', 'cat')).rejects.toThrow('This member has no second factor.');
+  });
 
   it('deletes a member after 7 days or now, and restores one before, but never the owner', async () => {
     await run('create', 'goes', `--password-file=${fileOf('password', 'correct horse\n')}`);

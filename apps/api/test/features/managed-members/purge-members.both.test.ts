@@ -72,13 +72,8 @@ beforeEach(async () => {
   app = await openTestApp();
   await app.register('first');
   await raiseMemberIds(app.database, FIRST_ID);
-  // What jobs and the setup of a running server write.
+  // What the setup of a running server writes.
   await inTransaction(app.database.db, (trx) => lockNetworkRow(trx));
-  const counts = { members: 1, sign_ups: 1, posts: 1, comments: 1, votes: 1, counted_at: app.clock.now };
-  await app.database.db
-    .insertInto('daily_counts')
-    .values({ day: 1, ...counts })
-    .execute();
   ({ carl } = await makeReleasedWorld(app));
 }, 60_000);
 afterEach(() => app.close());

@@ -66,7 +66,14 @@ describe('the settings of a network', () => {
     const told = createMemoryBus();
     const third = await openNetworkState(app.database.db);
     const deps = { db: app.database.db, now: () => app.clock.now, addToLog, findOwnPicture: async () => null };
-    const service = createNetworkService({ ...deps, events: told, networkState: third, isDemo: false, hasMail: false });
+    const service = createNetworkService({
+      ...deps,
+      events: told,
+      networkState: third,
+      isDemo: false,
+      hasMail: false,
+      passkeyDomain: null,
+    });
     await change({ name: 'Divers' });
     told.publish({ kind: 'network' });
     expect((await service.get()).name).toBe('Divers');

@@ -39,6 +39,8 @@ const pathNames = (row: RestRow) => [...row.path.matchAll(/:(\w+)/g)].map(([, na
 const WITHOUT_TOKEN = [
   '/api/users/register',
   '/api/users/login',
+  '/api/users/login/passkey',
+  '/api/users/login/passkey/begin',
   '/api/users/reset-password',
   '/api/suspension-appeals',
   '/api/setup',
@@ -141,8 +143,11 @@ function namedFields() {
 /** An error of `defineErrors`, up to its reason. */
 const DEFINITION = new RegExp(`\\[\\s*'(?:${ERROR_CODES.join('|')})',\\s*'(\\w+)'`, 'g');
 
-/** Ids of no row: the server or a client makes them up. */
-const madeUpIds = ['ConversationMessage.clientId', 'Error.requestId', 'LiveChatMessage.clientId'];
+/** Ids of no row: the server, a client or a browser makes them up. */
+const madeUpIds = [
+  ...['ConversationMessage.clientId', 'Error.requestId', 'KnownCredential.id', 'LiveChatMessage.clientId'],
+  ...['PasskeyAnswer.id', 'PasskeyNetwork.id', 'PasskeyRequest.rpId', 'PasskeyUser.id'],
+];
 
 /** Text that a client makes up; `imageCount` is a number that forms send as text. */
 function isFreeText({ type, format, enum: values, pattern }: Schema): boolean {

@@ -8,6 +8,8 @@ import { blocks } from './reach/blocks.reach.ts';
 import { circles } from './reach/circles.reach.ts';
 import { comments } from './reach/comments.reach.ts';
 import { events } from './reach/events.reach.ts';
+import { accountExports } from './reach/exports.reach.ts';
+import { factors } from './reach/factors.reach.ts';
 import { follows } from './reach/follows.reach.ts';
 import { friends } from './reach/friends.reach.ts';
 import { hashtags } from './reach/hashtags.reach.ts';
@@ -25,6 +27,7 @@ import { mutes } from './reach/mutes.reach.ts';
 import { network } from './reach/network.reach.ts';
 import { notifications } from './reach/notifications.reach.ts';
 import { backups, overview } from './reach/overview.reach.ts';
+import { passkeys } from './reach/passkeys.reach.ts';
 import { posts } from './reach/posts.reach.ts';
 import { registration } from './reach/registration.reach.ts';
 import { search } from './reach/search.reach.ts';
@@ -49,11 +52,14 @@ import type { Reach } from './reach-kinds.ts';
  */
 export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...accounts,
+  ...factors,
+  ...passkeys,
   ...actions,
   ...activities,
   ...adverts,
   ...backups,
   ...announcements,
+  ...accountExports,
   ...blocks,
   ...circles,
   ...comments,
@@ -93,6 +99,8 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
 export const otherRoutes: Record<string, 'file' | 'open'> = {
   'GET /media/:name': 'file',
   // Who may fetch them: live-hls.sqlite.test.ts, live-preview.both.test.ts and live-ingest.sqlite.test.ts.
+  'GET /exports/:archive': 'open',
+  'GET /schemas/export-1.json': 'open',
   'GET /live/:id/playlist.m3u8': 'open',
   'GET /live/:id/preview/:file': 'open',
   'GET /live/:id/:recording/:file': 'open',

@@ -121,6 +121,27 @@ describe('LoginForm', () => {
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
   });
 
+  it('asks for a code after the right password of a member with one-time codes', async () => {
+    const needed = new ErrorResponse(403, 'Enter the code of your authenticator app');
+    needed.data.reason = 'code_needed';
+    const wrong = new ErrorResponse(403, 'This code is wrong, or was used already');
+    Object.assign(wrong.data, { reason: 'wrong_code', fields: { code: wrong.message } });
+    const answer = (input: unknown) => {
+      const { code } = input as { code?: string };
+      if (code === undefined) return needed;
+      return code === '123456' ? { token: 'fresh', user: {} } : wrong;
+    };
+    mockServer({ 'accounts.login': answer, 'accounts.listDemoAccounts': noDemo });
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    await logIn();
+    const field = await screen.findByLabelText('Code');
+    await userEvent.type(field, '000000{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('This code is wrong, or was used already');
+    // The refused code is selected.
+    await userEvent.keyboard('123 456{Enter}');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('fresh'));
+  });
+
   it('offers quick logins while the demo world runs', async () => {
     const login = vi.fn((_input: unknown) => ({ token: 'demo-token', user: {} }));
     const accounts = [{ username: 'demo', password: 'demo123', name: 'Maya Lindqvist' }];

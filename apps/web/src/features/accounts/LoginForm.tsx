@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
 import type { ApprovalNotice } from '@vibeline/core/errors';
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { approvalOf, isUnauthenticated, suspensionOf } from '../../lib/server/public-error.ts';
+import { hasPasskeys } from '../../lib/passkey-support.ts';
+import { approvalOf, errorReason, isUnauthenticated, suspensionOf } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
@@ -9,6 +10,7 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useNetwork } from '../network/use-network.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage } from './account-error.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -21,6 +23,14 @@ const SuspendedSignIn = lazyComponent(() => import('../reports/SuspendedSignIn.t
 const WaitingForApproval = lazyComponent(() => import('./joining/WaitingForApproval.tsx'), 'WaitingForApproval', {
   isPrefetched: false,
 });
+
+const PasskeySignIn = lazyComponent(() => import('./PasskeySignIn.tsx'), 'PasskeySignIn', {
+  Fallback: () => <Box h={50} />,
+  Failure: () => null,
+  isPrefetched: false,
+});
+
+const CodeStep = lazyComponent(() => import('./CodeStep.tsx'), 'CodeStep', { isPrefetched: false });
 
 interface LoginFormProps {
   notice?: string | null;
@@ -35,6 +45,7 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
     onSuccess: ({ token }) => onSignedIn(token),
     onError: (error) => setApproval(approvalOf(error)),
   });
+  const { passkeyDomain } = useNetwork();
   const form = useLoginFields();
   const hideProblem = () => login.isError && login.reset();
   const suspension = suspensionOf(login.error);
@@ -44,6 +55,9 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
   };
   if (approval) {
     return <WaitingForApproval {...form.values} approval={approval} onSignedIn={onSignedIn} onBack={back} />;
+  }
+  if (errorReason(login.error) === 'code_needed') {
+    return <CodeStep {...form.values} onSignedIn={onSignedIn} onBack={back} />;
   }
   // The password of a suspended account was right.
   const problem = login.error && !suspension && accountErrorMessage(login.error, 'Login failed');
@@ -66,7 +80,7 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
         <FieldStack>
           <TextField
             label="Username"
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -84,6 +98,7 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
           {children}
         </div>
       </form>
+      {hasPasskeys(passkeyDomain) && <PasskeySignIn onSignedIn={onSignedIn} />}
       <ForgotPassword />
       {suspension && <SuspendedSignIn suspension={suspension} {...form.values} />}
       {footer}

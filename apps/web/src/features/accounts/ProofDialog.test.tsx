@@ -39,6 +39,24 @@ it('asks for the password once for all calls that wait, and sends them again', a
   await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
 });
 
+it('asks for a code too when the member has one-time codes', async () => {
+  let isProven = false;
+  const needed = new ErrorResponse(403, 'Enter the code of your authenticator app');
+  needed.data.reason = 'code_needed';
+  mockServer({
+    'factors.removeCodes': () => (isProven ? { message: 'One-time codes are off' } : NEEDED),
+    'accounts.prove': (input) => {
+      isProven = (input as { code?: string }).code === '123456';
+      return isProven ? { message: 'Thank you' } : needed;
+    },
+  });
+  renderInApp(<Asked />);
+  const sent = client.factors.removeCodes.mutate();
+  await userEvent.type(await screen.findByLabelText('Password'), 'secret1{Enter}');
+  await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  expect(await sent).toEqual({ message: 'One-time codes are off' });
+});
+
 it('leaves the call refused when it is cancelled', async () => {
   mockServer({ 'managedMembers.setRole': () => NEEDED });
   renderInApp(<Asked />);

@@ -4,7 +4,14 @@ import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accou
 import type { ReactNode } from 'react';
 import { useReconnect } from '../../lib/connection/use-connection.ts';
 import { paths } from '../../lib/paths.ts';
-import { errorMessage, fieldErrors, isNotFound, suspensionOf, wasLost } from '../../lib/server/public-error.ts';
+import {
+  errorMessage,
+  errorReason,
+  fieldErrors,
+  isNotFound,
+  suspensionOf,
+  wasLost,
+} from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
@@ -56,6 +63,7 @@ export function ResetPasswordForm({ code, refusal, rememberRefusal, onSignedIn }
   const shown = code === null ? 'dead' : (refusalOf(reset.error) ?? refusal);
   if (code === null || shown === 'dead') return <DeadLink />;
   if (shown === 'suspended') return <SuspendedNote />;
+  if (shown === 'code') return <CodeNote />;
   return (
     <form
       noValidate
@@ -96,6 +104,7 @@ export function ResetPasswordForm({ code, refusal, rememberRefusal, onSignedIn }
 /** A code that was cut off is refused like a wrong one; one that is too long is malformed. */
 function refusalOf(error: unknown): ResetRefusal | null {
   if (isNotFound(error) || fieldErrors(error)['code']) return 'dead';
+  if (errorReason(error) === 'code_needed') return 'code';
   return suspensionOf(error) ? 'suspended' : null;
 }
 
@@ -148,6 +157,14 @@ function SuspendedNote() {
   return (
     <NoteWithLogin note={<FormNote tone="neutral">Your new password is set</FormNote>}>
       This account is suspended. Log in with the new password to read why and until when.
+    </NoteWithLogin>
+  );
+}
+
+function CodeNote() {
+  return (
+    <NoteWithLogin note={<FormNote tone="neutral">Your new password is set</FormNote>}>
+      Your account has one-time codes: log in with the new password and a code.
     </NoteWithLogin>
   );
 }

@@ -12,7 +12,9 @@ import { CaseCard, Facts } from '../moderation/CaseCard.tsx';
 import { writeLink } from '../sharing/copy-link.ts';
 import { useManagedMember } from './use-managed-member.ts';
 
-/** Sessions and the reset link, for administrators. */
+const factorNames = { codes: 'one-time codes', passkeys: 'passkeys' } as const;
+
+/** Sessions, the reset link and the second factor, for administrators. */
 export function SignInCard({ row }: { row: ManagedMember }) {
   const { sessions, refusal, canSignIn } = row;
   if (sessions === null) return null;
@@ -41,13 +43,46 @@ export function SignInCard({ row }: { row: ManagedMember }) {
           ))}
         </Box>
       )}
+      {row.secondFactor && <Facts>{factorText(row.secondFactor)}</Facts>}
       {refusal === null && (
         <Stack gap={12}>
           {sessions.length > 0 && <EndSessions row={row} count={sessions.length} />}
           <ResetLink row={row} />
+          {row.secondFactor && row.secondFactor.length > 0 && <ResetFactor row={row} />}
         </Stack>
       )}
     </CaseCard>
+  );
+}
+
+function factorText(kinds: NonNullable<ManagedMember['secondFactor']>): string {
+  return kinds.length === 0
+    ? 'No second factor.'
+    : `Second factor: ${kinds.map((kind) => factorNames[kind]).join(', ')}.`;
+}
+
+function ResetFactor({ row }: { row: ManagedMember }) {
+  const { resetFactor } = useManagedMember();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Flex>
+      <Button variant="default" loading={resetFactor.isPending} onClick={() => setAsking(true)}>
+        Reset the second factor
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Reset the second factor of @${row.member.username}?`}
+          confirmLabel="Reset"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            resetFactor.mutate({ id: row.id });
+          }}
+        >
+          Their password is enough to sign in then, so be sure who asks for it. They are told who did it.
+        </ConfirmDialog>
+      )}
+    </Flex>
   );
 }
 

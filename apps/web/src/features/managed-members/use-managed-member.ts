@@ -25,6 +25,7 @@ export function useManagedMember() {
   const setVerified = trpc.managedMembers.setVerified.useMutation({ onSuccess: onSaved, onError });
   const endSessions = trpc.managedMembers.endSessions.useMutation({ onSuccess: refresh, onError });
   const makeResetLink = trpc.managedMembers.makeResetLink.useMutation({ onSuccess: refresh, onError });
+  const resetFactor = trpc.managedMembers.resetFactor.useMutation({ onSuccess: onSaved, onError });
   const deleteMember = trpc.managedMembers.deleteMember.useMutation({ onSuccess: refresh, onError });
   const restoreMember = trpc.managedMembers.restoreMember.useMutation({ onSuccess: refresh, onError });
   const decide = trpc.moderation.decideMember.useMutation({
@@ -35,7 +36,10 @@ export function useManagedMember() {
     onSuccess: () => Promise.all([refresh(), utils.moderation.invalidate()]),
     onError,
   });
-  return { setRole, setVerified, endSessions, makeResetLink, deleteMember, restoreMember, decide, undo };
+  return {
+    ...{ setRole, setVerified, endSessions, makeResetLink, resetFactor },
+    ...{ deleteMember, restoreMember, decide, undo },
+  };
 }
 
 export function useOwnership(isAdministrator: boolean) {

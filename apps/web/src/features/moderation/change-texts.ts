@@ -10,6 +10,7 @@ const labels: Record<string, string> = {
   invitationsPerWeek: 'Invitations a week',
   signUpsPerDay: 'Sign-ups a day',
   isMembersOnly: 'For members only',
+  secondFactorFor: 'Second factor for',
   namesAdministrators: 'Names the administrators',
   imageMegabytes: 'Largest picture, in MB',
   videoMegabytes: 'Largest video, in MB',

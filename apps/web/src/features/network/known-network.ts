@@ -17,6 +17,7 @@ const unknown: Network = {
   whoInvites: 'administrator',
   isMembersOnly: false,
   hasMail: false,
+  passkeyDomain: null,
   isBeingSetUp: false,
   features: {
     live: true,

@@ -6,6 +6,8 @@ import {
   IconCalendarHeart,
   IconCirclesRelation,
   IconCornerDownRight,
+  IconDeviceMobile,
+  IconFileZip,
   IconGavel,
   IconKey,
   IconMessageCircle,
@@ -40,6 +42,8 @@ const icons: Record<Notification['type'], Icon> = {
   moderation: IconGavel,
   reset_link: IconKey,
   role: IconShieldCheck,
+  second_factor: IconDeviceMobile,
+  export_ready: IconFileZip,
 };
 
 interface NotificationRowProps {

@@ -22,15 +22,23 @@ export function notificationTarget({
     const isDecision = moderation !== undefined && moderation.event !== 'report';
     return { to: isDecision ? paths.decision(moderation.id) : paths.reports, search: {} };
   }
-  if (type === 'role' || type === 'reset_link') return accountTarget(role);
-  if (type === 'milestone') return { to: paths.achievements, search: {} };
+  if (type in ownPages) return ownPages[type as keyof typeof ownPages](role);
   if (circleInvite) return { to: paths.circle(circleInvite.circleId), search: {} };
   if (type === 'match_request' || type === 'match_accepted') return { to: paths.match, search: { tab: 'matches' } };
   if (postId !== null) return { to: paths.post(postId), search: commentId === null ? {} : { comment: commentId } };
   return { to: actor === null ? paths.ownProfile : paths.profile(actor.id), search: {} };
 }
 
-/** Of a reset link, or a role that was lost, the account; of a role the members. */
+/** Of what is about the member alone. */
+const ownPages = {
+  role: accountTarget,
+  reset_link: accountTarget,
+  second_factor: accountTarget,
+  export_ready: (): Target => ({ to: paths.account, search: {} }),
+  milestone: (): Target => ({ to: paths.achievements, search: {} }),
+};
+
+/** Of a reset link, a second factor, or a role that was lost, the account; of a role the members. */
 function accountTarget(role: Notification['role'] = 'member'): Target {
   return { to: role === 'member' ? paths.account : paths.adminSection('members'), search: {} };
 }

@@ -1,4 +1,5 @@
 import { hasRole, type Role } from '@vibeline/core/features/accounts/role.rules';
+import { FactorNeeded } from '../../features/accounts/FactorNeeded.tsx';
 import { useCounters } from '../../features/accounts/use-counters.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { paths } from '../../lib/paths.ts';
@@ -17,6 +18,7 @@ export function AdminPage({ section }: { section?: string }) {
   const selected = shown.find(({ name }) => name === (section ?? shown[0]?.name));
   const hadRole = useHadRole(selected !== undefined);
   if (hadRole) return <RoleLost />;
+  if (selected && user?.needsFactor) return <FactorNeeded />;
   return selected ? <Administration sections={shown} selected={selected} /> : <NotFoundPage />;
 }
 

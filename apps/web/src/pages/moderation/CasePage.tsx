@@ -1,3 +1,5 @@
+import { FactorNeeded } from '../../features/accounts/FactorNeeded.tsx';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { CaseDetails } from '../../features/moderation/CaseDetails.tsx';
 import { paths } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
@@ -17,8 +19,10 @@ const back = { to: paths.moderation, label: 'Cases' } as const;
  */
 export function CasePage({ caseId }: { caseId: number }) {
   useDocumentTitle('Case');
+  const { user } = useCurrentUser();
   const query = trpc.moderation.getCase.useQuery({ id: caseId }, { refetchOnWindowFocus: 'always' });
   if (query.data === undefined && isNotFound(query.error)) return <NotFoundPage />;
+  if (user?.needsFactor) return <FactorNeeded />;
   return (
     <DetailPage back={back} title="Case">
       <ItemStates

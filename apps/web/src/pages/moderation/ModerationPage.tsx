@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FactorNeeded } from '../../features/accounts/FactorNeeded.tsx';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { AuditLog } from '../../features/moderation/AuditLog.tsx';
 import { CaseList } from '../../features/moderation/CaseList.tsx';
@@ -26,6 +27,7 @@ const tabs = moderationTabs.map((value) => ({
 
 export function ModerationPage({ tab = 'open' }: ModerationSearch) {
   const { user } = useCurrentUser();
+  if (user?.needsFactor) return <FactorNeeded />;
   return user?.isModerator ? <Moderation tab={tab} /> : <NotFoundPage />;
 }
 

@@ -5,6 +5,7 @@ import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, openProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
+import { factorErrors } from '../factors/factor.errors.ts';
 import { invitationErrors } from '../invitations/invitation.errors.ts';
 import { memberErrors } from '../members/member.errors.ts';
 import { registrationErrors } from '../registration/registration.errors.ts';
@@ -97,13 +98,15 @@ export const accountRouter = router({
             operationId: 'login',
             summary: 'Sign in',
             description:
-              'Returns the token of a new session, this once. A wrong password and an unknown name are refused alike. A token that is sent is ignored.',
+              'Returns the token of a new session, this once. A wrong password and an unknown name are refused alike. Of a member with one-time codes it takes a `code` too: without one the right password is refused with `code_needed`. A token that is sent is ignored.',
             isSpecified: true,
             readsToken: false,
           },
         ],
         refusals: [
           accountErrors.invalidCredentials(),
+          factorErrors.codeNeeded(),
+          factorErrors.wrongCode(),
           accountErrors.suspended(exampleSuspension),
           accountErrors.beingDeleted(),
           registrationErrors.waiting(exampleApproval),
@@ -203,10 +206,17 @@ export const accountRouter = router({
             operationId: 'prove',
             summary: 'Show again that it is you',
             description:
-              'Calls that are refused with `proof_needed` work for 10 minutes after it, and after a sign-in, in this session.',
+              'Calls that are refused with `proof_needed` work for 10 minutes after it, and after a sign-in, in this session. Of a member with one-time codes it takes a `code` too.',
           },
         ],
-        refusals: [accountErrors.wrongPassword(), accountErrors.tooManyFailures(1000), accountErrors.tooManySignIns()],
+        refusals: [
+          accountErrors.wrongPassword(),
+          factorErrors.codeNeeded(),
+          factorErrors.wrongCode(),
+          factorErrors.passkeyRefused(),
+          accountErrors.tooManyFailures(1000),
+          accountErrors.tooManySignIns(),
+        ],
         example: { input: { currentPassword: 'correct horse' } },
       }),
     { message: 'Thank you' },
@@ -252,12 +262,13 @@ export const accountRouter = router({
             operationId: 'resetPassword',
             summary: 'Set a new password with a reset link',
             description:
-              'For members who have forgotten theirs: whoever runs the network makes the link, which works once within 24 hours, or a mail brings it, within an hour. Every session ends, and a new one begins. A wrong, used, replaced and expired code are refused alike. Of a suspended account the password changes, and no session begins. A token that is sent is ignored.',
+              'For members who have forgotten theirs: whoever runs the network makes the link, which works once within 24 hours, or a mail brings it, within an hour. Every session ends, and a new one begins. A wrong, used, replaced and expired code are refused alike. Of a suspended account the password changes, and no session begins; nor for a member with one-time codes, who then signs in with the new password and a code (`code_needed`). A token that is sent is ignored.',
             readsToken: false,
           },
         ],
         refusals: [
           accountErrors.resetLinkNotFound(),
+          factorErrors.codeNeeded(),
           accountErrors.suspended(exampleSuspension),
           accountErrors.beingDeleted(),
           accountErrors.demoPasswordFixed(),

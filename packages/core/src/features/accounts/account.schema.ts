@@ -3,6 +3,8 @@ import { id, idInput, isoTime } from '../../ids.ts';
 import { isFarTooLong, mostCodeUnits } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
 import { shownAnnouncements } from '../announcements/announcement.schema.ts';
+import { secondCode } from '../factors/factor.schema.ts';
+import { passkeyAnswer } from '../factors/passkey.schema.ts';
 import { inviteCodeInput } from '../invitations/invitation.schema.ts';
 import { emailInput } from '../mails/address.schema.ts';
 import { nameInput, restUser, user, usernameInput, usernameRefusal } from '../members/member.schema.ts';
@@ -69,7 +71,7 @@ export const usernameCheck = z
   .meta({ id: 'UsernameCheck', description: 'Whether a username can be registered.' });
 export type UsernameCheck = z.output<typeof usernameCheck>;
 
-export const loginInput = z.object({
+export const credentialsInput = z.object({
   username: z
     .string({ error: 'Username required' })
     .trim()
@@ -78,7 +80,9 @@ export const loginInput = z.object({
     .describe('Case makes no difference.'),
   password: currentPassword,
 });
-export type LoginInput = z.output<typeof loginInput>;
+export type CredentialsInput = z.output<typeof credentialsInput>;
+
+export const loginInput = credentialsInput.extend({ code: secondCode });
 
 export const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.output<typeof signedIn>;
@@ -102,6 +106,10 @@ const ownFields = {
     .describe('Only for one of the demo world’s quick logins, which anyone may use and nobody can change.'),
   isModerator: z.literal(true).optional().describe('Only for moderators, and roles above.'),
   role: z.enum(roles).exclude(['member']).optional().describe('Only for members with a role of the network.'),
+  needsFactor: z
+    .literal(true)
+    .optional()
+    .describe('Only for members whose role does not work in this session until it has shown a second factor.'),
 };
 
 const announcements = shownAnnouncements.optional().describe('Only while something is or will be announced.');
@@ -112,7 +120,16 @@ export const restCurrentUser = z
   .object({ user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }), announcements })
   .meta({ id: 'OneCurrentUser', description: 'Yourself.' });
 
-export const proveInput = z.object({ currentPassword });
+export const proveInput = z
+  .object({
+    currentPassword: currentPassword.optional(),
+    code: secondCode,
+    passkey: passkeyAnswer.optional().describe('In place of password and code: the answer to `beginPasskeyProof`.'),
+  })
+  .refine(({ currentPassword: given, passkey }) => given !== undefined || passkey !== undefined, {
+    error: 'Password required',
+    path: ['currentPassword'],
+  });
 export type ProveInput = z.output<typeof proveInput>;
 
 export const changePasswordInput = z.object({ currentPassword, newPassword });

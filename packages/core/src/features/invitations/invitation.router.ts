@@ -8,8 +8,16 @@ import {
 } from '../../examples/registration.ts';
 import { message } from '../../message.ts';
 import { pageInput } from '../../page.ts';
-import { administratorProcedure, memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import {
+  administratorProcedure,
+  memberProcedure,
+  rateLimit,
+  requireFactorOfRole,
+  router,
+  visitorProcedure,
+} from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
+import { factorErrors } from '../factors/factor.errors.ts';
 import { mailErrors } from '../mails/mail.errors.ts';
 import { networkErrors } from '../network/network.errors.ts';
 import { invitationErrors } from './invitation.errors.ts';
@@ -102,6 +110,7 @@ export const invitationRouter = router({
 
   make: mutation(
     memberProcedure
+      .use(requireFactorOfRole)
       .input(makeInvitationInput)
       .use(rateLimit('invitations'))
       .output(invitation)
@@ -123,6 +132,7 @@ export const invitationRouter = router({
           invitationErrors.usesInvalid(),
           invitationErrors.demoSendsNone(),
           mailErrors.noMail(),
+          factorErrors.factorNeeded(),
         ],
         example: {
           input: { note: exampleOwnInvitation.note, usesMax: 10, hours: 48 },
@@ -133,6 +143,7 @@ export const invitationRouter = router({
 
   revoke: mutation(
     memberProcedure
+      .use(requireFactorOfRole)
       .input(invitationIdInput)
       .output(message)
       .meta({
@@ -145,7 +156,7 @@ export const invitationRouter = router({
             description: 'One of yours, or any as an administrator. It stops working at once; again, nothing changes.',
           },
         ],
-        refusals: [invitationErrors.notFound()],
+        refusals: [invitationErrors.notFound(), factorErrors.factorNeeded()],
         example: { input: { id: exampleOwnInvitation.id } },
       }),
     { message: 'Invitation revoked' },

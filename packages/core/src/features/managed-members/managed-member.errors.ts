@@ -18,6 +18,7 @@ export const managedMemberErrors = defineErrors({
   demoSubject: ['forbidden', 'demo_account', 'A demo account stays as it is'],
   demoActor: ['forbidden', 'demo_actor', 'A demo account can look at this, and change nothing'],
   noPassword: ['conflict', 'no_password', 'This member of the demo world cannot sign in'],
+  noFactor: ['conflict', 'no_factor', 'This member has no second factor'],
   wrongUsername: ['invalid', 'wrong_username', 'This is not their username', { field: 'username' }],
   /** Some of what they had may be gone already. */
   deletionBegun: ['conflict', 'deletion_begun', 'It is too late: their posts and files are being deleted'],

@@ -193,6 +193,27 @@ export const managedMemberRouter = router({
       }),
   ),
 
+  resetFactor: mutation(
+    administratorProcedure
+      .use(requireProof)
+      .input(managedMemberIdInput)
+      .output(managedMember)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/admin/members/:id/second-factor',
+            operationId: 'resetSecondFactor',
+            summary: 'Take the second factor off an account',
+            description:
+              'For administrators, and members who lost their phone and their recovery codes: the password is enough to sign in then. The member is told who did it.',
+          },
+        ],
+        refusals: [...ofActs(), accountErrors.proofNeeded(), managedMemberErrors.noFactor()],
+        example: { input: { id: exampleManagedMember.id }, output: { ...exampleManagedMember, secondFactor: [] } },
+      }),
+  ),
+
   setVerified: mutation(
     administratorProcedure
       .input(setVerifiedInput)

@@ -1,5 +1,9 @@
 import type { TextRules } from '../../text.rules.ts';
 
+/** What a member may have as a second factor. */
+export const factorKinds = ['codes', 'passkeys'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
 /** `active`: not suspended; `deletion`: being deleted, whether suspended or not. Suspensions for what was written anonymously are not shown: they would name its author. */
 export const memberStates = ['active', 'suspended', 'deletion'] as const;
 export type MemberState = (typeof memberStates)[number];

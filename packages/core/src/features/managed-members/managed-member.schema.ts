@@ -5,7 +5,7 @@ import { PEOPLE_SEARCH_MAX } from '../../suggestions.rules.ts';
 import { memberText } from '../../text.ts';
 import { givenRole, memberRole } from '../accounts/account.schema.ts';
 import { author } from '../members/member.schema.ts';
-import { badgeReasonText, memberStates, seenPeriods } from './managed-member.rules.ts';
+import { badgeReasonText, factorKinds, memberStates, seenPeriods } from './managed-member.rules.ts';
 
 const oneOf = (name: string, values: readonly string[]) => ({ error: `${name} must be one of ${values.join(', ')}` });
 
@@ -108,6 +108,10 @@ export const managedMember = z
     deletion: deletion.nullable().describe('null: it is not being deleted.'),
     sessions: z.array(memberSession).nullable().describe('At most 100; null for moderators, who do not see them.'),
     resetLink: resetLink.nullable().describe('One that waits to be used; null also for moderators.'),
+    secondFactor: z
+      .array(z.enum(factorKinds))
+      .nullable()
+      .describe('What they have as a second factor; null for moderators, who do not see it.'),
     refusal: z.string().nullable().describe('Why you may do nothing to this account; null: you may.'),
     rolesToGive: z.array(givenRole).describe('What you may make of this member.'),
     canSignIn: z.boolean().describe('Whether anyone can sign in to it: not to most of the demo world.'),

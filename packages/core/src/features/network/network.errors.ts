@@ -14,6 +14,12 @@ export const networkErrors = defineErrors({
     'demo_stays_open',
     'Everyone shares this demo network, so it stays open: sign-up, guests and visitors cannot be shut out here',
   ],
+  ownFactorFirst: [
+    'conflict',
+    'own_factor_first',
+    'Set up a second factor for yourself first',
+    { field: 'secondFactorFor' },
+  ],
   changedMeanwhile: ['conflict', 'settings_changed', 'Somebody else has changed this meanwhile'],
   noPage: ['not_found', 'no_page', 'The network has not written this page'],
   nameRequired: ['invalid', 'invalid_input', NAME_REQUIRED, { field: 'name' }],

@@ -107,7 +107,7 @@ export const networkRouter = router({
             operationId: 'updateNetworkSettings',
             summary: 'Change the settings of the network',
             description:
-              'For administrators. Fields that are left out stay, and so do features. With `seen` nobody overwrites what another has changed meanwhile. Works on every server of the network within 5 seconds; the audit log holds what was before and after.',
+              'For administrators. Fields that are left out stay, and so do features. With `seen` nobody overwrites what another has changed meanwhile. `secondFactorFor` is widened only in a session that has shown a second factor. Works on every server of the network within 5 seconds; the audit log holds what was before and after.',
           },
         ],
         refusals: [
@@ -115,6 +115,7 @@ export const networkRouter = router({
           networkErrors.nameRequired(),
           networkErrors.notYourPicture(),
           networkErrors.demoStaysOpen(),
+          networkErrors.ownFactorFirst(),
           networkErrors.changedMeanwhile(),
         ],
         example: { input: { registration: 'invitation' }, output: exampleNetworkSettings },

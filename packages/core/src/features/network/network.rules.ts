@@ -29,6 +29,9 @@ export const registrationModes = ['open', 'invitation', 'approval', 'closed'] as
 /** Who may make invitations: the least role. */
 export const inviterRoles = ['member', 'moderator', 'administrator'] as const;
 
+/** Who must show a second factor; `staff` are moderators and administrators. */
+export const factorGroups = ['nobody', 'staff'] as const;
+
 /** What an administrator may allow at most. */
 export const IMAGE_MEGABYTES_MAX = 50;
 export const VIDEO_MEGABYTES_MAX = 500;

@@ -5,6 +5,7 @@ import {
   closedText,
   DEFAULT_NETWORK_NAME,
   DEFAULT_NETWORK_SENTENCE,
+  factorGroups,
   featureNames,
   IMAGE_MEGABYTES_MAX,
   inviterRoles,
@@ -93,6 +94,11 @@ const changedFields = {
   namesAdministrators: flag('namesAdministrators').describe(
     'Whether the login page names the administrators to those who cannot sign in.',
   ),
+  secondFactorFor: z
+    .enum(factorGroups, { error: `secondFactorFor must be one of ${factorGroups.join(', ')}` })
+    .describe(
+      'Whose role works only in sessions that have shown a second factor; `staff` are moderators and administrators.',
+    ),
   features,
   imageMegabytes: atMost('imageMegabytes', 1, IMAGE_MEGABYTES_MAX).describe('The largest picture that is taken.'),
   videoMegabytes: atMost('videoMegabytes', 1, VIDEO_MEGABYTES_MAX).describe('The largest video that is taken.'),
@@ -161,6 +167,7 @@ export const defaultNetworkSettings: NetworkSettings = {
   signUpsPerDay: null,
   isMembersOnly: false,
   namesAdministrators: false,
+  secondFactorFor: 'nobody',
   features: {
     live: true,
     anonymousPosts: true,
@@ -191,6 +198,10 @@ export const network = z
     whoInvites: settingFields.whoInvites,
     isMembersOnly: settingFields.isMembersOnly,
     hasMail: z.boolean().describe('Whether it sends e-mail, to members who give their address.'),
+    passkeyDomain: z
+      .string()
+      .nullable()
+      .describe('At which domain passkeys work: that of its public address; null where browsers allow none.'),
     isBeingSetUp: z.boolean().describe('Whether it has no owner yet: every other call is refused until then.'),
     features,
     pages: z

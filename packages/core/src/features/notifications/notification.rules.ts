@@ -15,10 +15,12 @@ export const notificationTypes = [
   'moderation',
   'reset_link',
   'role',
+  'second_factor',
+  'export_ready',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-const alwaysShown = ['moderation', 'reset_link', 'role'] as const;
+const alwaysShown = ['moderation', 'reset_link', 'role', 'second_factor', 'export_ready'] as const;
 export type PreferenceType = Exclude<NotificationType, (typeof alwaysShown)[number]>;
 export const preferenceTypes = notificationTypes.filter(
   (type): type is PreferenceType => !alwaysShown.some((shown) => shown === type),
@@ -45,6 +47,8 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
   moderation: 'system',
   reset_link: 'system',
   role: 'system',
+  second_factor: 'system',
+  export_ready: 'system',
 };
 
 /** The unread count stops here, so that it costs the same however many there are. */
@@ -95,13 +99,35 @@ const moderationSentences: Record<ModerationNotice['event'], string> = {
 export const roleChanges = ['member', 'moderator', 'administrator', 'owner', 'offer'] as const;
 export type RoleChange = (typeof roleChanges)[number];
 
-/** Of a reset link or a role. */
+/** What became of a member's second factor. */
+const factorChanges = [
+  'codes_on',
+  'codes_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'reset',
+] as const;
+export type FactorChange = (typeof factorChanges)[number];
+
+const factorSentences: Readonly<Record<Exclude<FactorChange, 'reset'>, string>> = {
+  codes_on: 'One-time codes were switched on for your account',
+  codes_off: 'One-time codes were switched off for your account',
+  recovery_codes_renewed: 'You have new recovery codes, and the old ones do not work any more',
+  passkey_added: 'A passkey was added to your account',
+  passkey_removed: 'A passkey was removed from your account',
+  recovery_code_used: 'A recovery code of your account was used',
+};
+
+/** Of a reset link, a role or a second factor. */
 export interface AdministrativeNotice {
   /** The name of who did it; null for the people who run the server, and for a member who is being deleted. */
   by: string | null;
   /** When the reset link was made (ms UTC). */
   madeAt?: number | undefined;
   role?: RoleChange | undefined;
+  factor?: FactorChange | undefined;
 }
 
 const NOBODY: AdministrativeNotice = { by: null };
@@ -120,6 +146,13 @@ function roleSentence({ by, role }: AdministrativeNotice): string {
   if (role === 'administrator') return `${who} made you an administrator of this network`;
   if (role === 'moderator') return `${who} made you a moderator of this network`;
   return `${who} ended your role in this network`;
+}
+
+export function factorSentence({ by, factor }: Pick<AdministrativeNotice, 'by' | 'factor'>): string {
+  if (factor === undefined) return 'Your second factor was changed';
+  return factor === 'reset'
+    ? `${by ?? 'The people who run this network'} reset your second factor`
+    : factorSentences[factor];
 }
 
 /** The keys of all notices of one event begin with this; the id follows. */
@@ -146,6 +179,8 @@ export const groupKey = {
   /** @param at when (ms UTC): each is told. */
   resetLink: (at: number) => `reset_link:${at}`,
   role: (at: number) => `role:${at}`,
+  secondFactor: (at: number) => `second_factor:${at}`,
+  exportReady: (at: number) => `export_ready:${at}`,
 };
 
 interface NotificationFacts {
@@ -222,6 +257,10 @@ function eventOf(facts: NotificationFacts): string {
       return resetLinkSentence(administrative);
     case 'role':
       return roleSentence(administrative);
+    case 'second_factor':
+      return factorSentence(administrative);
+    case 'export_ready':
+      return 'The archive with everything of yours is ready: you can download it for 7 days';
   }
 }
 

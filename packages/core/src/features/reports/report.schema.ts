@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
-import { loginInput } from '../accounts/account.schema.ts';
+import { credentialsInput } from '../accounts/account.schema.ts';
 import {
   appealStates,
   appealText,
@@ -101,7 +101,7 @@ export const decisionIdInput = z.object({ id: decisionId });
 const appealInput = memberText(appealText).describe('Why the decision is wrong.');
 export const createAppealInput = z.object({ id: decisionId, text: appealInput });
 
-export const appealSuspensionInput = loginInput.extend({ text: appealInput });
+export const appealSuspensionInput = credentialsInput.extend({ text: appealInput });
 export type AppealSuspensionInput = z.output<typeof appealSuspensionInput>;
 
 const ownLogEntry = z

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { PROFILE_IMAGE_WIDTHS, withoutWidth, withWidth } from '@vibeline/core/features/media/media.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { ByteRange, DeliveryHeaders as FileHeaders, Storage, StoredFile } from '../../../storage/storage.ts';
+import { readRange } from '../../../storage/byte-range.ts';
+import type { DeliveryHeaders as FileHeaders, Storage, StoredFile } from '../../../storage/storage.ts';
 import type { MediaAudience, MediaFiles, MediaRequest } from '../media-files.ts';
 import type { MediaRedirects } from './redirect-media.ts';
 
@@ -139,20 +140,4 @@ function readSignature(query: unknown): MediaRequest['signed'] {
   if (!parsed.success) return null;
   const { v, e, s } = parsed.data;
   return { viewerId: Number(v), expires: Number(e), signature: s };
-}
-
-/**
- * null for the whole file: without a header, with another unit than bytes, when malformed, or for several ranges, which
- * RFC 9110 allows to ignore.
- */
-function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
-  const [, from = '', to = ''] = match ?? [];
-  if (!match || (from === '' && to === '')) return null;
-  const last = size - 1;
-  if (from === '') return Number(to) === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(to)), end: last };
-  const start = Number(from);
-  if (to !== '' && Number(to) < start) return null;
-  if (start > last) return 'unsatisfiable';
-  return { start, end: to === '' ? last : Math.min(Number(to), last) };
 }

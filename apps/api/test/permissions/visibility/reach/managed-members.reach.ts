@@ -7,6 +7,7 @@ export const managedMembers: ReachOf<'managedMembers'> = {
   'managedMembers.endSessions': FOR_MODERATORS,
   'managedMembers.deleteMember': FOR_MODERATORS,
   'managedMembers.restoreMember': FOR_MODERATORS,
+  'managedMembers.resetFactor': FOR_MODERATORS,
   'managedMembers.makeResetLink': FOR_MODERATORS,
   'managedMembers.setVerified': FOR_MODERATORS,
   'managedMembers.getOwnership': FOR_MODERATORS,

@@ -1,3 +1,4 @@
+import { FactorNeeded } from '../../../features/accounts/FactorNeeded.tsx';
 import { useCurrentUser } from '../../../features/accounts/use-current-user.ts';
 import { ManagedMemberDetails } from '../../../features/managed-members/ManagedMemberDetails.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -23,6 +24,7 @@ export function ManagedMemberPage({ memberId }: { memberId: number }) {
   const query = trpc.managedMembers.get.useQuery({ id: memberId }, { refetchOnWindowFocus: 'always' });
   if (hadRole) return <RoleLost />;
   if (role === 'member' || (query.data === undefined && isNotFound(query.error))) return <NotFoundPage />;
+  if (user?.needsFactor) return <FactorNeeded />;
   return (
     <DetailPage back={back} title="Member">
       <ItemStates

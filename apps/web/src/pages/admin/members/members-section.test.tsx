@@ -29,6 +29,7 @@ const managed: ManagedMember = {
   deletionDueAt: null,
   sessions: [{ device: 'Firefox on Linux', createdAt: time, lastUsedAt: time }],
   resetLink: null,
+  secondFactor: ['codes' as const],
   refusal: null,
   rolesToGive: ['member', 'moderator', 'administrator'],
   canSignIn: true,

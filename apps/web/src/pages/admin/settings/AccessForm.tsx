@@ -23,6 +23,11 @@ const inviters = {
   member: 'Every member',
 };
 
+const factorGroups = {
+  nobody: 'Nobody',
+  staff: 'Moderators and administrators',
+};
+
 const labels: Record<keyof AccessValues, string> = {
   registration: 'who gets in',
   closedSentence: 'what visitors read',
@@ -31,11 +36,13 @@ const labels: Record<keyof AccessValues, string> = {
   invitationsPerWeek: 'the number of invitations',
   isMembersOnly: 'who reads',
   namesAdministrators: 'whether administrators are named',
+  secondFactorFor: 'who needs a second factor',
 };
 
 function valueText(field: keyof AccessValues, value: string): string {
   if (field === 'registration') return modes.find((mode) => mode.value === value)?.label ?? value;
   if (field === 'whoInvites') return inviters[value as keyof typeof inviters];
+  if (field === 'secondFactorFor') return factorGroups[value as keyof typeof factorGroups];
   if (field === 'isMembersOnly') return value === '' ? 'Visitors too' : 'Only members';
   if (field === 'namesAdministrators') return value === '' ? 'No' : 'Yes';
   return value;
@@ -58,6 +65,7 @@ export function AccessForm(props: PartProps) {
       />
       {values.registration === 'closed' ? <ClosedSentence form={form} /> : <SignUpFields form={form} />}
       <MembersOnlySwitch form={form} />
+      <FactorSelect form={form} />
       <Switch
         label="Name the administrators on the login page"
         isOn={values.namesAdministrators === 'yes'}
@@ -108,6 +116,23 @@ function SignUpFields({ form: { values, field, set } }: { form: Form }) {
         />
       )}
     </>
+  );
+}
+
+function FactorSelect({ form: { values, field, set } }: { form: Form }) {
+  return (
+    <Select
+      label="Second factor for"
+      value={values.secondFactorFor as keyof typeof factorGroups}
+      options={factorGroups}
+      error={field('secondFactorFor').error}
+      hint={
+        values.secondFactorFor === 'staff'
+          ? 'Who signs in with the password alone is a member like others, until they set up a second factor.'
+          : 'Every member may set one up; nobody has to.'
+      }
+      onChange={(group) => set('secondFactorFor', group)}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { accentTextProblem } from '@vibeline/core/features/network/accent.rules';
 import {
   closedText,
+  factorGroups,
   IMAGE_MEGABYTES_MAX,
   inviterRoles,
   networkContactText,
@@ -73,12 +74,13 @@ export type AccessValues = Texts<
   | 'invitationsPerWeek'
   | 'isMembersOnly'
   | 'namesAdministrators'
+  | 'secondFactorFor'
 >;
 
 export function accessValues(settings: NetworkSettings): AccessValues {
-  const { registration, closedSentence, signUpsPerDay, whoInvites, invitationsPerWeek } = settings;
+  const { registration, closedSentence, signUpsPerDay, whoInvites, invitationsPerWeek, secondFactorFor } = settings;
   return {
-    ...{ registration, closedSentence, whoInvites },
+    ...{ registration, closedSentence, whoInvites, secondFactorFor },
     signUpsPerDay: numberText(signUpsPerDay),
     invitationsPerWeek: numberText(invitationsPerWeek),
     isMembersOnly: settings.isMembersOnly ? 'yes' : '',
@@ -95,6 +97,7 @@ export function accessChanges(values: AccessValues): UpdateNetworkInput {
     invitationsPerWeek: numberOf(values.invitationsPerWeek) ?? undefined,
     isMembersOnly: values.isMembersOnly === 'yes',
     namesAdministrators: values.namesAdministrators === 'yes',
+    secondFactorFor: factorGroups.find((group) => group === values.secondFactorFor),
   };
 }
 

@@ -1,0 +1,83 @@
+import type { ArchiveItem } from '@vibeline/core/features/exports/archive.schema';
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import { listOwnComments } from '../../features/comments/comment.queries.ts';
+import { viewComment } from '../../features/comments/comment.view.ts';
+import { type ExportReader, readPages } from '../export-reader.ts';
+import { audienceOf, knownPerson } from './person.ts';
+
+const COMMENTS_OF_PAGE = 50;
+
+const mediaOf = (reader: ExportReader, media: readonly Media[]) =>
+  Promise.all(media.map((item) => reader.media.addMedia(item)));
+
+export async function* posts(reader: ExportReader): AsyncGenerator<ArchiveItem<'posts'>> {
+  const { services, viewer } = reader;
+  for await (const post of readPages((page) => services.posts.list(viewer, { ...page, memberId: viewer.id }))) {
+    const { id, content, visibility, circleId, circleName, isAnonymous, category, hashtags } = post;
+    yield {
+      ...{ id, text: content, audience: audienceOf(visibility) },
+      circle: circleId === null ? null : { id: circleId, name: circleName },
+      ...{ isAnonymous, category, hashtags, media: await mediaOf(reader, post.media) },
+      ...{ createdAt: post.createdAt, editedAt: post.editedAt },
+      ...{ positiveVotes: post.positiveVotes, negativeVotes: post.negativeVotes },
+      ...{ comments: post.commentsCount, views: post.viewCount },
+    };
+  }
+}
+
+/** No call lists them in full: /activity has their beginnings. */
+export async function* comments({ db, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'comments'>> {
+  let after: number | null = null;
+  do {
+    const found = await listOwnComments(db, { viewerId: viewer.id, after, limit: COMMENTS_OF_PAGE });
+    const rows = found.rows.slice(0, COMMENTS_OF_PAGE);
+    for (const row of rows) {
+      const { id, postId, parentId, content, createdAt, editedAt, ...comment } = viewComment(row, viewer.id, []);
+      const { positiveVotes, negativeVotes } = comment;
+      yield { id, postId, parentId, text: content, createdAt, editedAt, positiveVotes, negativeVotes };
+    }
+    after = found.rows.length > rows.length ? (rows.at(-1)?.id ?? null) : found.examinedTo;
+  } while (after !== null);
+}
+
+export async function* votes({ services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'votes'>> {
+  for await (const action of readPages((page) => services.actions.list(viewer, { ...page, kind: 'vote' }))) {
+    const { postId, commentId, isPositive, createdAt, member, excerpt } = action;
+    if (postId === null || isPositive === null) continue;
+    yield { postId, commentId, isPositive, createdAt, author: knownPerson(member), excerpt };
+  }
+}
+
+export async function* stories(reader: ExportReader): AsyncGenerator<ArchiveItem<'stories'>> {
+  const { services, viewer } = reader;
+  for (const story of await services.stories.listOfMember(viewer, { memberId: viewer.id })) {
+    const { id, content, backgroundColor, visibility, createdAt, viewCount } = story;
+    yield {
+      ...{ id, text: content, backgroundColor, audience: audienceOf(visibility) },
+      ...{ media: await mediaOf(reader, story.media), createdAt, isArchived: false, views: viewCount },
+    };
+  }
+  for await (const story of readPages((page) => services.stories.listArchived(viewer, page))) {
+    const { id, content, backgroundColor, visibility, originalCreatedAt, viewCount } = story;
+    yield {
+      ...{ id, text: content, backgroundColor, audience: audienceOf(visibility) },
+      ...{
+        media: await mediaOf(reader, story.media),
+        createdAt: originalCreatedAt,
+        isArchived: true,
+        views: viewCount,
+      },
+    };
+  }
+}
+
+export async function* highlights({ services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'highlights'>> {
+  for (const { id } of await services.highlights.list(viewer)) {
+    const highlight = await services.highlights.get(viewer, { id });
+    const { title, description, category, visibility, createdAt, viewCount, items } = highlight;
+    yield {
+      ...{ id, title, description, category, audience: audienceOf(visibility), createdAt, views: viewCount },
+      storyIds: items.map((item) => item.id),
+    };
+  }
+}

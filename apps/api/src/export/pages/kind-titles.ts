@@ -1,0 +1,26 @@
+import type { ArchiveKind } from '@vibeline/core/features/exports/export.rules';
+
+export const kindTitles: Readonly<Record<ArchiveKind, string>> = {
+  profile: 'Profile and settings',
+  posts: 'Posts',
+  comments: 'Comments',
+  votes: 'Votes you gave',
+  follows: 'Following and followers',
+  friends: 'Friends',
+  blocks: 'Blocked members',
+  mutes: 'Muted members',
+  'muted-words': 'Muted words',
+  hashtags: 'Hashtags you follow',
+  stories: 'Stories',
+  highlights: 'Highlights',
+  circles: 'Circles',
+  'match-sessions': 'Your sessions',
+  matches: 'Matches',
+  conversations: 'Conversations',
+  messages: 'Messages',
+  notifications: 'Notifications',
+  sessions: 'Where you are signed in',
+  'audit-log': 'What was done about your account',
+  reports: 'Your reports',
+  decisions: 'Decisions about you',
+};

@@ -1,0 +1,26 @@
+import { Paper, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../lib/paths.ts';
+
+/** On every page of a member whose role does not work before a second factor was shown. */
+export function FactorBanner() {
+  return (
+    <Paper
+      component="section"
+      className="all-columns"
+      mod={{ bleed: true }}
+      mb={20}
+      py={12}
+      px={16}
+      aria-label="Second factor"
+      style={{ borderColor: 'var(--accent)' }}
+    >
+      <Text lh={1.5} textWrap="pretty">
+        Your role here needs a second factor.{' '}
+        <Link to={paths.account} hash="second-factor">
+          Set it up
+        </Link>
+      </Text>
+    </Paper>
+  );
+}
