@@ -184,7 +184,7 @@ test.describe('who forgot a password', () => {
     expect(told[0]).toBe(told[1]);
     await elsewhere.goto(await linkOfMail(/^Set a new password/));
     await setNewPassword(elsewhere, PASSWORD);
-    await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
     expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com'], ['ana@example.com'], ['ana@example.com']]);
   });
 });

@@ -35,7 +35,7 @@ for (const [width, height] of widths) {
       const shifted = await watchShifts(page);
       const release = await holdRequests(page, /\/trpc\//);
       await page.goto('/');
-      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
       await release();
       await expect(page.getByText('Or look around as')).toBeVisible();
       expect(await shifted()).toBeLessThan(LIMIT);

@@ -51,7 +51,7 @@ test('a theme is previewed, applied, there before the app after a reload, and go
 
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(root(page)).not.toHaveAttribute('data-theme');
   expect(watched.problems).toEqual([]);
 });
