@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/db/open/migrate.ts';
 import { openDatabase } from '../../src/db/open/open-database.ts';
+import { TRANSIENT_TABLES } from '../../src/db/snapshot.ts';
 import { prepareDemo } from '../../src/demo.ts';
 import { moveToPostgres } from '../../src/move-to-postgres/move-to-postgres.ts';
 import { openDiskStorage } from '../../src/storage/disk-storage.ts';
@@ -143,6 +144,8 @@ describe('a network that moved to Postgres', { timeout: TIMEOUT }, () => {
     expect(before.filter(({ url }) => url.includes('cursor=')).length).toBeGreaterThan(100);
     const differing = [];
     for (const answer of before) {
+      // Archives stay in the folder of before: they are asked for again.
+      if (answer.url === '/api/account/export') continue;
       const after = comparable(await read(moved, answer.viewer, answer.url));
       if (JSON.stringify(after) !== JSON.stringify(comparable(answer))) differing.push([comparable(answer), after]);
     }
@@ -156,8 +159,8 @@ describe('a network that moved to Postgres', { timeout: TIMEOUT }, () => {
   });
 
   it('has all rows of all tables, of which none was empty', async () => {
-    const ofProcesses = ['processes', 'leases', 'rate_limits', 'kysely_migration_lock'];
-    const known = [...rowsBefore].filter(([name]) => !ofProcesses.includes(name));
+    const left = [...TRANSIENT_TABLES, 'kysely_migration_lock'];
+    const known = [...rowsBefore].filter(([name]) => !left.includes(name));
     expect(known.filter(([, count]) => count === 0)).toEqual([]);
     expect(known.filter(([name, count]) => rowsAfter.get(name) !== count)).toEqual([]);
     expect([...rowsAfter.keys()].filter((name) => !rowsBefore.has(name))).toEqual([]);

@@ -17,6 +17,7 @@ describe('an empty network', () => {
   it('prints one link at each start, which works on every worker, is in no log, and is gone once it was used', async () => {
     const env = { ...instance.env, SETUP: 'on', LOG_LEVEL: 'info' };
     const first = await startServer({ env });
+    await expect.poll(() => codesIn(first.output())).toHaveLength(1);
     const [replaced = ''] = codesIn(first.output());
     await first.kill();
 
