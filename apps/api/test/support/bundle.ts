@@ -44,8 +44,12 @@ async function findOrBundle(): Promise<string> {
   try {
     renameSync(draft, folder);
   } catch {
-    // Another test file has made the same bundle meanwhile.
-    rmSync(draft, { recursive: true, force: true });
+    // Another test file has made the same bundle meanwhile, or a server that was ending left its compiled code there.
+    if (existsSync(entry)) rmSync(draft, { recursive: true, force: true });
+    else {
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(draft, folder);
+    }
   }
   return entry;
 }
