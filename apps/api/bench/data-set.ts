@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { createRandom } from '../demo/random.ts';
 import { migrate } from '../src/db/open/migrate.ts';
 import { withDatabase } from '../src/db/open/open-database.ts';
-import { hashPassword } from '../src/features/accounts/hash-password.ts';
+import { hashPassword } from '../src/features/accounts/passwords/hash-password.ts';
 import { hashCode } from '../src/random-code.ts';
 import { fillPosts, fillSortKeys, fillVotes } from './data-set-posts.ts';
 import { insertDerivedRows } from './derived-rows.ts';

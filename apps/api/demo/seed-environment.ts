@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { insertCredential } from '../src/features/accounts/account.queries.ts';
-import { hashPassword } from '../src/features/accounts/hash-password.ts';
+import { hashPassword } from '../src/features/accounts/passwords/hash-password.ts';
 import { noIngest } from '../src/features/live/ingest/no-ingest.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { insertMember } from '../src/features/members/member.queries.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { DECIDED_MS } from '@vibeline/core/features/registration/registration.rules';
 import type { Logger } from 'pino';
-import { coalesce } from './coalesce.ts';
+import { coalesce } from './concurrency/coalesce.ts';
 import { deleteExpiredKeys } from './db/idempotency.ts';
 import { engineOf } from './db/open/engine-of.ts';
 import { deleteViewsBefore, viewDay } from './db/secrets/viewer-key.ts';
@@ -9,8 +9,8 @@ import { mergeFullText } from './db/sqlite/merge-full-text.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedReservations } from './features/accounts/deletion.queries.ts';
-import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { deleteExpiredMailedResetLinks } from './features/accounts/mailed-reset-link.queries.ts';
+import { deleteEndedWindows } from './features/accounts/passwords/login-failure.queries.ts';
 import { deleteExpiredResetLinks } from './features/accounts/reset-link.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { deleteOldSuspendedSessions } from './features/accounts/suspended-session.queries.ts';

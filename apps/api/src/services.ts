@@ -6,7 +6,7 @@ import { withMails } from './domain-events/mail-event-handlers.ts';
 import { createMemoryBus } from './events/event-bus.ts';
 import { listActiveAmong } from './features/accounts/account.queries.ts';
 import { findDeletion } from './features/accounts/deletion.queries.ts';
-import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { createLoginThrottle, noLoginThrottle } from './features/accounts/passwords/login-throttle.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { findSuspension } from './features/accounts/suspension.queries.ts';
 import { verifyCredentials } from './features/accounts/verify-credentials.ts';

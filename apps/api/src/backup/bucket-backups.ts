@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forEach } from '../for-each.ts';
+import { forEach } from '../concurrency/for-each.ts';
 import { StartError } from '../start-error.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
 import { downloadObject } from './bucket-media.ts';

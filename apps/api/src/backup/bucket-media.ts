@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { forEach } from '../for-each.ts';
+import { forEach } from '../concurrency/for-each.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
 import { listMedia, mediaKey } from '../storage/bucket-storage.ts';
 import { storedPath } from '../storage/content-name.ts';

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupKind } from '@vibeline/core/features/backups/backup.rules';
-import { forEach } from '../for-each.ts';
+import { forEach } from '../concurrency/for-each.ts';
 import { type BackupCheck, findCheck } from './check-file.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { timestamp } from './timestamp.ts';

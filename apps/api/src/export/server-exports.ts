@@ -2,7 +2,7 @@ import { HOUR_MS, SECOND_MS } from '@vibeline/core/durations.rules';
 import { ARCHIVE_KEPT_MS, type ExportFailure } from '@vibeline/core/features/exports/export.rules';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { coalesce } from '../coalesce.ts';
+import { coalesce } from '../concurrency/coalesce.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/event-bus.ts';

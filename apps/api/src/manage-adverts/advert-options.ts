@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { advertTypes } from '@vibeline/core/features/adverts/advert.rules';
+import { parseArguments } from '../command-line/parse-arguments.ts';
 import { ConfigError } from '../config.ts';
-import { parseArguments } from '../parse-arguments.ts';
 
 export const ADVERTS_USAGE = `Usage: npm run adverts -- <action>
 

@@ -1,6 +1,7 @@
 import { givenRoles } from '@vibeline/core/features/accounts/role.rules';
 import { memberStates } from '@vibeline/core/features/managed-members/managed-member.rules';
 import { nameInput, usernameInput } from '@vibeline/core/features/members/member.schema';
+import { readPasswordFile } from '../command-line/read-password.ts';
 import { findDemoAccounts } from '../demo.ts';
 import { domainEventHandlers } from '../domain-events/domain-event-handlers.ts';
 import { createDispatch } from '../domain-events/domain-events.ts';
@@ -12,7 +13,6 @@ import { makeResetLink } from '../features/managed-members/make-reset-link.ts';
 import { roleOf } from '../features/managed-members/managed-member.view.ts';
 import { resetFactor } from '../features/managed-members/reset-factor.ts';
 import { linkTo } from '../link-to.ts';
-import { readPasswordFile } from '../read-password.ts';
 import { StartError } from '../start-error.ts';
 import { actOnMachine, getNamedMember } from './command-context.ts';
 import { exportMember } from './export-member.ts';

@@ -1,4 +1,4 @@
-import { readTextFile } from '../read-password.ts';
+import { readTextFile } from '../command-line/read-password.ts';
 import { type ImportProblem, readImport } from './import-accounts.ts';
 import { type MadeAccount, makeAccount } from './make-account.ts';
 import type { ActionContext, GivenOptions, Printed } from './member-action.ts';

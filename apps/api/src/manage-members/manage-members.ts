@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DELETION_DAYS, DELETION_NOW_MINUTES } from '@vibeline/core/features/accounts/deletion.rules';
+import { parseArguments } from '../command-line/parse-arguments.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { parseArguments } from '../parse-arguments.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
 import { accountActions } from './account-actions.ts';
 import { deletionActions } from './deletion-actions.ts';

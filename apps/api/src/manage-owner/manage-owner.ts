@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { parseArguments } from '../command-line/parse-arguments.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { parseArguments } from '../parse-arguments.ts';
 import { type OwnerOptions, ownerActions } from './owner-actions.ts';
 
 const OWNER_USAGE = `Usage: npm run owner -- <action>

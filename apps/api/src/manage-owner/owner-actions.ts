@@ -3,6 +3,7 @@ import { nameProblem, usernameProblem } from '@vibeline/core/features/members/me
 import { usernameRefusalMessages } from '@vibeline/core/features/members/username.rules';
 import type { Transaction } from 'kysely';
 import pino from 'pino';
+import { readPassword } from '../command-line/read-password.ts';
 import type { Config } from '../config.ts';
 import { shareFolder } from '../db/open/folder-lock.ts';
 import { listAppliedMigrations } from '../db/open/migrate.ts';
@@ -13,7 +14,7 @@ import { findDemoAccounts } from '../demo.ts';
 import { checkUsername } from '../features/accounts/check-username.ts';
 import { findDeletion } from '../features/accounts/deletion.queries.ts';
 import { isDemoAccount } from '../features/accounts/demo-account.queries.ts';
-import { hashPassword } from '../features/accounts/hash-password.ts';
+import { hashPassword } from '../features/accounts/passwords/hash-password.ts';
 import { findSuspension } from '../features/accounts/suspension.queries.ts';
 import { findMember } from '../features/members/member.queries.ts';
 import { saveFirstSettings } from '../features/network/first-settings.ts';
@@ -21,7 +22,6 @@ import { getNetworkRow, lockNetworkRow } from '../features/network/network.queri
 import { appointOwner, createOwner } from '../features/setup/owner.ts';
 import { isUnclaimed, makeSetupCode } from '../features/setup/setup-link.ts';
 import { getNamedMember } from '../manage-members/command-context.ts';
-import { readPassword } from '../read-password.ts';
 import { StartError } from '../start-error.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { prepareDatabase } from '../startup/prepare-database.ts';

@@ -7,7 +7,7 @@ import { MUTED_WORDS_MAX, MUTES_MAX } from '@vibeline/core/features/mutes/mute.r
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
-import { hashPassword } from '../../src/features/accounts/hash-password.ts';
+import { hashPassword } from '../../src/features/accounts/passwords/hash-password.ts';
 import { getProcedure } from '../../src/http/call-procedure.ts';
 import type { Response } from '../../src/http/openapi/document.ts';
 import { describeApi } from '../../src/http/openapi/openapi.ts';

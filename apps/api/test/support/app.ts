@@ -8,7 +8,7 @@ import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-envir
 import { noBackups, type ServerBackups } from '../../src/backup/server-backups.ts';
 import { loadMediaSecret } from '../../src/db/settings.ts';
 import { createMemoryBus, type EventBus } from '../../src/events/event-bus.ts';
-import type { PasswordCost } from '../../src/features/accounts/hash-password.ts';
+import type { PasswordCost } from '../../src/features/accounts/passwords/hash-password.ts';
 import { noExports, type ServerExports } from '../../src/features/exports/server-exports.ts';
 import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
 import { createWatchedFiles } from '../../src/features/live/hls/watched-files.ts';

@@ -9,10 +9,10 @@ import { publishAfterCommit } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
 import { changeCredential, deleteOtherSessions, lockCredential, lockSession } from './account.queries.ts';
 import { isDemoMember } from './demo-account.queries.ts';
-import { hashPassword, type PasswordCost } from './hash-password.ts';
-import type { LoginThrottle } from './login-throttle.ts';
 import { deleteMailedResetLinkOf } from './mailed-reset-link.queries.ts';
-import { provePassword } from './prove-password.ts';
+import { hashPassword, type PasswordCost } from './passwords/hash-password.ts';
+import type { LoginThrottle } from './passwords/login-throttle.ts';
+import { provePassword } from './passwords/prove-password.ts';
 import { deleteResetLinkOf } from './reset-link.queries.ts';
 
 interface Dependencies extends PublishingDependencies {

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { networkOf } from '../../network-of.ts';
 import { hasSignedInFrom } from './account.queries.ts';
-import type { LoginThrottle } from './login-throttle.ts';
+import type { LoginThrottle } from './passwords/login-throttle.ts';
 
 /** What members show besides the password. */
 export interface SecondFactors {

@@ -5,8 +5,8 @@ import { requestErrors } from '@vibeline/core/request.errors';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockCredential, lockCredentialOf, lockSession, saveProof } from './account.queries.ts';
+import { provePassword } from './passwords/prove-password.ts';
 import { proveFactor, type SecondFactors } from './prove-factor.ts';
-import { provePassword } from './prove-password.ts';
 
 type Dependencies = Parameters<typeof provePassword>[0] & { now: () => number; secondFactors: SecondFactors };
 

@@ -16,10 +16,10 @@ import { changeCredential, deleteSessionsOf, lockCredentialOf } from './account.
 import { beginSession } from './begin-session.ts';
 import { findDeletion } from './deletion.queries.ts';
 import { isDemoMember } from './demo-account.queries.ts';
-import { hashPassword, type PasswordCost } from './hash-password.ts';
-import type { LoginThrottle } from './login-throttle.ts';
 import { deleteMailedResetLinkOf, findMailedResetLink, takeMailedResetLink } from './mailed-reset-link.queries.ts';
 import { findRole } from './moderator.queries.ts';
+import { hashPassword, type PasswordCost } from './passwords/hash-password.ts';
+import type { LoginThrottle } from './passwords/login-throttle.ts';
 import type { SecondFactors } from './prove-factor.ts';
 import { deleteResetLinkOf, findResetLink, takeResetLink } from './reset-link.queries.ts';
 import { findSuspension } from './suspension.queries.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vibeline/core/durations.rules';
-import { coalesce } from '../../coalesce.ts';
+import { coalesce } from '../../concurrency/coalesce.ts';
 import type { LeasedWork, Leases } from '../../processes/lease.ts';
 import { planDigests } from './digest/plan-digests.ts';
 import { type SendDependencies, sendMails } from './send-mails.ts';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import { asTrpcError } from '@vibeline/core/rpc/public-error';
-import { FairQueue } from '../../fair-queue.ts';
+import { FairQueue } from '../../concurrency/fair-queue.ts';
 import { httpErrors } from '../http.errors.ts';
 
 /** Changes of a member may wait for each other in the database, each with a connection. */

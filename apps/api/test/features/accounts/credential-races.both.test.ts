@@ -7,8 +7,8 @@ import { createDispatch } from '../../../src/domain-events/domain-events.ts';
 import { createMemoryBus } from '../../../src/events/event-bus.ts';
 import { beginSession } from '../../../src/features/accounts/begin-session.ts';
 import { changePassword } from '../../../src/features/accounts/change-password.ts';
-import { hashPassword } from '../../../src/features/accounts/hash-password.ts';
-import type { LoginThrottle } from '../../../src/features/accounts/login-throttle.ts';
+import { hashPassword } from '../../../src/features/accounts/passwords/hash-password.ts';
+import type { LoginThrottle } from '../../../src/features/accounts/passwords/login-throttle.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 
 /** More than the least, so that calls overlap while a hash is made, and far less than the real one. */

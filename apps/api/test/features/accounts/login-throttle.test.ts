@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '@vibeline/core/durations.rules';
 import { DomainError } from '@vibeline/core/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLoginThrottle } from '../../../src/features/accounts/login-throttle.ts';
+import { createLoginThrottle } from '../../../src/features/accounts/passwords/login-throttle.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 

@@ -6,11 +6,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { deleteEndedReservations, findDeletion } from '../../../src/features/accounts/deletion.queries.ts';
-import { deleteAccount } from '../../../src/features/deletions/delete-account.queries.ts';
 import { findNamesInUse } from '../../../src/features/media/media.queries.ts';
 import { addToLog } from '../../../src/features/moderation/audit-log.queries.ts';
 import { lockNetworkRow } from '../../../src/features/network/network.queries.ts';
-import { purgeMembers } from '../../../src/purge-members/purge-members.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import {
   findTraces,
@@ -22,6 +20,7 @@ import {
   readRowsOf,
 } from '../../support/member-traces.ts';
 import { moderationOf } from '../../support/moderation.ts';
+import { purgeOf } from '../../support/purge.ts';
 import { findDrift } from '../../support/recount.ts';
 import { addRequest } from '../../support/registration.ts';
 import { makeReleasedWorld } from '../../support/released-world.ts';
@@ -78,28 +77,15 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => app.close());
 
-const purge = (signal?: AbortSignal, onStep: () => void = () => undefined) =>
-  purgeMembers(
-    {
-      db: app.database.db,
-      now: () => {
-        onStep();
-        return app.clock.now;
-      },
-      events: app.events,
-      removeFiles: app.services.media.removeFiles,
-    },
-    signal,
-  );
-const drop = ({ id }: TestMember) =>
-  inTransaction(app.database.db, (trx) =>
-    deleteAccount({ trx, events: app.events, now: app.clock.now }, id, { askedBy: null, dueAt: app.clock.now }),
-  );
-const send = async ({ token }: TestMember, method: string, url: string, body?: unknown) => {
-  const reply = await app.call(method, url, { token, ...(body !== undefined && { body }) });
-  if (reply.status >= 300) throw new Error(`${method} ${url}: ${reply.status} ${reply.text}`);
-  return reply.json;
+const purge = (signal?: AbortSignal, onStep: () => void = () => undefined) => {
+  const now = () => {
+    onStep();
+    return app.clock.now;
+  };
+  return purgeOf(app).purge({ now }, signal);
 };
+const drop = (member: TestMember) => purgeOf(app).deleteNow(member);
+const send: ReturnType<typeof purgeOf>['send'] = (...call) => purgeOf(app).send(...call);
 
 async function listFiles(): Promise<string[]> {
   const names: string[] = [];

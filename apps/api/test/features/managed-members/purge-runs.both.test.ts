@@ -2,10 +2,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { findDeletion } from '../../../src/features/accounts/deletion.queries.ts';
-import { deleteAccount } from '../../../src/features/deletions/delete-account.queries.ts';
 import { changeNetworkRow } from '../../../src/features/network/network.queries.ts';
-import { purgeMembers } from '../../../src/purge-members/purge-members.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { purgeOf } from '../../support/purge.ts';
 import { findDrift } from '../../support/recount.ts';
 
 let app: TestApp;
@@ -16,17 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const purge = (removeFiles = app.services.media.removeFiles) =>
-  purgeMembers({ db: app.database.db, now: () => app.clock.now, events: app.events, removeFiles });
-const drop = ({ id }: TestMember) =>
-  inTransaction(app.database.db, (trx) =>
-    deleteAccount({ trx, events: app.events, now: app.clock.now }, id, { askedBy: null, dueAt: app.clock.now }),
-  );
-const send = async ({ token }: TestMember, method: string, url: string, body?: unknown) => {
-  const reply = await app.call(method, url, { token, ...(body !== undefined && { body }) });
-  if (reply.status >= 300) throw new Error(`${method} ${url}: ${reply.status} ${reply.text}`);
-  return reply.json;
-};
+const purge = (removeFiles = app.services.media.removeFiles) => purgeOf(app).purge({ removeFiles });
+const drop = (member: TestMember) => purgeOf(app).deleteNow(member);
+const send: ReturnType<typeof purgeOf>['send'] = (...call) => purgeOf(app).send(...call);
 
 it('takes votes back while others vote on the same posts', async () => {
   const [eve, fay] = [await app.register('eve_of_us'), await app.register('fay_of_us')];

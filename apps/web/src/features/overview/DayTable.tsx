@@ -1,6 +1,7 @@
 import type { DayCounts } from '@vibeline/core/features/overview/overview.schema';
 import { exactCount } from '../../ui/format-count.ts';
 import tableClasses from '../../ui/points-table.module.css';
+import { ScrollRegion } from '../../ui/scroll/ScrollRegion.tsx';
 import { longDayOf, type SeriesName, series } from './chart-series.ts';
 import classes from './overview.module.css';
 
@@ -11,8 +12,7 @@ export function DayTable({ days }: { days: readonly DayCounts[] }) {
   return (
     <details>
       <summary className={classes.summary}>Show as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1: not every browser lets keys scroll what nothing in it can be focused. */}
-      <section className={classes.table} tabIndex={0} aria-label="Day by day">
+      <ScrollRegion label="Day by day" className={classes.table}>
         <table className={tableClasses.root}>
           <thead>
             <tr>
@@ -35,7 +35,7 @@ export function DayTable({ days }: { days: readonly DayCounts[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { coalesce } from '../../../coalesce.ts';
+import { coalesce } from '../../../concurrency/coalesce.ts';
 import { CLAIM_MS, processVideo, type VideoDependencies } from './process-video.ts';
 import { claimVideo, listWorkers, releaseClaimsOf } from './video-queue.queries.ts';
 

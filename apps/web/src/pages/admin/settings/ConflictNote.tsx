@@ -1,6 +1,7 @@
 import { Flex, Text } from '@mantine/core';
 import { type MouseEvent, useId } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { ScrollRegion } from '../../../ui/scroll/ScrollRegion.tsx';
 import classes from './ConflictNote.module.css';
 
 /** Somebody else has saved another value of what is being changed here. */
@@ -30,10 +31,9 @@ export function ConflictNote({ conflict: { field, label, theirs, keepMine, takeT
         {theirs === '' ? ': it is empty now. ' : ' to'}
       </Text>
       {theirs !== '' && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: A long text is scrolled by keys.
-        <blockquote className={classes.theirs} dir="auto" tabIndex={0} aria-label="What they wrote">
-          {theirs}
-        </blockquote>
+        <ScrollRegion label="What they wrote" className={classes.theirs}>
+          <blockquote dir="auto">{theirs}</blockquote>
+        </ScrollRegion>
       )}
       <Flex wrap="wrap" gap={8} mt={10}>
         <Button variant="default" onClick={settle(takeTheirs)}>

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { ScrollRegion } from '../../../ui/scroll/ScrollRegion.tsx';
 import classes from './MarkdownField.module.css';
 
 const Markdown = lazyComponent(() => import('../../../ui/markdown/Markdown.tsx'), 'Markdown', {
@@ -37,8 +38,7 @@ export function MarkdownField({ label, text, children }: MarkdownFieldProps) {
       </Flex>
       <div id={id}>
         {isPreview ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: A long text is scrolled by keys.
-          <section className={classes.preview} tabIndex={0} aria-label={`Preview of ${label}`}>
+          <ScrollRegion label={`Preview of ${label}`} className={classes.preview}>
             {text.trim() === '' ? (
               <Text c="dimmed" fz="sm">
                 There is nothing to show yet.
@@ -46,7 +46,7 @@ export function MarkdownField({ label, text, children }: MarkdownFieldProps) {
             ) : (
               <Markdown text={text} />
             )}
-          </section>
+          </ScrollRegion>
         ) : (
           children
         )}

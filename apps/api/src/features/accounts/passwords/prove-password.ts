@@ -2,10 +2,10 @@ import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { networkOf } from '../../network-of.ts';
-import { findCredentialOf, lockSession, type ProvenCredential } from './account.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { networkOf } from '../../../network-of.ts';
+import { findCredentialOf, lockSession, type ProvenCredential } from '../account.queries.ts';
 import { type PasswordCost, verifyPassword } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 

@@ -1,6 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
-import { FairQueue } from '../../fair-queue.ts';
+import { FairQueue } from '../../../concurrency/fair-queue.ts';
 
 /** Cost of argon2id: memory in KiB, passes, lanes. */
 export interface PasswordCost {

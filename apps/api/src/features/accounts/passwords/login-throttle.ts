@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import {
   clearFailures,
   countFailure,

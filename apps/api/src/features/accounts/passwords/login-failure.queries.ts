@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { deleteInParts } from '../../db/delete-in-parts.ts';
-import type { Database } from '../../db/schema.ts';
+import { deleteInParts } from '../../../db/delete-in-parts.ts';
+import type { Database } from '../../../db/schema.ts';
 
 export async function countFailure(db: Kysely<Database>, key: string, now: number, windowMs: number) {
   return db

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { normalizePassword, PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** Of a file, or asked for at the terminal, twice and without showing it. Throws `StartError`. */
 export async function readPassword(file: string | undefined): Promise<string> {

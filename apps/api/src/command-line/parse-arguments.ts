@@ -1,4 +1,4 @@
-import type { ConfigError } from './config.ts';
+import type { ConfigError } from '../config.ts';
 
 /** Runs a call of Node's `parseArgs`; throws what `usageError` makes of a message about an option. */
 export function parseArguments<Parsed>(parse: () => Parsed, usageError: (message: string) => ConfigError): Parsed {
