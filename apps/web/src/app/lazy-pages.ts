@@ -42,7 +42,7 @@ export const FriendsPage = lazyPage(() => import('../pages/friends/FriendsPage.t
 export const CloseFriendsPage = lazyPage(() => import('../pages/friends/CloseFriendsPage.tsx'), 'CloseFriendsPage');
 export const SearchPage = lazyPage(() => import('../pages/search/SearchPage.tsx'), 'SearchPage');
 export const VideosPage = lazyPage(() => import('../pages/videos/VideosPage.tsx'), 'VideosPage');
-export const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx'), 'AccountPage');
+export const AccountPage = lazyPage(() => import('../pages/account/AccountPage.tsx'), 'AccountPage');
 export const AchievementsPage = lazyPage(() => import('../pages/AchievementsPage.tsx'), 'AchievementsPage');
 export const InsightsPage = lazyPage(() => import('../pages/InsightsPage.tsx'), 'InsightsPage');
 export const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');

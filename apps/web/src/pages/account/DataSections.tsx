@@ -1,0 +1,35 @@
+import { Box } from '@mantine/core';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { AccountSection } from './AccountSection.tsx';
+
+const ExportSection = lazyComponent(() => import('../../features/exports/ExportSection.tsx'), 'ExportSection', {
+  Fallback: () => <Box h={112} />,
+});
+
+const TimeZoneSetting = lazyComponent(() => import('../../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
+  Fallback: () => <Box h={67} />,
+});
+
+/** What is kept of the member, and how to take it along. */
+export function DataSections() {
+  return (
+    <>
+      {' '}
+      <AccountSection
+        id="time-zone"
+        title="Time zone"
+        text="Your insights count days and hours in it: your best time, your best day and your streak."
+        textId="time-zone-use"
+      >
+        <TimeZoneSetting describedBy="time-zone-use" />
+      </AccountSection>
+      <AccountSection
+        id="data"
+        title="Your data"
+        text="A ZIP file with everything of yours: posts, messages, pictures, settings and more, to read offline or to take elsewhere. Keep it as safe as your password: it has your private posts and conversations."
+      >
+        <ExportSection />
+      </AccountSection>
+    </>
+  );
+}
