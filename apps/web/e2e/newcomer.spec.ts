@@ -31,6 +31,10 @@ test.describe('on a first visit', () => {
     await page.getByLabel('Password', { exact: true }).fill('123456');
     await expect(page.getByText('Passwords do not match')).toBeHidden();
     await create.click();
+    await expect(page.getByText('Many people use this password: choose another')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill('729104-river');
+    await page.getByLabel('Confirm password', { exact: true }).fill('729104-river');
+    await create.click();
 
     const understand = page.getByRole('button', { name: 'I Understand' });
     await expect(understand).toBeDisabled();

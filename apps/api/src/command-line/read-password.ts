@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { DomainError } from '@vibeline/core/errors';
 import { normalizePassword, PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
+import { assertNewPassword } from '../features/accounts/passwords/assert-new-password.ts';
 import { StartError } from '../start-error.ts';
 
+/** Of the account that is made. */
+interface Names {
+  username: string;
+  name: string;
+}
+
 /** Of a file, or asked for at the terminal, twice and without showing it. Throws `StartError`. */
-export async function readPassword(file: string | undefined): Promise<string> {
-  return file === undefined ? checked(await askForPassword()) : readPasswordFile(file);
+export async function readPassword(file: string | undefined, names: Names): Promise<string> {
+  return file === undefined ? checked(await askForPassword(), names) : readPasswordFile(file, names);
 }
 
 /** Its first line: a command's arguments are in the list of processes and in the shell's history. Throws `StartError`. */
-export function readPasswordFile(file: string): string {
+export async function readPasswordFile(file: string, names: Names): Promise<string> {
   const [line = ''] = readTextFile(file).split(/\r?\n/);
-  return checked(line);
+  return checked(line, names);
 }
 
 export function readTextFile(file: string): string {
@@ -24,10 +32,14 @@ export function readTextFile(file: string): string {
   }
 }
 
-function checked(password: string): string {
+async function checked(password: string, names: Names): Promise<string> {
   const problem = passwordProblem(password);
   if (problem !== null) throw new StartError(`${problem}.`);
-  return normalizePassword(password);
+  const normalized = normalizePassword(password);
+  await assertNewPassword(normalized, names).catch((error: unknown) => {
+    throw error instanceof DomainError ? new StartError(`${error.message}.`) : error;
+  });
+  return normalized;
 }
 
 async function askForPassword(): Promise<string> {

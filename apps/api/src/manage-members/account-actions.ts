@@ -131,7 +131,8 @@ async function readNew({ db, usageError }: ActionContext, username: string, opti
   if (!checked.success || !checkedName.success) throw new StartError(`${problem?.message}.`);
   const { message } = await checkUsername(db, checked.data);
   if (message !== null) throw new StartError(`${message}.`);
-  const password = file === undefined ? null : readPasswordFile(file);
+  const names = { username: checked.data, name: checkedName.data };
+  const password = file === undefined ? null : await readPasswordFile(file, names);
   const linkDays = readDays(usageError, options.days);
-  return { username: checked.data, name: checkedName.data, role: given, password, linkDays };
+  return { ...names, role: given, password, linkDays };
 }

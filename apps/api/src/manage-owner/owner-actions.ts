@@ -54,7 +54,8 @@ export const ownerActions = {
       await assertNoOwner(db);
       const { message } = await checkUsername(db, username);
       if (message !== null) throw new StartError(`${message}.`);
-      const passwordHash = await hashPassword(await readPassword(passwordFile), { network: 'this machine' });
+      const password = await readPassword(passwordFile, { username, name });
+      const passwordHash = await hashPassword(password, { network: 'this machine' });
       await inTransaction(db, async (trx) => {
         await lockNetworkRow(trx);
         await assertNoOwner(trx);

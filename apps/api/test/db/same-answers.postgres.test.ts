@@ -136,7 +136,11 @@ async function runScript(app: TestApp): Promise<Answer[]> {
     await call('POST', '/api/comments', token, { postId: post.json.id, content: text });
     await call('PUT', `/api/posts/${post.json.id}`, token, { content: `${text} edited #${text}` });
     await call('PUT', `/api/users/${id}/profile`, token, { name: text, bio: text, location: text });
-    await call('POST', '/api/users/register', null, { name: text, username: `member_${index}`, password: 'secret1' });
+    await call('POST', '/api/users/register', null, {
+      name: text,
+      username: `member_${index}`,
+      password: 'first-secret',
+    });
     await call('POST', '/api/users/register', null, { name: 'Name', username: text, password: text });
     await call('POST', '/api/users/login', null, { username: text, password: text });
     await call('GET', `/api/posts?hashtag=${url}`, token);

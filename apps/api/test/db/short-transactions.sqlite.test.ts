@@ -38,9 +38,9 @@ async function countWaits(work: Promise<unknown>): Promise<number> {
 
 async function changeAccount(): Promise<void> {
   const { token } = await app.register('cleo');
-  const login = { username: 'cleo', password: 'secret1' };
+  const login = { username: 'cleo', password: 'first-secret' };
   expect((await app.call('POST', '/api/users/login', { body: login })).status).toBe(200);
-  const body = { currentPassword: 'secret1', newPassword: 'secret2' };
+  const body = { currentPassword: 'first-secret', newPassword: 'second-secret' };
   expect((await app.call('PUT', '/api/auth/password', { token, body })).status).toBe(200);
   expect((await upload(app, token, await paint(60, 60))).status).toBe(201);
   const parts = [{ field: 'image', bytes: await paint(60, 60) }];

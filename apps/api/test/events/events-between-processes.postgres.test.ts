@@ -107,7 +107,9 @@ describe('two processes on one Postgres', () => {
   });
 
   it('end the streams of a session that is signed out through the other one', async () => {
-    const session = await client.call('POST', '/api/users/login', { body: { username: 'ana', password: 'secret1' } });
+    const session = await client.call('POST', '/api/users/login', {
+      body: { username: 'ana', password: 'first-secret' },
+    });
     const [ended, other] = [await open(second, session.json.token), await open(second, ana.token)];
     await client.call('POST', '/api/auth/logout', { token: session.json.token });
     await expect.poll(() => ended.hasEnded, DELIVERY).toBe(true);

@@ -15,7 +15,7 @@ import { postPicture } from '../support/upload.ts';
 import { startWriting } from '../support/write-stream.ts';
 
 const TIMEOUT = { timeout: 120_000 };
-const account = { username: 'ana', password: 'secret1' };
+const account = { username: 'ana', password: 'first-secret' };
 const canDump = inject('engine') === 'sqlite' || (await canDumpPostgres());
 
 let folder: string;

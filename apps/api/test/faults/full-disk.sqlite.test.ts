@@ -17,7 +17,7 @@ async function writeUntilRefused(client: Client, token: string): Promise<Reply> 
   const post = { content: 'word '.repeat(900) };
   const refusal = await repeatUntilRefused(() => client.call('POST', '/api/posts', { token, body: post }));
   await repeatUntilRefused((index) => {
-    const body = { name: 'Small', username: `small${index}`, password: 'secret1' };
+    const body = { name: 'Small', username: `small${index}`, password: 'first-secret' };
     return client.call('POST', '/api/users/register', { body });
   });
   return refusal;
@@ -40,7 +40,7 @@ async function expectReads(client: Client, token: string): Promise<void> {
 }
 
 async function expectRefusedWrites(client: Client, token: string, messages: string[]): Promise<void> {
-  const person = { name: 'New', username: 'newcomer', password: 'secret1' };
+  const person = { name: 'New', username: 'newcomer', password: 'first-secret' };
   const writes: [string, unknown, string?][] = [
     ['/api/posts', { content: 'x'.repeat(4900) }, token],
     ['/api/users/register', person],
@@ -53,7 +53,7 @@ async function expectRefusedWrites(client: Client, token: string, messages: stri
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   }
   // Signing in writes a session: there may be space for it.
-  const login = await client.call('POST', '/api/users/login', { body: { username: 'full', password: 'secret1' } });
+  const login = await client.call('POST', '/api/users/login', { body: { username: 'full', password: 'first-secret' } });
   expect([200, 503]).toContain(login.status);
 }
 

@@ -67,7 +67,7 @@ async function findReceiver(): Promise<number> {
 }
 
 async function register(username: string): Promise<string> {
-  const body = { name: username, username, password: 'secret1' };
+  const body = { name: username, username, password: 'first-secret' };
   return (await call('POST', '/api/users/register', { body })).json.token;
 }
 

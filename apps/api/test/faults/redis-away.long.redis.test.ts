@@ -117,7 +117,7 @@ const scoreOf = (stream: TestStream) =>
 
 async function vote(voter: string, ip: string) {
   const headers = { 'x-forwarded-for': ip };
-  const body = { name: voter, username: voter, password: 'secret1' };
+  const body = { name: voter, username: voter, password: 'first-secret' };
   const { json } = await client.call('POST', '/api/users/register', { body, headers });
   const post = await client.call('POST', '/api/posts', { token: ana.token, body: { content: 'Hello' } });
   const cast = { postId: post.json.id, isPositive: true };

@@ -56,7 +56,7 @@ function alternating(): Call {
 }
 
 async function register(call: Call, username: string): Promise<{ id: number; token: string }> {
-  const body = { name: username, username, password: 'secret1' };
+  const body = { name: username, username, password: 'first-secret' };
   const { json } = await call('POST', '/api/users/register', { body });
   return { id: json.user.id, token: json.token };
 }

@@ -233,7 +233,7 @@ describe('limits of all workers', () => {
     const headersOf = (ip: string) => ({ 'x-forwarded-for': ip });
     const registered = await countAllowed(12, (client, index) =>
       client.call('POST', '/api/users/register', {
-        body: { name: 'N', username: `crowd${index}`, password: 'secret1' },
+        body: { name: 'N', username: `crowd${index}`, password: 'first-secret' },
         headers: headersOf('10.0.0.1'),
       }),
     );

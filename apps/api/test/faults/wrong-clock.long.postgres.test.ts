@@ -71,7 +71,9 @@ describe.each([
   });
 
   it('honour each other\u2019s sessions, and know when members were online', async () => {
-    const { json } = await other.call('POST', '/api/users/login', { body: { username: 'ana', password: 'secret1' } });
+    const { json } = await other.call('POST', '/api/users/login', {
+      body: { username: 'ana', password: 'first-secret' },
+    });
     expect((await client.call('GET', '/api/auth/me', { token: json.token })).status).toBe(200);
     expect((await other.call('GET', '/api/auth/me', { token: ana.token })).status).toBe(200);
     const rows = await instance.inspect(({ db }) => db.selectFrom('sessions').select('last_used_at').execute());

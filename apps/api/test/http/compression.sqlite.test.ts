@@ -97,8 +97,8 @@ describe('not compressed is', () => {
   it('a response with a token, on both surfaces and in a batch', async () => {
     // Long, so that only the token is a reason.
     const name = 'n'.repeat(80);
-    const login = { username: 'ana', password: 'secret1' };
-    const register = (username: string) => ({ name, username, password: 'secret1' });
+    const login = { username: 'ana', password: 'first-secret' };
+    const register = (username: string) => ({ name, username, password: 'first-secret' });
     const batch = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, { json: login }]));
     const paths = `${Array(9).fill('accounts.login').join(',')},votes.cast`;
     const replies = [

@@ -31,6 +31,7 @@ import { moderationOf } from '../support/moderation.ts';
 import { moderationRefusals } from '../support/moderation-refusals.ts';
 import { networkRefusals } from '../support/network-refusals.ts';
 import { overviewRefusals } from '../support/overview-refusals.ts';
+import { passwordRefusals } from '../support/password-refusals.ts';
 import { postStoryRefusals } from '../support/post-story-refusals.ts';
 import type { RefusedCall, Sent } from '../support/refused-call.ts';
 import { registrationRefusals } from '../support/registration-refusals.ts';
@@ -60,7 +61,7 @@ const viewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 
 beforeAll(async () => {
   app = await openTestApp();
-  demo = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'secret1', name: 'Demo' }] });
+  demo = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'first-secret', name: 'Demo' }] });
   demoMember = await demo.register('demo');
   limited = await openTestApp({ limits: true });
   [ana, ben] = [await app.register('ana'), await app.register('ben')];
@@ -118,7 +119,7 @@ async function fullMember(as: 'asked' | 'asks'): Promise<TestMember> {
 }
 
 const cases: RefusedCall[] = [
-  ['register', 'username_taken', () => ({ body: { name: 'Ana', username: 'ANA', password: 'secret1' } })],
+  ['register', 'username_taken', () => ({ body: { name: 'Ana', username: 'ANA', password: 'first-secret' } })],
   ['login', 'invalid_credentials', () => ({ body: { username: 'ana', password: 'wrong' } })],
   [
     'login',
@@ -137,14 +138,14 @@ const cases: RefusedCall[] = [
   ['recordAdvertClick', 'advert_not_found', () => ({ path: { id: NONE } })],
   ['revokeSession', 'session_not_found', () => ({ path: { id: NONE } })],
   ['prove', 'wrong_password', () => ({ body: { currentPassword: 'wrong' } })],
-  ['changePassword', 'wrong_password', () => ({ body: { currentPassword: 'wrong', newPassword: 'secret2' } })],
+  ['changePassword', 'wrong_password', () => ({ body: { currentPassword: 'wrong', newPassword: 'second-secret' } })],
   [
     'changePassword',
     'demo_account',
     () => ({
       to: demo,
       token: demoMember.token,
-      body: { currentPassword: 'secret1', newPassword: 'secret2' },
+      body: { currentPassword: 'first-secret', newPassword: 'second-secret' },
     }),
   ],
   [
@@ -152,24 +153,24 @@ const cases: RefusedCall[] = [
     'too_many_failures',
     async () => {
       const guesser = await limited.register('guesser');
-      const body = { currentPassword: 'wrong', newPassword: 'secret2' };
+      const body = { currentPassword: 'wrong', newPassword: 'second-secret' };
       const client = { ip: '127.0.0.1', userAgent: null };
       for (let count = 0; count < 10; count += 1)
         await limited.services.accounts.changePassword(viewer(guesser), body, { client }).catch(() => undefined);
       return { to: limited, token: guesser.token, body };
     },
   ],
-  ['resetPassword', 'reset_link_not_found', () => ({ body: { code: 'of no link', password: 'secret2' } })],
+  ['resetPassword', 'reset_link_not_found', () => ({ body: { code: 'of no link', password: 'second-secret' } })],
   [
     'resetPassword',
     'demo_account',
-    async () => ({ to: demo, body: { code: await newResetCode(demo, demoMember.id), password: 'secret2' } }),
+    async () => ({ to: demo, body: { code: await newResetCode(demo, demoMember.id), password: 'second-secret' } }),
   ],
   [
     'resetPassword',
     'too_many_failures',
     async () => {
-      const failed = { to: limited, body: { code: 'of no link', password: 'secret2' } };
+      const failed = { to: limited, body: { code: 'of no link', password: 'second-secret' } };
       for (let count = 0; count < 10; count += 1) await call(rowOf('resetPassword'), failed);
       return failed;
     },
@@ -359,6 +360,7 @@ const cases: RefusedCall[] = [
   ...storyRefusals(() => ({ app, ana, png })),
   ...postStoryRefusals(() => ({ app })),
   ...registrationRefusals(() => ({ app, ana, moderators, demo, demoMember }), openOther),
+  ...passwordRefusals(() => ({ app, ana, administrator: moderators[1] })),
   ...networkRefusals(() => ({ app, administrator: moderators[1], demo })),
   ...factorRefusals(() => ({ app, demo, demoMember }), openOther),
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
@@ -430,9 +432,9 @@ describe.each(cases)('%s', (operationId, reason, send) => {
 const passwords = {
   name: 'Cat',
   username: 'cat',
-  password: 'secret1',
-  currentPassword: 'secret1',
-  newPassword: 'secret2',
+  password: 'first-secret',
+  currentPassword: 'first-secret',
+  newPassword: 'second-secret',
   text: 'It was a joke.',
   email: 'cat@example.org',
 };
@@ -449,7 +451,7 @@ describe.each(signIns)('$operationId', (row) => {
     const values = { ...firstInput, ...passwords, code };
     let isDone = false;
     const hashAgain = async () => {
-      while (!isDone) await hashPassword('secret1', { network: '127.0.0.1' });
+      while (!isDone) await hashPassword('first-secret', { network: '127.0.0.1' });
     };
     const hashes: Promise<void>[] = [];
     // Two run and 64 wait; each that ends is replaced at once.

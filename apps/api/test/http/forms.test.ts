@@ -30,7 +30,7 @@ const withoutSecrets = (text: string) => text.replaceAll(/[A-Z2-7]{32}|[\w-]{43}
 async function renewSession(): Promise<void> {
   const { state } = await app.services.accounts.authenticate(ana.token);
   if (state === 'valid') return;
-  ana.token = (await send('POST', '/api/users/login', 'username=ana&password=secret1', null)).json.token;
+  ana.token = (await send('POST', '/api/users/login', 'username=ana&password=first-secret', null)).json.token;
 }
 
 describe('an url-encoded form', () => {
@@ -231,7 +231,7 @@ describe('a field or parameter that the call does not have', () => {
       vibeScore: 100,
       isVerified: true,
       role: 'admin',
-      password: 'secret2',
+      password: 'second-secret',
     };
     const counts = { positiveVotes: 9, totalVotes: 9, upvotes: 9, commentsCount: 9, followerCount: 9, views: 9 };
     const settings = await json('PUT', '/api/settings', { ...own, ...made, ...counts, dataSharing: false });

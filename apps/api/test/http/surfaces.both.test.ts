@@ -113,7 +113,7 @@ async function renewSession(): Promise<void> {
 }
 
 async function signIn(): Promise<string> {
-  return (await app.services.accounts.login(null, { username: 'ana', password: 'secret1' }, { client })).token;
+  return (await app.services.accounts.login(null, { username: 'ana', password: 'first-secret' }, { client })).token;
 }
 
 async function uploadPicture(): Promise<number> {
@@ -173,17 +173,17 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'accounts.register': () => ({
     name: 'New',
     username: `n${Math.random().toString(36).slice(2, 12)}`,
-    password: 'secret1',
+    password: 'first-secret',
   }),
   'accounts.checkUsername': () => ({ username: 'nobody.yet' }),
-  'accounts.login': () => ({ username: 'ana', password: 'secret1' }),
+  'accounts.login': () => ({ username: 'ana', password: 'first-secret' }),
   'accounts.logout': () => ({}),
   'accounts.me': () => ({}),
   'accounts.listSessions': () => ({}),
   'accounts.revokeSession': async () => ({ id: await otherSession() }),
-  'accounts.prove': () => ({ currentPassword: 'secret1' }),
-  'accounts.changePassword': () => ({ currentPassword: 'secret1', newPassword: 'secret1' }),
-  'accounts.resetPassword': async () => ({ code: await newResetCode(app, ana.id), password: 'secret1' }),
+  'accounts.prove': () => ({ currentPassword: 'first-secret' }),
+  'accounts.changePassword': () => ({ currentPassword: 'first-secret', newPassword: 'first-secret' }),
+  'accounts.resetPassword': async () => ({ code: await newResetCode(app, ana.id), password: 'first-secret' }),
   'accounts.listDemoAccounts': () => ({}),
   'adverts.list': () => ({}),
   'adverts.recordViews': () => ({ ids: [advertId] }),

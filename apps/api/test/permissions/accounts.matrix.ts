@@ -9,13 +9,13 @@ export const accounts: MatrixRow[] = [
     call: 'POST /api/users/register',
     procedure: 'accounts.register',
     outcome: { visitor: 201, invalidToken: 201, author: 201, other: 201 },
-    body: () => ({ name: 'New', username: `new${Math.random().toString(36).slice(2, 12)}`, password: 'secret1' }),
+    body: () => ({ name: 'New', username: `new${Math.random().toString(36).slice(2, 12)}`, password: 'first-secret' }),
   },
   {
     call: 'POST /api/users/login',
     procedure: 'accounts.login',
     outcome: everyone,
-    body: () => ({ username: 'author', password: 'secret1' }),
+    body: () => ({ username: 'author', password: 'first-secret' }),
   },
   {
     call: 'GET /api/usernames/check',
@@ -40,19 +40,19 @@ export const accounts: MatrixRow[] = [
     call: 'POST /api/auth/proof',
     procedure: 'accounts.prove',
     outcome: { ...membersOnly, author: 200, other: 200 },
-    body: () => ({ currentPassword: 'secret1' }),
+    body: () => ({ currentPassword: 'first-secret' }),
   },
   {
     call: 'PUT /api/auth/password',
     procedure: 'accounts.changePassword',
     outcome: { ...membersOnly, author: 200, other: 200 },
-    body: () => ({ currentPassword: 'secret1', newPassword: 'secret1' }),
+    body: () => ({ currentPassword: 'first-secret', newPassword: 'first-secret' }),
   },
   {
     call: 'POST /api/users/reset-password',
     procedure: 'accounts.resetPassword',
     outcome: { visitor: NO_LINK, invalidToken: NO_LINK, author: NO_LINK, other: NO_LINK },
-    body: () => ({ code: 'of no link', password: 'secret1' }),
+    body: () => ({ code: 'of no link', password: 'first-secret' }),
   },
   { call: 'GET /api/demo/accounts', procedure: 'accounts.listDemoAccounts', outcome: visitorsToo },
 ];

@@ -12,13 +12,13 @@ export const mails: MatrixRow[] = [
     call: 'PUT /api/account/email',
     procedure: 'mails.set',
     outcome: membersOnly,
-    body: () => ({ email: 'new@example.org', currentPassword: 'secret1' }),
+    body: () => ({ email: 'new@example.org', currentPassword: 'first-secret' }),
   },
   {
     call: 'DELETE /api/account/email',
     procedure: 'mails.remove',
     outcome: membersOnly,
-    body: () => ({ currentPassword: 'secret1' }),
+    body: () => ({ currentPassword: 'first-secret' }),
   },
   {
     call: 'POST /api/account/email/confirm',

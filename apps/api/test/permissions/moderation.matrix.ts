@@ -50,7 +50,7 @@ export const reports: MatrixRow[] = [
     call: 'POST /api/suspension-appeals',
     procedure: 'reports.appealSuspension',
     outcome: { visitor: NO_DECISION, invalidToken: NO_DECISION, author: NO_DECISION, other: NO_DECISION },
-    body: () => ({ username: 'author', password: 'secret1', text: 'It was a joke.' }),
+    body: () => ({ username: 'author', password: 'first-secret', text: 'It was a joke.' }),
   },
   { call: 'GET /api/audit-log', procedure: 'reports.listLog', outcome: membersOnly },
 ];

@@ -10,7 +10,7 @@ export const setup: MatrixRow[] = [
     procedure: 'setup.setUp',
     outcome: noLink,
     body: () => ({
-      ...{ code: 'of no link', name: 'Ana', username: 'ana', password: 'secret1' },
+      ...{ code: 'of no link', name: 'Ana', username: 'ana', password: 'first-secret' },
       ...{ networkName: 'Rowers', sentence: '', rules: [], registration: 'invitation' },
     }),
   },

@@ -226,7 +226,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       const client = { ip: '127.0.0.1', userAgent: null };
       const { token, user } = await services.accounts.register(
         null,
-        { name: username, username, password: 'secret1' },
+        { name: username, username, password: 'first-secret' },
         { client: client, consumeRateLimit: () => Promise.resolve() },
       );
       return { id: user.id, token };

@@ -81,7 +81,7 @@ export class Client {
 
   /** A busy machine may refuse it for a moment: then once more, as the documented Retry-After asks for. */
   async register(username: string): Promise<{ token: string; id: number }> {
-    const body = { name: username, username, password: 'secret1' };
+    const body = { name: username, username, password: 'first-secret' };
     let reply = await this.call('POST', '/api/users/register', { body });
     for (let attempt = 0; reply.json?.reason === 'overloaded' && attempt < 20; attempt += 1) {
       await delay(Number(reply.headers['retry-after']) * 1000);

@@ -33,7 +33,7 @@ export async function writeEverything(
     throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
   };
   const register = async (username: string): Promise<Member> => {
-    const body = { name: username, username, password: 'secret1' };
+    const body = { name: username, username, password: 'first-secret' };
     const { token, user } = await send({ id: 0, token: '' }, 'POST', '/api/users/register', body);
     return { id: user.id, token };
   };

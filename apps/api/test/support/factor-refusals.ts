@@ -17,7 +17,7 @@ interface World {
   demoMember: TestMember;
 }
 
-const password = 'secret1';
+const password = 'first-secret';
 const wrong = { code: '000000' };
 const noPasskey = { name: 'Phone', id: 'AA', response: { clientDataJSON: 'AA', attestationObject: 'AA' } };
 const noAnswer = { id: 'AA', response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } };
@@ -62,7 +62,9 @@ export function factorRefusals(world: () => World, openOther: OpenOther): Refuse
     [
       'resetPassword',
       'code_needed',
-      async () => ({ body: { code: await newResetCode(world().app, (await withCodes()).id), password: 'secret2' } }),
+      async () => ({
+        body: { code: await newResetCode(world().app, (await withCodes()).id), password: 'second-secret' },
+      }),
     ],
     ...changes.map((name): RefusedCall => [name, 'proof_needed', async () => ({ token: await old() })]),
     ['confirmCodes', 'proof_needed', async () => ({ token: await old(), body: wrong })],

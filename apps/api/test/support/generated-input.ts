@@ -20,9 +20,9 @@ const memberId = fc.integer({ min: 1, max: 4 });
 /** Values that mean something to the server, by the name of their field. */
 const known: Record<string, fc.Arbitrary<unknown>> = {
   username: fc.constantFrom('author', 'other', 'third', 'nobody', 'AUTHOR'),
-  password: fc.constantFrom('secret1', 'secret1', 'wrong-password'),
-  currentPassword: fc.constantFrom('secret1', 'wrong-password'),
-  newPassword: fc.constant('secret1'),
+  password: fc.constantFrom('first-secret', 'first-secret', 'wrong-password'),
+  currentPassword: fc.constantFrom('first-secret', 'wrong-password'),
+  newPassword: fc.constant('first-secret'),
   website: fc.constantFrom('https://example.org/a', 'http://example.org', ''),
   profileImage: fc.constantFrom(null, '', '/media/none.webp'),
   search: fc.constantFrom('author', 'o', 'ÖTHER', '%', '_'),

@@ -8,7 +8,7 @@ interface World {
   limited: TestApp;
 }
 
-const body = { email: 'ana@example.org', currentPassword: 'secret1' };
+const body = { email: 'ana@example.org', currentPassword: 'first-secret' };
 const wrong = { email: 'ana@example.org', currentPassword: 'wrong' };
 
 export function mailRefusals(world: () => World, openOther: OpenOther): RefusedCall[] {

@@ -5,8 +5,8 @@ import { giveAddress, waitingCode } from './member-email.ts';
 export function mailSamples(app: () => TestApp, member: () => TestMember) {
   return {
     'mails.get': () => ({}),
-    'mails.set': () => ({ email: 'ana@example.org', currentPassword: 'secret1' }),
-    'mails.remove': () => ({ currentPassword: 'secret1' }),
+    'mails.set': () => ({ email: 'ana@example.org', currentPassword: 'first-secret' }),
+    'mails.remove': () => ({ currentPassword: 'first-secret' }),
     'mails.confirm': async () => ({ code: await waitingCode(app(), member().id, 'ana@example.org') }),
     'mails.setDigest': async () => {
       await giveAddress(app(), member().id, 'ana@example.org');

@@ -55,7 +55,7 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
     [
       'appealSuspension',
       'decision_not_found',
-      () => ({ token: null, body: { username: 'ben', password: 'secret1', ...appeal } }),
+      () => ({ token: null, body: { username: 'ben', password: 'first-secret', ...appeal } }),
     ],
     ['listCases', 'not_found', () => ({})],
     ['listSuspensions', 'not_found', () => ({})],
@@ -185,12 +185,12 @@ async function suspendNew({ app, reporter, moderators }: World, username: string
 
 async function suspendedLogin(world: World) {
   await suspendNew(world, 'advertiser');
-  return { token: null, body: { username: 'advertiser', password: 'secret1' } };
+  return { token: null, body: { username: 'advertiser', password: 'first-secret' } };
 }
 
 async function suspendedReset(world: World) {
   const { id } = await suspendNew(world, 'forgetful');
-  return { token: null, body: { code: await newResetCode(world.app, id), password: 'secret2' } };
+  return { token: null, body: { code: await newResetCode(world.app, id), password: 'second-secret' } };
 }
 
 async function deleteNew({ app }: World, username: string): Promise<number> {
@@ -202,12 +202,12 @@ async function deleteNew({ app }: World, username: string): Promise<number> {
 
 async function deletedLogin(world: World) {
   await deleteNew(world, 'leaver');
-  return { token: null, body: { username: 'leaver', password: 'secret1' } };
+  return { token: null, body: { username: 'leaver', password: 'first-secret' } };
 }
 
 async function deletedReset(world: World) {
   const id = await deleteNew(world, 'leaver_too');
-  return { token: null, body: { code: await newResetCode(world.app, id), password: 'secret2' } };
+  return { token: null, body: { code: await newResetCode(world.app, id), password: 'second-secret' } };
 }
 
 async function suspensionOfDemo({ demo, demoMember }: World) {

@@ -56,7 +56,7 @@ export function moderationSamples(app: TestApp, find: () => People) {
     'reports.appeal': async () => ({ id: await decisionAboutCaller(), text: 'It was a joke.' }),
     'reports.appealSuspension': async () => ({
       username: await makeSuspended(),
-      password: 'secret1',
+      password: 'first-secret',
       text: 'It was a joke.',
     }),
     'reports.listLog': listed,

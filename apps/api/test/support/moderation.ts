@@ -57,7 +57,7 @@ export function moderationOf(app: TestApp) {
     appeal: (author: TestMember, decisionId: number, text = 'It was a joke.') =>
       reports.appeal(asViewer(author), { id: decisionId, text }),
 
-    signIn: (username: string, password = 'secret1') =>
+    signIn: (username: string, password = 'first-secret') =>
       app.services.accounts.login(null, { username, password }, { client }),
   };
   return actions;

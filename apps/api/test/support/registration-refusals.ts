@@ -21,7 +21,7 @@ interface World {
 /** Refused calls of registration and invitations; those of another way of registration go to a network of their own. */
 export function registrationRefusals(world: () => World, openOther: OpenOther): RefusedCall[] {
   const asModerator = () => ({ token: world().moderators[0].token });
-  const newcomer = { name: 'Cara', username: 'cara', password: 'secret1' };
+  const newcomer = { name: 'Cara', username: 'cara', password: 'first-secret' };
   const at = async (settings: UpdateNetworkInput, body: object = {}): Promise<Sent & { to: TestApp }> => {
     const to = await openOther({});
     const administrator = await to.register('overseer');
@@ -58,7 +58,7 @@ export function registrationRefusals(world: () => World, openOther: OpenOther): 
       async () => {
         const sent = await at({ registration: 'approval' }, { reason: 'I row.' });
         await sent.to.call('POST', '/api/users/register', { body: sent.body });
-        return { ...sent, body: { username: 'cara', password: 'secret1' } };
+        return { ...sent, body: { username: 'cara', password: 'first-secret' } };
       },
     ],
     ['listRegistrationRequests', 'not_found', () => ({})],

@@ -22,10 +22,10 @@ export function registrationOf(app: TestApp, administrator: () => TestMember) {
       ),
     signUp: (username: string, body: object = {}, options: object = {}) =>
       app.call('POST', '/api/users/register', {
-        body: { name: username, username, password: 'secret1', ...body },
+        body: { name: username, username, password: 'first-secret', ...body },
         ...options,
       }),
-    signIn: (username: string, password = 'secret1') =>
+    signIn: (username: string, password = 'first-secret') =>
       app.call('POST', '/api/users/login', { body: { username, password } }),
   };
 }

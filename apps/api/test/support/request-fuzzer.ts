@@ -111,7 +111,7 @@ async function renewSession({ client, members, tokens }: World, { caller, path }
   if (typeof caller !== 'string' || !/auth|accounts/i.test(path)) return;
   const { token } = members[caller];
   if ((await client.call('GET', '/api/auth/me', { token })).status === 200) return;
-  const login = await client.call('POST', '/api/users/login', { body: { username: caller, password: 'secret1' } });
+  const login = await client.call('POST', '/api/users/login', { body: { username: caller, password: 'first-secret' } });
   members[caller] =
     login.status === 200
       ? { id: login.json.user.id, token: login.json.token }

@@ -14,6 +14,6 @@ export async function newSetupCode({ database, clock }: TestApp, owner: { id: nu
 }
 
 export const firstInput = {
-  ...{ name: 'Olga Owner', username: 'olga', password: 'secret1' },
+  ...{ name: 'Olga Owner', username: 'olga', password: 'first-secret' },
   ...{ networkName: 'Rowers', sentence: 'We row.', rules: ['Be kind.'], registration: 'invitation' as const },
 };

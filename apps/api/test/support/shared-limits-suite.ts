@@ -59,7 +59,7 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
   }
 
   async function register(username: string, ip: string): Promise<string> {
-    const body = { name: username, username, password: 'secret1' };
+    const body = { name: username, username, password: 'first-secret' };
     const client = clients[0] as Client;
     const { status, json } = await untilServed(() => client.call('POST', '/api/users/register', { body, ...from(ip) }));
     expect(status).toBe(201);
@@ -90,7 +90,7 @@ export function testSharedLimits(openEnv: () => Promise<Record<string, string>>)
   it('allow exactly the five registrations from one network that the setting says', async () => {
     const countOf = await count(8, (client, index) =>
       client.call('POST', '/api/users/register', {
-        body: { name: 'N', username: `crowd${index}`, password: 'secret1' },
+        body: { name: 'N', username: `crowd${index}`, password: 'first-secret' },
         ...from('10.0.0.2'),
       }),
     );

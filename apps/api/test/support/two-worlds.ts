@@ -201,7 +201,7 @@ async function writeAll(world: World, round: 0 | 1): Promise<unknown> {
 
 async function writeForFew({ app, send, cast, picture }: World, name: Name, word: string): Promise<unknown> {
   // Its answer has a token, which is random.
-  await send(name, 'POST', '/api/users/login', { username: name, password: 'secret1' });
+  await send(name, 'POST', '/api/users/login', { username: name, password: 'first-secret' });
   return [
     (await upload(app, cast[name].token, picture)).json,
     await send(name, 'POST', '/api/vibe-circles', { name: word, isPrivate: true, memberLimit: 25 }),

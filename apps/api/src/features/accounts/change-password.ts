@@ -7,9 +7,11 @@ import type { PublishingDependencies } from '../../dependencies.ts';
 import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
+import { getOwnNames } from '../members/member.queries.ts';
 import { changeCredential, deleteOtherSessions, lockCredential, lockSession } from './account.queries.ts';
 import { isDemoMember } from './demo-account.queries.ts';
 import { deleteMailedResetLinkOf } from './mailed-reset-link.queries.ts';
+import { assertNewPassword } from './passwords/assert-new-password.ts';
 import { hashPassword, type PasswordCost } from './passwords/hash-password.ts';
 import type { LoginThrottle } from './passwords/login-throttle.ts';
 import { provePassword } from './passwords/prove-password.ts';
@@ -31,6 +33,7 @@ export async function changePassword(
   const { db, now, events, dispatch } = deps;
   await assertNotDemoAccount(deps, viewer);
   const proven = await provePassword(deps, viewer, client, input.currentPassword);
+  await assertNewPassword(input.newPassword, await getOwnNames(db, viewer.id), 'newPassword');
   const network = networkOf(client.ip);
   const passwordHash = await hashPassword(input.newPassword, { network, cost: deps.passwordCost });
   await inTransaction(db, async (trx) => {

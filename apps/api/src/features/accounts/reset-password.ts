@@ -12,12 +12,14 @@ import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
 import { hashCode } from '../../random-code.ts';
+import { getOwnNames } from '../members/member.queries.ts';
 import { changeCredential, deleteSessionsOf, lockCredentialOf } from './account.queries.ts';
 import { beginSession } from './begin-session.ts';
 import { findDeletion } from './deletion.queries.ts';
 import { isDemoMember } from './demo-account.queries.ts';
 import { deleteMailedResetLinkOf, findMailedResetLink, takeMailedResetLink } from './mailed-reset-link.queries.ts';
 import { findRole } from './moderator.queries.ts';
+import { assertNewPassword } from './passwords/assert-new-password.ts';
 import { hashPassword, type PasswordCost } from './passwords/hash-password.ts';
 import type { LoginThrottle } from './passwords/login-throttle.ts';
 import type { SecondFactors } from './prove-factor.ts';
@@ -65,6 +67,7 @@ export async function resetPassword(
     throw accountErrors.resetLinkNotFound();
   }
   if (await isDemoMember(db, demoAccounts, memberId)) throw accountErrors.demoPasswordFixed();
+  await assertNewPassword(password, await getOwnNames(db, memberId));
   const passwordHash = await hashPassword(password, { network, cost: passwordCost });
   const reset = { memberId, isMailed: given === null, codeHash, passwordHash };
   const { token, suspension, needsCode } = await change(deps, client, reset);

@@ -15,6 +15,7 @@ import { publishNotifications } from '../../events/publish.ts';
 import type { ProvenCredential } from '../accounts/account.queries.ts';
 import { listModeratorIds } from '../accounts/moderator.queries.ts';
 import { createAccount, lockUsername } from '../accounts/new-account.queries.ts';
+import { assertNewPassword } from '../accounts/passwords/assert-new-password.ts';
 import { insertInvited, takeUse, type WorkingInvitation } from '../invitations/invitation.queries.ts';
 import { findUsable } from '../invitations/may-invite.queries.ts';
 import { listUsernameConflicts } from '../members/username.queries.ts';
@@ -45,6 +46,7 @@ export async function register(
   { client, consumeRateLimit }: RegisterCall,
 ): Promise<SignedIn> {
   const { invitation, reason } = await admit(deps, input);
+  await assertNewPassword(input.password, input);
   const limit = invitation ? 'invitedSignUps' : 'register';
   // A network without registrations left gets the same refusal for every username.
   await consumeRateLimit(limit, viewer, 0);

@@ -12,6 +12,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import type { ProvenCredential } from '../accounts/account.queries.ts';
+import { assertNewPassword } from '../accounts/passwords/assert-new-password.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { lockNetworkRow } from '../network/network.queries.ts';
@@ -41,6 +42,7 @@ async function setUp(deps: Dependencies, input: SetUpInput, client: Client): Pro
   const { code, name, username, password, networkName, sentence, rules, registration } = input;
   // Before the slow hash, which only whoever has the code may ask for.
   if (!(await isSetupCode(db, code, now()))) throw setupErrors.linkNotFound();
+  await assertNewPassword(password, { username, name });
   const passwordHash = await hashPassword(client, password);
   const { memberId, token } = await inTransaction(db, async (trx) => {
     // Of two that use the code at once, the other then finds it used.

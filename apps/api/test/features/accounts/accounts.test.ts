@@ -17,7 +17,7 @@ const me = (token: string) => app.call('GET', '/api/auth/me', { token });
 
 describe('registering', () => {
   it('returns a token and the member, without a password in any form', async () => {
-    const reply = await signUp({ name: ' Ana Petrović ', username: 'Ana.P', password: 'secret1' });
+    const reply = await signUp({ name: ' Ana Petrović ', username: 'Ana.P', password: 'first-secret' });
     expect(reply.status).toBe(201);
     expect(reply.json.token).toMatch(/^[\w-]{43}$/);
     expect(reply.json.user).toMatchObject({
@@ -37,7 +37,7 @@ describe('registering', () => {
   });
 
   it('refuses a username that differs only in case', async () => {
-    const reply = await signUp({ name: 'Other', username: 'aNA.p', password: 'secret1' });
+    const reply = await signUp({ name: 'Other', username: 'aNA.p', password: 'first-secret' });
     expect([reply.status, reply.json]).toEqual([
       409,
       { message: 'Username already taken', reason: 'username_taken', fields: { username: 'Username already taken' } },
@@ -45,7 +45,7 @@ describe('registering', () => {
   });
 
   it('gives a username requested twice at once to one, and a 409 to the other', async () => {
-    const body = { name: 'Twin', username: 'twin', password: 'secret1' };
+    const body = { name: 'Twin', username: 'twin', password: 'first-secret' };
     const statuses = (await Promise.all([signUp(body), signUp(body), signUp(body)])).map((reply) => reply.status);
     expect(statuses.sort()).toEqual([201, 409, 409]);
   });
@@ -64,7 +64,7 @@ describe('registering', () => {
     const reply = await signUp({
       name: 'Mallory',
       username: 'mallory',
-      password: 'secret1',
+      password: 'first-secret',
       id: 1,
       isVerified: true,
       vibeScore: 100,
@@ -77,13 +77,13 @@ describe('registering', () => {
 
 describe('signing in', () => {
   it('ignores the case of the username', async () => {
-    const reply = await signIn('ANA.P', 'secret1');
+    const reply = await signIn('ANA.P', 'first-secret');
     expect(reply.status).toBe(200);
     expect(reply.json.user.username).toBe('Ana.P');
   });
 
   it('returns the same response for an unknown username and a wrong password', async () => {
-    const [unknown, wrong] = [await signIn('nobody', 'secret1'), await signIn('ana.p', 'secret2')];
+    const [unknown, wrong] = [await signIn('nobody', 'first-secret'), await signIn('ana.p', 'second-secret')];
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
     expect([wrong.status, wrong.json.message]).toEqual([401, 'Invalid username or password']);
   });
@@ -104,13 +104,13 @@ describe('signing in', () => {
 
 describe('a token', () => {
   it('is not stored', async () => {
-    const { json } = await signIn('ana.p', 'secret1');
+    const { json } = await signIn('ana.p', 'first-secret');
     const rows = await app.database.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(json.token);
   });
 
   it('is refused after signing out; signing out again does nothing', async () => {
-    const { token } = (await signIn('ana.p', 'secret1')).json;
+    const { token } = (await signIn('ana.p', 'first-secret')).json;
     expect((await app.call('POST', '/api/auth/logout', { token })).json).toEqual({ message: 'Signed out' });
     expect([(await me(token)).status, (await me(token)).json.message]).toEqual([401, 'Login required']);
     expect((await app.call('POST', '/api/auth/logout', { token })).status).toBe(200);
@@ -126,8 +126,8 @@ describe('a token', () => {
   );
 
   it('expires 30 days after its last use, and 90 days after it was issued', async () => {
-    const { token: idle } = (await signIn('ana.p', 'secret1')).json;
-    const { token: busy } = (await signIn('ana.p', 'secret1')).json;
+    const { token: idle } = (await signIn('ana.p', 'first-secret')).json;
+    const { token: busy } = (await signIn('ana.p', 'first-secret')).json;
     const began = app.clock.now;
     for (let day = 0; day < 89; day += 29) {
       app.clock.now = began + day * DAY_MS;
@@ -145,11 +145,11 @@ describe('sessions', () => {
   const list = async (token: string) => (await app.call('GET', '/api/auth/sessions', { token })).json;
 
   it('are listed by device and ended one by one', async () => {
-    const { token: mine } = (await signUp({ name: 'Dee', username: 'dee', password: 'secret1' })).json;
+    const { token: mine } = (await signUp({ name: 'Dee', username: 'dee', password: 'first-secret' })).json;
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
     app.clock.now += HOUR_MS;
-    const { token: other } = (await signIn('dee', 'secret1', { 'user-agent': agent })).json;
-    expect((await signUp({ name: 'Someone else', username: 'else', password: 'secret1' })).status).toBe(201);
+    const { token: other } = (await signIn('dee', 'first-secret', { 'user-agent': agent })).json;
+    expect((await signUp({ name: 'Someone else', username: 'else', password: 'first-secret' })).status).toBe(201);
     const sessions = await list(mine);
     expect(sessions.map(({ device, isCurrent }: any) => ({ device, isCurrent }))).toEqual([
       { device: 'Firefox on Linux', isCurrent: false },
@@ -162,7 +162,7 @@ describe('sessions', () => {
   });
 
   it('of another member are not found', async () => {
-    const { token } = (await signIn('dee', 'secret1')).json;
+    const { token } = (await signIn('dee', 'first-secret')).json;
     const [hers] = await list((await signIn('zoe', 'passé composé')).json.token);
     const reply = await app.call('DELETE', `/api/auth/sessions/${hers.id}`, { token });
     expect([reply.status, reply.json.message]).toEqual([404, 'Session not found']);
@@ -174,12 +174,12 @@ describe('changing the password', () => {
     app.call('PUT', '/api/auth/password', { token, body: { currentPassword, newPassword } });
 
   it('ends every other session and the old password', async () => {
-    const { token: here } = (await signUp({ name: 'Eve', username: 'eve', password: 'secret1' })).json;
-    const { token: there } = (await signIn('eve', 'secret1')).json;
-    expect((await change(here, 'secret1', 'better one')).status).toBe(200);
+    const { token: here } = (await signUp({ name: 'Eve', username: 'eve', password: 'first-secret' })).json;
+    const { token: there } = (await signIn('eve', 'first-secret')).json;
+    expect((await change(here, 'first-secret', 'better one')).status).toBe(200);
     expect((await me(here)).status).toBe(200);
     expect((await me(there)).status).toBe(401);
-    expect((await signIn('eve', 'secret1')).status).toBe(401);
+    expect((await signIn('eve', 'first-secret')).status).toBe(401);
     expect((await signIn('eve', 'better one')).status).toBe(200);
   });
 

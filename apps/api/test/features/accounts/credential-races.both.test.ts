@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const OLD = 'secret1';
+const OLD = 'first-secret';
 const NEW = 'better one';
 const signIn = (username: string, password: string) =>
   app.call('POST', '/api/users/login', { body: { username, password } });

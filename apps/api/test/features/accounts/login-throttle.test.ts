@@ -202,10 +202,13 @@ describe('an attempt that cannot be verified', () => {
 describe('signing in from an address whose other calls are refused', () => {
   const login = 'accounts.login';
   const callsOf = (app: TestApp) => ({
-    '/api': () => app.call('POST', '/api/users/login', { body: { username: 'ana', password: 'secret1' } }),
-    '/trpc': () => app.call('POST', `/trpc/${login}`, { body: { json: { username: 'ana', password: 'secret1' } } }),
+    '/api': () => app.call('POST', '/api/users/login', { body: { username: 'ana', password: 'first-secret' } }),
+    '/trpc': () =>
+      app.call('POST', `/trpc/${login}`, { body: { json: { username: 'ana', password: 'first-secret' } } }),
     'a batch': () =>
-      app.call('POST', `/trpc/${login}?batch=1`, { body: { 0: { json: { username: 'ana', password: 'secret1' } } } }),
+      app.call('POST', `/trpc/${login}?batch=1`, {
+        body: { 0: { json: { username: 'ana', password: 'first-secret' } } },
+      }),
   });
 
   it('works, and wrong passwords do not close the other calls', async () => {
@@ -263,11 +266,11 @@ describe('signing in from an address with 200 wrong passwords for many accounts'
     expect((await signIn('demo', 'demo-vibes')).status).toBe(200);
 
     const began = app.clock.now;
-    let reply = await signIn('untouched', 'secret1');
+    let reply = await signIn('untouched', 'first-secret');
     expect([reply.status, reply.json.reason, reply.headers['retry-after']]).toEqual([429, 'too_many_failures', '3']);
     while (reply.status === 429) {
       app.clock.now += Number(reply.headers['retry-after']) * SECOND_MS;
-      reply = await signIn('untouched', 'secret1');
+      reply = await signIn('untouched', 'first-secret');
     }
     expect(reply.status).toBe(200);
     expect(app.clock.now - began).toBeLessThanOrEqual(MINUTE_MS);

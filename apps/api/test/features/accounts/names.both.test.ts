@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const signUp = (username: string, name = 'Somebody') =>
-  app.call('POST', '/api/users/register', { body: { name, username, password: 'secret1' } });
+  app.call('POST', '/api/users/register', { body: { name, username, password: 'first-secret' } });
 const TAKEN = {
   message: 'Username already taken',
   reason: 'username_taken',

@@ -23,9 +23,9 @@ describe('a call that needs a proof', () => {
     expect((await setRole('moderator')).status).toBe(200);
     app.clock.now += PROOF_MS + MINUTE_MS;
     expect((await setRole('member')).json).toMatchObject({ reason: 'proof_needed' });
-    expect((await prove('secret2')).status).toBe(403);
+    expect((await prove('second-secret')).status).toBe(403);
     expect((await setRole('member')).status).toBe(403);
-    expect((await prove('secret1')).status).toBe(200);
+    expect((await prove('first-secret')).status).toBe(200);
     expect((await setRole('member')).json).toMatchObject({ role: 'member' });
   });
 });

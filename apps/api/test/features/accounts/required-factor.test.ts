@@ -37,7 +37,7 @@ describe('a network that asks everyone with a role for a second factor', () => {
 
     // A new session has shown one: it began with a code.
     app.clock.now += 30_000;
-    const body = { username: 'olga', password: 'secret1', code: codeOf(app, secret) };
+    const body = { username: 'olga', password: 'first-secret', code: codeOf(app, secret) };
     const { token } = (await app.call('POST', '/api/users/login', { body })).json;
     expect((await listCases({ ...owner, token })).status).toBe(200);
   });
@@ -47,7 +47,7 @@ describe('a network that asks everyone with a role for a second factor', () => {
     expect((await reset()).json).toMatchObject({ secondFactor: [] });
     expect((await reset()).json).toMatchObject({ reason: 'no_factor' });
     expect((await listCases(moderator)).json).toMatchObject({ reason: 'factor_needed' });
-    const body = { username: 'mia', password: 'secret1' };
+    const body = { username: 'mia', password: 'first-secret' };
     expect((await app.call('POST', '/api/users/login', { body })).status).toBe(200);
     const told = (await app.call('GET', '/api/notifications', { token: moderator.token })).json.notifications[0];
     expect(told.message).toBe('olga reset your second factor');

@@ -9,7 +9,7 @@ import { newResetCode } from '../../support/reset-link.ts';
 
 /** Hashes take long enough to overlap. */
 const COST = { memoryCost: 4096, timeCost: 1, parallelism: 1 };
-const OLD = 'secret1';
+const OLD = 'first-secret';
 const NEW = 'better one';
 const REFUSED = { message: 'This reset link does not work', reason: 'reset_link_not_found' };
 

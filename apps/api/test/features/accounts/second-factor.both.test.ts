@@ -7,7 +7,7 @@ import { giveAddress } from '../../support/member-email.ts';
 import { newResetCode } from '../../support/reset-link.ts';
 import { beginCodes, codeOf, setUpCodes } from '../../support/second-factor.ts';
 
-const password = 'secret1';
+const password = 'first-secret';
 const STEP_MS = 30_000;
 
 let app: TestApp;
@@ -130,12 +130,12 @@ describe('one-time codes', () => {
 
   it('stay when the password is reset: the link alone does not sign in', async () => {
     const fay = await memberWithCodes();
-    const reset = { code: await newResetCode(app, fay.id), password: 'secret2' };
+    const reset = { code: await newResetCode(app, fay.id), password: 'second-secret' };
     const reply = await app.call('POST', '/api/users/reset-password', { body: reset });
     expect(reply.json).toMatchObject({ reason: 'code_needed' });
     expect((await app.call('GET', '/api/auth/me', { token: fay.token })).status).toBe(401);
     nextStep();
-    const body = { username: fay.username, password: 'secret2', code: codeOf(app, fay.secret) };
+    const body = { username: fay.username, password: 'second-secret', code: codeOf(app, fay.secret) };
     expect((await app.call('POST', '/api/users/login', { body })).status).toBe(200);
   });
 

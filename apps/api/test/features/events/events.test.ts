@@ -44,7 +44,7 @@ async function voteFor(postId: number, { token }: TestMember) {
 }
 
 async function signIn(username: string): Promise<string> {
-  const body = { username, password: 'secret1' };
+  const body = { username, password: 'first-secret' };
   return (await app.call('POST', '/api/users/login', { body })).json.token;
 }
 
@@ -256,7 +256,7 @@ describe('a stream ends', () => {
   it('when the password is changed in another session', async () => {
     const other = await signIn('ana');
     const [here, there] = [await open(ana.token), await open(other)];
-    const body = { currentPassword: 'secret1', newPassword: 'secret2' };
+    const body = { currentPassword: 'first-secret', newPassword: 'second-secret' };
     const reply = await app.call('PUT', '/api/auth/password', { token: ana.token, body });
     expect(reply.status).toBe(200);
     await expect.poll(() => there.hasEnded).toBe(true);

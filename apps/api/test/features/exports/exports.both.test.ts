@@ -158,7 +158,7 @@ it('is for its member alone, while they are signed in, once a day, for seven day
 
   const again = await send({ id: 0, token: '' }, 'POST', '/api/users/login', {
     username: 'eve_exports',
-    password: 'secret1',
+    password: 'first-secret',
   });
   const other = (await ask('POST', '/api/account/export/link', { ...eve, token: again.token })).json.url;
   expect(await status(other)).toBe(200);

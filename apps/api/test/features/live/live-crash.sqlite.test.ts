@@ -43,7 +43,7 @@ async function findFfmpeg(): Promise<string[]> {
 }
 
 async function goLive(): Promise<{ token: string; id: number }> {
-  const member = { name: 'Ana', username: 'ana_live', password: 'secret1' };
+  const member = { name: 'Ana', username: 'ana_live', password: 'first-secret' };
   const { token } = (await post('/api/users/register', member)) as { token: string };
   const input = { json: { title: 'Until the end', category: 'chat' } };
   const { result } = (await post('/trpc/live.start', input, token)) as { result: { data: { json: { id: number } } } };

@@ -24,7 +24,7 @@ afterAll(() => Promise.all([smtp.close(), app.close()]));
 const PATH = '/api/account/email';
 const NOTHING = { address: null, waiting: null, hasFailed: false, digest: 'off' };
 const own = async ({ token }: TestMember) => (await app.call('GET', PATH, { token })).json;
-const set = ({ token }: TestMember, email: string, currentPassword: string | null = 'secret1') =>
+const set = ({ token }: TestMember, email: string, currentPassword: string | null = 'first-secret') =>
   app.call('PUT', PATH, { token, body: { email, ...(currentPassword !== null && { currentPassword }) } });
 const confirm = (code: string) => app.call('POST', `${PATH}/confirm`, { body: { code } });
 const subjects = () => smtp.received.map(({ to, headers }) => `${to} ${headers.get('subject')}`);
@@ -104,7 +104,7 @@ it('is removed with the password, and told', async () => {
   const remove = (currentPassword: string) =>
     app.call('DELETE', PATH, { token: cara.token, body: { currentPassword } });
   expect((await remove('wrong')).status).toBe(403);
-  expect((await remove('secret1')).json).toEqual(NOTHING);
+  expect((await remove('first-secret')).json).toEqual(NOTHING);
   await send();
   expect(subjects()).toEqual(['cara@example.org Your e-mail address was removed on Vibeline']);
 });
@@ -173,7 +173,7 @@ it('at most three mails an hour go to an address that is not confirmed', async (
     const statuses = [];
     for (const name of ['hal', 'ida', 'jon', 'kim']) {
       const { token } = await limited.register(name);
-      const body = { email: 'victim@example.org', currentPassword: 'secret1' };
+      const body = { email: 'victim@example.org', currentPassword: 'first-secret' };
       statuses.push((await limited.call('PUT', PATH, { token, body })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);

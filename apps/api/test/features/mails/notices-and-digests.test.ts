@@ -32,7 +32,7 @@ async function received(): Promise<string[]> {
 describe('a sign-in', () => {
   const signIn = (username: string, ip: string, agent = FIREFOX) =>
     app.call('POST', '/api/users/login', {
-      body: { username, password: 'secret1' },
+      body: { username, password: 'first-secret' },
       ip,
       headers: { 'user-agent': agent },
     });
@@ -60,10 +60,10 @@ describe('a sign-in', () => {
   async function confirm(email: string): Promise<number> {
     const member = await app.services.accounts.login(
       null,
-      { username: 'ana', password: 'secret1' },
+      { username: 'ana', password: 'first-secret' },
       { client: { ip: '192.0.2.1', userAgent: FIREFOX } },
     );
-    const body = { email, currentPassword: 'secret1' };
+    const body = { email, currentPassword: 'first-secret' };
     await app.call('PUT', '/api/account/email', { token: member.token, body });
     await send();
     const code = /#code=([\w-]+)/.exec(smtp.received.at(-1)?.text ?? '')?.[1];
@@ -81,7 +81,7 @@ describe('a sign-in', () => {
 it('a changed password is told', async () => {
   const { id, token } = await app.register('ben');
   await giveAddress(app, id, 'ben@example.org');
-  const body = { currentPassword: 'secret1', newPassword: 'better one' };
+  const body = { currentPassword: 'first-secret', newPassword: 'better one' };
   await app.call('PUT', '/api/auth/password', { token, body });
   expect(await received()).toEqual(['Your password on Vibeline was changed']);
 });
@@ -91,7 +91,7 @@ it('a network without mail queues none', async () => {
   try {
     const { id, token } = await without.register('ana');
     await giveAddress(without, id, 'ana@example.org');
-    const body = { currentPassword: 'secret1', newPassword: 'better one' };
+    const body = { currentPassword: 'first-secret', newPassword: 'better one' };
     await without.call('PUT', '/api/auth/password', { token, body });
     expect(await without.database.db.selectFrom('mails').select('id').execute()).toEqual([]);
     expect((await without.call('GET', '/api/network')).json.hasMail).toBe(false);
@@ -208,7 +208,7 @@ describe('a summary', () => {
     expect((await choose(jon, 'daily')).status).toBe(409);
     await giveAddress(app, jon.id, 'jon@example.org');
     await choose(jon, 'daily');
-    await app.call('DELETE', '/api/account/email', { token: jon.token, body: { currentPassword: 'secret1' } });
+    await app.call('DELETE', '/api/account/email', { token: jon.token, body: { currentPassword: 'first-secret' } });
     expect((await app.call('GET', '/api/account/email', { token: jon.token })).json.digest).toBe('off');
   });
 });

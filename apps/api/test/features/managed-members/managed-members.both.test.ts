@@ -98,7 +98,7 @@ describe('the list', () => {
     await seen(null).where('member_id', '=', figure.id).execute();
     expect([await list('seen=longer'), await list('seen=never')]).toEqual([['away'], ['figure']]);
     expect(await list('seen=day')).toContain('ana');
-    await app.call('POST', '/api/users/login', { body: { username: 'away', password: 'secret1' } });
+    await app.call('POST', '/api/users/login', { body: { username: 'away', password: 'first-secret' } });
     expect(await list('seen=longer')).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('the list', () => {
 
 it('sessions are for administrators, who end them all at once', async () => {
   const member = await app.register('forgot_to_leave');
-  await app.call('POST', '/api/users/login', { body: { username: 'forgot_to_leave', password: 'secret1' } });
+  await app.call('POST', '/api/users/login', { body: { username: 'forgot_to_leave', password: 'first-secret' } });
   const [ofModerator, ofOwner] = [await get(judge, member), await get(owner, member)];
   expect([ofModerator.sessions, ofOwner.sessions?.length]).toEqual([null, 2]);
   const path = `/api/admin/members/${member.id}/sessions`;

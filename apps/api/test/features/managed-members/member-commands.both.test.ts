@@ -98,9 +98,9 @@ describe('npm run members', () => {
   it('resets a second factor', async () => {
     const cat = await app.register('cat');
     await setUpCodes(app, cat);
-    expect(await signIn('cat', 'secret1')).toBe(403);
+    expect(await signIn('cat', 'first-secret')).toBe(403);
     expect((await run('reset-factor', '@cat')).text).toContain('@cat has no second factor any more');
-    expect(await signIn('cat', 'secret1')).toBe(200);
+    expect(await signIn('cat', 'first-secret')).toBe(200);
     await expect(run('reset-factor', 'cat')).rejects.toThrow('This member has no second factor.');
   });
 
@@ -154,7 +154,7 @@ describe('npm run members', () => {
       'loud',
     ]);
     expect((await run('unsuspend', 'loud', '--reason=Quiet again.')).text).toBe('@loud is not suspended any more.');
-    expect(await signIn('loud', 'secret1')).toBe(200);
+    expect(await signIn('loud', 'first-secret')).toBe(200);
     await expect(run('suspend', 'ben', '--reason=Spam.')).rejects.toThrow('This takes a higher role than theirs.');
     expect(await logged()).toEqual(['suspend', 'lift'].map((action) => ({ action, moderator_id: null })));
   });

@@ -140,7 +140,7 @@ describe('deleted by an administrator', () => {
   });
 
   const signIn = async (username: string): Promise<string> =>
-    (await app.call('POST', '/api/users/login', { body: { username, password: 'secret1' } })).json.token;
+    (await app.call('POST', '/api/users/login', { body: { username, password: 'first-secret' } })).json.token;
   const drop = () => send(owner, 'POST', `/api/admin/members/${carl.id}/deletion`, { username: '@Carl' });
   const conversation = async () =>
     (await send(dora, 'GET', '/api/conversations')).items?.[0] ?? (await send(dora, 'GET', '/api/conversations'))[0];
@@ -157,7 +157,7 @@ describe('deleted by an administrator', () => {
     });
     expect(await seen()).toEqual({ profile: 404, posts: 0, session: 401, line: 'Deleted member' });
     const { status, json } = await app.call('POST', '/api/users/login', {
-      body: { username: 'carl', password: 'secret1' },
+      body: { username: 'carl', password: 'first-secret' },
     });
     expect([status, json.reason]).toEqual([403, 'being_deleted']);
     const listed = await send(owner, 'GET', '/api/admin/members?state=deletion');

@@ -85,7 +85,7 @@ describe('the ownership', () => {
     expect(statusOf(await accept(cat))).toBe(404);
     app.clock.now += 7 * DAY_MS;
     for (const { token } of [ana, ben])
-      await app.call('POST', '/api/auth/proof', { token, body: { currentPassword: 'secret1' } });
+      await app.call('POST', '/api/auth/proof', { token, body: { currentPassword: 'first-secret' } });
     expect(statusOf(await accept(ben))).toBe(404);
     await offer(ana, ben);
     expect(statusOf(await app.call('DELETE', '/api/admin/ownership', { token: cat.token }))).toBe(404);

@@ -15,7 +15,7 @@ let second: TestMember;
 let act: ReturnType<typeof moderationOf>;
 
 beforeAll(async () => {
-  app = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'secret1', name: 'Demo' }] });
+  app = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'first-secret', name: 'Demo' }] });
   [author, reporter, first, second] = [
     await app.register('author'),
     await app.register('reporter'),

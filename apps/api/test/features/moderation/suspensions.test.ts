@@ -6,7 +6,7 @@ import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts
 import { openEventStream } from '../../support/event-stream.ts';
 import { moderationOf } from '../../support/moderation.ts';
 
-const PASSWORD = 'secret1';
+const PASSWORD = 'first-secret';
 
 let app: TestApp;
 let reporter: TestMember;

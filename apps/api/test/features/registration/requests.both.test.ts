@@ -59,7 +59,7 @@ describe('a request to join', () => {
     };
     expect(await act.signIn(username.toUpperCase())).toMatchObject({ status: 403, json: waiting });
     expect((await act.signIn(username, 'wrong1')).json).toEqual((await act.signIn('nobody.here', 'wrong1')).json);
-    const appeal = { username, password: 'secret1', text: 'Please.' };
+    const appeal = { username, password: 'first-secret', text: 'Please.' };
     expect((await app.call('POST', '/api/suspension-appeals', { body: appeal })).status).toBe(401);
     const found = [
       await app.call('GET', '/api/users'),

@@ -28,15 +28,20 @@ const inputs: [method: string, url: string, procedure: string, fields: (text: st
   ['POST', '/api/posts', 'posts.create', (key) => ({ content: 'a', [key]: 1 })],
   ['PUT', '/api/posts/1', 'posts.edit', (content) => ({ id: 1, content })],
   ['POST', '/api/comments', 'comments.add', (content) => ({ postId: 1, content })],
-  ['POST', '/api/users/login', 'accounts.login', (username) => ({ username, password: 'secret1' })],
+  ['POST', '/api/users/login', 'accounts.login', (username) => ({ username, password: 'first-secret' })],
   ['POST', '/api/users/login', 'accounts.login', (password) => ({ username: 'ana', password })],
   [
     'POST',
     '/api/users/register',
     'accounts.register',
-    (name) => ({ name, username: `n${Math.random()}`.slice(0, 20), password: 'secret1' }),
+    (name) => ({ name, username: `n${Math.random()}`.slice(0, 20), password: 'first-secret' }),
   ],
-  ['POST', '/api/users/register', 'accounts.register', (username) => ({ name: 'N', username, password: 'secret1' })],
+  [
+    'POST',
+    '/api/users/register',
+    'accounts.register',
+    (username) => ({ name: 'N', username, password: 'first-secret' }),
+  ],
   ['POST', '/api/users/register', 'accounts.register', (password) => ({ name: 'N', username: 'new.one', password })],
 ];
 

@@ -23,10 +23,10 @@ describe('guessing a password', () => {
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await login('ana', `guess ${guess}`, '10.0.0.1')).status).toBe(401);
     }
-    const refused = await login('ana', 'secret1', '10.0.0.1');
+    const refused = await login('ana', 'first-secret', '10.0.0.1');
     expect([refused.status, refused.json.message]).toEqual([429, 'Too many requests. Please try again later.']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await login('ana', 'secret1', '10.0.0.2')).status).toBe(200);
+    expect((await login('ana', 'first-secret', '10.0.0.2')).status).toBe(200);
   });
 
   it('is limited in the same way when all attempts are concurrent', async () => {
@@ -40,11 +40,11 @@ describe('guessing a password', () => {
   it('is allowed again after the window, and a success clears the count', async () => {
     await app.register('ana');
     for (let guess = 0; guess < 9; guess += 1) await login('ana', 'wrong', '10.0.0.1');
-    expect((await login('ana', 'secret1', '10.0.0.1')).status).toBe(200);
+    expect((await login('ana', 'first-secret', '10.0.0.1')).status).toBe(200);
     for (let guess = 0; guess < 10; guess += 1) await login('ana', 'wrong', '10.0.0.1');
-    expect((await login('ana', 'secret1', '10.0.0.1')).status).toBe(429);
+    expect((await login('ana', 'first-secret', '10.0.0.1')).status).toBe(429);
     app.clock.now += 15 * MINUTE_MS;
-    expect((await login('ana', 'secret1', '10.0.0.1')).status).toBe(200);
+    expect((await login('ana', 'first-secret', '10.0.0.1')).status).toBe(200);
   });
 
   it('of many usernames from one network is refused after sixty; an IPv6 network is a /64', async () => {
@@ -58,10 +58,10 @@ describe('guessing a password', () => {
 
   it('from many networks does not lock out a member on a network they signed in from before', async () => {
     await app.register('ana');
-    await login('ana', 'secret1', '10.9.9.9');
+    await login('ana', 'first-secret', '10.9.9.9');
     for (let guess = 0; guess < 101; guess += 1) await login('ana', 'wrong', `10.1.${guess}.1`);
-    expect((await login('ana', 'secret1', '10.2.0.1')).status).toBe(429);
-    expect((await login('ana', 'secret1', '10.9.9.9')).status).toBe(200);
+    expect((await login('ana', 'first-secret', '10.2.0.1')).status).toBe(429);
+    expect((await login('ana', 'first-secret', '10.9.9.9')).status).toBe(200);
   });
 
   it('is counted in the database, not in the process', async () => {
@@ -83,7 +83,7 @@ describe('limits of signing up', () => {
 
   it('allow as many registrations per hour and network as the setting says; invalid input is not charged against the limit', async () => {
     const register = (username: string) =>
-      app.call('POST', '/api/users/register', { body: { name: 'N', username, password: 'secret1' } });
+      app.call('POST', '/api/users/register', { body: { name: 'N', username, password: 'first-secret' } });
     for (let slip = 0; slip < 5; slip += 1) expect((await register('x')).status).toBe(400);
     for (let count = 0; count < 5; count += 1) expect((await register(`member${count}`)).status).toBe(201);
     const refused = await register('member9');
@@ -94,7 +94,7 @@ describe('limits of signing up', () => {
 
   it('charge a refused username as one of the sixty checks, not as one of the five registrations', async () => {
     const register = (username: string) =>
-      app.call('POST', '/api/users/register', { body: { name: 'N', username, password: 'secret1' } });
+      app.call('POST', '/api/users/register', { body: { name: 'N', username, password: 'first-secret' } });
     expect((await register('member0')).status).toBe(201);
     for (let count = 0; count < 40; count += 1) {
       expect((await app.call('GET', '/api/usernames/check?username=member0')).status).toBe(200);
@@ -109,7 +109,7 @@ describe('limits of signing up', () => {
 
   it('refuse every username in the same way once no registration is left', async () => {
     const register = async (username: string) => {
-      const body = { name: 'N', username, password: 'secret1' };
+      const body = { name: 'N', username, password: 'first-secret' };
       const { status, json, headers } = await app.call('POST', '/api/users/register', { body });
       return [status, json.message, headers['ratelimit-limit'], headers['ratelimit-remaining']];
     };

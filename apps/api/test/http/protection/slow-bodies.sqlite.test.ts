@@ -34,8 +34,8 @@ const endings: [string, (member: TestMember, username: string) => Promise<unknow
   [
     'change of the password elsewhere',
     async (_member, username) => {
-      const signedIn = await app.call('POST', '/api/users/login', { body: { username, password: 'secret1' } });
-      const body = { currentPassword: 'secret1', newPassword: 'secret2' };
+      const signedIn = await app.call('POST', '/api/users/login', { body: { username, password: 'first-secret' } });
+      const body = { currentPassword: 'first-secret', newPassword: 'second-secret' };
       await app.call('PUT', '/api/auth/password', { token: signedIn.json.token, body });
     },
   ],

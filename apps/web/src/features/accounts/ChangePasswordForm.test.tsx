@@ -9,7 +9,7 @@ it('shows a refusal that belongs to no field below the form', async () => {
   const refusal = 'The password of a demo account cannot be changed';
   mockServer({ 'accounts.changePassword': () => new ErrorResponse(403, refusal) });
   renderInApp(<ChangePasswordForm />);
-  await userEvent.type(screen.getByLabelText('Current password'), 'secret1');
+  await userEvent.type(screen.getByLabelText('Current password'), 'first-secret');
   await userEvent.type(screen.getByLabelText('New password'), 'better one');
   await userEvent.type(screen.getByLabelText('Confirm new password'), 'better one');
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));

@@ -10,7 +10,7 @@ const noDemo = () => [];
 
 async function logIn(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Username'), 'ana');
-  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await userEvent.type(screen.getByLabelText('Password'), 'first-secret');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
@@ -55,7 +55,7 @@ describe('LoginForm', () => {
     const alert = await screen.findByRole('alert');
     const password = screen.getByLabelText<HTMLInputElement>('Password');
     expect(document.activeElement).toBe(password);
-    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'secret1'.length]);
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'first-secret'.length]);
     expect(password.getAttribute('aria-describedby')?.split(' ')).toContain(alert.id);
     await userEvent.keyboard('x');
     expect(password.value).toBe('x');

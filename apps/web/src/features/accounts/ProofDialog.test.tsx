@@ -32,7 +32,7 @@ it('asks for the password once for all calls that wait, and sends them again', a
     client.managedMembers.setRole.mutate({ id: 2, role: 'moderator' }),
     client.managedMembers.makeResetLink.mutate({ id: 2 }),
   ]);
-  await userEvent.type(await screen.findByLabelText('Password'), 'secret1');
+  await userEvent.type(await screen.findByLabelText('Password'), 'first-secret');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await sent).toEqual([{ id: 2 }, { url: 'link' }]);
   expect(calls.filter(({ path }) => path === 'accounts.prove')).toHaveLength(1);
@@ -52,7 +52,7 @@ it('asks for a code too when the member has one-time codes', async () => {
   });
   renderInApp(<Asked />);
   const sent = client.factors.removeCodes.mutate();
-  await userEvent.type(await screen.findByLabelText('Password'), 'secret1{Enter}');
+  await userEvent.type(await screen.findByLabelText('Password'), 'first-secret{Enter}');
   await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
   expect(await sent).toEqual({ message: 'One-time codes are off' });
 });

@@ -13,7 +13,12 @@ async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await userEvent.type(field(label), value);
 }
 
-const good = { 'Full Name': 'Ana Prado', Username: 'ana', Password: 'secret1', 'Confirm password': 'secret1' };
+const good = {
+  'Full Name': 'Ana Prado',
+  Username: 'ana',
+  Password: 'first-secret',
+  'Confirm password': 'first-secret',
+};
 
 const FREE = { isAvailable: true, reason: null, message: null };
 const TAKEN = { isAvailable: false, reason: 'taken', message: 'Username already taken' };
@@ -40,7 +45,7 @@ describe('SignUpForm', () => {
   });
 
   it('shows that passwords differ as soon as they can no longer become equal', async () => {
-    await fill({ Password: 'secret1', 'Confirm password': 'sec' });
+    await fill({ Password: 'first-secret', 'Confirm password': 'sec' });
     expect(screen.queryByText('Passwords do not match')).toBeNull();
     await fill({ 'Confirm password': 'x' });
     expect(screen.getByText('Passwords do not match')).toBeTruthy();
@@ -49,7 +54,7 @@ describe('SignUpForm', () => {
   it('marks each correct field, the username once the server has said that it is free', async () => {
     const checks = new PendingCalls();
     mockServer({ 'accounts.checkUsername': checks.handler });
-    await fill({ 'Full Name': 'Ana', Username: 'ana', Password: 'secret1' });
+    await fill({ 'Full Name': 'Ana', Username: 'ana', Password: 'first-secret' });
     await waitFor(() => expect(checks.calls.map(({ input }) => input)).toEqual([{ username: 'ana' }]));
     expect(screen.getAllByRole('img', { name: 'Valid' })).toHaveLength(2);
     checks.respond(0, FREE);
@@ -107,7 +112,7 @@ describe('SignUpForm', () => {
   it('asks nothing about an invalid username', async () => {
     const calls = mockServer({ 'accounts.checkUsername': () => FREE });
     await fill({ Username: 'a b' });
-    await fill({ 'Full Name': 'Ana', Password: 'secret1', 'Confirm password': 'secret1' });
+    await fill({ 'Full Name': 'Ana', Password: 'first-secret', 'Confirm password': 'first-secret' });
     expect(calls).toEqual([]);
   });
 
@@ -155,6 +160,6 @@ describe('SignUpForm', () => {
     await fill(good);
     await userEvent.click(button());
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('fresh'));
-    expect(register).toHaveBeenCalledWith({ name: 'Ana Prado', username: 'ana', password: 'secret1' });
+    expect(register).toHaveBeenCalledWith({ name: 'Ana Prado', username: 'ana', password: 'first-secret' });
   });
 });

@@ -18,7 +18,7 @@ async function logIn(suspension: Partial<SuspensionNotice> = {}, handlers: Recor
   });
   renderInApp(<LoginForm onSignedIn={() => undefined} />);
   await userEvent.type(screen.getByLabelText('Username'), 'ana');
-  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await userEvent.type(screen.getByLabelText('Password'), 'first-secret');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   return screen.findByRole('alert', { name: 'Your account is suspended' });
 }
@@ -42,7 +42,7 @@ describe('a sign-in to a suspended account', () => {
     await userEvent.type(field(), 'It was not me');
     await send();
     expect(await screen.findByText(/^Your appeal was sent/)).toBeTruthy();
-    expect(appeals()).toEqual([{ username: 'ana', password: 'secret1', text: 'It was not me' }]);
+    expect(appeals()).toEqual([{ username: 'ana', password: 'first-secret', text: 'It was not me' }]);
     expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull();
   });
 

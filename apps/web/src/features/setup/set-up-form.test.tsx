@@ -13,7 +13,8 @@ const open = async (onSetUp = vi.fn()) => {
 };
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const typePasswords = async () => {
-  for (const label of ['Password', 'Confirm password']) await userEvent.type(screen.getByLabelText(label), 'secret1');
+  for (const label of ['Password', 'Confirm password'])
+    await userEvent.type(screen.getByLabelText(label), 'first-secret');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 };
 
@@ -24,7 +25,7 @@ it('a reload keeps what was typed, except passwords, until the network is set up
   await userEvent.type(screen.getByLabelText('Username'), 'ana');
   await typePasswords();
   await userEvent.type(screen.getByLabelText('Name of the network'), 'Rowers');
-  expect(JSON.stringify(sessionStorage)).not.toContain('secret1');
+  expect(JSON.stringify(sessionStorage)).not.toContain('first-secret');
   first.unmount();
   const { onSetUp } = await open();
   expect(['Full name', 'Username', 'Password'].map(value)).toEqual(['Ana Silva', 'ana', '']);

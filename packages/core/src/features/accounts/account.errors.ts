@@ -17,6 +17,18 @@ export const accountErrors = defineErrors({
     { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) },
   ],
   tooManySignIns: ['unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 }],
+  commonPassword: (field: 'password' | 'newPassword') => [
+    'invalid',
+    'common_password',
+    'Many people use this password: choose another',
+    { field },
+  ],
+  passwordIsName: (field: 'password' | 'newPassword') => [
+    'invalid',
+    'password_is_name',
+    'Your name is easy to guess: choose another password',
+    { field },
+  ],
   wrongPassword: ['forbidden', 'wrong_password', 'Current password is wrong', { field: 'currentPassword' }],
   proofNeeded: ['forbidden', 'proof_needed', 'Enter your password again first'],
   demoPasswordFixed: ['forbidden', 'demo_account', 'The password of a demo account cannot be changed'],

@@ -45,6 +45,8 @@ export const accountRouter = router({
           },
         ],
         refusals: [
+          accountErrors.commonPassword('password'),
+          accountErrors.passwordIsName('password'),
           memberErrors.usernameTaken(),
           accountErrors.tooManySignIns(),
           registrationErrors.closed(''),
@@ -239,6 +241,8 @@ export const accountRouter = router({
         ],
         refusals: [
           accountErrors.wrongPassword(),
+          accountErrors.commonPassword('newPassword'),
+          accountErrors.passwordIsName('newPassword'),
           accountErrors.demoPasswordFixed(),
           accountErrors.tooManyFailures(1000),
           accountErrors.tooManySignIns(),
@@ -268,6 +272,8 @@ export const accountRouter = router({
         ],
         refusals: [
           accountErrors.resetLinkNotFound(),
+          accountErrors.commonPassword('password'),
+          accountErrors.passwordIsName('password'),
           factorErrors.codeNeeded(),
           accountErrors.suspended(exampleSuspension),
           accountErrors.beingDeleted(),

@@ -29,7 +29,13 @@ export const setupRouter = router({
             readsToken: false,
           },
         ],
-        refusals: [setupErrors.linkNotFound(), memberErrors.usernameTaken(), accountErrors.tooManySignIns()],
+        refusals: [
+          setupErrors.linkNotFound(),
+          accountErrors.commonPassword('password'),
+          accountErrors.passwordIsName('password'),
+          memberErrors.usernameTaken(),
+          accountErrors.tooManySignIns(),
+        ],
         example: {
           input: {
             code: exampleCode,

@@ -32,7 +32,12 @@ async function open(network: Partial<Network>, handlers: Record<string, Handler>
 }
 
 async function fillAccount() {
-  const account = { 'Full Name': 'Cara Lind', Username: 'cara', Password: 'secret1', 'Confirm password': 'secret1' };
+  const account = {
+    'Full Name': 'Cara Lind',
+    Username: 'cara',
+    Password: 'first-secret',
+    'Confirm password': 'first-secret',
+  };
   for (const [label, value] of Object.entries(account)) await userEvent.type(screen.getByLabelText(label), value);
 }
 
@@ -69,7 +74,7 @@ it('asks for a link where one is needed, and signs up by it, following who made 
   await userEvent.click(button('Create account'));
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('fresh'));
   expect(inputsOf(calls, 'accounts.register')).toEqual([
-    { name: 'Cara Lind', username: 'cara', password: 'secret1', inviteCode: CODE, followInviter: false },
+    { name: 'Cara Lind', username: 'cara', password: 'first-secret', inviteCode: CODE, followInviter: false },
   ]);
 });
 
