@@ -4,6 +4,7 @@ import { noBackups } from '../backup/server-backups.ts';
 import type { Database } from '../db/schema.ts';
 import { listActiveSessions } from '../features/accounts/account.queries.ts';
 import { createAccountService } from '../features/accounts/account.service.ts';
+import { assertAdministrator } from '../features/accounts/assert-administrator.ts';
 import { beginSession } from '../features/accounts/begin-session.ts';
 import { checkUsername } from '../features/accounts/check-username.ts';
 import { hashPassword } from '../features/accounts/passwords/hash-password.ts';
@@ -101,7 +102,7 @@ export function createAccountServices(
       await follow({ trx, events, now: now() }, { followerId, followingId });
     },
   };
-  const announcements = createAnnouncementService({ ...dependencies, addToLog });
+  const announcements = createAnnouncementService({ ...dependencies, addToLog, assertAdministrator });
   const { secondFactors, factors, passkeys } = createFactors(
     { ...dependencies, networkName: () => settings().name },
     server.publicUrl,
@@ -139,7 +140,10 @@ export function createNetworkServices(
     listStaff: (viewerId) => listStaff(db, viewerId),
   });
   return {
-    network: { ...createNetworkService({ ...dependencies, ...facts, addToLog, findOwnPicture }), ...instance },
+    network: {
+      ...createNetworkService({ ...dependencies, ...facts, addToLog, assertAdministrator, findOwnPicture }),
+      ...instance,
+    },
     setup: createSetup(dependencies),
   };
 }

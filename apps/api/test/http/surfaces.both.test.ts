@@ -8,6 +8,7 @@ import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
 import { addAdvert, managedAdvertSamples } from '../support/adverts.ts';
 import { announcementSamples } from '../support/announcements.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
+import { changeNetwork } from '../support/change-network.ts';
 import { checkCases } from '../support/check-cases.ts';
 import { circleInvitationSamples } from '../support/circle-invitation-samples.ts';
 import { circleSamples } from '../support/circle-samples.ts';
@@ -338,7 +339,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   ),
   ...registrationSamples(() => app),
   'network.getPage': async () => {
-    await app.services.network.updateSettings(asViewer(ana), { imprint: 'Lake Street 1' });
+    await changeNetwork(app, ana, { imprint: 'Lake Street 1' });
     return { page: 'imprint' };
   },
   'setup.setUp': async () => ({

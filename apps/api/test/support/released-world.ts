@@ -6,9 +6,9 @@ import { insertAdvert } from '../../src/features/adverts/advert.queries.ts';
 import { insertMember } from '../../src/features/members/member.queries.ts';
 import { insertSettings } from '../../src/features/settings/setting.queries.ts';
 import type { TestApp, TestMember } from './app.ts';
+import { changeNetwork } from './change-network.ts';
 import { writeEverything } from './every-write.ts';
 import { paint, upload } from './upload.ts';
-import { asViewer } from './viewer.ts';
 
 /** Whose readings are compared after an upgrade. */
 export interface ReleasedWorld {
@@ -25,7 +25,7 @@ export async function makeReleasedWorld(app: TestApp): Promise<ReleasedWorld> {
   const { name } = await db.selectFrom('media').select('name').where('id', '=', picture.id).executeTakeFirstOrThrow();
   await insertAdvert(db, { ...advert, image: name ?? '', created_at: app.clock.now });
   await writeEverything(app.call, { name: 'of_us', moderator });
-  await app.services.network.updateSettings(asViewer(moderator), { imprint: 'Lake Street 1' });
+  await changeNetwork(app, moderator, { imprint: 'Lake Street 1' });
   const carl = await meet(app);
   await fillTables(app.database, app.clock.now);
   await leaveProcess(app.database, app.clock.now);

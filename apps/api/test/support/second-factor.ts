@@ -1,6 +1,7 @@
 import { ONE_TIME_CODE_SECONDS } from '@vibeline/core/features/factors/factor.rules';
 import { TOTP } from 'otpauth';
 import type { TestApp, TestMember } from './app.ts';
+import { changeNetwork } from './change-network.ts';
 
 type Codes = { recoveryCodes: string[]; secret: string };
 
@@ -32,5 +33,5 @@ export async function clearFactor({ database: { db } }: TestApp, memberId: numbe
 export async function requireFactor(app: TestApp, administrator: TestMember): Promise<void> {
   const viewer = { id: administrator.id, sessionId: 0 };
   const session = { state: 'valid', viewer, isProven: true, hasFactor: true } as const;
-  await app.services.network.updateSettings(viewer, { secondFactorFor: 'staff' }, { session });
+  await changeNetwork(app, administrator, { secondFactorFor: 'staff' }, { session });
 }

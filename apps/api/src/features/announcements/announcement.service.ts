@@ -40,6 +40,8 @@ interface AuditEntry {
 interface Dependencies extends PublishingDependencies {
   networkState: NetworkVersion;
   addToLog: (trx: Transaction<Database>, entry: AuditEntry) => Promise<void>;
+  /** Throws when the member is no administrator any more; the network's row is locked. */
+  assertAdministrator: (trx: Transaction<Database>, memberId: number, now: number) => Promise<void>;
 }
 
 export function createAnnouncementService(deps: Dependencies) {
@@ -76,12 +78,13 @@ interface Change {
 
 /** One at a time, by the lock on the network's row; with its version every process reads the announcements again. */
 async function change(
-  { db, now, events, networkState, addToLog }: Dependencies,
+  { db, now, events, networkState, addToLog, assertAdministrator }: Dependencies,
   viewer: Viewer,
   save: (trx: Transaction<Database>) => Promise<Change | AnnouncementRow>,
 ): Promise<ManagedAnnouncement> {
   const row = await inTransaction(db, async (trx) => {
     await raiseNetworkVersion(trx);
+    await assertAdministrator(trx, viewer.id, now());
     const saved = await save(trx);
     if (!('after' in saved)) return saved;
     const { action, before, after } = saved;

@@ -27,6 +27,8 @@ interface Dependencies extends PublishingDependencies {
   /** Where passkeys work; null for nowhere. */
   passkeyDomain: string | null;
   addToLog: (trx: Transaction<Database>, entry: AuditEntry) => Promise<void>;
+  /** Throws when the member is no administrator any more; the network's row is locked. */
+  assertAdministrator: (trx: Transaction<Database>, memberId: number, now: number) => Promise<void>;
   /** Its address as it is stored; null when it is not one that the member uploaded as a picture. */
   findOwnPicture: (trx: Transaction<Database>, memberId: number, url: string) => Promise<string | null>;
   /** Whether anyone may sign in as one of its members. */
@@ -68,6 +70,7 @@ async function updateSettings(
   const { db, events, now, networkState, addToLog } = deps;
   await inTransaction(db, async (trx) => {
     await lockNetworkRow(trx);
+    await deps.assertAdministrator(trx, viewer.id, now());
     const before = readNetworkSettings((await getNetworkRow(trx)).settings);
     const features = { ...before.features, ...withoutUndefined(input.features ?? {}) };
     const picture = input.picture ? await ownPicture(deps, trx, viewer, before, input.picture) : input.picture;

@@ -1,11 +1,14 @@
 // Runs on both databases: processes share the settings through them.
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMemoryBus } from '../../../src/events/event-bus.ts';
+import { assertAdministrator } from '../../../src/features/accounts/assert-administrator.ts';
 import { addToLog } from '../../../src/features/moderation/audit-log.queries.ts';
 import { createNetworkService } from '../../../src/features/network/network.service.ts';
 import { openNetworkState } from '../../../src/features/network/network-state.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
+import { asViewer } from '../../support/viewer.ts';
 
 let app: TestApp;
 let administrator: TestMember;
@@ -65,7 +68,10 @@ describe('the settings of a network', () => {
     vi.useRealTimers();
     const told = createMemoryBus();
     const third = await openNetworkState(app.database.db);
-    const deps = { db: app.database.db, now: () => app.clock.now, addToLog, findOwnPicture: async () => null };
+    const deps = {
+      ...{ db: app.database.db, now: () => app.clock.now, addToLog, assertAdministrator },
+      findOwnPicture: async () => null,
+    };
     const service = createNetworkService({
       ...deps,
       events: told,
@@ -77,6 +83,27 @@ describe('the settings of a network', () => {
     await change({ name: 'Divers' });
     told.publish({ kind: 'network' });
     expect((await service.get()).name).toBe('Divers');
+  });
+
+  it('stay as they are when whoever changes them has lost the role since the call began', async () => {
+    const { services } = app;
+    const former = await app.register('former');
+    const { name } = services.network.getSettings();
+    await expect(services.network.updateSettings(asViewer(former), { name: 'Mine' })).rejects.toThrow('Not found');
+    const { db } = app.database;
+    await moderationOf(app).grant(former, 'administrator');
+    await db
+      .insertInto('member_deletions')
+      .values({ member_id: former.id, asked_at: 0, asked_by: null, due_at: app.clock.now })
+      .execute();
+    const text = 'Mine';
+    const announced = services.announcements.create(asViewer(former), {
+      ...{ text, link: null, beginsAt: null },
+      endsAt: new Date(app.clock.now + DAY_MS).toISOString(),
+    });
+    await expect(announced).rejects.toThrow('Login required');
+    expect(services.network.getSettings().name).toBe(name);
+    expect(await db.selectFrom('announcements').selectAll().execute()).toEqual([]);
   });
 
   it('keep every change of several made at once', async () => {
