@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { PRELOADED_REQUEST } from '../src/lib/server/preloaded-request.ts';
+import { preloadedRequests } from '../src/lib/server/preloaded-request.ts';
 import { chunkWith, filesOf } from './chunk-files.ts';
 import { firstScreens, publicPages } from './first-screens.ts';
 
@@ -28,7 +28,7 @@ export function preloadTags(): Plugin {
           const content = [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`);
           return metaTag(`preload-${screen}`, content.join(' '));
         });
-        return [...screens, metaTag('preload-request', PRELOADED_REQUEST)];
+        return [...screens, metaTag('preload-requests', JSON.stringify(preloadedRequests()))];
       },
     },
   };
