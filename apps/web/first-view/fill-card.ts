@@ -1,3 +1,4 @@
+import { profileImageAt } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
@@ -11,6 +12,9 @@ import vibeRing from '../src/features/vibe/VibeRing.module.css';
 import { shortAddress } from '../src/ui/linked-text.rules.ts';
 import { relativeTime } from '../src/ui/time/relative-time.ts';
 import { fillMedia } from './fill-media.ts';
+
+/** In pixels; as in PostHeader.tsx. */
+const AVATAR_SIZE = 48;
 
 /** Whether its card has no parts but those of the sample (build/first-views/sample.ts). */
 export function isPlain({ isPrivate, isAnonymous, circleId, hiddenBy, author, media }: Post): boolean {
@@ -54,7 +58,9 @@ function fillAvatar(card: HTMLElement, { id, name, profileImage, vibeScore, tota
   if (!inside) return;
   inside.dataset['tint'] = String(profileImage === null ? tintOf(id) : 0);
   inside.dataset['initials'] = profileImage === null ? initialsOf(name) : '';
-  if (profileImage !== null) inside.style.background = `center / cover url("${CSS.escape(profileImage)}")`;
+  if (profileImage === null) return;
+  const picture = profileImageAt(profileImage, AVATAR_SIZE * devicePixelRatio);
+  inside.style.background = `center / cover url("${CSS.escape(picture)}")`;
 }
 
 function fillTags(list: HTMLElement | null, tags: readonly string[]): void {

@@ -4,7 +4,7 @@ import home from '../src/pages/home/HomePage.module.css';
 import siteName from '../src/ui/brand/SiteName.module.css';
 
 /** What a network has of its own in the frame of each page. */
-export function fillFrame(page: DocumentFragment, { name, features }: Pick<Network, 'name' | 'features'>): void {
+export function fillFrame(page: Element, { name, features }: Pick<Network, 'name' | 'features'>): void {
   if (name !== DEFAULT_NETWORK_NAME) {
     const shown = Object.assign(document.createElement('span'), { className: siteName.name, dir: 'auto' });
     shown.textContent = name;

@@ -25,38 +25,49 @@ export function fillMedia(article: HTMLElement, media: readonly Media[]): void {
 }
 
 function fillGrid(element: HTMLElement | null | undefined, pictures: readonly Media[]): void {
-  const [first] = pictures;
-  if (!element || !first) return element?.remove();
-  const isOnlySmall = pictures.length === 1 && isSmall(first);
-  const rows = rowRatios(pictures);
-  element.dataset['count'] = String(Math.min(pictures.length, GRID_MAX));
-  if (isOnlySmall) element.style.blockSize = `${smallHeight(first)}px`;
-  element.style.aspectRatio = isOnlySmall ? 'auto' : String(gridRatio(pictures));
-  if (rows) {
-    element.dataset['rows'] = 'true';
-    element.style.gridTemplateRows = rows.map((ratio) => `minmax(0, ${100 / ratio}fr)`).join(' ');
-  }
+  if (pictures.length === 0) element?.remove();
+  if (!element || pictures.length === 0) return;
+  shapeGrid(element, pictures);
   for (const [index, button] of [...element.children].entries()) {
     const item = pictures[index];
     const image = button.querySelector('img');
-    if (!item?.mediaUrl || !image) {
-      button.remove();
-      continue;
-    }
-    const shown = pictureIn(item, cellOf(pictures, index));
-    const fit = isOnlySmall ? 'scale-down' : shown.fit;
-    image.dataset['fit'] = fit;
-    image.sizes = fit !== 'cover' && isSmall(item) ? `${item.width}px` : shown.sizes;
-    image.srcset = sourceSet(item.mediaUrl, item.width ?? 0);
-    image.src = item.mediaUrl;
-    image.width = item.width ?? 0;
-    image.height = item.height ?? 0;
-    if (image.parentElement) image.parentElement.style.backgroundColor = averageColor(item.placeholder) ?? '';
+    if (item && image) fillPicture(image, item, pictures, index);
+    else button.remove();
   }
 }
 
+function shapeGrid(element: HTMLElement, pictures: readonly Media[]): void {
+  const [first] = pictures;
+  const rows = rowRatios(pictures);
+  element.dataset['count'] = String(Math.min(pictures.length, GRID_MAX));
+  element.style.aspectRatio = String(gridRatio(pictures));
+  if (first && pictures.length === 1 && isSmall(first)) {
+    element.style.aspectRatio = 'auto';
+    element.style.blockSize = `${smallHeight(first)}px`;
+  }
+  if (!rows) return;
+  element.dataset['rows'] = 'true';
+  element.style.gridTemplateRows = rows.map((ratio) => `minmax(0, ${100 / ratio}fr)`).join(' ');
+}
+
+function fillPicture(image: HTMLImageElement, item: Media, pictures: readonly Media[], index: number): void {
+  const { mediaUrl, width, height, placeholder } = item;
+  // What has no address or size is not shown by a first view: fill-card.ts.
+  if (mediaUrl === null || width === null || height === null) return;
+  const shown = pictureIn(item, cellOf(pictures, index));
+  const fit = pictures.length === 1 && isSmall(item) ? 'scale-down' : shown.fit;
+  image.dataset['fit'] = fit;
+  image.sizes = fit !== 'cover' && isSmall(item) ? `${width}px` : shown.sizes;
+  image.srcset = sourceSet(mediaUrl, width);
+  image.src = mediaUrl;
+  image.width = width;
+  image.height = height;
+  if (image.parentElement) image.parentElement.style.backgroundColor = averageColor(placeholder) ?? '';
+}
+
 function fillVideo(frame: HTMLElement | null | undefined, item: Media | undefined): void {
-  if (!frame || !item) return frame?.remove();
+  if (!item) frame?.remove();
+  if (!frame || !item) return;
   frame.style.aspectRatio = String(frameRatio(item));
   frame.style.backgroundColor = averageColor(item.placeholder) ?? '';
   const poster = frame.querySelector('img');

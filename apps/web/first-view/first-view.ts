@@ -16,7 +16,7 @@ type Answer = { result?: { data: { json: unknown } } };
  * Puts what the server answered into a page of the build (build/first-views). Returns whether it can be shown: not what the app
  * shows in another way.
  */
-export function fillFirstView(page: DocumentFragment, name: keyof Answers, answered: readonly Answer[]): boolean {
+export function fillFirstView(page: Element, name: keyof Answers, answered: readonly Answer[]): boolean {
   const answers = answered.map((each) => each.result?.data.json);
   const card = page.querySelector<HTMLElement>('article');
   const post = card && answers.every((each) => each !== undefined) ? findPost(name, answers) : null;

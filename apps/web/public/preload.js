@@ -37,18 +37,25 @@ function hasReplaced(root, view) {
   return !isPictureThere || card.querySelector('[data-loaded="false"] img') === null;
 }
 
+const eventOf = (target, type) => new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
+
+async function untilStyled() {
+  const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map((link) => eventOf(link, 'load')));
+}
+
 // Shows a page of the build (build/first-views) in place of the splash, once it has its styles, until the app has
-// rendered the same.
-function showFirstView(name, isReplaced) {
-  const again = { once: true };
-  const show = () => showFirstView(name, isReplaced);
-  if (document.readyState === 'loading') return document.addEventListener('readystatechange', show, again);
-  const missing = [...document.querySelectorAll('link[rel="stylesheet"]')].find(({ sheet }) => sheet === null);
-  if (missing) return missing.addEventListener('load', show, again);
+// rendered the same. `fill` resolves to whether it can be shown.
+async function showFirstView(name, isReplaced, fill = async () => true) {
+  if (document.readyState === 'loading') await eventOf(document, 'readystatechange');
   const root = document.getElementById('root');
   const template = document.getElementById(`first-view-${name}`);
-  const view = template?.content.firstElementChild;
-  if (!view || isReplaced(root, view)) return;
+  if (template === null) return;
+  // Outside of its template, pictures begin to load when they get an address.
+  const view = document.importNode(template.content, true).firstElementChild;
+  if (!(await fill(view))) return;
+  await untilStyled();
+  if (isReplaced(root, view)) return;
   document.documentElement.setAttribute('data-first-view', name);
   root.after(view);
   const observer = new MutationObserver(() => {
@@ -72,21 +79,25 @@ const token = readStored('authToken');
 const { pathname } = location;
 const isGuest = readStored('vibeline-guest') !== null && !/^\/(login|signup)$/.test(pathname);
 
-// Fetches what the first screen needs while the entry is still loading; build/preload-tags.ts lists it.
-function fetchFiles() {
-  const landing = pathname === '/signup' ? 'signup' : 'visitor';
+// The first screen, as build/preload-tags.ts names it.
+function findScreen() {
   const screens = { post: /^\/posts\/\d+$/, profile: /^\/profile(\/\d+)?$/, explore: /^\/explore$/ };
-  const inFrame = Object.keys(screens).find((name) => screens[name].test(pathname)) ?? 'member';
   // Which pages a visitor sees in the frame is in src/app/router.tsx; a wrong guess only fetches too much.
   const isPublic = /^\/(posts|profile|hashtags)\/|^\/(explore|people|search|privacy)$|^\/@/.test(pathname);
-  const screen = token !== null || isPublic || isGuest ? inFrame : landing;
+  if (token === null && !isPublic && !isGuest) return pathname === '/signup' ? 'signup' : 'visitor';
+  return Object.keys(screens).find((name) => screens[name].test(pathname)) ?? 'member';
+}
+
+// Fetches what the first screen needs while the entry is still loading.
+function fetchFiles() {
+  const screen = findScreen();
   const isLanding = screen === 'visitor' && readStored('vibeline-session-end') === null;
   const isShown = isLanding || window.vibelinePreload !== undefined;
-  for (const file of metaContent(`preload-${screen}`)?.split(' ') ?? []) {
-    if (file.endsWith('.css')) addLink(file, isShown ? { rel: 'stylesheet' } : { rel: 'preload', as: 'style' });
-    else addLink(file, { rel: 'modulepreload' });
-  }
-  if (isLanding) showFirstView('landing', hasStarted);
+  const style = isShown ? { rel: 'stylesheet' } : { rel: 'preload', as: 'style' };
+  const script = { rel: 'modulepreload', fetchPriority: isShown ? 'low' : 'auto' };
+  const files = metaContent(`preload-${screen}`)?.split(' ') ?? [];
+  for (const file of files) addLink(file, file.endsWith('.css') ? style : script);
+  if (isLanding) void showFirstView('landing', hasStarted);
 }
 
 // Asks for what the page shows. The app uses the same response, so the first view has what this viewer may see.
@@ -100,16 +111,18 @@ function fetchPage() {
   if (!address) return;
   const response = fetch(address, token === null ? {} : { headers: { Authorization: `Bearer ${token}` } });
   window.vibelinePreload = { address, token, response };
-  const copy = response.then((answer) => answer.clone());
-  // Where the reader was after Back and a reload, and what an address opens over the page, is known to the app.
-  const [{ type }] = performance.getEntriesByType('navigation');
-  const isOpened = type === 'navigate' && location.search === '' && location.hash === '' && !isGuest;
+  // Before the app reads the response.
+  const answers = response.then((answer) => answer.clone().json());
   // The app handles a failure when it uses the response.
-  Promise.all(isOpened ? [import(metaContent('first-view')), copy] : [copy]).then(async ([filler, answer]) => {
-    if (!answer) return;
-    const content = document.getElementById(`first-view-${name}`)?.content;
-    if (content && filler.fillFirstView(content, name, await answer.json())) showFirstView(name, hasReplaced);
-  }, () => undefined);
+  const ignore = () => undefined;
+  answers.catch(ignore);
+  // Where the reader was before Back or a reload, and what an address opens over the page, is known to the app.
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation?.type !== 'navigate' || location.search !== '' || location.hash !== '' || isGuest) return;
+  const filler = import(metaContent('first-view'));
+  showFirstView(name, hasReplaced, async (view) => (await filler).fillFirstView(view, name, await answers)).catch(
+    ignore,
+  );
 }
 
 fetchPage();

@@ -22,10 +22,14 @@ export function firstViewsInPage(): Plugin {
     transformIndexHtml(page) {
       const { landing, ...views }: Views = JSON.parse(execFileSync(process.execPath, [print], { encoding: 'utf8' }));
       const templates = Object.entries(views).map(([name, html]) => {
-        if (!html.includes(samplePost.content)) throw new Error(`The first view "${name}" was rendered without its post.`);
-        return `<!--only ${PAGES[name as keyof typeof PAGES]}-->${templateOf(name, withoutFiles(html))}<!--/only-->`;
+        if (!html.includes(samplePost.content))
+          throw new Error(`The first view "${name}" was rendered without its post.`);
+        return `<!--only ${PAGES[name as keyof typeof PAGES]}-->${templateOf(name, withoutSample(html))}<!--/only-->`;
       });
-      return page.replace('<noscript>', `<!--landing-->${landingTemplate(landing)}<!--/landing-->${templates.join('')}$&`);
+      return page.replace(
+        '<noscript>',
+        `<!--landing-->${landingTemplate(landing)}<!--/landing-->${templates.join('')}$&`,
+      );
     },
   };
 }
@@ -36,8 +40,9 @@ function landingTemplate(html: string): string {
   return templateOf('landing', html).replace(content, `<!--sample-->${content}<!--/sample-->`);
 }
 
-/** Without what is loaded, which is known when the server has answered. */
-const withoutFiles = (html: string) => html.replaceAll(/<link [^>]*>/g, '').replaceAll(/ (src|srcSet)="[^"]*"/g, '');
+/** Without what is known when the server has answered, and without what the app finds elements by. */
+const withoutSample = (html: string) =>
+  html.replaceAll(/<link [^>]*>/g, '').replaceAll(/ (src|srcSet|href|id|data-post)="(?!#)[^"]*"/g, '');
 
 function templateOf(name: string, html: string): string {
   // Inert already; what fills forms by itself must not take them for the app's.

@@ -58,7 +58,7 @@ function Home() {
       <div className={homeClasses.root}>
         <Flex direction="column" gap="var(--gap-cards)">
           <div className={homeClasses.stories} />
-          <div data-until="tablet">
+          <div data-until="desktop">
             <Skeleton shape={pageShapes.vibeStatus} />
           </div>
           <div data-from="tablet">
