@@ -28,7 +28,8 @@ for (const width of [390, 820, 1280]) {
     const id = await publishPictures(request, author, text, 2);
     const { problems } = watchPage(page);
     const release = await holdRequests(page, APP);
-    await page.goto(`/posts/${id}`);
+    // The page is loaded only when the held scripts are.
+    await page.goto(`/posts/${id}`, { waitUntil: 'commit' });
     await expect(page.locator('#first-view [data-text]')).toHaveText(text);
     await expect(page.locator('#first-view article img').first()).toBeVisible();
     const places = await readPlaces(page, '#first-view');
@@ -45,7 +46,7 @@ test('the first view is what the viewer may see, and plain', async ({ page, requ
   const id = await publishPictures(request, author, 'Of who is blocked', 1);
   const data = { content: 'For followers', visibility: 'followers' };
   const own = await request.post('/api/private-posts', { headers: bearer(reader), data });
-  expect((await request.post(`/api/users/${author.id}/block`, { headers: bearer(reader) })).status()).toBe(200);
+  expect((await request.put(`/api/users/${author.id}/block`, { headers: bearer(reader) })).status()).toBe(200);
   await page.addInitScript(() => {
     new MutationObserver(([change]) => Object.assign(window, { testView: change })).observe(document, {
       subtree: true,
