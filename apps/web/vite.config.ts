@@ -4,7 +4,8 @@ import { noChunkCycles } from './build/chunk-cycles.ts';
 import { codeSplitting } from './build/chunks.ts';
 import { scopedClassName } from './build/class-names.ts';
 import { compressAssets } from './build/compress-assets.ts';
-import { landingInPage } from './build/landing/landing-in-page.ts';
+import { firstViewScript } from './build/first-view-script.ts';
+import { firstViewsInPage } from './build/first-views/first-views-in-page.ts';
 import { limitInitialScript } from './build/limit-initial-script.ts';
 import { mergeStyles } from './build/merge-styles.ts';
 import { writePagePaths } from './build/page-paths.ts';
@@ -38,7 +39,8 @@ export default defineConfig({
     mergeStyles(),
     importWithPartFiles(),
     preloadTags(),
-    landingInPage(),
+    firstViewScript(),
+    firstViewsInPage(),
     noChunkCycles(),
     limitInitialScript(),
     writePagePaths(),

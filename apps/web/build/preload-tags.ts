@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { PRELOADED_REQUEST } from '../src/lib/server/preloaded-request.ts';
+import { preloadedRequests } from '../src/lib/server/preloaded-request.ts';
 import { chunkWith, filesOf } from './chunk-files.ts';
 import { firstScreens, publicPages } from './first-screens.ts';
 
@@ -18,7 +18,7 @@ export function preloadTags(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
+      handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const entry = chunks.find((chunk) => chunk.isEntry);
         if (!entry) throw new Error('There is no entry in the build.');
@@ -28,7 +28,11 @@ export function preloadTags(): Plugin {
           const content = [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`);
           return metaTag(`preload-${screen}`, content.join(' '));
         });
-        return [...screens, metaTag('preload-request', PRELOADED_REQUEST)];
+        return {
+          // What the first view needs comes before the app's scripts.
+          html: html.replaceAll(/<(script type="module"|link rel="modulepreload") /g, '$&fetchpriority="low" '),
+          tags: [...screens, metaTag('preload-requests', JSON.stringify(preloadedRequests()))],
+        };
       },
     },
   };

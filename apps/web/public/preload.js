@@ -24,26 +24,47 @@ function readStored(key) {
   if (readStored('vibeline-font') !== null) root.setAttribute('data-font', 'own');
 })();
 
-// Shows the landing page of the build (build/landing) in place of the splash, once it has its styles, until the app has
-// rendered more than a splash.
-function showLanding() {
-  const again = { once: true };
-  if (document.readyState === 'loading') return document.addEventListener('readystatechange', showLanding, again);
-  const missing = [...document.querySelectorAll('link[rel="stylesheet"]')].find(({ sheet }) => sheet === null);
-  if (missing) return missing.addEventListener('load', showLanding, again);
+// Whether the app has rendered more than a splash.
+const hasStarted = (root) => root.querySelector(':scope > :not(.splash, style), .splash button') !== null;
+
+// Whether the app has rendered the post of the first view, with the pictures that the view has too, or something else.
+function hasReplaced(root, view) {
+  const main = root.querySelector('main');
+  if (main === null || root.querySelector('.splash button') !== null) return hasStarted(root);
+  const card = main.querySelector('article');
+  if (card === null) return main.querySelector('[data-pending-page], [role="status"]') === null;
+  const isPictureThere = [...view.querySelectorAll('article button img')].every((image) => image.complete);
+  return !isPictureThere || card.querySelector('[data-loaded="false"] img') === null;
+}
+
+const eventOf = (target, type) => new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
+
+async function untilStyled() {
+  const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map((link) => eventOf(link, 'load')));
+}
+
+// Shows a page of the build (build/first-views) in place of the splash, once it has its styles, until the app has
+// rendered the same. `fill` resolves to whether it can be shown.
+async function showFirstView(name, isReplaced, fill = async () => true) {
+  if (document.readyState === 'loading') await eventOf(document, 'readystatechange');
   const root = document.getElementById('root');
-  const template = document.getElementById('landing-page');
-  const hasStarted = () => root.querySelector(':scope > :not(.splash, style), .splash button') !== null;
-  if (template === null || hasStarted()) return;
-  document.documentElement.setAttribute('data-landing', '');
-  root.after(template.content);
+  const template = document.getElementById(`first-view-${name}`);
+  if (template === null) return;
+  // Outside of its template, pictures begin to load when they get an address.
+  const view = document.importNode(template.content, true).firstElementChild;
+  if (!(await fill(view))) return;
+  await untilStyled();
+  if (isReplaced(root, view)) return;
+  document.documentElement.setAttribute('data-first-view', name);
+  root.after(view);
   const observer = new MutationObserver(() => {
-    if (!hasStarted()) return;
+    if (!isReplaced(root, view)) return;
     observer.disconnect();
-    document.documentElement.removeAttribute('data-landing');
-    document.getElementById('landing').remove();
+    document.documentElement.removeAttribute('data-first-view');
+    view.remove();
   });
-  observer.observe(root, { childList: true, subtree: true });
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-loaded'] });
 }
 
 function metaContent(name) {
@@ -54,35 +75,58 @@ function addLink(href, attributes) {
   document.head.append(Object.assign(document.createElement('link'), { ...attributes, crossOrigin: '', href }));
 }
 
-// Fetches what the first screen needs while the entry is still loading; build/preload-tags.ts lists it.
-(() => {
-  const token = readStored('authToken');
-  const { pathname } = location;
-  const landing = pathname === '/signup' ? 'signup' : 'visitor';
+const token = readStored('authToken');
+const { pathname } = location;
+const isGuest = readStored('vibeline-guest') !== null && !/^\/(login|signup)$/.test(pathname);
+
+// The first screen, as build/preload-tags.ts names it.
+function findScreen() {
   const screens = { post: /^\/posts\/\d+$/, profile: /^\/profile(\/\d+)?$/, explore: /^\/explore$/ };
-  const inFrame = Object.keys(screens).find((name) => screens[name].test(pathname)) ?? 'member';
   // Which pages a visitor sees in the frame is in src/app/router.tsx; a wrong guess only fetches too much.
   const isPublic = /^\/(posts|profile|hashtags)\/|^\/(explore|people|search|privacy)$|^\/@/.test(pathname);
-  const isGuest = readStored('vibeline-guest') !== null && !/^\/(login|signup)$/.test(pathname);
-  const screen = token !== null || isPublic || isGuest ? inFrame : landing;
-  const isLanding = screen === 'visitor' && readStored('vibeline-session-end') === null;
-  for (const file of metaContent(`preload-${screen}`)?.split(' ') ?? []) {
-    if (file.endsWith('.css')) addLink(file, isLanding ? { rel: 'stylesheet' } : { rel: 'preload', as: 'style' });
-    else addLink(file, { rel: 'modulepreload' });
-  }
-  if (isLanding) showLanding();
-})();
+  if (token === null && !isPublic && !isGuest) return pathname === '/signup' ? 'signup' : 'visitor';
+  return Object.keys(screens).find((name) => screens[name].test(pathname)) ?? 'member';
+}
 
-(() => {
-  const token = readStored('authToken');
-  const address = metaContent('preload-request');
+// Fetches what the first screen needs while the entry is still loading.
+function fetchFiles() {
+  const screen = findScreen();
+  const isLanding = screen === 'visitor' && readStored('vibeline-session-end') === null;
+  const isShown = isLanding || window.vibelinePreload !== undefined;
+  const style = isShown ? { rel: 'stylesheet' } : { rel: 'preload', as: 'style' };
+  const script = { rel: 'modulepreload', fetchPriority: isShown ? 'low' : 'auto' };
+  const files = metaContent(`preload-${screen}`)?.split(' ') ?? [];
+  for (const file of files) addLink(file, file.endsWith('.css') ? style : script);
+  if (isLanding) void showFirstView('landing', hasStarted);
+}
+
+// Asks for what the page shows. The app uses the same response, so the first view has what this viewer may see.
+function fetchPage() {
+  const id = /^\/posts\/(\d+)$/.exec(pathname)?.[1];
+  const post = token === null ? 'post' : 'member-post';
   // With another order of the feed the app requests something else: src/features/posts/rankers/shown-ranker.ts.
-  if (token === null || location.pathname !== '/' || !address || readStored('vibeline-ranker') !== null) return;
-  const response = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
-  // The app handles a failure when it uses the response.
-  response.catch(() => undefined);
+  const isHome = pathname === '/' && token !== null && readStored('vibeline-shown-ranker') === null;
+  const name = id === undefined ? isHome && 'home' : post;
+  const address = JSON.parse(metaContent('preload-requests') ?? '{}')[name]?.replace('{id}', id);
+  if (!address) return;
+  const response = fetch(address, token === null ? {} : { headers: { Authorization: `Bearer ${token}` } });
   window.vibelinePreload = { address, token, response };
-})();
+  // Before the app reads the response.
+  const answers = response.then((answer) => answer.clone().json());
+  // The app handles a failure when it uses the response.
+  const ignore = () => undefined;
+  answers.catch(ignore);
+  // Where the reader was before Back or a reload, and what an address opens over the page, is known to the app.
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation?.type !== 'navigate' || location.search !== '' || location.hash !== '' || isGuest) return;
+  const filler = import(metaContent('first-view'));
+  showFirstView(name, hasReplaced, async (view) => (await filler).fillFirstView(view, name, await answers)).catch(
+    ignore,
+  );
+}
+
+fetchPage();
+fetchFiles();
 
 // The browser says so once, maybe before the app listens: src/lib/install-app.ts offers it in a menu.
 addEventListener('beforeinstallprompt', (event) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../lib/paths.ts';
-import { PRELOADED_REQUEST } from '../lib/server/preloaded-request.ts';
+import { preloadedRequests } from '../lib/server/preloaded-request.ts';
 import { storeToken } from '../lib/session/session.ts';
 
 async function loadConnection() {
@@ -15,13 +15,17 @@ afterEach(() => {
 });
 
 describe('prefetchFirstScreen', () => {
-  it('sends one request, exactly the one in the page’s meta tag', async () => {
-    storeToken('abc');
+  it.each([
+    ['home', paths.home, true],
+    ['member-post', paths.post(7), true],
+    ['post', paths.post(7), false],
+  ] as const)('sends one request for %s, exactly the one in the page’s meta tag', async (name, path, isMember) => {
+    if (isMember) storeToken('abc');
     const fetched = vi.fn(async (_address: string) => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
-    (await loadConnection()).prefetchFirstScreen(paths.home);
+    (await loadConnection()).prefetchFirstScreen(path, { isMember });
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
-    expect(fetched.mock.calls.map(([address]) => address)).toEqual([PRELOADED_REQUEST]);
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([preloadedRequests()[name].replace('{id}', '7')]);
   });
 
   it('does not request the feed when a reload shows the stored pages', async () => {
@@ -47,29 +51,20 @@ describe('prefetchFirstScreen', () => {
     ]);
   });
 
-  it('requests a post, for a visitor without the current user', async () => {
-    const fetched = vi.fn(async (_address: string) => new Response('[]'));
-    vi.stubGlobal('fetch', fetched);
-    (await loadConnection()).prefetchFirstScreen(paths.post(7), { isMember: false });
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
-    expect(fetched.mock.calls.map(([address]) => new URL(address, 'http://localhost').pathname)).toEqual([
-      '/trpc/posts.get',
-    ]);
-  });
-
   it.each([
     ['the same member', 'abc', 0],
     ['another member', 'xyz', 1],
+    ['a visitor', null, 1],
   ])('uses the preloaded response for %s, once', async (_who, token, calls) => {
     storeToken('abc');
     const fetched = vi.fn(async () => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
     const { fetchPreloaded } = await import('../lib/server/preloaded-request.ts');
     const preloaded = new Response('preloaded');
-    window.vibelinePreload = { address: PRELOADED_REQUEST, token, response: Promise.resolve(preloaded) };
+    window.vibelinePreload = { address: '/trpc/a', token, response: Promise.resolve(preloaded) };
     const init = { headers: { Authorization: 'Bearer abc' } };
-    expect((await fetchPreloaded(PRELOADED_REQUEST, init)) === preloaded).toBe(calls === 0);
+    expect((await fetchPreloaded('/trpc/a', init)) === preloaded).toBe(calls === 0);
     expect(fetched).toHaveBeenCalledTimes(calls);
-    expect((await fetchPreloaded(PRELOADED_REQUEST, init)) === preloaded).toBe(false);
+    expect((await fetchPreloaded('/trpc/a', init)) === preloaded).toBe(false);
   });
 });

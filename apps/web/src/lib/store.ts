@@ -45,5 +45,5 @@ export function createStore<State>(initial: State, start?: () => () => void): St
 }
 
 export function useStore<State>({ subscribe, get }: Pick<Store<State>, 'get' | 'subscribe'>): State {
-  return useSyncExternalStore(subscribe, get);
+  return useSyncExternalStore(subscribe, get, get);
 }

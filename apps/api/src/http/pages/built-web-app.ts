@@ -16,6 +16,14 @@ const ownMarks = {
 /** Round the parts of the page that the build rendered for the landing page. */
 const landingMarks = ['<!--landing-->', '<!--sample-->', '<!--/sample-->', '<!--/landing-->'] as const;
 
+/** Round a part of the page that is sent with one page of the app alone, named by its path in the router. */
+const onlyMark = /<!--only (\S+)-->(.*?)<!--\/only-->/gs;
+
+/** Without what is for another page than that of the path. */
+export function onlyFor(path: string | null, html: string): string {
+  return html.replaceAll(onlyMark, (_, page: string, part: string) => (page === path ? part : ''));
+}
+
 interface PagePath {
   path: string;
   /** The page is 404 while the network does not offer it. */

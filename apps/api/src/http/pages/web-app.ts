@@ -8,7 +8,7 @@ import { httpErrors } from '../http.errors.ts';
 import { setPagePolicy, WORKER_POLICY } from '../protection/security-headers.ts';
 import { sendError } from '../send-error.ts';
 import { escapeMarkup } from '../sharing/markup.ts';
-import { MANIFEST, readWebApp, type WebApp, withOwnParts } from './built-web-app.ts';
+import { MANIFEST, onlyFor, readWebApp, type WebApp, withOwnParts } from './built-web-app.ts';
 import { networkIcons, serveNetworkIcons } from './network-icons.ts';
 import { isPageRequest } from './page-request.ts';
 
@@ -71,15 +71,15 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
       for (const route of toRoutes(path)) {
         app.get(route, async (request, reply) => {
           const isOffered = feature === null || offers(feature);
-          const content = await findContent(isOffered ? path : null, request);
-          return sendPage(content, reply.code(isOffered ? 200 : 404));
+          const shown = isOffered ? path : null;
+          return sendPage(shown, await findContent(shown, request), reply.code(isOffered ? 200 : 404));
         });
       }
     }
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) return sendError(httpErrors.unknownCall(), request, reply);
-    if (sendPage) return sendPage(await findContent(null, request), reply.code(404));
+    if (sendPage) return sendPage(null, await findContent(null, request), reply.code(404));
     return reply.code(503).header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
 }
@@ -171,28 +171,29 @@ function toRoutes(path: string): string[] {
   return route === '/' ? [route] : [route, `${route}/`];
 }
 
-type SendPage = (content: PageContent, reply: FastifyReply) => Promise<FastifyReply>;
+/** The path is null as in FindContent. */
+type SendPage = (path: string | null, content: PageContent, reply: FastifyReply) => Promise<FastifyReply>;
 
 function pageSender(built: WebApp, { mediaOrigin, findLook }: WebAppOptions): SendPage {
   let made: { of: NetworkLook; page: WebApp } | null = null;
-  return async (content, reply) => {
+  return async (path, content, reply) => {
     const look = await findLook();
     if (made?.of !== look) made = { of: look, page: withOwnParts(built, look.own) };
     const nonce = setPagePolicy(reply, mediaOrigin);
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(renderPage(made.page, content, { ...look, nonce }));
+      .send(renderPage({ path, page: made.page, content }, { ...look, nonce }));
   };
 }
 
 /** Head and sample contain texts of members, so no placeholder is replaced in them. */
 function renderPage(
-  { start, middle, landing: built, end }: WebApp,
-  { head, landing }: PageContent,
+  { path, page, content: { head, landing } }: { path: string | null; page: WebApp; content: PageContent },
   { tag, css, nonce }: Pick<NetworkLook, 'tag' | 'css'> & { nonce: string },
 ): string {
-  const withNonce = (part: string) => part.replaceAll('__CSP_NONCE__', nonce);
+  const { start, middle, landing: built, end } = page;
+  const withNonce = (part: string) => onlyFor(path, part).replaceAll('__CSP_NONCE__', nonce);
   const sample = landing?.sample == null ? built.sample : escapeMarkup(landing.sample);
   const style = css === '' ? '' : `<style nonce="${nonce}" data-accent>${css}</style>`;
   const shown = landing ? `${withNonce(built.start)}${sample}${built.end}` : '';

@@ -9,7 +9,8 @@ import { asViewer } from '../../support/viewer.ts';
 import { makeWebDir } from '../../support/web-dir.ts';
 
 const LANDING =
-  '<!--landing--><style nonce="__CSP_NONCE__"></style><p><!--sample-->Made up<!--/sample--></p><!--/landing-->';
+  '<!--landing--><style nonce="__CSP_NONCE__"></style><p><!--sample-->Made up<!--/sample--></p><!--/landing-->' +
+  '<!--only /posts/$postId--><style nonce="__CSP_NONCE__">p{}</style><!--/only-->';
 
 let app: TestApp;
 let ana: TestMember;
@@ -85,6 +86,14 @@ it('has the public post of a member with what its card shows, on no other page, 
   const { text } = await app.call('GET', '/');
   expect(readPageHead(text).meta['sample-post']).toBeUndefined();
   expect(text).toContain('<p>Made up</p>');
+});
+
+it('a part of the build that is for one page is sent with that alone', async () => {
+  const id = await publish('Hello');
+  const part = /<style nonce="[^"_]+">p\{\}<\/style>/;
+  expect((await app.call('GET', `/posts/${id}`)).text).toMatch(part);
+  expect((await app.call('GET', '/')).text).not.toMatch(part);
+  expect((await app.call('GET', '/nowhere')).text).not.toMatch(part);
 });
 
 it('the landing page of the build is not sent where the network has changed what it shows', async () => {

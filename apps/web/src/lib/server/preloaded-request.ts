@@ -1,19 +1,9 @@
 import { TRPC_URL } from '../paths.ts';
 
-const INPUT = {
-  0: { json: null, meta: { values: ['undefined'], v: 1 } },
-  1: { json: { limit: 20, direction: 'forward' } },
-};
-
-/**
- * The URL of the first request of a member's home page, exactly as the batch link writes it. The build puts it into the
- * page (build/preload-tags.ts), and public/preload.js sends it while the app is still loading.
- */
-export const PRELOADED_REQUEST = `${TRPC_URL}/accounts.me,posts.list?batch=1&input=${encodeURIComponent(JSON.stringify(INPUT))}`;
-
 interface PreloadedRequest {
   address: string;
-  token: string;
+  /** null for a visitor. */
+  token: string | null;
   response: Promise<Response>;
 }
 
@@ -23,12 +13,31 @@ declare global {
   }
 }
 
+const ME = { json: null, meta: { values: ['undefined'], v: 1 } };
+const FEED = { json: { limit: 20, direction: 'forward' } };
+const POST = { json: { id: '{id}' } };
+
+/** As the batch link writes it. */
+function batch(calls: Record<string, object>): string {
+  const input = encodeURIComponent(JSON.stringify({ ...Object.values(calls) }));
+  return `${TRPC_URL}/${Object.keys(calls).join(',')}?batch=1&input=${input}`.replace('%22%7Bid%7D%22', '{id}');
+}
+
+/**
+ * The URL of the first request of each page that has a first view (build/first-views), with `{id}` in place of the id in the page's
+ * address. The build puts them into the page (build/preload-tags.ts), and public/preload.js sends one while the app is still loading.
+ */
+export const preloadedRequests = () => ({
+  home: batch({ 'accounts.me': ME, 'posts.list': FEED }),
+  post: batch({ 'posts.get': POST }),
+  'member-post': batch({ 'accounts.me': ME, 'posts.get': POST }),
+});
+
 /** Like `fetch`, but returns the response of the preloaded request: once, and only for the same token. */
 export function fetchPreloaded(address: string, init: RequestInit): Promise<Response> {
   const preloaded = window.vibelinePreload;
-  const isSame =
-    preloaded?.address === address && new Headers(init.headers).get('Authorization') === `Bearer ${preloaded.token}`;
-  if (!preloaded || !isSame) return fetch(address, init);
+  const token = new Headers(init.headers).get('Authorization')?.slice('Bearer '.length) ?? null;
+  if (preloaded?.address !== address || preloaded.token !== token) return fetch(address, init);
   window.vibelinePreload = undefined;
   return preloaded.response;
 }
