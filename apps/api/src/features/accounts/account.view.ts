@@ -29,12 +29,16 @@ interface SessionRow {
   last_used_at: number;
 }
 
-export function viewSession(row: SessionRow, currentId: number): AccountSession {
+export function viewSession(
+  row: SessionRow,
+  { currentId, newIds }: { currentId: number; newIds: readonly number[] },
+): AccountSession {
   return {
     id: row.id,
     device: row.device,
     createdAt: new Date(row.created_at).toISOString(),
     lastUsedAt: new Date(row.last_used_at).toISOString(),
     isCurrent: row.id === currentId,
+    ...(newIds.includes(row.id) && { isUnconfirmed: true as const }),
   };
 }

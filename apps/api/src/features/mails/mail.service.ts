@@ -15,9 +15,9 @@ import { hashCode, newSharedCode } from '../../random-code.ts';
 import { lockCredential, type ProvenCredential } from '../accounts/account.queries.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { deleteMailedResetLinkOf } from '../accounts/mailed-reset-link.queries.ts';
+import { seeDevicesOfSessions } from '../accounts/sign-ins/known-device.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { nextDigestAt } from './digest/digest-time.ts';
-import { forgetDevices, seeDevicesOfSessions } from './known-device.queries.ts';
 import { viewEmail } from './mail.view.ts';
 import type { Mailer } from './mailer.ts';
 import {
@@ -55,7 +55,6 @@ export function createMailService(deps: Dependencies) {
       await inTransaction(db, async (trx) => {
         if (!(await lockCredential(trx, proven))) throw accountErrors.wrongPassword();
         const removed = await deleteEmail(trx, viewer.id);
-        await forgetDevices(trx, viewer.id);
         await deleteMailedResetLinkOf(trx, viewer.id);
         if (removed?.address) await tellOldAddress(deps, trx, { ...viewer, address: removed.address }, 'removed');
       });

@@ -9,6 +9,7 @@ import { inviteCodeInput } from '../invitations/invitation.schema.ts';
 import { emailInput } from '../mails/address.schema.ts';
 import { nameInput, restUser, user, usernameInput, usernameRefusal } from '../members/member.schema.ts';
 import { reasonInput } from '../registration/registration.schema.ts';
+import { newSignIn } from '../sign-ins/sign-in.schema.ts';
 import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
 import { givenRoles, roles } from './role.rules.ts';
 
@@ -114,10 +115,19 @@ const ownFields = {
 
 const announcements = shownAnnouncements.optional().describe('Only while something is or will be announced.');
 
-export const currentUser = z.object({ user: user.extend(ownFields), announcements });
+const newSignIns = z
+  .array(newSignIn)
+  .optional()
+  .describe('Only while sign-ins from new browsers wait for an answer, as `listNewSignIns` lists them.');
+
+export const currentUser = z.object({ user: user.extend(ownFields), announcements, newSignIns });
 export type CurrentUser = z.output<typeof currentUser>;
 export const restCurrentUser = z
-  .object({ user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }), announcements })
+  .object({
+    user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }),
+    announcements,
+    newSignIns,
+  })
   .meta({ id: 'OneCurrentUser', description: 'Yourself.' });
 
 export const proveInput = z
@@ -158,6 +168,10 @@ export const accountSession = z
     createdAt: isoTime,
     lastUsedAt: isoTime,
     isCurrent: z.boolean().describe('Whether it is the session of the token of this call.'),
+    isUnconfirmed: z
+      .literal(true)
+      .optional()
+      .describe('Only when it began from a browser that was not used before, and nobody has said that it was you.'),
   })
   .meta({ id: 'Session', description: 'Where you are signed in.' });
 export type AccountSession = z.output<typeof accountSession>;
