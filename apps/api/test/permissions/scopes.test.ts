@@ -10,7 +10,13 @@ import { makeToken } from '../support/personal-tokens.ts';
 
 /** What a personal token never does, whatever its scopes and the role of its member. */
 const forSessions = [
-  ...['accounts.changePassword', 'accounts.listSessions', 'accounts.logout', 'accounts.prove', 'accounts.revokeSession'],
+  ...[
+    'accounts.changePassword',
+    'accounts.listSessions',
+    'accounts.logout',
+    'accounts.prove',
+    'accounts.revokeSession',
+  ],
   ...['exports.createLink', 'exports.get', 'exports.request'],
   ...['factors.beginCodes', 'factors.confirmCodes', 'factors.get', 'factors.removeCodes', 'factors.renewRecoveryCodes'],
   ...['mails.get', 'mails.remove', 'mails.set', 'mails.setDigest'],
@@ -71,19 +77,22 @@ it('each procedure takes the scope that its kind and role ask for, or a session'
   expect([...forSessions, ...forAny, ...forRoleToo].filter((path) => !named.has(path))).toEqual([]);
 });
 
-it('each procedure refuses personal tokens without its scope on /trpc, before it reads its input', { timeout: 60_000 }, () =>
-  checkCases(
-    all.flatMap((procedure) => scopes.map((scope) => ({ procedure, scope }))),
-    ({ procedure, scope }) => `${procedure.path} with ${scope}`,
-    async ({ procedure, scope }) => {
-      const isQuery = procedure.type === 'query';
-      const reply = await app.call(isQuery ? 'GET' : 'POST', `/trpc/${procedure.path}`, {
-        token: tokens.get(scope),
-        ...(!isQuery && { body: {} }),
-      });
-      expect(reasonIn(reply.json)).toBe(refusalOf(procedure.path, expected(procedure), scope));
-    },
-  ),
+it(
+  'each procedure refuses personal tokens without its scope on /trpc, before it reads its input',
+  { timeout: 60_000 },
+  () =>
+    checkCases(
+      all.flatMap((procedure) => scopes.map((scope) => ({ procedure, scope }))),
+      ({ procedure, scope }) => `${procedure.path} with ${scope}`,
+      async ({ procedure, scope }) => {
+        const isQuery = procedure.type === 'query';
+        const reply = await app.call(isQuery ? 'GET' : 'POST', `/trpc/${procedure.path}`, {
+          token: tokens.get(scope),
+          ...(!isQuery && { body: {} }),
+        });
+        expect(reasonIn(reply.json)).toBe(refusalOf(procedure.path, expected(procedure), scope));
+      },
+    ),
 );
 
 it('each call of /api refuses them too, and names the scope', { timeout: 60_000 }, () =>
@@ -139,11 +148,15 @@ describe('a personal token', () => {
     const file = await app.call('GET', `/media/${'0'.repeat(32)}.webp`, { token: write });
     const events = await app.call('GET', '/api/events', { token: write });
     const stream = await app.call('GET', '/trpc/events.stream', { token: write });
-    const chunk = await app.call('POST', '/api/live-streams/1/chunks?recording=0b9f3f5e-4c3d-4f6a-9a53-6f1a4c2f7d10&sequence=0', {
-      token: read,
-      body: Buffer.from('x'),
-      headers: { 'content-type': 'application/octet-stream' },
-    });
+    const chunk = await app.call(
+      'POST',
+      '/api/live-streams/1/chunks?recording=0b9f3f5e-4c3d-4f6a-9a53-6f1a4c2f7d10&sequence=0',
+      {
+        token: read,
+        body: Buffer.from('x'),
+        headers: { 'content-type': 'application/octet-stream' },
+      },
+    );
     expect([file, events, chunk].map(({ status, json }) => [status, reasonIn(json)])).toEqual([
       [403, 'scope_needed'],
       [403, 'scope_needed'],
@@ -155,7 +168,10 @@ describe('a personal token', () => {
   it('that may write does not act for the role of its member in calls of all members', async () => {
     const body = { note: '', usesMax: 1, hours: 48 };
     const make = (scope: string) => app.call('POST', '/api/invitations', { token: tokens.get(scope), body });
-    expect((await make('write')).json).toMatchObject({ reason: 'scope_needed', message: expect.stringMatching(/admin$/) });
+    expect((await make('write')).json).toMatchObject({
+      reason: 'scope_needed',
+      message: expect.stringMatching(/admin$/),
+    });
     const { token } = await makeToken(app, owner, ['write', 'admin']);
     expect((await app.call('POST', '/api/invitations', { token, body })).json.reason).not.toBe('scope_needed');
   });

@@ -43,8 +43,7 @@ export async function insertSignIn({ database: { db }, clock }: TestApp, memberI
 }
 
 export function personalTokenSamples(app: () => TestApp, member: () => TestMember) {
-  const clear = () =>
-    app().database.db.deleteFrom('personal_tokens').where('member_id', '=', member().id).execute();
+  const clear = () => app().database.db.deleteFrom('personal_tokens').where('member_id', '=', member().id).execute();
   return {
     'personalTokens.list': async () => {
       await clear();
@@ -57,6 +56,7 @@ export function personalTokenSamples(app: () => TestApp, member: () => TestMembe
     },
     'personalTokens.revoke': async () => ({ id: await insertTokens(app(), member().id, 1) }),
     'signIns.list': async () => {
+      await app().database.db.deleteFrom('new_sign_ins').execute();
       await insertSignIn(app(), member().id);
       return {};
     },

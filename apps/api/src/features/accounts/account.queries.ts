@@ -185,11 +185,7 @@ export async function listActiveAmong(
   sessionIds: readonly number[],
   { usedSince, startedSince, now }: { usedSince: number; startedSince: number; now: number },
 ): Promise<number[]> {
-  const tokens = db
-    .selectFrom('personal_tokens')
-    .select('id')
-    .where('id', 'in', sessionIds)
-    .where('ends_at', '>', now);
+  const tokens = db.selectFrom('personal_tokens').select('id').where('id', 'in', sessionIds).where('ends_at', '>', now);
   const rows = await db
     .selectFrom('sessions')
     .select('id')

@@ -130,9 +130,8 @@ async function readMe(deps: Dependencies, viewer: Viewer, session: Session): Pro
   const newSignIns = isSession ? await viewNewSignIns(db, viewer, deps.now()) : [];
   const isQuiet = announced.announcements.length === 0 && announced.changesAt === null;
   return {
-    ...viewCurrentUser(row, { isDemo, role: await findRole(db, viewer.id), needsFactor }),
+    ...viewCurrentUser(row, { isDemo, role: await findRole(db, viewer.id), needsFactor, newSignIns }),
     ...(!isQuiet && { announcements: announced }),
-    ...(newSignIns.length > 0 && { newSignIns }),
   };
 }
 

@@ -15,7 +15,6 @@ import { hashCode, newSharedCode } from '../../random-code.ts';
 import { lockCredential, type ProvenCredential } from '../accounts/account.queries.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { deleteMailedResetLinkOf } from '../accounts/mailed-reset-link.queries.ts';
-import { seeDevicesOfSessions } from '../accounts/sign-ins/known-device.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { nextDigestAt } from './digest/digest-time.ts';
 import { viewEmail } from './mail.view.ts';
@@ -70,7 +69,6 @@ export function createMailService(deps: Dependencies) {
         if (address !== null) await tellOldAddress(deps, trx, { id: memberId, address }, 'changed');
         await confirmWaiting(trx, memberId, { address: waiting, key: addressKey(waiting), now: now() });
         await deleteMailedResetLinkOf(trx, memberId);
-        await seeDevicesOfSessions(trx, memberId, now());
       });
     },
 

@@ -33,7 +33,9 @@ export function describeEvents({ schemas, responses }: Shared): ApiDocument['pat
         content: { 'text/event-stream': { schema: schemas.output(serverEvent), example } },
       },
       ...describeReadRefusals(
-        [eventErrors.lastEventIdTooLong(), eventErrors.tooManyStreams(), requestErrors.scopeNeeded('read')].map(asRefusal),
+        [eventErrors.lastEventIdTooLong(), eventErrors.tooManyStreams(), requestErrors.scopeNeeded('read')].map(
+          asRefusal,
+        ),
         responses,
       ),
       default: { $ref: '#/components/responses/Refused' },

@@ -56,7 +56,11 @@ const ofTokens = [requestErrors.loginRequired(), accountErrors.sessionSuspended(
 const tokensOf = ({ loginMessage }: Procedure) =>
   loginMessage ? [requestErrors.loginRequired(loginMessage), accountErrors.sessionSuspended()] : ofTokens;
 const sessionNeeded = requestErrors.sessionNeeded();
-const scopesNeeded = { read: requestErrors.scopeNeeded('read'), write: requestErrors.scopeNeeded('write'), admin: requestErrors.scopeNeeded('admin') };
+const scopesNeeded = {
+  read: requestErrors.scopeNeeded('read'),
+  write: requestErrors.scopeNeeded('write'),
+  admin: requestErrors.scopeNeeded('admin'),
+};
 const ofFiles = [
   uploadErrors.fileTooLarge(),
   uploadErrors.memberStorageFull(500),

@@ -35,7 +35,7 @@ describe('a sign-in from a browser that was not used before', () => {
     const laptop = await signIn('203.0.113.7');
     const [first] = await told(home);
     expect(first).toMatchObject({ device: 'Firefox on Linux', network: '203.0.113.x', hasEnded: false });
-    const read = async (token: string) => (await app.call('GET', '/api/auth/me', { token })).json.newSignIns;
+    const read = async (token: string) => (await app.call('GET', '/api/auth/me', { token })).json.user.newSignIns;
     expect([await read(home), await read(laptop), await told(laptop)]).toEqual([[first], undefined, []]);
     const listed = (await app.call('GET', '/api/auth/sessions', { token: home })).json;
     expect(listed.map((one: { isUnconfirmed?: true }) => one.isUnconfirmed)).toEqual([true, undefined]);

@@ -111,22 +111,20 @@ const ownFields = {
     .literal(true)
     .optional()
     .describe('Only for members whose role does not work in this session until it has shown a second factor.'),
+  newSignIns: z
+    .array(newSignIn)
+    .optional()
+    .describe('Only while sign-ins from new browsers wait for an answer, as `listNewSignIns` lists them.'),
 };
 
 const announcements = shownAnnouncements.optional().describe('Only while something is or will be announced.');
 
-const newSignIns = z
-  .array(newSignIn)
-  .optional()
-  .describe('Only while sign-ins from new browsers wait for an answer, as `listNewSignIns` lists them.');
-
-export const currentUser = z.object({ user: user.extend(ownFields), announcements, newSignIns });
+export const currentUser = z.object({ user: user.extend(ownFields), announcements });
 export type CurrentUser = z.output<typeof currentUser>;
 export const restCurrentUser = z
   .object({
     user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }),
     announcements,
-    newSignIns,
   })
   .meta({ id: 'OneCurrentUser', description: 'Yourself.' });
 

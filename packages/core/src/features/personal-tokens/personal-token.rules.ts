@@ -12,6 +12,8 @@ export const personalTokenDays = [30, 90, PERSONAL_TOKEN_DAYS_MAX] as const;
 
 /** By which a token that got somewhere it should not be is recognised, by people and by programs that look for them. */
 const PREFIX = 'vibe_';
+/** 256 bits in base64url. */
+const CODE_LENGTH = 43;
 
 export function personalToken(code: string): string {
   return `${PREFIX}${code}`;
@@ -21,9 +23,6 @@ export function personalToken(code: string): string {
 export function isPersonalToken(token: string): boolean {
   return token.startsWith(PREFIX) && token.length === PREFIX.length + CODE_LENGTH;
 }
-
-/** 256 bits in base64url. */
-const CODE_LENGTH = 43;
 
 const NAME_MAX = 50;
 export const tokenNameText: TextRules = { max: NAME_MAX, required: 'Name required', label: 'Name' };

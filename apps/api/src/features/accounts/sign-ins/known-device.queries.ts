@@ -36,17 +36,6 @@ export async function seeDevice(
   return false;
 }
 
-/** Those of the sessions that the member has. */
-export async function seeDevicesOfSessions(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
-  const sessions = await trx
-    .selectFrom('sessions')
-    .select(['device', 'network'])
-    .distinct()
-    .where('member_id', '=', memberId)
-    .execute();
-  for (const session of sessions) await seeDevice(trx, memberId, { ...session, now });
-}
-
 /** The next sign-in from there is new again. */
 export async function forgetDevice(trx: Transaction<Database>, memberId: number, device: Device): Promise<void> {
   await trx

@@ -19,11 +19,7 @@ export async function listNewSignIns(db: Kysely<Database>, memberId: number, sin
 export type NewSignInRow = Awaited<ReturnType<typeof listNewSignIns>>[number];
 
 /** From where the other sessions of the member began. */
-export async function listOtherDevices(
-  db: Kysely<Database>,
-  memberId: number,
-  sessionId: number,
-): Promise<Device[]> {
+export async function listOtherDevices(db: Kysely<Database>, memberId: number, sessionId: number): Promise<Device[]> {
   return db
     .selectFrom('sessions')
     .select(['device', 'network'])
