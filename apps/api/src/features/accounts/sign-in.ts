@@ -27,18 +27,19 @@ export async function getMember(db: Kysely<Database>, memberId: number): Promise
 
 /** Begins a session in the transaction in which `prove` checks or makes the credential. */
 export async function signIn(
-  { db, now, events, dispatch, demoAccounts }: Dependencies,
+  { db, now: clock, events, dispatch, demoAccounts }: Dependencies,
   client: Client,
   prove: (trx: Transaction<Database>) => Promise<ProvenCredential>,
   hasFactor = false,
 ): Promise<SignedIn> {
   const { token, memberId } = await inTransaction(db, async (trx) => {
     const proven = await prove(trx);
-    const begun = await beginSession({ trx, events }, client, { proven, hasFactor, now: now() });
+    const now = clock();
+    const begun = await beginSession({ trx, events }, client, { proven, hasFactor, now });
     const { memberId } = proven;
     if (!begun) return { token: null, memberId };
     const from = { device: describeDevice(client.userAgent), network: networkOf(client.ip) };
-    const session = { memberId, ...from, now: now() };
+    const session = { memberId, ...from, now };
     const isKnown = await seeSignIn({ trx, events, demoAccounts }, { ...session, sessionId: begun.sessionId });
     const tellOthers = await dispatch('signedIn', { trx, events }, { ...session, isKnown });
     await tellOthers();

@@ -12,6 +12,17 @@ let username: string;
 let home: string;
 beforeAll(async () => {
   app = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'secret1', name: 'Demo' }] });
+  // As a real clock, which goes on between two reads of one call.
+  let time = app.clock.now;
+  Object.defineProperty(app.clock, 'now', {
+    get: () => {
+      time += 1;
+      return time;
+    },
+    set: (value: number) => {
+      time = value;
+    },
+  });
 });
 beforeEach(async () => {
   username = `m${Math.random().toString(36).slice(2, 12)}`;

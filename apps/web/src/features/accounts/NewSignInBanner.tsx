@@ -8,6 +8,7 @@ import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
+import classes from './NewSignInBanner.module.css';
 
 const timeOfDay = dateFormat({ timeStyle: 'short' });
 const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
@@ -29,7 +30,7 @@ export function NewSignInBanner({ signIns }: { signIns: readonly NewSignIn[] }) 
           component="section"
           ref={section}
           tabIndex={-1}
-          className="all-columns"
+          className={`all-columns ${classes.root}`}
           mod={{ bleed: true }}
           mb={20}
           py={12}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { PERSONAL_TOKEN_DAYS_MAX, tokenNameText } from '@vibeline/core/features/personal-tokens/personal-token.rules';
 import type { NewPersonalToken } from '@vibeline/core/features/personal-tokens/personal-token.schema';
 import { type Scope, scopes } from '@vibeline/core/features/personal-tokens/scope.rules';
@@ -112,19 +112,21 @@ function ScopeChoice({ chosen, isAsked, onChange }: ScopeChoiceProps) {
       style={{ margin: 0, padding: 0, border: 0, minInlineSize: 0 }}
       aria-describedby={hasError ? errorId : undefined}
     >
-      <Text component="legend" p={0} fz="sm" fw={620} lh={1.4}>
+      <Text component="legend" p={0} mb={8} fz="sm" fw={620} lh={1.4}>
         It may
       </Text>
-      {offered.map((scope) => (
-        <Switch
-          key={scope}
-          label={scopeNames[scope]}
-          isOn={chosen.includes(scope)}
-          onChange={(isOn) => onChange(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope))}
-        >
-          {scopeHints[scope]}
-        </Switch>
-      ))}
+      <Stack gap={14}>
+        {offered.map((scope) => (
+          <Switch
+            key={scope}
+            label={scopeNames[scope]}
+            isOn={chosen.includes(scope)}
+            onChange={(isOn) => onChange(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope))}
+          >
+            {scopeHints[scope]}
+          </Switch>
+        ))}
+      </Stack>
       {hasError && (
         <Text id={errorId} role="alert" mt={4} c="var(--danger-ink)" fz="sm">
           Choose at least one

@@ -20,7 +20,7 @@ export function NewTokenDialog({ token, onClose }: { token: NewPersonalToken; on
     <Dialog isInHistory={false} title="Copy your token now" size={480} onClose={onClose}>
       <div className="one-column" style={{ gap: 20 }}>
         <Text lh={1.5} textWrap="pretty">
-          It is not shown again. Whoever has it may do what it may do: keep it as safe as your password.
+          It is not shown again. Whoever has it can use it, so keep it as safe as your password.
         </Text>
         <code className={classes.token} dir="ltr">
           {token.token}
