@@ -32,7 +32,7 @@ async function insertTokens({ database: { db }, clock }: TestApp, memberId: numb
 }
 
 /** A sign-in after all sessions that the member has, from elsewhere. */
-export async function insertSignIn({ database: { db }, clock }: TestApp, memberId: number): Promise<number> {
+async function insertSignIn({ database: { db }, clock }: TestApp, memberId: number): Promise<number> {
   lastId += 1;
   const from = { device: 'Firefox on Linux', network: '203.0.113.9' };
   await db

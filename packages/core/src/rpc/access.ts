@@ -1,7 +1,7 @@
 import type { DomainError } from '../errors.ts';
+import type { Role } from '../features/accounts/role.rules.ts';
 import type { Scope } from '../features/personal-tokens/scope.rules.ts';
 import { requestErrors } from '../request.errors.ts';
-import type { ProcedureMeta } from './procedures.ts';
 import type { Session } from './viewer.ts';
 
 /**
@@ -10,7 +10,12 @@ import type { Session } from './viewer.ts';
  */
 export type Access = Scope | 'session' | 'any';
 
-type Derived = Pick<ProcedureMeta, 'access' | 'leastRole' | 'refusals'>;
+/** Of a procedure’s meta. */
+interface Derived {
+  access?: Access;
+  leastRole?: Exclude<Role, 'member'>;
+  refusals?: readonly DomainError[];
+}
 
 /** The one rule. What asks for a proof is for sessions: a token that is stored in a file proves nothing. */
 export function accessOf(type: 'query' | 'mutation' | 'subscription', meta: Derived | undefined): Access {

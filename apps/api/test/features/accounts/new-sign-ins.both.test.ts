@@ -1,4 +1,4 @@
-// Both: sign-ins and their answers take turns by locks, and browsers without a name are compared with null.
+// Runs on both databases: sign-ins and their answers take turns by locks, and browsers without a name are compared with null.
 import { DAY_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { NEW_SIGN_INS_MAX } from '@vibeline/core/features/sign-ins/sign-in.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Both: tokens are made and ended under locks of the credential, and end by unions and subqueries of each engine.
+// Runs on both databases: tokens are made and ended under locks of the credential, and end by unions and subqueries of each engine.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
