@@ -69,6 +69,7 @@ const webArrows = {
   mutes: ['members'],
   network: [],
   overview: [],
+  'personal-tokens': ['accounts'],
   backups: [],
   notifications: ['accounts', 'circles', 'follows', 'friends', 'match', 'members'],
   posts: [

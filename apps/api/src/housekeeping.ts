@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { DECIDED_MS } from '@vibeline/core/features/registration/registration.rules';
+import { NEW_SIGN_IN_MS } from '@vibeline/core/features/sign-ins/sign-in.rules';
 import type { Logger } from 'pino';
 import { coalesce } from './concurrency/coalesce.ts';
 import { deleteExpiredKeys } from './db/idempotency.ts';
@@ -13,12 +14,14 @@ import { deleteExpiredMailedResetLinks } from './features/accounts/mailed-reset-
 import { deleteEndedWindows } from './features/accounts/passwords/login-failure.queries.ts';
 import { deleteExpiredResetLinks } from './features/accounts/reset-link.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
+import { deleteOldDevices } from './features/accounts/sign-ins/known-device.queries.ts';
+import { deleteOldSignIns } from './features/accounts/sign-ins/new-sign-in.queries.ts';
 import { deleteOldSuspendedSessions } from './features/accounts/suspended-session.queries.ts';
+import { deleteEndedPersonalTokens } from './features/accounts/tokens/personal-token.queries.ts';
 import { deleteEndedDismissals } from './features/announcements/announcement.queries.ts';
 import { deleteExpiredChallenges } from './features/factors/passkey.queries.ts';
 import { acceptRemaining } from './features/follows/accept-remaining.ts';
 import { deleteOldStreams } from './features/live/delete-old-streams.ts';
-import { deleteOldDevices } from './features/mails/known-device.queries.ts';
 import { deleteOldMails } from './features/mails/mail.queries.ts';
 import { measureMedia } from './features/media/measure-media.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
@@ -107,6 +110,8 @@ async function deleteExpired(
   const parts = [
     () => deleteExpiredSessions(db, activeSince(now), signal),
     () => deleteOldSuspendedSessions(db, activeSince(now), signal),
+    () => deleteEndedPersonalTokens(db, now, signal),
+    () => deleteOldSignIns(db, now - NEW_SIGN_IN_MS, signal),
     () => deleteEndedReservations(db, now, signal),
     () => deleteExpiredResetLinks(db, now),
     () => deleteDecidedRequests(db, now - DECIDED_MS, signal),

@@ -105,7 +105,7 @@ export function createServices({
   const dispatch = createDispatch(withMails(domainEventHandlers, mailer));
   const signedUrls = createSignedUrls({ secret: mediaSecret, now });
   const media = createMedia({ db, now, storage, limits, signedUrls, networkState }, options);
-  const listActiveOf = (ids: readonly number[]) => listActiveAmong(db, ids, activeSince(now()));
+  const listActiveOf = (ids: readonly number[]) => listActiveAmong(db, ids, { ...activeSince(now()), now: now() });
   const onSeen = options.onSeen ?? (() => undefined);
   const findViewerKey = createViewerKeys({ db, now });
   const postDependencies = {

@@ -210,6 +210,12 @@ const numbers = {
     WAITING_MAX: 1000,
     chartDays: [30, 365],
   },
+  'features/personal-tokens/personal-token.rules.ts': {
+    PERSONAL_TOKENS_MAX: 20,
+    PERSONAL_TOKEN_DAYS_MAX: 365,
+    PERSONAL_TOKEN_MAX_MS: 366 * DAY_MS,
+    personalTokenDays: [30, 90, 365],
+  },
   'features/posts/post.rules.ts': {
     CATEGORY_MAX: 40,
     HASHTAGS_MAX: 30,
@@ -250,6 +256,10 @@ const numbers = {
   },
   'features/settings/setting.rules.ts': {
     TIME_ZONE_MAX: 64,
+  },
+  'features/sign-ins/sign-in.rules.ts': {
+    NEW_SIGN_IN_MS: 30 * DAY_MS,
+    NEW_SIGN_INS_MAX: 20,
   },
   'features/stories/story.rules.ts': {
     LIVE_STORIES_MAX: 50,

@@ -1,4 +1,5 @@
 import { defineErrors } from './errors.ts';
+import type { Scope } from './features/personal-tokens/scope.rules.ts';
 import { SUGGESTION_SEARCH_TOO_LONG } from './suggestions.rules.ts';
 
 const TEXT_FORBIDDEN = 'Text contains characters that cannot be shown';
@@ -11,6 +12,8 @@ export const requestErrors = defineErrors({
   invalidCursor: ['invalid', 'invalid_cursor', 'Invalid cursor', { field: 'cursor' }],
   loginRequired: (message = 'Login required') => ['unauthenticated', 'login_required', message],
   notYourself: ['forbidden', 'not_yourself', 'You can only act as yourself'],
+  sessionNeeded: ['forbidden', 'session_needed', 'This takes a sign-in: a personal token is not enough'],
+  scopeNeeded: (scope: Scope) => ['forbidden', 'scope_needed', `This token does not have the scope ${scope}`],
   /** @param retryAfter whole seconds */
   rateLimited: (retryAfter: number) => [
     'rate_limited',

@@ -1,9 +1,12 @@
 import type {
   CredentialTable,
+  KnownDeviceTable,
   LoginFailureTable,
   MailedResetLinkTable,
   MemberDeletionTable,
   ModeratorTable,
+  NewSignInTable,
+  PersonalTokenTable,
   ReservedUsernameTable,
   ResetLinkTable,
   SessionTable,
@@ -39,7 +42,7 @@ import type {
   LiveViewerTable,
   LiveVoteTable,
 } from '../features/live/live.table.ts';
-import type { KnownDeviceTable, MailTable, MemberEmailTable } from '../features/mails/mail.table.ts';
+import type { MailTable, MemberEmailTable } from '../features/mails/mail.table.ts';
 import type { OwnershipOfferTable, VerifiedGrantTable } from '../features/managed-members/managed-member.table.ts';
 import type { VibeMatchTable, VibeSessionTable } from '../features/match/match.table.ts';
 import type { FileClaimsTable, MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
@@ -121,6 +124,8 @@ export interface Database {
   credentials: CredentialTable;
   sessions: SessionTable;
   suspended_sessions: SuspendedSessionTable;
+  personal_tokens: PersonalTokenTable;
+  new_sign_ins: NewSignInTable;
   member_deletions: MemberDeletionTable;
   reserved_usernames: ReservedUsernameTable;
   reset_links: ResetLinkTable;

@@ -12,8 +12,11 @@ interface DomainEvents {
   storyNarrowed: { storyId: number; audience: Audience | null };
   /** The row of the member is locked. */
   privacyChanged: { memberId: number; isPrivate: boolean; now: number };
-  /** A session has begun. `device`: browser and system, null when unknown; `network` as `networkOf`. */
-  signedIn: { memberId: number; device: string | null; network: string; now: number };
+  /**
+   * A session has begun. `device`: browser and system, null when unknown; `network` as `networkOf`; `isKnown`: the member had
+   * signed in from there before.
+   */
+  signedIn: { memberId: number; device: string | null; network: string; isKnown: boolean; now: number };
   /** By the member. Their credential is locked. */
   passwordChanged: { memberId: number; now: number };
   /** The credential of the member is locked, or one of their recovery codes was used. `byId`: who reset it. */

@@ -1,5 +1,4 @@
 import { findDeletion } from '../features/accounts/deletion.queries.ts';
-import { seeDevice } from '../features/mails/known-device.queries.ts';
 import type { Mailer } from '../features/mails/mailer.ts';
 import { findAddress } from '../features/mails/member-email.queries.ts';
 import type { DomainEventHandlers } from './domain-events.ts';
@@ -10,11 +9,9 @@ export function withMails(handlers: DomainEventHandlers, { enqueueMail }: Mailer
     ...handlers,
     signedIn: [
       ...handlers.signedIn,
-      async ({ trx }, { memberId, now: at, device, network }) =>
+      async ({ trx }, { memberId, now: at, device, isKnown }) =>
         async () => {
-          // Of members without an address nothing is stored.
-          if ((await findAddress(trx, memberId)) === null) return;
-          if (await seeDevice(trx, memberId, { device, network, now: at })) return;
+          if (isKnown || (await findAddress(trx, memberId)) === null) return;
           await enqueueMail(trx, { to: { memberId }, kind: 'new_sign_in', data: { device, at } });
         },
     ],

@@ -5,6 +5,8 @@ const rows = (table: RowsOfMember['table'], column: string, ...key: string[]): R
 /** What is a member's alone, and counted nowhere. A table comes before those that it refers to. */
 export const ownedRows: readonly RowsOfMember[] = [
   rows('sessions', 'member_id', 'id'),
+  rows('personal_tokens', 'member_id', 'id'),
+  rows('new_sign_ins', 'member_id', 'session_id'),
   rows('suspended_sessions', 'member_id', 'token_hash'),
   rows('credentials', 'member_id', 'member_id'),
   rows('reset_links', 'member_id', 'member_id'),

@@ -11,7 +11,9 @@ import { hashPassword } from '../features/accounts/passwords/hash-password.ts';
 import { provePassword } from '../features/accounts/passwords/prove-password.ts';
 import { activeSince } from '../features/accounts/session-token.ts';
 import { signIn } from '../features/accounts/sign-in.ts';
+import { createSignInService } from '../features/accounts/sign-ins/sign-in.service.ts';
 import { listAdministrators, listStaff } from '../features/accounts/staff.ts';
+import { createPersonalTokenService } from '../features/accounts/tokens/personal-token.service.ts';
 import { createAnnouncementService } from '../features/announcements/announcement.service.ts';
 import { createBackupService } from '../features/backups/backup.service.ts';
 import { createExportService } from '../features/exports/export.service.ts';
@@ -119,6 +121,8 @@ export function createAccountServices(
     announcements,
     factors,
     passkeys,
+    personalTokens: createPersonalTokenService({ db, now, events, demoAccounts }),
+    signIns: createSignInService({ db, now, events }),
   };
 }
 
@@ -169,6 +173,9 @@ function createSetup(dependencies: AccountDependencies) {
     refreshNetwork: networkState.refresh,
     saveSettings: saveFirstSettings,
     hashPassword: ({ ip }, password) => hashPassword(password, { network: networkOf(ip), cost }),
-    beginSession: (trx, client, proven) => beginSession({ trx, events }, client, { proven, now: now() }),
+    async beginSession(trx, client, proven) {
+      const begun = await beginSession({ trx, events }, client, { proven, now: now() });
+      return begun?.token ?? null;
+    },
   });
 }

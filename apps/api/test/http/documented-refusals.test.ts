@@ -32,6 +32,7 @@ import { moderationRefusals } from '../support/moderation-refusals.ts';
 import { networkRefusals } from '../support/network-refusals.ts';
 import { overviewRefusals } from '../support/overview-refusals.ts';
 import { passwordRefusals } from '../support/password-refusals.ts';
+import { personalTokenRefusals } from '../support/personal-tokens.ts';
 import { postStoryRefusals } from '../support/post-story-refusals.ts';
 import type { RefusedCall, Sent } from '../support/refused-call.ts';
 import { registrationRefusals } from '../support/registration-refusals.ts';
@@ -363,6 +364,7 @@ const cases: RefusedCall[] = [
   ...passwordRefusals(() => ({ app, ana, administrator: moderators[1] })),
   ...networkRefusals(() => ({ app, administrator: moderators[1], demo })),
   ...factorRefusals(() => ({ app, demo, demoMember }), openOther),
+  ...personalTokenRefusals(() => ({ app, demo, demoMember })),
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
   ...exportRefusals(() => ({ app }), openOther),
   ...overviewRefusals(openOther, () => moderators[0]),

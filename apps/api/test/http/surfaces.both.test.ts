@@ -24,6 +24,7 @@ import { moderationOf } from '../support/moderation.ts';
 import { moderationSamples } from '../support/moderation-samples.ts';
 import { networkSamples } from '../support/network-samples.ts';
 import { overviewSamples } from '../support/overview-samples.ts';
+import { personalTokenSamples } from '../support/personal-tokens.ts';
 import { publishPost } from '../support/publish-post.ts';
 import { invitationSamples, registrationSamples } from '../support/registration-samples.ts';
 import { isLongRun } from '../support/repetitions.ts';
@@ -355,6 +356,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     return { code: await newSetupCode(app, ana) };
   },
   ...factorSamples(
+    () => app,
+    () => ana,
+  ),
+  ...personalTokenSamples(
     () => app,
     () => ana,
   ),

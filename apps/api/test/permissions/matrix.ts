@@ -30,12 +30,14 @@ import { network } from './network.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
 import { backups, overview } from './overview.matrix.ts';
 import { passkeys } from './passkeys.matrix.ts';
+import { personalTokens } from './personal-tokens.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
 import { registration } from './registration.matrix.ts';
 import { search } from './search.matrix.ts';
 import { searchSuggestions } from './search-suggestions.matrix.ts';
 import { settings } from './settings.matrix.ts';
 import { setup } from './setup.matrix.ts';
+import { signIns } from './sign-ins.matrix.ts';
 import { stories } from './stories.matrix.ts';
 import { trends } from './trends.matrix.ts';
 import { vibe } from './vibe.matrix.ts';
@@ -59,6 +61,8 @@ export const matrix: MatrixRow[] = [
   ...events,
   ...factors,
   ...passkeys,
+  ...personalTokens,
+  ...signIns,
   ...follows,
   ...friends,
   ...hashtags,

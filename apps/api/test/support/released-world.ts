@@ -136,6 +136,13 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
   await db.insertInto('known_devices').values({ member_id: 1, device_hash: 'x', seen_at: now }).execute();
   await db.insertInto('mailed_reset_links').values({ member_id: 1, code_hash: 'y', expires_at: now }).execute();
   await db.insertInto('one_time_codes').values({ member_id: 1, secret: 'x', confirmed_at: null }).execute();
+  const script = { name: 'Script', scopes: 'read', token_hash: 'x', session_id: 1, has_factor: 0 };
+  await db
+    .insertInto('personal_tokens')
+    .values({ id: 1, member_id: 1, ...script, created_at: now, ends_at: now + 1 })
+    .execute();
+  const signIn = { session_id: 1, member_id: 1, device: null, network: '203.0.113.9', created_at: now };
+  await db.insertInto('new_sign_ins').values(signIn).execute();
   const passkey = { public_key: 'x', counter: 0, transports: '[]', is_synced: 0, is_backed_up: 0, name: 'Phone' };
   const own = { id: 1, member_id: 1, credential_id: 'x', created_at: now };
   await db

@@ -10,6 +10,7 @@ import { useIsPageShown, useMayPrefetch } from '../lib/prefetch/page-shown.ts';
 import { OVERLAY_PARAMS } from '../lib/search-params.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
+import { BannerSlot } from '../ui/BannerSlot.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { useFocusOnNavigation } from '../ui/hooks/use-focus-on-navigation.ts';
 import { useIsPhone } from '../ui/hooks/use-is-phone.ts';
@@ -31,7 +32,7 @@ const BottomNavigation = lazyComponent(() => import('./navigation/BottomNavigati
   placement: 'floating',
   isPrefetched: false,
 });
-const FactorBanner = lazyComponent(() => import('../features/accounts/FactorBanner.tsx'), 'FactorBanner', {
+const AccountBanner = lazyComponent(() => import('../features/accounts/AccountBanner.tsx'), 'AccountBanner', {
   Fallback: 'inherit',
   isPrefetched: false,
 });
@@ -103,7 +104,11 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         )}
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-          {user?.needsFactor && <FactorBanner />}
+          {user && (
+            <BannerSlot isFilled={Boolean(user.needsFactor || user.newSignIns)}>
+              {() => <AccountBanner user={user} />}
+            </BannerSlot>
+          )}
           {user && <AnnouncementSlot />}
           <LeftColumnContext value={leftColumn}>
             <PendingPageContext value={skeleton}>

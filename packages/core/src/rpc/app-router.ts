@@ -29,12 +29,14 @@ import { muteRouter } from '../features/mutes/mute.router.ts';
 import { networkRouter } from '../features/network/network.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { overviewRouter } from '../features/overview/overview.router.ts';
+import { personalTokenRouter } from '../features/personal-tokens/personal-token.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
 import { registrationRouter } from '../features/registration/registration.router.ts';
 import { reportRouter } from '../features/reports/report.router.ts';
 import { searchRouter } from '../features/search/search.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
 import { setupRouter } from '../features/setup/setup.router.ts';
+import { signInRouter } from '../features/sign-ins/sign-in.router.ts';
 import { storyRouter } from '../features/stories/story.router.ts';
 import { trendRouter } from '../features/trends/trend.router.ts';
 import { vibeRouter } from '../features/vibe/vibe.router.ts';
@@ -50,6 +52,8 @@ export const appRouter = router({
   accounts: accountRouter,
   factors: factorRouter,
   passkeys: passkeyRouter,
+  personalTokens: personalTokenRouter,
+  signIns: signInRouter,
   members: memberRouter,
   settings: settingRouter,
   follows: followRouter,

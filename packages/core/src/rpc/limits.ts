@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
  * - `invitedSignUps`: accounts that are created with an invitation, instead of `register`: many at once come from the
  *   network of one room.
  * - `usernames`: checks of whether one can be registered, and sign-ups with one that cannot.
- * - `factors`: changes of one's own second factor.
+ * - `factors`: changes of one's own second factor, and personal tokens that are made.
  * - `proofs`: passwords that are entered again; apart from `password`, so that a stolen token cannot keep the member from
  *   changing theirs.
  * - `passwordMails`: requests of a mail with a reset link, by network address also for members; `addressMails`: those

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import type { DomainError } from '../errors.ts';
 import type { Role } from '../features/accounts/role.rules.ts';
 import type { NetworkFeature } from '../features/network/network.rules.ts';
+import { type Access, accessOf } from './access.ts';
 import { type AppRouter, appRouter } from './app-router.ts';
 import type { ProcedureMeta } from './procedures.ts';
 import type { CallExample, RestCall } from './rest-call.ts';
@@ -45,6 +46,8 @@ export interface Procedure {
   leastRole: Exclude<Role, 'member'> | null;
   feature: NetworkFeature | null;
   loginMessage: string | null;
+  /** What it takes of a token that was given to a script or an app. */
+  access: Access;
   rest: readonly RestCall[];
   refusals: readonly DomainError[];
   example: CallExample | null;
@@ -87,6 +90,7 @@ export const procedures: ReadonlyMap<string, Procedure> = new Map(
       leastRole: meta.leastRole ?? null,
       feature: meta.feature ?? null,
       loginMessage: meta.loginMessage ?? null,
+      access: accessOf(type, meta),
       rest: meta.rest ?? [],
       refusals: meta.refusals ?? [],
       example: exampleOf(meta),

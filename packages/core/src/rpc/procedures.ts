@@ -9,6 +9,7 @@ import { networkErrors } from '../features/network/network.errors.ts';
 import { featureOfField, type NetworkFeature } from '../features/network/network.rules.ts';
 import { assertCharacters, assertPlainInput } from '../plain-input.ts';
 import { requestErrors } from '../request.errors.ts';
+import { type Access, accessOf, accessProblem } from './access.ts';
 import type { RequestContext } from './context.ts';
 import type { LimitName } from './limits.ts';
 import { asTrpcError, publicError } from './public-error.ts';
@@ -26,6 +27,8 @@ export interface ProcedureMeta {
   isOpenToVisitors?: boolean;
   /** As `isOpenToVisitors`, and also while the network is being set up. */
   isAlwaysOpen?: boolean;
+  /** What a token needs for the call, where it is not what `accessOf` derives. */
+  access?: Access;
   /** The message for visitors; `Login required` unless set. */
   loginMessage?: string;
   /** An identity field that names another member in this call: its subject, not its caller. */
@@ -176,24 +179,35 @@ export const refuseUnoffered = t.middleware(async ({ ctx, input, next }) => {
   return next();
 });
 
+/** Refuses tokens that a member gave to a script or an app, where they do not reach as far. */
+function assertAccess({ session }: RequestContext, access: Access): void {
+  const problem = accessProblem(session, access);
+  if (problem) throw asTrpcError(problem);
+}
+
 /** For what a stolen token must not be enough for. Placed before `.input`, after the role has been checked. */
 export const requireProof = t.middleware(async ({ ctx, next }) => {
+  assertAccess(ctx, 'session');
   if (ctx.session.state === 'valid' && !ctx.session.isProven) throw asTrpcError(accountErrors.proofNeeded());
   return next();
 });
 
 /** For registering, signing in and out, and resetting a password: works with any token, also an expired one. */
-export const openProcedure = procedure.meta({ isOpenToVisitors: true }).use(async ({ ctx, meta, next }) => {
-  const viewer = viewerOf(ctx);
-  assertOffered(ctx, meta, viewer);
-  return assertOk(await next({ ctx: { viewer } }));
-});
+export const openProcedure = procedure
+  .meta({ isOpenToVisitors: true, access: 'any' })
+  .use(async ({ ctx, type, meta, next }) => {
+    const viewer = viewerOf(ctx);
+    assertOffered(ctx, meta, viewer);
+    assertAccess(ctx, accessOf(type, meta));
+    return assertOk(await next({ ctx: { viewer } }));
+  });
 
 /** For visitors and members. `ctx.viewer` is null for a visitor; an expired token is refused, not treated as none. */
-export const visitorProcedure = procedure.use(async ({ ctx, meta, next }) => {
+export const visitorProcedure = procedure.use(async ({ ctx, type, meta, next }) => {
   if (ctx.session.state === 'invalid') throw asTrpcError(signedOut(ctx.session));
   const viewer = viewerOf(ctx);
   assertOffered(ctx, meta, viewer);
+  assertAccess(ctx, accessOf(type, meta));
   return assertOk(await next({ ctx: { viewer } }));
 });
 
@@ -204,6 +218,8 @@ export const memberProcedure = procedure
     const viewer = viewerOf(ctx);
     if (!viewer) throw asTrpcError(signedOut(ctx.session, meta?.loginMessage));
     assertOffered(ctx, meta, viewer);
+    // What is for a role does not exist for others, whatever their token may do.
+    if (!meta?.leastRole) assertAccess(ctx, accessOf(type, meta));
     const problem = identityProblem(viewer, await getRawInput(), meta?.namesOther);
     if (problem) throw asTrpcError(problem);
     const run = () => next({ ctx: { viewer } });
@@ -211,6 +227,9 @@ export const memberProcedure = procedure
     const takesTurn = type === 'mutation' && ctx.files.length === 0;
     return assertOk(await (takesTurn ? ctx.runInTurn(viewer.id, run) : run()));
   });
+
+/** For calls about the account itself and who gets into it: not with tokens of scripts and apps. */
+export const sessionProcedure = memberProcedure.meta({ access: 'session' });
 
 /** The procedures of a feature that a network may do without. */
 export function proceduresOf(feature: NetworkFeature) {
@@ -222,11 +241,12 @@ function lacksFactor({ services, session }: RequestContext): boolean {
   return services.network.state().isFactorRequired && session.state === 'valid' && !session.hasFactor;
 }
 
-/** For calls of members that do more for those with a role. */
+/** For calls of members that do more for those with a role: of them it takes a second factor, and a token the scope too. */
 export const requireFactorOfRole = t.middleware(async ({ ctx, next }) => {
   const viewer = viewerOf(ctx);
-  const role = viewer && lacksFactor(ctx) ? await ctx.services.accounts.findRole(viewer.id) : 'member';
-  if (role !== 'member') throw asTrpcError(factorErrors.factorNeeded());
+  const problem = lacksFactor(ctx) ? factorErrors.factorNeeded() : accessProblem(ctx.session, 'admin');
+  const role = viewer && problem ? await ctx.services.accounts.findRole(viewer.id) : 'member';
+  if (problem && role !== 'member') throw asTrpcError(problem);
   return next();
 });
 
@@ -235,9 +255,10 @@ export const requireFactorOfRole = t.middleware(async ({ ctx, next }) => {
  * method gets it as `role`; what changes something compares roles again in its transaction.
  */
 function procedureFor(leastRole: Exclude<Role, 'member'>, notFound: () => DomainError) {
-  return memberProcedure.meta({ leastRole }).use(async ({ ctx, next }) => {
+  return memberProcedure.meta({ leastRole }).use(async ({ ctx, type, meta, next }) => {
     const role = await ctx.services.accounts.findRole(ctx.viewer.id);
     if (!hasRole(role, leastRole)) throw asTrpcError(notFound());
+    assertAccess(ctx, accessOf(type, meta));
     if (lacksFactor(ctx)) throw asTrpcError(factorErrors.factorNeeded());
     return assertOk(await next({ ctx: { role } }));
   });

@@ -14,6 +14,8 @@ const deletionOrder: Record<keyof Database, true> = {
   ownership_offers: true,
   one_time_codes: true,
   recovery_codes: true,
+  personal_tokens: true,
+  new_sign_ins: true,
   passkeys: true,
   passkey_handles: true,
   passkey_challenges: true,

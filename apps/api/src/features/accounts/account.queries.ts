@@ -3,6 +3,8 @@ import { deleteInParts } from '../../db/delete-in-parts.ts';
 import { prepared } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
+import { deleteNewSignInsOf } from './sign-ins/new-sign-in.queries.ts';
+import { deletePersonalTokensOf } from './tokens/personal-token.queries.ts';
 
 const credentialColumns = ['credentials.member_id', 'credentials.password_hash', 'credentials.version'] as const;
 
@@ -85,12 +87,13 @@ export interface NewSession {
   now: number;
 }
 
-/** Only `beginSession` may call this, because it checks what the session was proven with. */
-export async function insertSession(trx: Transaction<Database>, session: NewSession): Promise<void> {
+/** Only `beginSession` may call this, because it checks what the session was proven with. Returns its id. */
+export async function insertSession(trx: Transaction<Database>, session: NewSession): Promise<number> {
+  const id = newRowId();
   await trx
     .insertInto('sessions')
     .values({
-      id: newRowId(),
+      id,
       member_id: session.memberId,
       token_hash: session.tokenHash,
       device: session.device,
@@ -102,6 +105,7 @@ export async function insertSession(trx: Transaction<Database>, session: NewSess
     .execute();
   const seen = trx.updateTable('credentials').set({ last_seen_at: session.now });
   await seen.where('member_id', '=', session.memberId).execute();
+  return id;
 }
 
 export async function deleteOldestSessions(
@@ -175,17 +179,20 @@ export async function listActiveSessions(
     .execute();
 }
 
+/** Of sessions and personal tokens. */
 export async function listActiveAmong(
   db: Kysely<Database>,
   sessionIds: readonly number[],
-  { usedSince, startedSince }: { usedSince: number; startedSince: number },
+  { usedSince, startedSince, now }: { usedSince: number; startedSince: number; now: number },
 ): Promise<number[]> {
+  const tokens = db.selectFrom('personal_tokens').select('id').where('id', 'in', sessionIds).where('ends_at', '>', now);
   const rows = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', 'in', sessionIds)
     .where('last_used_at', '>', usedSince)
     .where('created_at', '>', startedSince)
+    .unionAll(tokens)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -221,7 +228,10 @@ export async function lockSession(trx: Transaction<Database>, memberId: number, 
   return row !== undefined;
 }
 
+/** Whatever lets somebody in as the member ends, personal tokens too. Returns the number of sessions. */
 export async function deleteSessionsOf(trx: Transaction<Database>, memberId: number): Promise<number> {
+  await deletePersonalTokensOf(trx, memberId);
+  await deleteNewSignInsOf(trx, memberId);
   const { numDeletedRows } = await trx.deleteFrom('sessions').where('member_id', '=', memberId).executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -231,7 +241,10 @@ export async function lockCredentialOf(trx: Transaction<Database>, memberId: num
   await trx.selectFrom('credentials').select('version').where('member_id', '=', memberId).forUpdate().execute();
 }
 
+/** As `deleteSessionsOf`, but for one session. */
 export async function deleteOtherSessions(trx: Transaction<Database>, memberId: number, keptId: number): Promise<void> {
+  await deletePersonalTokensOf(trx, memberId);
+  await deleteNewSignInsOf(trx, memberId);
   await trx.deleteFrom('sessions').where('member_id', '=', memberId).where('id', '!=', keptId).execute();
 }
 

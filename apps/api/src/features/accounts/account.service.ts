@@ -2,6 +2,7 @@ import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import { PROOF_MS } from '@vibeline/core/features/accounts/account.rules';
 import type { CurrentUser, DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { ShownAnnouncements } from '@vibeline/core/features/announcements/announcement.schema';
+import { isPersonalToken } from '@vibeline/core/features/personal-tokens/personal-token.rules';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
@@ -23,8 +24,10 @@ import { proveFactor, type SecondFactors } from './prove-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { activeSince, TOUCH_AFTER_MS } from './session-token.ts';
 import { getMember, signIn } from './sign-in.ts';
+import { listFor as listNewSignIns, viewNewSignIns } from './sign-ins/new-sign-ins.ts';
 import { findSuspendedMember } from './suspended-session.queries.ts';
 import { findSuspension } from './suspension.queries.ts';
+import { authenticateToken } from './tokens/authenticate-token.ts';
 import { type FindApplicant, verifyCredentials } from './verify-credentials.ts';
 
 interface Dependencies extends PublishingDependencies {
@@ -62,6 +65,10 @@ export function createAccountService(deps: Dependencies) {
 
     async authenticate(token) {
       const tokenHash = hashCode(token);
+      if (isPersonalToken(token)) {
+        const found = await authenticateToken(db, tokenHash, now());
+        return found ?? { state: 'invalid', isSuspended: await isSuspended(deps, tokenHash) };
+      }
       const session = await findSession(db, tokenHash);
       if (!session) return { state: 'invalid', isSuspended: await isSuspended(deps, tokenHash) };
       const { usedSince, startedSince } = activeSince(now());
@@ -76,6 +83,7 @@ export function createAccountService(deps: Dependencies) {
         viewer: { id: session.member_id, sessionId: session.id },
         isProven: now() - provedAt <= PROOF_MS,
         hasFactor: session.factor_at !== null,
+        scopes: null,
       };
     },
 
@@ -87,7 +95,9 @@ export function createAccountService(deps: Dependencies) {
 
     async listSessions(viewer) {
       const rows = await listActiveSessions(db, viewer.id, activeSince(now()));
-      return rows.map((row) => viewSession(row, viewer.sessionId));
+      const told = await listNewSignIns(db, viewer, now());
+      const newIds = told.map(({ session_id: id }) => id);
+      return rows.map((row) => viewSession(row, { currentId: viewer.sessionId, newIds }));
     },
 
     async revokeSession(viewer, { id: sessionId }) {
@@ -116,9 +126,11 @@ async function readMe(deps: Dependencies, viewer: Viewer, session: Session): Pro
   const isDemo = isDemoAccount(demoAccounts, row.username);
   const announced = await deps.listAnnouncements(viewer.id);
   const needsFactor = isFactorRequired() && !(session.state === 'valid' && session.hasFactor);
+  const isSession = session.state === 'valid' && session.scopes === null;
+  const newSignIns = isSession ? await viewNewSignIns(db, viewer, deps.now()) : [];
   const isQuiet = announced.announcements.length === 0 && announced.changesAt === null;
   return {
-    ...viewCurrentUser(row, { isDemo, role: await findRole(db, viewer.id), needsFactor }),
+    ...viewCurrentUser(row, { isDemo, role: await findRole(db, viewer.id), needsFactor, newSignIns }),
     ...(!isQuiet && { announcements: announced }),
   };
 }

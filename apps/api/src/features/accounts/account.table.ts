@@ -30,6 +30,43 @@ export interface SessionTable {
   factor_at: Generated<number | null>;
 }
 
+/** Tokens for scripts, which act for the member as far as their scopes reach. */
+export interface PersonalTokenTable {
+  id: number;
+  member_id: number;
+  /** SHA-256, hex; the token itself is not stored. */
+  token_hash: string;
+  name: string;
+  /** With spaces between. */
+  scopes: string;
+  /** That made it; it may have ended since. */
+  session_id: number;
+  /** 1: the session had shown a second factor when it made it. */
+  has_factor: number;
+  created_at: number;
+  ends_at: number;
+  /** Precise to an hour, so that not every call causes a write. */
+  last_used_at: Generated<number | null>;
+}
+
+/** Sign-ins from where the member had not been before, until another session answers for them. */
+export interface NewSignInTable {
+  /** That the sign-in began; it may have ended since. */
+  session_id: number;
+  member_id: number;
+  device: string | null;
+  network: string;
+  created_at: number;
+}
+
+/** From where members have signed in, so that a sign-in from elsewhere is told. */
+export interface KnownDeviceTable {
+  member_id: number;
+  /** Of device and network (`deviceHash`). */
+  device_hash: string;
+  seen_at: number;
+}
+
 /** Sessions that a suspension ended, so that their tokens get its refusal. */
 export interface SuspendedSessionTable {
   token_hash: string;

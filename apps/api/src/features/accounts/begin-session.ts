@@ -16,14 +16,14 @@ import { noticeOf } from './suspension.view.ts';
 const SESSIONS_MAX = 50;
 
 /**
- * The only way to begin a session. Returns its token; null when the credential has changed since it was proven. Throws
+ * The only way to begin a session. Returns its token and id; null when the credential has changed since it was proven. Throws
  * `forbidden/suspended` and `forbidden/being_deleted`. Beyond `SESSIONS_MAX` the least recently used session ends.
  */
 export async function beginSession(
   { trx, events }: { trx: Transaction<Database>; events: EventBus },
   client: Client,
   { proven, hasFactor = false, now }: { proven: ProvenCredential; hasFactor?: boolean; now: number },
-): Promise<string | null> {
+): Promise<{ token: string; sessionId: number } | null> {
   if (!(await lockCredential(trx, proven))) return null;
   const suspension = await findSuspension(trx, proven.memberId, now);
   if (suspension) throw accountErrors.suspended(noticeOf(suspension, now));
@@ -34,7 +34,7 @@ export async function beginSession(
   const hasEnded = await deleteOldestSessions(trx, memberId, SESSIONS_MAX - 1);
   if (hasEnded) publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId: null });
   const token = newCode();
-  await insertSession(trx, {
+  const sessionId = await insertSession(trx, {
     memberId,
     tokenHash: hashCode(token),
     device: describeDevice(client.userAgent),
@@ -42,5 +42,5 @@ export async function beginSession(
     hasFactor,
     now,
   });
-  return token;
+  return { token, sessionId };
 }

@@ -108,8 +108,8 @@ async function change(
     const suspension = await findSuspension(trx, memberId, now);
     if (suspension) return { token: null, suspension: noticeOf(suspension, now), needsCode: false };
     const needsCode = await secondFactors.isNeeded(trx, memberId);
-    const token = needsCode ? null : await beginSession({ trx, events }, client, { proven, now });
-    return { token, suspension: null, needsCode };
+    const begun = needsCode ? null : await beginSession({ trx, events }, client, { proven, now });
+    return { token: begun?.token ?? null, suspension: null, needsCode };
   });
 }
 

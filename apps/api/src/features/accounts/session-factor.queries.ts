@@ -25,7 +25,8 @@ export async function beginFactor(trx: Transaction<Database>, viewer: OwnSession
     .execute();
 }
 
-/** What sessions have shown counts no more. */
+/** What sessions have shown counts no more, nor for the tokens that they made. */
 export async function endFactors(trx: Transaction<Database>, memberId: number): Promise<void> {
   await trx.updateTable('sessions').set({ factor_at: null }).where('member_id', '=', memberId).execute();
+  await trx.updateTable('personal_tokens').set({ has_factor: 0 }).where('member_id', '=', memberId).execute();
 }

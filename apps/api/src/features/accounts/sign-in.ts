@@ -1,5 +1,5 @@
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
-import type { SignedIn } from '@vibeline/core/features/accounts/account.schema';
+import type { DemoAccount, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -12,9 +12,11 @@ import { viewMember } from '../members/member.view.ts';
 import type { ProvenCredential } from './account.queries.ts';
 import { beginSession } from './begin-session.ts';
 import { describeDevice } from './describe-client.ts';
+import { seeSignIn } from './sign-ins/new-sign-ins.ts';
 
 interface Dependencies extends PublishingDependencies {
   dispatch: DispatchDomainEvent;
+  demoAccounts: DemoAccount[] | null;
 }
 
 export async function getMember(db: Kysely<Database>, memberId: number): Promise<MemberRow> {
@@ -25,19 +27,23 @@ export async function getMember(db: Kysely<Database>, memberId: number): Promise
 
 /** Begins a session in the transaction in which `prove` checks or makes the credential. */
 export async function signIn(
-  { db, now, events, dispatch }: Dependencies,
+  { db, now: clock, events, dispatch, demoAccounts }: Dependencies,
   client: Client,
   prove: (trx: Transaction<Database>) => Promise<ProvenCredential>,
   hasFactor = false,
 ): Promise<SignedIn> {
   const { token, memberId } = await inTransaction(db, async (trx) => {
     const proven = await prove(trx);
-    const begun = await beginSession({ trx, events }, client, { proven, hasFactor, now: now() });
+    const now = clock();
+    const begun = await beginSession({ trx, events }, client, { proven, hasFactor, now });
     const { memberId } = proven;
+    if (!begun) return { token: null, memberId };
     const from = { device: describeDevice(client.userAgent), network: networkOf(client.ip) };
-    const tellOthers = await dispatch('signedIn', { trx, events }, { memberId, ...from, now: now() });
-    if (begun !== null) await tellOthers();
-    return { token: begun, memberId };
+    const session = { memberId, ...from, now };
+    const isKnown = await seeSignIn({ trx, events, demoAccounts }, { ...session, sessionId: begun.sessionId });
+    const tellOthers = await dispatch('signedIn', { trx, events }, { ...session, isKnown });
+    await tellOthers();
+    return { token: begun.token, memberId };
   });
   if (token === null) throw accountErrors.invalidCredentials();
   return { token, user: viewMember(await getMember(db, memberId), memberId) };

@@ -24,6 +24,17 @@ async function keepSuspendedSessions(
         .where('created_at', '>', startedSince),
     )
     .execute();
+  await trx
+    .insertInto('suspended_sessions')
+    .columns(['token_hash', 'member_id', 'ended_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('personal_tokens')
+        .select((row) => ['token_hash', 'member_id', row.val(now).as('ended_at')])
+        .where('member_id', '=', memberId)
+        .where('ends_at', '>', now),
+    )
+    .execute();
 }
 
 const memberByHash = prepared(['tokenHash'], (db, { tokenHash }: { tokenHash: string }) =>

@@ -17,7 +17,6 @@ import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { deleteMailedResetLinkOf } from '../accounts/mailed-reset-link.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { nextDigestAt } from './digest/digest-time.ts';
-import { forgetDevices, seeDevicesOfSessions } from './known-device.queries.ts';
 import { viewEmail } from './mail.view.ts';
 import type { Mailer } from './mailer.ts';
 import {
@@ -55,7 +54,6 @@ export function createMailService(deps: Dependencies) {
       await inTransaction(db, async (trx) => {
         if (!(await lockCredential(trx, proven))) throw accountErrors.wrongPassword();
         const removed = await deleteEmail(trx, viewer.id);
-        await forgetDevices(trx, viewer.id);
         await deleteMailedResetLinkOf(trx, viewer.id);
         if (removed?.address) await tellOldAddress(deps, trx, { ...viewer, address: removed.address }, 'removed');
       });
@@ -71,7 +69,6 @@ export function createMailService(deps: Dependencies) {
         if (address !== null) await tellOldAddress(deps, trx, { id: memberId, address }, 'changed');
         await confirmWaiting(trx, memberId, { address: waiting, key: addressKey(waiting), now: now() });
         await deleteMailedResetLinkOf(trx, memberId);
-        await seeDevicesOfSessions(trx, memberId, now());
       });
     },
 

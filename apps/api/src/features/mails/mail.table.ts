@@ -48,11 +48,3 @@ export interface MailTable {
   sent_at: number | null;
   failed_at: number | null;
 }
-
-/** From where members with an address have signed in, so that a sign-in from elsewhere is told. */
-export interface KnownDeviceTable {
-  member_id: number;
-  /** Of device and network (`deviceHash`). */
-  device_hash: string;
-  seen_at: number;
-}

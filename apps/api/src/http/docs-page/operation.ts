@@ -22,7 +22,9 @@ ${renderParameters(parameters)}${renderBody(operation, components)}${renderRespo
 function renderToken({ security }: Operation): string {
   if (security.length === 0) return '';
   const isOptional = security.some((scheme) => Object.keys(scheme).length === 0);
-  return `<span class="tag${isOptional ? '' : ' needed'}">${isOptional ? 'token optional' : 'needs a token'}</span>`;
+  const scope = security.flatMap(({ personalToken = [] }) => personalToken)[0] ?? 'session only';
+  const text = `${isOptional ? 'token optional' : 'needs a token'}: ${scope}`;
+  return `<span class="tag${isOptional ? '' : ' needed'}">${text}</span>`;
 }
 
 function renderParameters(parameters: Parameter[]): string {

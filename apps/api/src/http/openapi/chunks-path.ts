@@ -1,10 +1,12 @@
 import { liveErrors } from '@vibeline/core/features/live/live.errors';
 import { receivedHealth } from '@vibeline/core/features/live/live.schema';
 import { networkErrors } from '@vibeline/core/features/network/network.errors';
+import { requestErrors } from '@vibeline/core/request.errors';
 import * as z from 'zod';
 import { CHUNKS_PATH, chunkRefusals } from '../../features/live/ingest/receive-chunks.ts';
 import type { ApiDocument, Operation, Parameter } from './document.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
+import { securityWith } from './operation.ts';
 import { asRefusal, describeOwnRefusals, type Refusal } from './refusals.ts';
 import type { Shared } from './shared.ts';
 
@@ -36,6 +38,7 @@ export function describeChunks(shared: Shared): ApiDocument['paths'] {
   const own: Refusal[] = [
     ...[
       networkErrors.notOffered('live'),
+      requestErrors.scopeNeeded('write'),
       ...[liveErrors.streamNotFound(), liveErrors.streamEnded(), liveErrors.noFfmpeg(), liveErrors.tooManyChunks()],
     ].map(asRefusal),
     ...Object.values(chunkRefusals)
@@ -47,8 +50,8 @@ export function describeChunks(shared: Shared): ApiDocument['paths'] {
     tags: ['live'],
     summary: 'Send what you record of your live stream',
     description:
-      'About once a second, one after the other, as MP4 in fragments or Matroska (WebM), with at most 4 MB each. A chunk that comes again is taken once. After `chunk_missing` go on with the chunk that `expected` names, after `invalid_recording` with a new recording, after 503 with the same chunk.',
-    security: [{ token: [] }],
+      'About once a second, one after the other, as MP4 in fragments or Matroska (WebM), with at most 4 MB each. A chunk that comes again is taken once. After `chunk_missing` go on with the chunk that `expected` names, after `invalid_recording` with a new recording, after 503 with the same chunk. Personal tokens: `write`.',
+    security: securityWith('write'),
     parameters,
     requestBody: {
       required: true,

@@ -28,6 +28,8 @@ const tags = [
   { name: 'accounts', description: 'Signing up, in and out; sessions and the password.' },
   { name: 'factors', description: 'What your account asks for besides the password.' },
   { name: 'passkeys', description: 'Signing in without a password.' },
+  { name: 'personalTokens', description: 'Tokens with which scripts act for you.' },
+  { name: 'signIns', description: 'Sign-ins from browsers that you had not used before.' },
   { name: 'members', description: 'Members and their profiles.' },
   { name: 'settings', description: 'What you chose for your own account.' },
   { name: 'follows', description: 'Following members, and the requests to follow that wait for an answer.' },
@@ -75,6 +77,7 @@ const tags = [
 const description = `
 - **Identity** is the bearer token's and nothing else's. \`register\` and \`login\` return one. A wrong or expired token is 401, also on calls that work without one; \`register\`, \`login\` and \`logout\` ignore it.
 - **Tokens** end ${IDLE_DAYS} days after their last use, ${ABSOLUTE_DAYS} days after they were made, and with \`logout\`, another password or a suspension: then the reason is \`suspended\`, and \`login\` says more. Nothing renews a token but another \`login\`.
+- **Personal tokens** are for scripts: make one under Account & security, or with \`createPersonalToken\`. They begin with \`vibe_\`, are sent as any token (\`curl -H 'Authorization: Bearer vibe_…' …/api/posts\`), and end at the time that was chosen, when they are revoked, and with another password. Each call names the scope that it takes: \`read\`, \`write\` or \`admin\`, of which none includes another; without it the reason is \`scope_needed\`. What is about the account itself, such as its password, sessions and tokens, is for sessions only: \`session_needed\`. Calls of roles take the role too.
 - **Errors** are JSON with a \`message\` for members and a stable \`reason\` for programs. What you may not see is 404, like what does not exist.
 - **Unknown names**: what only the server makes, such as \`id\`, \`createdAt\` and counts, is dropped from any body. Other fields and query parameters that a call does not have are ignored, and named in the header, by calls whose success has a \`Warnings\` header; by all others they are refused with \`unknown_field\`.
 - **Bodies** are JSON or \`application/x-www-form-urlencoded\`, with files \`multipart/form-data\`.
@@ -136,6 +139,10 @@ export async function describeApi(
       parameters: { IdempotencyKey: idempotencyKey, IfNoneMatch: ifNoneMatch },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The token that `register` or `login` returned.' },
+        personalToken: {
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'vibe_…' },
+          description: 'A token that a member made for a script; each call names the scope that it must have.',
+        },
       },
     },
   };

@@ -1,3 +1,4 @@
+import type { Access } from '@vibeline/core/rpc/access';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { getProcedure } from '../call-procedure.ts';
 import { refusalsOfRequests } from '../protection/client-error.ts';
@@ -42,7 +43,7 @@ export function describeOperation(row: RestRow, shared: Shared): Operation {
     operationId: row.operationId,
     tags: [row.procedure.split('.')[0] ?? ''],
     summary: row.summary,
-    description: row.description,
+    description: [row.description, scopeText(row, procedure)].filter(Boolean).join(' '),
     security: securityOf(row, procedure),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
@@ -54,9 +55,20 @@ export function describeOperation(row: RestRow, shared: Shared): Operation {
   };
 }
 
-function securityOf(row: RestRow, { isForMembers }: Procedure): Operation['security'] {
-  if (isForMembers) return [{ token: [] }];
-  return row.readsToken ? [{}, { token: [] }] : [];
+function securityOf(row: RestRow, { isForMembers, access }: Procedure): Operation['security'] {
+  if (!row.readsToken) return [];
+  return [...(isForMembers ? [] : [{}]), ...securityWith(access)];
+}
+
+/** Tokens with which a call works: of a session, and personal ones with the scope. */
+export function securityWith(access: Access): Operation['security'] {
+  const isOfScopes = access !== 'session' && access !== 'any';
+  return [{ token: [] }, ...(isOfScopes ? [{ personalToken: [access] }] : [])];
+}
+
+function scopeText({ readsToken }: RestRow, { access }: Procedure): string {
+  if (!readsToken || access === 'any') return '';
+  return access === 'session' ? 'For sessions only, not for personal tokens.' : `Personal tokens: \`${access}\`.`;
 }
 
 function fieldsOf(row: RestRow, { input }: Procedure, { schemas }: Shared): ObjectSchema {

@@ -55,6 +55,12 @@ const unknown = requestErrors.unknownField();
 const ofTokens = [requestErrors.loginRequired(), accountErrors.sessionSuspended()];
 const tokensOf = ({ loginMessage }: Procedure) =>
   loginMessage ? [requestErrors.loginRequired(loginMessage), accountErrors.sessionSuspended()] : ofTokens;
+const sessionNeeded = requestErrors.sessionNeeded();
+const scopesNeeded = {
+  read: requestErrors.scopeNeeded('read'),
+  write: requestErrors.scopeNeeded('write'),
+  admin: requestErrors.scopeNeeded('admin'),
+};
 const ofFiles = [
   uploadErrors.fileTooLarge(),
   uploadErrors.memberStorageFull(500),
@@ -94,11 +100,18 @@ export function asRefusal(error: Error): Refusal {
   return refusal;
 }
 
+/** What personal tokens are refused for. */
+function ofScopes({ access }: Procedure): DomainError[] {
+  if (access === 'any') return [];
+  return [access === 'session' ? sessionNeeded : scopesNeeded[access]];
+}
+
 function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const ofKind = [
     ...(row.readsToken && !row.acceptsExpiredToken ? tokensOf(procedure) : []),
     ...(procedure.isForMembers ? [notYourself] : []),
     ...(procedure.leastRole ? [factorNeeded] : []),
+    ...(row.readsToken ? ofScopes(procedure) : []),
     ...notOffered(row, procedure),
     ...invalidInput(row, procedure),
     ...(row.ignoresUnknownFields ? [] : [unknown]),

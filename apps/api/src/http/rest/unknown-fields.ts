@@ -1,5 +1,6 @@
 import { hasRole } from '@vibeline/core/features/accounts/role.rules';
 import { requestErrors } from '@vibeline/core/request.errors';
+import { accessProblem } from '@vibeline/core/rpc/access';
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import { IDENTITY_FIELDS } from '@vibeline/core/rpc/procedures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,9 +28,10 @@ export type CheckFields = (request: FastifyRequest, reply: FastifyReply, sent: S
  */
 export function fieldCheck(row: RestRow): CheckFields {
   let findUnknown: FindUnknown | null = null;
-  const { isForMembers, leastRole } = getProcedure(row.procedure);
+  const { isForMembers, leastRole, access } = getProcedure(row.procedure);
   const mayCall = async ({ session, services }: Sent['context']) => {
     if (session.state !== 'valid') return !row.readsToken || (session.state === 'none' && !isForMembers);
+    if (accessProblem(session, access)) return false;
     return leastRole === null || hasRole(await services.accounts.findRole(session.viewer.id), leastRole);
   };
   return async (request, reply, { body, context }) => {

@@ -76,7 +76,9 @@ describe.each(restRows)('$method $path', (row) => {
 
   it('says whether it reads a token', () => {
     const withoutToken = WITHOUT_TOKEN.includes(row.path);
-    const expected = isForMembers ? [{ token: [] }] : withoutToken ? [] : [{}, { token: [] }];
+    const personal = operation.security.flatMap(({ personalToken }) => personalToken ?? []);
+    const ofTokens = [{ token: [] }, ...(personal.length > 0 ? [{ personalToken: personal }] : [])];
+    const expected = isForMembers ? ofTokens : withoutToken ? [] : [{}, ...ofTokens];
     expect(operation.security).toEqual(expected);
   });
 

@@ -28,11 +28,13 @@ import { network } from './reach/network.reach.ts';
 import { notifications } from './reach/notifications.reach.ts';
 import { backups, overview } from './reach/overview.reach.ts';
 import { passkeys } from './reach/passkeys.reach.ts';
+import { personalTokens } from './reach/personal-tokens.reach.ts';
 import { posts } from './reach/posts.reach.ts';
 import { registration } from './reach/registration.reach.ts';
 import { search } from './reach/search.reach.ts';
 import { settings } from './reach/settings.reach.ts';
 import { setup } from './reach/setup.reach.ts';
+import { signIns } from './reach/sign-ins.reach.ts';
 import { stories } from './reach/stories.reach.ts';
 import { trends } from './reach/trends.reach.ts';
 import { vibe } from './reach/vibe.reach.ts';
@@ -54,6 +56,8 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...accounts,
   ...factors,
   ...passkeys,
+  ...personalTokens,
+  ...signIns,
   ...actions,
   ...activities,
   ...adverts,

@@ -73,6 +73,7 @@ function showCounters(cache: Cache, counters: Counters, isFirst: boolean): void 
 /** A role is what pages for it, and the links to them, depend on. */
 function refreshAccount({ utils }: Cache): void {
   void utils.accounts.me.invalidate();
+  void utils.accounts.listSessions.invalidate();
   void utils.managedMembers.invalidate();
 }
 

@@ -43,6 +43,8 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'accounts.me': fieldsOf({ user: mapUser }),
   'factors.get': null,
   'passkeys.list': null,
+  'personalTokens.list': null,
+  'signIns.list': null,
   'adverts.list': null,
   'adverts.listAll': null,
   'announcements.list': null,

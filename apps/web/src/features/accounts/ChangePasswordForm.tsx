@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
+import { useEffect, useRef } from 'react';
 import { fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
@@ -10,7 +11,8 @@ import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { accountErrorMessage, isFormError } from './account-error.ts';
 
-export function ChangePasswordForm() {
+/** The first field gets the focus with each new `visit`: a key of what led to the form alone, null for anything else. */
+export function ChangePasswordForm({ visit = null }: { visit?: string | null }) {
   const utils = trpc.useUtils();
   const form = useValidatedForm({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -31,8 +33,14 @@ export function ChangePasswordForm() {
     onError: (error) => form.setServerErrors(fieldErrors(error)),
   });
 
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (visit !== null) root.current?.querySelector('input')?.focus();
+  }, [visit]);
+
   return (
     <form
+      ref={root}
       noValidate
       onChange={() => change.isError && change.reset()}
       onSubmit={form.onSubmit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}

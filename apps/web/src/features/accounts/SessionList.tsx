@@ -5,6 +5,7 @@ import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { StateTag } from '../../ui/StateTag.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 
@@ -60,6 +61,7 @@ function SessionRow({ session, onSignOutHere }: SessionListProps & { session: Ac
               This device
             </Text>
           )}
+          {session.isUnconfirmed && <StateTag tone="accent">New</StateTag>}
         </Flex>
         <Text c="dimmed" fz="sm">
           {session.isCurrent ? 'In use now' : <LastUsed time={session.lastUsedAt} />}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { BannerSlot } from '../../ui/BannerSlot.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 
@@ -9,14 +9,11 @@ const AnnouncementBanner = lazyComponent(() => import('./AnnouncementBanner.tsx'
   isPrefetched: false,
 });
 
-/**
- * What is announced when the page opens appears with it: until the banner is loaded, the boundary above shows the splash.
- * What is announced later appears without that.
- */
 export function AnnouncementSlot() {
   const announcements = useAnnouncements();
-  const [isFirst] = useState(announcements.length > 0);
-  if (announcements.length === 0) return null;
-  const banner = <AnnouncementBanner announcements={announcements} isLate={!isFirst} />;
-  return isFirst ? banner : <Suspense>{banner}</Suspense>;
+  return (
+    <BannerSlot isFilled={announcements.length > 0}>
+      {(isLate) => <AnnouncementBanner announcements={announcements} isLate={isLate} />}
+    </BannerSlot>
+  );
 }

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ChangePasswordForm } from '../../features/accounts/ChangePasswordForm.tsx';
 import { SessionList } from '../../features/accounts/SessionList.tsx';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -23,10 +23,19 @@ const PasskeySettings = lazyComponent(() => import('../../features/factors/Passk
   Fallback: () => <Box h={84} />,
 });
 
+const PersonalTokenSettings = lazyComponent(
+  () => import('../../features/personal-tokens/PersonalTokenSettings.tsx'),
+  'PersonalTokenSettings',
+  { Fallback: () => <Box h={84} /> },
+);
+
 /** What lets the member in, and where they are signed in. */
 export function SignInSections() {
   const { user } = useCurrentUser();
   const { hasMail } = useNetwork();
+  const visit = useLocation({
+    select: ({ hash, state }) => (hash === 'password' ? (state.__TSR_key ?? hash) : null),
+  });
   return (
     <>
       {' '}
@@ -39,7 +48,7 @@ export function SignInSections() {
             : 'Your other devices are signed out. This one stays signed in.'
         }
       >
-        {!user?.isDemo && <ChangePasswordForm />}
+        {!user?.isDemo && <ChangePasswordForm visit={visit} />}
       </AccountSection>
       <AccountSection
         id="second-factor"
@@ -85,6 +94,15 @@ export function SignInSections() {
       >
         <Sessions />
       </AccountSection>
+      {user && !user.isDemo && (
+        <AccountSection
+          id="tokens"
+          title="Personal tokens"
+          text="For scripts that act for you. Each may do only what you choose, until it ends or you revoke it."
+        >
+          <PersonalTokenSettings />
+        </AccountSection>
+      )}
     </>
   );
 }

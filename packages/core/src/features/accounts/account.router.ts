@@ -3,7 +3,14 @@ import { exampleApproval, exampleSuspension, exampleToken } from '../../examples
 import { exampleViewer } from '../../examples/entities.ts';
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
-import { memberProcedure, openProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import {
+  memberProcedure,
+  openProcedure,
+  rateLimit,
+  router,
+  sessionProcedure,
+  visitorProcedure,
+} from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { factorErrors } from '../factors/factor.errors.ts';
 import { invitationErrors } from '../invitations/invitation.errors.ts';
@@ -124,6 +131,7 @@ export const accountRouter = router({
 
   logout: mutation(
     openProcedure.output(message).meta({
+      access: 'session',
       rest: [
         {
           method: 'POST',
@@ -157,7 +165,7 @@ export const accountRouter = router({
   ),
 
   listSessions: query(
-    memberProcedure.output(z.array(accountSession)).meta({
+    sessionProcedure.output(z.array(accountSession)).meta({
       rest: [
         {
           method: 'GET',
@@ -176,7 +184,7 @@ export const accountRouter = router({
   ),
 
   revokeSession: mutation(
-    memberProcedure
+    sessionProcedure
       .input(revokeSessionInput)
       .output(message)
       .meta({
@@ -196,7 +204,7 @@ export const accountRouter = router({
   ),
 
   prove: mutation(
-    memberProcedure
+    sessionProcedure
       .input(proveInput)
       .use(rateLimit('proofs'))
       .output(message)
@@ -225,7 +233,7 @@ export const accountRouter = router({
   ),
 
   changePassword: mutation(
-    memberProcedure
+    sessionProcedure
       .input(changePasswordInput)
       .use(rateLimit('password'))
       .output(message)

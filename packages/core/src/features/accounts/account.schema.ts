@@ -9,6 +9,7 @@ import { inviteCodeInput } from '../invitations/invitation.schema.ts';
 import { emailInput } from '../mails/address.schema.ts';
 import { nameInput, restUser, user, usernameInput, usernameRefusal } from '../members/member.schema.ts';
 import { reasonInput } from '../registration/registration.schema.ts';
+import { newSignIn } from '../sign-ins/sign-in.schema.ts';
 import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
 import { givenRoles, roles } from './role.rules.ts';
 
@@ -110,6 +111,10 @@ const ownFields = {
     .literal(true)
     .optional()
     .describe('Only for members whose role does not work in this session until it has shown a second factor.'),
+  newSignIns: z
+    .array(newSignIn)
+    .optional()
+    .describe('Only while sign-ins from new browsers wait for an answer, as `listNewSignIns` lists them.'),
 };
 
 const announcements = shownAnnouncements.optional().describe('Only while something is or will be announced.');
@@ -117,7 +122,10 @@ const announcements = shownAnnouncements.optional().describe('Only while somethi
 export const currentUser = z.object({ user: user.extend(ownFields), announcements });
 export type CurrentUser = z.output<typeof currentUser>;
 export const restCurrentUser = z
-  .object({ user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }), announcements })
+  .object({
+    user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }),
+    announcements,
+  })
   .meta({ id: 'OneCurrentUser', description: 'Yourself.' });
 
 export const proveInput = z
@@ -158,6 +166,10 @@ export const accountSession = z
     createdAt: isoTime,
     lastUsedAt: isoTime,
     isCurrent: z.boolean().describe('Whether it is the session of the token of this call.'),
+    isUnconfirmed: z
+      .literal(true)
+      .optional()
+      .describe('Only when it began from a browser that was not used before, and nobody has said that it was you.'),
   })
   .meta({ id: 'Session', description: 'Where you are signed in.' });
 export type AccountSession = z.output<typeof accountSession>;

@@ -1,5 +1,5 @@
 import { exampleExport, exampleExportLink } from '../../examples/exports.ts';
-import { memberProcedure, rateLimit, requireProof, router } from '../../rpc/procedures.ts';
+import { rateLimit, requireProof, router, sessionProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { accountErrors } from '../accounts/account.errors.ts';
 import { exportErrors } from './export.errors.ts';
@@ -7,7 +7,7 @@ import { accountExport, exportLink } from './export.schema.ts';
 
 export const exportRouter = router({
   get: query(
-    memberProcedure.output(accountExport).meta({
+    sessionProcedure.output(accountExport).meta({
       rest: [
         {
           method: 'GET',
@@ -22,7 +22,7 @@ export const exportRouter = router({
   ),
 
   request: mutation(
-    memberProcedure
+    sessionProcedure
       .use(requireProof)
       .use(rateLimit('exports'))
       .output(accountExport)
@@ -48,7 +48,7 @@ export const exportRouter = router({
   ),
 
   createLink: mutation(
-    memberProcedure
+    sessionProcedure
       .use(requireProof)
       .output(exportLink)
       .meta({

@@ -1,6 +1,6 @@
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
-import { memberProcedure, rateLimit, requireProof, router } from '../../rpc/procedures.ts';
+import { rateLimit, requireProof, router, sessionProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { accountErrors } from '../accounts/account.errors.ts';
 import { factorErrors } from './factor.errors.ts';
@@ -11,7 +11,7 @@ const exampleRecoveryCodes = { recoveryCodes: ['3f9k-x2m7-q0wd-8hvt', '7c1z-a5np
 
 export const factorRouter = router({
   get: query(
-    memberProcedure.output(secondFactor).meta({
+    sessionProcedure.output(secondFactor).meta({
       rest: [
         {
           method: 'GET',
@@ -26,7 +26,7 @@ export const factorRouter = router({
   ),
 
   beginCodes: mutation(
-    memberProcedure
+    sessionProcedure
       .use(requireProof)
       .use(rateLimit('factors'))
       .output(begunCodes)
@@ -50,7 +50,7 @@ export const factorRouter = router({
   ),
 
   confirmCodes: mutation(
-    memberProcedure
+    sessionProcedure
       .use(requireProof)
       .input(confirmCodesInput)
       .use(rateLimit('factors'))
@@ -72,7 +72,7 @@ export const factorRouter = router({
   ),
 
   renewRecoveryCodes: mutation(
-    memberProcedure
+    sessionProcedure
       .use(requireProof)
       .use(rateLimit('factors'))
       .output(recoveryCodes)
@@ -92,7 +92,7 @@ export const factorRouter = router({
   ),
 
   removeCodes: mutation(
-    memberProcedure
+    sessionProcedure
       .use(requireProof)
       .use(rateLimit('factors'))
       .output(message)

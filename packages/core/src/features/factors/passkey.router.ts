@@ -9,7 +9,7 @@ import {
   exampleRequest,
 } from '../../examples/passkeys.ts';
 import { message } from '../../message.ts';
-import { memberProcedure, openProcedure, rateLimit, requireProof, router } from '../../rpc/procedures.ts';
+import { openProcedure, rateLimit, requireProof, router, sessionProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { accountErrors } from '../accounts/account.errors.ts';
 import { factorErrors } from './factor.errors.ts';
@@ -26,7 +26,7 @@ import { passkeySession } from './passkey-session.schema.ts';
 
 export const passkeyRouter = router({
   list: query(
-    memberProcedure.output(z.array(passkey)).meta({
+    sessionProcedure.output(z.array(passkey)).meta({
       rest: [
         {
           method: 'GET',
@@ -41,7 +41,7 @@ export const passkeyRouter = router({
   ),
 
   beginAdding: mutation(
-    memberProcedure
+    sessionProcedure
       .use(requireProof)
       .use(rateLimit('factors'))
       .output(passkeyCreation)
@@ -66,7 +66,7 @@ export const passkeyRouter = router({
   ),
 
   add: mutation(
-    memberProcedure
+    sessionProcedure
       .use(requireProof)
       .input(addPasskeyInput)
       .use(rateLimit('factors'))
@@ -89,7 +89,7 @@ export const passkeyRouter = router({
   ),
 
   remove: mutation(
-    memberProcedure
+    sessionProcedure
       .use(requireProof)
       .input(passkeyIdInput)
       .output(message)
@@ -110,7 +110,7 @@ export const passkeyRouter = router({
   ),
 
   beginProof: mutation(
-    memberProcedure
+    sessionProcedure
       .use(rateLimit('factors'))
       .output(passkeyRequest)
       .meta({

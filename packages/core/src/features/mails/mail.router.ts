@@ -1,6 +1,6 @@
 import { exampleOwnEmail } from '../../examples/mails.ts';
 import { message } from '../../message.ts';
-import { memberProcedure, openProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { openProcedure, rateLimit, router, sessionProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { accountErrors } from '../accounts/account.errors.ts';
 import { mailErrors } from './mail.errors.ts';
@@ -23,7 +23,7 @@ const passwordRefusals = [
 
 export const mailRouter = router({
   get: query(
-    memberProcedure.output(ownEmail).meta({
+    sessionProcedure.output(ownEmail).meta({
       rest: [
         {
           method: 'GET',
@@ -38,7 +38,7 @@ export const mailRouter = router({
   ),
 
   set: mutation(
-    memberProcedure
+    sessionProcedure
       .input(setEmailInput)
       .use(rateLimit('emails'))
       .output(ownEmail)
@@ -59,7 +59,7 @@ export const mailRouter = router({
   ),
 
   remove: mutation(
-    memberProcedure
+    sessionProcedure
       .input(removeEmailInput)
       .use(rateLimit('emails'))
       .output(ownEmail)
@@ -104,7 +104,7 @@ export const mailRouter = router({
   ),
 
   setDigest: mutation(
-    memberProcedure
+    sessionProcedure
       .input(setDigestInput)
       .output(ownEmail)
       .meta({

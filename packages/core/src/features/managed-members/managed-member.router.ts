@@ -118,6 +118,7 @@ export const managedMemberRouter = router({
       .input(managedMemberIdInput)
       .output(endedSessions)
       .meta({
+        access: 'session',
         rest: [
           {
             method: 'DELETE',
@@ -157,6 +158,7 @@ export const managedMemberRouter = router({
       .input(managedMemberIdInput)
       .output(managedMember)
       .meta({
+        access: 'session',
         rest: [
           {
             method: 'DELETE',
@@ -239,6 +241,7 @@ export const managedMemberRouter = router({
 
   getOwnership: query(
     administratorProcedure.output(ownership).meta({
+      access: 'session',
       rest: [
         {
           method: 'GET',
@@ -310,6 +313,7 @@ export const managedMemberRouter = router({
 
   cancelOwnership: mutation(
     administratorProcedure.output(ownership).meta({
+      access: 'session',
       rest: [
         {
           method: 'DELETE',

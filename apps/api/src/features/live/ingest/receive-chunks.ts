@@ -1,6 +1,7 @@
 import { liveErrors } from '@vibeline/core/features/live/live.errors';
 import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import { requestErrors } from '@vibeline/core/request.errors';
+import { accessProblem } from '@vibeline/core/rpc/access';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import { signedOut } from '@vibeline/core/rpc/procedures';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
@@ -110,6 +111,8 @@ function chunkOf(request: FastifyRequest) {
 
 function viewerOf(session: Session | null): Viewer {
   if (session?.state !== 'valid') throw signedOut(session ?? { state: 'none' });
+  const problem = accessProblem(session, 'write');
+  if (problem) throw problem;
   return session.viewer;
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { PROFILE_IMAGE_WIDTHS, withoutWidth, withWidth } from '@vibeline/core/features/media/media.rules';
+import { accessProblem } from '@vibeline/core/rpc/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { readRange } from '../../../storage/byte-range.ts';
@@ -97,6 +98,8 @@ async function findAudience({ media }: Dependencies, name: string, request: Fast
   const { session } = request;
   // An invalid token is never treated as none, whatever the URL is signed with.
   if (session?.state === 'invalid') return null;
+  const problem = session && accessProblem(session, 'read');
+  if (problem) throw problem;
   const viewer = session?.state === 'valid' ? session.viewer : null;
   return media.authorize(name, { viewer, signed: readSignature(request.query) });
 }

@@ -1,9 +1,21 @@
 import { Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { paths } from '../../lib/paths.ts';
+import { NewSignInBanner } from './NewSignInBanner.tsx';
 
-/** On every page of a member whose role does not work before a second factor was shown. */
-export function FactorBanner() {
+/** On every page, while the account asks its member for something. */
+export function AccountBanner({ user: { needsFactor, newSignIns = [] } }: { user: CurrentUser['user'] }) {
+  return (
+    <>
+      {needsFactor && <FactorBanner />}
+      <NewSignInBanner signIns={newSignIns} />
+    </>
+  );
+}
+
+/** Of a member whose role does not work before a second factor was shown. */
+function FactorBanner() {
   return (
     <Paper
       component="section"

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { Kysely, Transaction } from 'kysely';
-import { deleteInParts } from '../../db/delete-in-parts.ts';
-import type { Database } from '../../db/schema.ts';
+import { deleteInParts } from '../../../db/delete-in-parts.ts';
+import type { Database } from '../../../db/schema.ts';
 
 const STORED_MS = 180 * DAY_MS;
 
@@ -36,19 +36,13 @@ export async function seeDevice(
   return false;
 }
 
-/** Those of the sessions that the member has. */
-export async function seeDevicesOfSessions(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
-  const sessions = await trx
-    .selectFrom('sessions')
-    .select(['device', 'network'])
-    .distinct()
+/** The next sign-in from there is new again. */
+export async function forgetDevice(trx: Transaction<Database>, memberId: number, device: Device): Promise<void> {
+  await trx
+    .deleteFrom('known_devices')
     .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash(device))
     .execute();
-  for (const session of sessions) await seeDevice(trx, memberId, { ...session, now });
-}
-
-export async function forgetDevices(trx: Transaction<Database>, memberId: number): Promise<void> {
-  await trx.deleteFrom('known_devices').where('member_id', '=', memberId).execute();
 }
 
 export async function deleteOldDevices(db: Kysely<Database>, now: number, signal?: AbortSignal): Promise<void> {

@@ -1,0 +1,117 @@
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
+import { PERSONAL_TOKENS_MAX } from '@vibeline/core/features/personal-tokens/personal-token.rules';
+import type {
+  ListedPersonalToken,
+  NewPersonalToken,
+} from '@vibeline/core/features/personal-tokens/personal-token.schema';
+import { useState } from 'react';
+import { dateFormat } from '../../lib/date-format.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { StateTag } from '../../ui/StateTag.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
+import { CreateTokenDialog } from './CreateTokenDialog.tsx';
+import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { scopeNames } from './scope-names.ts';
+
+const date = dateFormat({ dateStyle: 'medium' });
+
+export function PersonalTokenSettings() {
+  const tokens = trpc.personalTokens.list.useQuery();
+  const [isCreating, setCreating] = useState(false);
+  const [made, setMade] = useState<NewPersonalToken | null>(null);
+  const isFull = (tokens.data?.length ?? 0) >= PERSONAL_TOKENS_MAX;
+  return (
+    <Stack gap={16}>
+      <ItemStates
+        query={tokens}
+        loadingLabel="Loading your personal tokens"
+        skeleton={<Box p={0} mih={24} aria-busy="true" />}
+        failure="Your personal tokens could not be loaded"
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <Text>You have none.</Text>
+          ) : (
+            <Box component="ul" className="divided">
+              {items.map((item) => (
+                <TokenRow key={item.id} token={item} />
+              ))}
+            </Box>
+          )
+        }
+      </ItemStates>
+      <div>
+        <Button variant="default" aria-haspopup="dialog" disabled={isFull} onClick={() => setCreating(true)}>
+          Make a token
+        </Button>
+        {isFull && (
+          <Text mt={8} c="dimmed" fz="sm">
+            You have {PERSONAL_TOKENS_MAX}, which is the most. Revoke one first.
+          </Text>
+        )}
+      </div>
+      {isCreating && (
+        <CreateTokenDialog
+          onMade={(token) => {
+            setCreating(false);
+            setMade(token);
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+      {made && <NewTokenDialog token={made} onClose={() => setMade(null)} />}
+    </Stack>
+  );
+}
+
+function TokenRow({ token }: { token: ListedPersonalToken }) {
+  const utils = trpc.useUtils();
+  const [isAsking, setAsking] = useState(false);
+  const revoke = trpc.personalTokens.revoke.useMutation({
+    onSuccess: () => utils.personalTokens.list.invalidate(),
+    onError: (error) => showFailure(error, { title: 'Not revoked', fallback: 'Please try again.' }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <Flex component="li" align="center" wrap="wrap" gap={12} py={16}>
+      <Box miw={0} flex="1 1 20ch">
+        <Text fw={620} dir="auto" style={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
+          {token.name}
+        </Text>
+        <Group gap={6} my={4}>
+          {token.scopes.map((scope) => (
+            <StateTag key={scope}>{scopeNames[scope]}</StateTag>
+          ))}
+        </Group>
+        <Text c="dimmed" fz="sm" textWrap="pretty">
+          {token.lastUsedAt === null ? (
+            'Not used yet'
+          ) : (
+            <>
+              Last used <RelativeTime time={token.lastUsedAt} /> ago
+            </>
+          )}
+          {` · ends ${date.format(new Date(token.endsAt))}`}
+        </Text>
+      </Box>
+      <Button variant="default" aria-label={`Revoke ${token.name}`} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Revoke this token?"
+          confirmLabel="Revoke"
+          isPending={revoke.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => revoke.mutate({ id: token.id })}
+        >
+          Scripts that use <bdi>{token.name}</bdi> stop working at once.
+        </ConfirmDialog>
+      )}
+    </Flex>
+  );
+}

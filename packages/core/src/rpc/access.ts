@@ -1,0 +1,34 @@
+import type { DomainError } from '../errors.ts';
+import type { Role } from '../features/accounts/role.rules.ts';
+import type { Scope } from '../features/personal-tokens/scope.rules.ts';
+import { requestErrors } from '../request.errors.ts';
+import type { Session } from './viewer.ts';
+
+/**
+ * What a call takes of a token that a member gave to a script or an app. `session`: it is for sessions alone, which a
+ * sign-in begins; `any`: it makes no difference which token is sent.
+ */
+export type Access = Scope | 'session' | 'any';
+
+/** Of a procedure’s meta. */
+interface Derived {
+  access?: Access;
+  leastRole?: Exclude<Role, 'member'>;
+  refusals?: readonly DomainError[];
+}
+
+/** The one rule. What asks for a proof is for sessions: a token that is stored in a file proves nothing. */
+export function accessOf(type: 'query' | 'mutation' | 'subscription', meta: Derived | undefined): Access {
+  const { access, leastRole, refusals = [] } = meta ?? {};
+  if (access) return access;
+  if (refusals.some(({ reason }) => reason === 'proof_needed')) return 'session';
+  if (leastRole) return 'admin';
+  return type === 'mutation' ? 'write' : 'read';
+}
+
+/** Why the token of a call is not enough for it; null when it is, and for visitors. */
+export function accessProblem(session: Session, access: Access): DomainError | null {
+  if (session.state !== 'valid' || session.scopes === null || access === 'any') return null;
+  if (access === 'session') return requestErrors.sessionNeeded();
+  return session.scopes.includes(access) ? null : requestErrors.scopeNeeded(access);
+}
