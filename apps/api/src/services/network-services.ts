@@ -165,6 +165,9 @@ function createSetup(dependencies: AccountDependencies) {
     refreshNetwork: networkState.refresh,
     saveSettings: saveFirstSettings,
     hashPassword: ({ ip }, password) => hashPassword(password, { network: networkOf(ip), cost }),
-    beginSession: (trx, client, proven) => beginSession({ trx, events }, client, { proven, now: now() }),
+    async beginSession(trx, client, proven) {
+      const begun = await beginSession({ trx, events }, client, { proven, now: now() });
+      return begun && 'token' in begun ? begun.token : null;
+    },
   });
 }

@@ -12,6 +12,7 @@ import { checkCases } from '../support/check-cases.ts';
 import { circleInvitationSamples } from '../support/circle-invitation-samples.ts';
 import { circleSamples } from '../support/circle-samples.ts';
 import { createCircle } from '../support/circles.ts';
+import { deletionSamples } from '../support/deletions.ts';
 import { exportSamples } from '../support/exports.ts';
 import { factorSamples } from '../support/factor-samples.ts';
 import { liveSamples } from '../support/live-samples.ts';
@@ -113,7 +114,8 @@ async function renewSession(): Promise<void> {
 }
 
 async function signIn(): Promise<string> {
-  return (await app.services.accounts.login(null, { username: 'ana', password: 'secret1' }, { client })).token;
+  return (await app.services.accounts.login(null, { username: 'ana', password: 'secret1', comeBack: true }, { client }))
+    .token;
 }
 
 async function uploadPicture(): Promise<number> {
@@ -364,6 +366,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   ...exportSamples(
     () => app,
     () => ana,
+  ),
+  ...deletionSamples(
+    () => app,
+    () => ({ caller: ana, other: ben }),
   ),
   ...overviewSamples,
   ...managedMemberSamples(

@@ -14,6 +14,7 @@ import { deleteSession, findSession, listActiveSessions, touchSession } from './
 import { viewCurrentUser, viewSession } from './account.view.ts';
 import { changePassword } from './change-password.ts';
 import { checkUsername } from './check-username.ts';
+import { findLeaving } from './come-back.ts';
 import { isDemoAccount } from './demo-account.queries.ts';
 import { findRole } from './moderator.queries.ts';
 import type { PasswordCost } from './passwords/hash-password.ts';
@@ -54,10 +55,14 @@ export function createAccountService(deps: Dependencies) {
   return {
     checkUsername: (_viewer, { username }) => checkUsername(db, username),
 
-    async login(_viewer, { code, ...input }, { client }: Pick<CallContext, 'client'>) {
+    async login(_viewer, { code, comeBack, ...input }, { client }: Pick<CallContext, 'client'>) {
       const proven = await verifyCredentials(deps, client, input);
-      const hasFactor = await proveFactor(deps, client, proven.memberId, code);
-      return signIn(deps, client, async () => proven, hasFactor);
+      const { memberId } = proven;
+      const leaving = comeBack ? null : await findLeaving(db, memberId);
+      // The code is not used up by a refusal: the member may send it again to come back.
+      const hasFactor = await proveFactor(deps, client, { memberId, code, isUsed: leaving === null });
+      if (leaving) throw leaving;
+      return signIn(deps, client, async () => proven, { hasFactor, comeBack });
     },
 
     async authenticate(token) {
@@ -101,8 +106,8 @@ export function createAccountService(deps: Dependencies) {
       changePassword(deps, viewer, client, input),
 
     async resetPassword(_viewer, input, { client }: Pick<CallContext, 'client'>) {
-      const { memberId, token } = await resetPassword(deps, client, input);
-      return { token, user: viewMember(await getMember(db, memberId), memberId) };
+      const { memberId, token, isBack } = await resetPassword(deps, client, input);
+      return { token, user: viewMember(await getMember(db, memberId), memberId), ...(isBack && { isBack }) };
     },
 
     listDemoAccounts: () => demoAccounts ?? [],

@@ -28,17 +28,21 @@ export async function signIn(
   { db, now, events, dispatch }: Dependencies,
   client: Client,
   prove: (trx: Transaction<Database>) => Promise<ProvenCredential>,
-  hasFactor = false,
+  shown: { hasFactor?: boolean; comeBack?: boolean | undefined } = {},
 ): Promise<SignedIn> {
-  const { token, memberId } = await inTransaction(db, async (trx) => {
+  const { hasFactor = false, comeBack = false } = shown;
+  const { begun, memberId } = await inTransaction(db, async (trx) => {
     const proven = await prove(trx);
-    const begun = await beginSession({ trx, events }, client, { proven, hasFactor, now: now() });
+    const begun = await beginSession({ trx, events }, client, { proven, hasFactor, comeBack, now: now() });
     const { memberId } = proven;
     const from = { device: describeDevice(client.userAgent), network: networkOf(client.ip) };
     const tellOthers = await dispatch('signedIn', { trx, events }, { memberId, ...from, now: now() });
-    if (begun !== null) await tellOthers();
-    return { token: begun, memberId };
+    if (begun && 'token' in begun) await tellOthers();
+    if (begun?.isBack) await (await dispatch('memberCameBack', { trx, events }, { memberId }))();
+    return { begun, memberId };
   });
-  if (token === null) throw accountErrors.invalidCredentials();
-  return { token, user: viewMember(await getMember(db, memberId), memberId) };
+  if (begun === null) throw accountErrors.invalidCredentials();
+  if ('refusal' in begun) throw begun.refusal;
+  const user = viewMember(await getMember(db, memberId), memberId);
+  return { token: begun.token, user, ...(begun.isBack && { isBack: true }) };
 }

@@ -17,6 +17,7 @@ import {
   errorSchema,
   idempotencyKey,
   ifNoneMatch,
+  leavingNotice,
   notModified,
   refused,
   suspensionNotice,
@@ -109,6 +110,7 @@ export async function describeApi(
   shared.schemas.add('Error', errorSchema);
   shared.schemas.add('SuspensionNotice', suspensionNotice);
   shared.schemas.add('ApprovalNotice', approvalNotice);
+  shared.schemas.add('LeavingNotice', leavingNotice);
   const paths: ApiDocument['paths'] = {};
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate();
