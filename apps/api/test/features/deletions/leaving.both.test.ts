@@ -2,7 +2,8 @@
 import { DAY_MS } from '@vibeline/core/durations.rules';
 import { DELETION_DAYS, LEAVE_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDeletion } from '../../../src/features/accounts/deletion.queries.ts';
+import { inTransaction } from '../../../src/db/transaction.ts';
+import { beginDeletion, findDeletion } from '../../../src/features/accounts/deletion.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { giveAddress } from '../../support/member-email.ts';
 import { openAccepted } from '../../support/messages.ts';
@@ -221,15 +222,7 @@ describe('of several acts at once', () => {
     const late = await newMember();
     await leave(late);
     app.clock.now += LEAVE_DAYS * DAY_MS;
-    const stopping = new AbortController();
-    let looks = 0;
-    const now = () => {
-      looks += 1;
-      // The deletion has begun, and the process stops.
-      if (looks === 2) stopping.abort();
-      return app.clock.now;
-    };
-    await purgeOf(app).purge({ now }, stopping.signal);
+    await inTransaction(app.database.db, (trx) => beginDeletion(trx, late.id, app.clock.now));
     expect((await comeBack(late)).json.reason).toBe('too_late');
     app.clock.now -= LEAVE_DAYS * DAY_MS;
     for (let round = 0; round < ROUNDS; round += 1) {
