@@ -68,6 +68,7 @@ const tags = [
   { name: 'setup', description: 'The first run of a network, which makes its owner.' },
   { name: 'overview', description: 'For moderators and administrators: how the network is, and what there is to do.' },
   { name: 'backups', description: 'For administrators: backups that the server makes.' },
+  { name: 'deletions', description: 'Leaving for good, or for a while.' },
   { name: 'exports', description: 'An archive with everything of yours.' },
   { name: 'announcements', description: 'What the people who run the network say to all members.' },
   { name: 'activities', description: 'What members did last who share their data.' },
