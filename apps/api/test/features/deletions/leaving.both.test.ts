@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { beginDeletion, findDeletion } from '../../../src/features/accounts/deletion.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { createSession, requestMatch } from '../../support/match.ts';
 import { giveAddress } from '../../support/member-email.ts';
 import { openAccepted } from '../../support/messages.ts';
 import { moderationOf } from '../../support/moderation.ts';
@@ -147,6 +148,18 @@ describe('whoever deletes their own account', () => {
       'suspended',
     ]);
   });
+});
+
+it('a match in a session that is not over is cancelled, with a word to the other member', async () => {
+  const [ana, ben] = [await newMember(), await newMember()];
+  const match = await requestMatch(app, ben, await createSession(app, ana));
+  await app.call('PUT', `/api/vibe-match/matches/${match}`, { token: ana.token, body: { status: 'accepted' } });
+  await purgeOf(app).deleteNow(ana);
+  await purgeOf(app).purge();
+  const { json } = await app.call('GET', '/api/notifications', { token: ben.token });
+  expect(json.map(({ type, message }: Record<string, string>) => [type, message])).toEqual([
+    ['match_cancelled', 'A match of yours was cancelled: the other member is not here any more'],
+  ]);
 });
 
 describe('a break', () => {
