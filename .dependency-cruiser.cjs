@@ -54,6 +54,7 @@ const webArrows = {
   circles: ['accounts', 'composer', 'members', 'messages', 'posts', 'reports', 'sharing', 'suggestions', 'vibe'],
   comments: ['blocks', 'members', 'reports', 'sharing', 'suggestions', 'vibe', 'votes'],
   exports: [],
+  deletions: [],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts', 'members'],
   friends: ['accounts', 'follows', 'members', 'messages'],

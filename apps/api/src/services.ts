@@ -18,6 +18,7 @@ import { createCircleService } from './features/circles/circle.service.ts';
 import { createCircleInvitationService } from './features/circles/circle-invitation.service.ts';
 import { openOfCircle } from './features/circles/open-conversation.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
+import { createDeletionService } from './features/deletions/deletion.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createFriendService } from './features/friends/friend.service.ts';
@@ -136,6 +137,7 @@ export function createServices({
       rankToFollow: createPeopleToFollow({ db, now }),
     }),
     managedMembers: createManagedMembers({ ...accounts, dispatch }),
+    deletions: createDeletionService(accounts),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
     ...createOperatorServices({ ...accounts, listActiveSessions: listActiveOf }, signedUrls, options),

@@ -21,6 +21,8 @@ interface DomainErrorDetails {
   suspension?: SuspensionNotice;
   /** How a request to join stands; sent only to who made it. */
   approval?: ApprovalNotice;
+  /** Until when whoever has deleted their account can come back; sent only after the right password. */
+  leaving?: LeavingNotice;
   /** What led to it: logged, never sent. */
   cause?: unknown;
 }
@@ -40,6 +42,11 @@ export interface ApprovalNotice {
   askedAt: string;
 }
 
+export interface LeavingNotice {
+  /** ISO 8601. */
+  until: string;
+}
+
 /**
  * A refusal that is shown to members.
  *
@@ -53,6 +60,7 @@ export class DomainError extends Error {
   readonly retryAfter: number | undefined;
   readonly suspension: SuspensionNotice | undefined;
   readonly approval: ApprovalNotice | undefined;
+  readonly leaving: LeavingNotice | undefined;
 
   constructor(code: ErrorCode, reason: string, message: string, details: DomainErrorDetails = {}) {
     super(message);
@@ -63,6 +71,7 @@ export class DomainError extends Error {
     this.retryAfter = details.retryAfter;
     this.suspension = details.suspension;
     this.approval = details.approval;
+    this.leaving = details.leaving;
     if (details.cause !== undefined) this.cause = details.cause;
   }
 }

@@ -22,6 +22,7 @@ const numbers = {
   'features/accounts/deletion.rules.ts': {
     DELETION_DAYS: 7,
     DELETION_NOW_MINUTES: 10,
+    LEAVE_DAYS: 14,
     USERNAME_RESERVED_DAYS: 90,
   },
   'features/activities/activity.rules.ts': {

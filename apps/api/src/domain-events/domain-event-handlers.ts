@@ -1,6 +1,7 @@
 import { deleteActivitiesBetween } from '../features/activities/activity.queries.ts';
 import { lockCirclesBetween } from '../features/circles/circles-between.queries.ts';
 import { endCirclesBetween } from '../features/circles/end-circles-between.queries.ts';
+import { publishAbsence } from '../features/deletions/publish-absence.queries.ts';
 import { acceptWaitingRequests } from '../features/follows/accept-waiting.queries.ts';
 import { endFollowsBetween } from '../features/follows/follow.queries.ts';
 import { endFriendship } from '../features/friends/friend.queries.ts';
@@ -106,4 +107,10 @@ export const domainEventHandlers: DomainEventHandlers = {
   ],
   signedIn: [],
   deletionAsked: [],
+  memberLeft: [],
+  memberCameBack: [
+    async (context, { memberId }) =>
+      () =>
+        publishAbsence(context, memberId),
+  ],
 };

@@ -25,6 +25,10 @@ interface DomainEvents {
   passwordReset: { memberId: number; isMailed: boolean; madeBy: number | null; madeAt: number | null; now: number };
   /** By an administrator: the account is hidden from now on. The row of the member is locked. */
   deletionAsked: { memberId: number; now: number };
+  /** By themselves. The row of the member is locked. */
+  memberLeft: { memberId: number; dueAt: number; now: number };
+  /** With a sign-in, whose credential is locked: from a break, or after they had left. */
+  memberCameBack: { memberId: number };
 }
 
 type EventName = keyof DomainEvents;

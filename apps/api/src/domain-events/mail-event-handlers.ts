@@ -41,5 +41,11 @@ export function withMails(handlers: DomainEventHandlers, { enqueueMail }: Mailer
           await enqueueMail(trx, { to: { memberId }, kind: 'deletion_asked', data: { at, dueAt } });
         },
     ],
+    memberLeft: [
+      ...handlers.memberLeft,
+      async ({ trx }, { memberId, dueAt, now: at }) =>
+        () =>
+          enqueueMail(trx, { to: { memberId }, kind: 'leaving', data: { at, dueAt } }),
+    ],
   };
 }

@@ -7,6 +7,7 @@ import { domainEventHandlers } from '../domain-events/domain-event-handlers.ts';
 import { createDispatch } from '../domain-events/domain-events.ts';
 import { findCredentialOf } from '../features/accounts/account.queries.ts';
 import { checkUsername } from '../features/accounts/check-username.ts';
+import { viewAbsence } from '../features/accounts/deletion.view.ts';
 import { isDemoAccount } from '../features/accounts/demo-account.queries.ts';
 import { type ListedAccount, listAccounts } from '../features/accounts/listed-account.queries.ts';
 import { makeResetLink } from '../features/managed-members/make-reset-link.ts';
@@ -105,18 +106,27 @@ function toListed(row: ListedAccount) {
     joinedAt: new Date(row.created_at).toISOString(),
     role: roleOf(row),
     isSuspended: row.suspension_id !== null,
-    deletionDueAt: row.deletion_due_at === null ? null : new Date(row.deletion_due_at).toISOString(),
+    ...viewAbsence(row),
   };
 }
 
-function stateOf({ isSuspended, deletionDueAt }: Listed): string[] {
-  const states = [...(isSuspended ? ['suspended'] : []), ...(deletionDueAt === null ? [] : ['deletion'])];
+function stateOf({ isSuspended, deletionDueAt, breakSince }: Listed): string[] {
+  const states = [
+    ...(isSuspended ? ['suspended'] : []),
+    ...(deletionDueAt === null ? [] : ['deletion']),
+    ...(breakSince === null ? [] : ['break']),
+  ];
   return states.length > 0 ? states : ['active'];
 }
 
-function describe({ username, name, joinedAt, role, isSuspended, deletionDueAt }: Listed): string {
+function describe({ username, name, joinedAt, role, isSuspended, ...absence }: Listed): string {
+  const { deletionDueAt, isLeaving, breakSince } = absence;
   const due = deletionDueAt !== null && `deleted for good on ${deletionDueAt.slice(0, 10)}`;
-  const states = [role !== 'member' && role, isSuspended && 'suspended', due].filter((state) => state !== false);
+  const own = isLeaving && 'by their own wish';
+  const away = breakSince !== null && `on a break since ${breakSince.slice(0, 10)}`;
+  const states = [role !== 'member' && role, isSuspended && 'suspended', due, own, away].filter(
+    (state) => state !== false,
+  );
   const notes = states.length > 0 ? `  (${states.join(', ')})` : '';
   return `@${username}  ${joinedAt.slice(0, 10)}  ${name}${notes}`;
 }

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { hasRoomFor } from '../export/archive-room.ts';
 import { openArchiveServices } from '../export/archive-services.ts';
 import { makeArchive, NoRoomError } from '../export/make-archive.ts';
-import { findDeletion } from '../features/accounts/deletion.queries.ts';
+import { findDeletion, isBreak } from '../features/accounts/deletion.queries.ts';
 import { addToLog } from '../features/moderation/audit-log.queries.ts';
 import { StartError } from '../start-error.ts';
 import { actOnMachine, getNamedMember } from './command-context.ts';
@@ -13,7 +13,8 @@ import type { ActionContext, Printed } from './member-action.ts';
 /** The archive that the member could ask for, as a file. The member reads in their log that it was made. */
 export async function exportMember({ db, config }: ActionContext, name: string, file: string): Promise<Printed> {
   const { id, username } = await getNamedMember(db, name);
-  if (await findDeletion(db, id)) {
+  const deletion = await findDeletion(db, id);
+  if (deletion && !isBreak(deletion)) {
     throw new StartError(`@${username} is being deleted, and has no archive. Restore them first.`);
   }
   const target = resolve(file);

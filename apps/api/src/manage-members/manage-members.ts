@@ -10,7 +10,7 @@ import { roleActions } from './role-actions.ts';
 
 const MEMBERS_USAGE = `Usage: npm run members -- <action>
 
-  list                        every member: day of joining, role, and whether they are suspended or being deleted
+  list                        every member: day of joining, role, and whether they are suspended, being deleted or on a break
   show <username>             what administrators see of a member
   create <username>           makes an account, and a link with which its member sets the password
   reset-link <username>       makes a link with which a member who forgot their password sets a new one
@@ -26,7 +26,7 @@ const MEMBERS_USAGE = `Usage: npm run members -- <action>
 
 Options:
   --json                      prints JSON
-  --role=, --state=           list: only these; a state is active, suspended or deletion
+  --role=, --state=           list: only these; a state is active, suspended, deletion or break
   --name=, --role=            create: the name that is shown, and the role
   --password-file=            create: the first line is the password; no link is made
   --days=                     create, import-csv: for how long the links work (1 to 30; 7 unless set)

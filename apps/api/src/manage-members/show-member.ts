@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '../db/open/open-database.ts';
 import { listActiveSessions } from '../features/accounts/account.queries.ts';
+import { viewAbsence } from '../features/accounts/deletion.view.ts';
 import { findRole } from '../features/accounts/moderator.queries.ts';
 import { activeSince } from '../features/accounts/session-token.ts';
 import { findSuspension } from '../features/accounts/suspension.queries.ts';
@@ -31,7 +32,7 @@ export async function showMember(db: OpenDatabase['db'], name: string): Promise<
     sessions: sessions.length,
     verifiedBy,
     verifiedReason: grant?.reason ?? null,
-    deletionDueAt: row?.deletion_due_at == null ? null : new Date(row.deletion_due_at).toISOString(),
+    ...(row ? viewAbsence(row) : { deletionDueAt: null, isLeaving: false, breakSince: null }),
     suspension: suspension
       ? {
           until: suspension.until === null ? null : new Date(suspension.until).toISOString(),
@@ -54,6 +55,8 @@ interface Shown {
   verifiedBy: 'followers' | 'network' | null;
   verifiedReason: string | null;
   deletionDueAt: string | null;
+  isLeaving: boolean;
+  breakSince: string | null;
   suspension: { until: string | null; reason: string } | null;
 }
 
@@ -63,6 +66,7 @@ function describe({ suspension, ...member }: Shown): string {
     network: `by this network: ${member.verifiedReason ?? 'no reason'}`,
   };
   const suspended = `${suspension?.until === null ? 'without an end' : `until ${suspension?.until}`}: ${suspension?.reason}`;
+  const deleted = `for good on ${member.deletionDueAt}${member.isLeaving ? ', by their own wish' : ''}`;
   const lines = [
     ['Role', member.role],
     ['Joined', member.joinedAt.slice(0, 10)],
@@ -72,7 +76,8 @@ function describe({ suspension, ...member }: Shown): string {
     ['Posts', String(member.posts)],
     ['Verified', member.verifiedBy === null ? 'no' : badge[member.verifiedBy]],
     ['Suspended', suspension ? suspended : 'no'],
-    ['Deleted', member.deletionDueAt === null ? 'no' : `for good on ${member.deletionDueAt}`],
+    ['Deleted', member.deletionDueAt === null ? 'no' : deleted],
+    ['Break', member.breakSince === null ? 'no' : `since ${member.breakSince.slice(0, 10)}`],
   ];
   return [
     `@${member.username}  ${member.name}`,

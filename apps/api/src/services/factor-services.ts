@@ -6,7 +6,7 @@ import { createFactorService } from '../features/factors/factor.service.ts';
 import { createPasskeyService } from '../features/factors/passkey.service.ts';
 import { passkeySite } from '../features/factors/passkey-site.ts';
 import { keyOf, provePasskey } from '../features/factors/prove-passkey.ts';
-import { useCode } from '../features/factors/use-code.ts';
+import { checkCode, useCode } from '../features/factors/use-code.ts';
 
 type Dependencies = Omit<Parameters<typeof createPasskeyService>[0], 'site' | 'signIn'>;
 
@@ -16,6 +16,7 @@ export function createFactors(dependencies: Dependencies, publicUrl: string | nu
   const secondFactors: SecondFactors = {
     isNeeded: hasCodes,
     useCode: (memberId, code) => useCode(deps, memberId, code),
+    checkCode: (memberId, code) => checkCode(deps, memberId, code),
     async provePasskey(viewer, passkey) {
       const { memberId, save } = await provePasskey(deps, keyOf(viewer, 'proof'), passkey);
       if (memberId !== viewer.id) throw factorErrors.passkeyRefused();
@@ -29,7 +30,7 @@ export function createFactors(dependencies: Dependencies, publicUrl: string | nu
     factors: createFactorService(deps),
     passkeys: createPasskeyService({
       ...deps,
-      signIn: (client, prove, hasFactor) => signIn(deps, client, prove, hasFactor),
+      signIn: (client, prove, comeBack) => signIn(deps, client, prove, { hasFactor: true, comeBack }),
     }),
   };
 }

@@ -175,7 +175,7 @@ function createSetup(dependencies: AccountDependencies) {
     hashPassword: ({ ip }, password) => hashPassword(password, { network: networkOf(ip), cost }),
     async beginSession(trx, client, proven) {
       const begun = await beginSession({ trx, events }, client, { proven, now: now() });
-      return begun?.token ?? null;
+      return begun && 'token' in begun ? begun.token : null;
     },
   });
 }

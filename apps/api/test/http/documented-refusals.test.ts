@@ -18,6 +18,7 @@ import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { circleInvitationRefusals } from '../support/circle-invitation-refusals.ts';
 import { circlePostRefusals } from '../support/circle-post-refusals.ts';
 import { circleRefusals } from '../support/circle-refusals.ts';
+import { deletionRefusals } from '../support/deletions.ts';
 import { exportRefusals } from '../support/exports.ts';
 import { factorRefusals } from '../support/factor-refusals.ts';
 import { highlightRefusals } from '../support/highlight-refusals.ts';
@@ -366,6 +367,7 @@ const cases: RefusedCall[] = [
   ...factorRefusals(() => ({ app, demo, demoMember }), openOther),
   ...personalTokenRefusals(() => ({ app, demo, demoMember })),
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
+  ...deletionRefusals(() => ({ app, demo, demoMember, owner: moderators[1] }), openOther),
   ...exportRefusals(() => ({ app }), openOther),
   ...overviewRefusals(openOther, () => moderators[0]),
   ...managedMemberRefusals(() => ({ app, demo, demoMember, owner: moderators[1] })),

@@ -13,6 +13,7 @@ import { checkCases } from '../support/check-cases.ts';
 import { circleInvitationSamples } from '../support/circle-invitation-samples.ts';
 import { circleSamples } from '../support/circle-samples.ts';
 import { createCircle } from '../support/circles.ts';
+import { deletionSamples } from '../support/deletions.ts';
 import { exportSamples } from '../support/exports.ts';
 import { factorSamples } from '../support/factor-samples.ts';
 import { liveSamples } from '../support/live-samples.ts';
@@ -115,7 +116,9 @@ async function renewSession(): Promise<void> {
 }
 
 async function signIn(): Promise<string> {
-  return (await app.services.accounts.login(null, { username: 'ana', password: 'first-secret' }, { client })).token;
+  return (
+    await app.services.accounts.login(null, { username: 'ana', password: 'first-secret', comeBack: true }, { client })
+  ).token;
 }
 
 async function uploadPicture(): Promise<number> {
@@ -370,6 +373,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   ...exportSamples(
     () => app,
     () => ana,
+  ),
+  ...deletionSamples(
+    () => app,
+    () => ({ caller: ana, other: ben }),
   ),
   ...overviewSamples,
   ...managedMemberSamples(

@@ -8,6 +8,7 @@ import { circleInvitations } from './circle-invitations.matrix.ts';
 import { circlePosts } from './circle-posts.matrix.ts';
 import { circles } from './circles.matrix.ts';
 import { comments } from './comments.matrix.ts';
+import { breaks, deletions } from './deletions.matrix.ts';
 import { events } from './events.matrix.ts';
 import { accountExports } from './exports.matrix.ts';
 import { factors } from './factors.matrix.ts';
@@ -58,6 +59,7 @@ export const matrix: MatrixRow[] = [
   ...circles,
   ...circlePosts,
   ...comments,
+  ...deletions,
   ...events,
   ...factors,
   ...passkeys,
@@ -93,6 +95,7 @@ export const matrix: MatrixRow[] = [
   ...vibers,
   ...votes,
   postRemoval,
+  ...breaks,
   logout,
 ];
 

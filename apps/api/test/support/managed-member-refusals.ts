@@ -89,6 +89,17 @@ export function managedMemberRefusals(world: () => World): RefusedCall[] {
       },
     ],
     [
+      'restoreMember',
+      'leaves_by_themselves',
+      async () => {
+        const { id } = await newMember(world().app);
+        const due_at = world().app.clock.now + SECOND_MS;
+        const deletion = { member_id: id, asked_at: 1, asked_by: id, due_at, own_due_at: due_at };
+        await world().app.database.db.insertInto('member_deletions').values(deletion).execute();
+        return byOwner(id);
+      },
+    ],
+    [
       'makeResetLink',
       'no_password',
       async () => {

@@ -4,7 +4,7 @@ import type { TestApp, TestMember } from './app.ts';
 import { createCircle } from './circles.ts';
 import { createSession, requestMatch } from './match.ts';
 import type { RefusedCall } from './refused-call.ts';
-import { asViewer } from './viewer.ts';
+import { asSignedIn, asViewer } from './viewer.ts';
 
 const NONE = 999_999;
 const CLIENT_ID = '5e1c0e43-3f0b-4f2b-8f0e-0c4f9e5b7a10';
@@ -102,6 +102,15 @@ export function messageRefusals(world: () => World): RefusedCall[] {
       'sendMessage',
       'member_deleted',
       async () => ({ path: { conversationId: (await gone()).id }, body: { content: 'x' } }),
+    ],
+    [
+      'sendMessage',
+      'member_on_break',
+      async () => {
+        const { member, id } = await closed(true);
+        await world().app.services.deletions.takeBreak(await asSignedIn(world().app, member));
+        return { path: { conversationId: id }, body: { content: 'x' } };
+      },
     ],
     [
       'sendMessage',

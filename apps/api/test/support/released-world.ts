@@ -171,7 +171,7 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
     await insertSettings(trx, id, { dataSharing: false, timeZone: null });
     return id;
   });
-  const deletion = { member_id: leaverId, asked_at: now, asked_by: 1, due_at: now + 1 };
+  const deletion = { member_id: leaverId, asked_at: now, asked_by: 1, due_at: now + 1, own_due_at: now + 2 };
   await db.insertInto('member_deletions').values(deletion).execute();
   const reserved = { username_key: 'was', username_skeleton: 'was', ends_at: now + 1 };
   await db.insertInto('reserved_usernames').values(reserved).execute();

@@ -75,7 +75,8 @@ const SECTIONS: readonly Section[] = [
     title: 'How to delete it',
     paragraphs: [
       'Your posts and comments have Delete in their menus; from then on nobody is shown them, nor the pictures and videos of a deleted post. The text stays in the server’s database, and the votes they had received stay in your score. Your profile’s fields can be emptied under Settings.',
-      'To have your whole account removed, ask the people who run this site. Backups they have made keep it until they are deleted.',
+      'Your whole account you delete under Account & security, Leave. At once nobody sees it, and for 14 days you can come back by logging in. After that what you posted, wrote and uploaded is deleted for good. Your lines in conversations stay, without your name, and so does what moderators decided. Nobody else gets your username for 90 days. Backups that the people who run this site have made keep it all until they are deleted.',
+      'You can also take a break there: nobody sees you until you log in again, and nothing is deleted.',
     ],
   },
 ];

@@ -6,4 +6,6 @@ export const exampleSuspension = {
   canAppeal: true,
 };
 
+export const exampleLeaving = { until: '2026-12-01T00:00:00.000Z' };
+
 export const exampleApproval = { state: 'pending' as const, answer: null, askedAt: '2026-11-21T12:00:00.000Z' };

@@ -17,6 +17,8 @@ export const exampleManagedSummary: ManagedMemberSummary = {
   lastSeenAt: exampleTime,
   isSuspended: false,
   deletionDueAt: null,
+  isLeaving: false,
+  breakSince: null,
   isDemo: false,
 };
 

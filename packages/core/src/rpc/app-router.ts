@@ -7,6 +7,7 @@ import { backupRouter } from '../features/backups/backup.router.ts';
 import { blockRouter } from '../features/blocks/block.router.ts';
 import { circleRouter } from '../features/circles/circle.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
+import { deletionRouter } from '../features/deletions/deletion.router.ts';
 import { eventRouter } from '../features/events/event.router.ts';
 import { exportRouter } from '../features/exports/export.router.ts';
 import { factorRouter } from '../features/factors/factor.router.ts';
@@ -93,6 +94,7 @@ export const appRouter = router({
   managedMembers: managedMemberRouter,
   announcements: announcementRouter,
   exports: exportRouter,
+  deletions: deletionRouter,
 });
 
 export type AppRouter = typeof appRouter;

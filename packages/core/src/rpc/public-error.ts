@@ -1,7 +1,13 @@
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
-import { type ApprovalNotice, DomainError, type ErrorCode, type SuspensionNotice } from '../errors.ts';
+import {
+  type ApprovalNotice,
+  DomainError,
+  type ErrorCode,
+  type LeavingNotice,
+  type SuspensionNotice,
+} from '../errors.ts';
 
 /** What clients get of an error, on /trpc and /api. */
 export interface PublicError {
@@ -11,6 +17,7 @@ export interface PublicError {
   retryAfter?: number;
   suspension?: SuspensionNotice;
   approval?: ApprovalNotice;
+  leaving?: LeavingNotice;
 }
 
 /** Our codes as tRPC's, from which tRPC derives the HTTP status. */
@@ -57,6 +64,7 @@ export function publicError(error: unknown): PublicError {
       ...(cause.retryAfter !== undefined && { retryAfter: cause.retryAfter }),
       ...(cause.suspension && { suspension: cause.suspension }),
       ...(cause.approval && { approval: cause.approval }),
+      ...(cause.leaving && { leaving: cause.leaving }),
     };
   }
   if (!(error instanceof TRPCError)) return UNKNOWN_ERROR;

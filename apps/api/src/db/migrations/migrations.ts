@@ -19,6 +19,7 @@ import { oneTimeCodes } from './0017-one-time-codes.ts';
 import { passkeys } from './0018-passkeys.ts';
 import { exports } from './0019-exports.ts';
 import { tracesOfMembers } from './0020-traces-of-members.ts';
+import { membersWhoLeave } from './0022-members-who-leave.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
 import { newSignIns } from './0024-new-sign-ins.ts';
 
@@ -47,4 +48,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0020-traces-of-members': tracesOfMembers,
   '0023-personal-tokens': personalTokens,
   '0024-new-sign-ins': newSignIns,
+  '0022-members-who-leave': membersWhoLeave,
 };

@@ -15,6 +15,7 @@ import { deleteSession, findSession, listActiveSessions, touchSession } from './
 import { viewCurrentUser, viewSession } from './account.view.ts';
 import { changePassword } from './change-password.ts';
 import { checkUsername } from './check-username.ts';
+import { findLeaving } from './come-back.ts';
 import { isDemoAccount } from './demo-account.queries.ts';
 import { findRole } from './moderator.queries.ts';
 import type { PasswordCost } from './passwords/hash-password.ts';
@@ -48,7 +49,7 @@ interface Authentication {
 }
 
 export function createAccountService(deps: Dependencies) {
-  const { db, now, demoAccounts, events, onSeen } = deps;
+  const { db, now, demoAccounts, events } = deps;
   const endSession = async ({ id: memberId }: Viewer, sessionId: number) => {
     const hasEnded = await deleteSession(db, memberId, sessionId);
     if (hasEnded) events.publish({ kind: 'session_ended', memberId, sessionId });
@@ -57,35 +58,17 @@ export function createAccountService(deps: Dependencies) {
   return {
     checkUsername: (_viewer, { username }) => checkUsername(db, username),
 
-    async login(_viewer, { code, ...input }, { client }: Pick<CallContext, 'client'>) {
+    async login(_viewer, { code, comeBack, ...input }, { client }: Pick<CallContext, 'client'>) {
       const proven = await verifyCredentials(deps, client, input);
-      const hasFactor = await proveFactor(deps, client, proven.memberId, code);
-      return signIn(deps, client, async () => proven, hasFactor);
+      const { memberId } = proven;
+      const leaving = comeBack ? null : await findLeaving(db, memberId);
+      // The code is not used up by a refusal: the member may send it again to come back.
+      const hasFactor = await proveFactor(deps, client, { memberId, code, isUsed: leaving === null });
+      if (leaving) throw leaving;
+      return signIn(deps, client, async () => proven, { hasFactor, comeBack });
     },
 
-    async authenticate(token) {
-      const tokenHash = hashCode(token);
-      if (isPersonalToken(token)) {
-        const found = await authenticateToken(db, tokenHash, now());
-        return found ?? { state: 'invalid', isSuspended: await isSuspended(deps, tokenHash) };
-      }
-      const session = await findSession(db, tokenHash);
-      if (!session) return { state: 'invalid', isSuspended: await isSuspended(deps, tokenHash) };
-      const { usedSince, startedSince } = activeSince(now());
-      if (session.last_used_at <= usedSince || session.created_at <= startedSince) {
-        return { state: 'invalid', isSuspended: false };
-      }
-      if (now() - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, session, now());
-      onSeen(session.member_id);
-      const provedAt = session.proved_at ?? session.created_at;
-      return {
-        state: 'valid',
-        viewer: { id: session.member_id, sessionId: session.id },
-        isProven: now() - provedAt <= PROOF_MS,
-        hasFactor: session.factor_at !== null,
-        scopes: null,
-      };
-    },
+    authenticate: (token) => authenticate(deps, token),
 
     me: (viewer, _input, { session }: Pick<CallContext, 'session'>) => readMe(deps, viewer, session),
 
@@ -111,13 +94,38 @@ export function createAccountService(deps: Dependencies) {
       changePassword(deps, viewer, client, input),
 
     async resetPassword(_viewer, input, { client }: Pick<CallContext, 'client'>) {
-      const { memberId, token } = await resetPassword(deps, client, input);
-      return { token, user: viewMember(await getMember(db, memberId), memberId) };
+      const { memberId, token, isBack } = await resetPassword(deps, client, input);
+      return { token, user: viewMember(await getMember(db, memberId), memberId), ...(isBack && { isBack }) };
     },
 
     listDemoAccounts: () => demoAccounts ?? [],
     findRole: (memberId) => findRole(db, memberId),
   } satisfies Omit<ServiceOf<'accounts'>, 'register'> & Authentication & ServicesOfCore['accounts'];
+}
+
+async function authenticate(deps: Dependencies, token: string): Promise<Session> {
+  const { db, now, onSeen } = deps;
+  const tokenHash = hashCode(token);
+  if (isPersonalToken(token)) {
+    const found = await authenticateToken(db, tokenHash, now());
+    return found ?? { state: 'invalid', isSuspended: await isSuspended(deps, tokenHash) };
+  }
+  const session = await findSession(db, tokenHash);
+  if (!session) return { state: 'invalid', isSuspended: await isSuspended(deps, tokenHash) };
+  const { usedSince, startedSince } = activeSince(now());
+  if (session.last_used_at <= usedSince || session.created_at <= startedSince) {
+    return { state: 'invalid', isSuspended: false };
+  }
+  if (now() - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, session, now());
+  onSeen(session.member_id);
+  const provedAt = session.proved_at ?? session.created_at;
+  return {
+    state: 'valid',
+    viewer: { id: session.member_id, sessionId: session.id },
+    isProven: now() - provedAt <= PROOF_MS,
+    hasFactor: session.factor_at !== null,
+    scopes: null,
+  };
 }
 
 async function readMe(deps: Dependencies, viewer: Viewer, session: Session): Promise<CurrentUser> {

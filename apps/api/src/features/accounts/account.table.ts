@@ -98,14 +98,19 @@ export interface ResetLinkTable {
 /** As `ResetLinkTable`, of links that were mailed: so one that others ask for does not replace an administrator's. */
 export type MailedResetLinkTable = ResetLinkTable;
 
-/** Of members whose account is being deleted. A row stays, so that what is left of a member stays hidden. */
+/**
+ * Of members whose account is being deleted, or who take a break. After a deletion the row stays, so that what is left of the
+ * member stays hidden.
+ */
 export interface MemberDeletionTable {
   member_id: number;
   asked_at: number;
-  /** null: on the server's machine. */
+  /** The member who leaves, or an administrator; null: on the server's machine. */
   asked_by: number | null;
-  /** From when on the member's things are deleted; until then the account can be restored. */
+  /** From when on the member's things are deleted; until then the account can be restored. `NEVER` for a break. */
   due_at: number;
+  /** When it is due by the member's own wish, which stands again when an administrator takes theirs back; null: without one. */
+  own_due_at: Generated<number | null>;
   begun_at: Generated<number | null>;
   ended_at: Generated<number | null>;
   /** Up to which posts and comments are deleted, by which the deletion goes on after a restart. */

@@ -1,3 +1,4 @@
+import type { DomainError } from '@vibeline/core/errors';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
@@ -7,7 +8,7 @@ import { publishAfterCommit } from '../../events/publish.ts';
 import { networkOf } from '../../network-of.ts';
 import { hashCode, newCode } from '../../random-code.ts';
 import { deleteOldestSessions, insertSession, lockCredential, type ProvenCredential } from './account.queries.ts';
-import { findDeletion } from './deletion.queries.ts';
+import { comeBack } from './come-back.ts';
 import { describeDevice } from './describe-client.ts';
 import { deleteSuspendedSessions } from './suspended-session.queries.ts';
 import { findSuspension } from './suspension.queries.ts';
@@ -15,20 +16,38 @@ import { noticeOf } from './suspension.view.ts';
 
 const SESSIONS_MAX = 50;
 
+/** `isBack`: the member had left, or taken a break. */
+export type BegunSession =
+  | { token: string; sessionId: number; isBack: boolean }
+  | { refusal: DomainError; isBack: boolean };
+
+interface SignIn {
+  proven: ProvenCredential;
+  hasFactor?: boolean;
+  /** Whether a member who has left wants to be back. */
+  comeBack?: boolean;
+  now: number;
+}
+
 /**
- * The only way to begin a session. Returns its token and id; null when the credential has changed since it was proven. Throws
- * `forbidden/suspended` and `forbidden/being_deleted`. Beyond `SESSIONS_MAX` the least recently used session ends.
+ * The only way to begin a session. Returns null when the credential has changed since it was proven. Throws
+ * `forbidden/suspended` and what `comeBack` throws. Beyond `SESSIONS_MAX` the least recently used session ends.
  */
 export async function beginSession(
   { trx, events }: { trx: Transaction<Database>; events: EventBus },
   client: Client,
-  { proven, hasFactor = false, now }: { proven: ProvenCredential; hasFactor?: boolean; now: number },
-): Promise<{ token: string; sessionId: number } | null> {
+  { proven, hasFactor = false, comeBack: wantsBack = false, now }: SignIn,
+): Promise<BegunSession | null> {
   if (!(await lockCredential(trx, proven))) return null;
-  const suspension = await findSuspension(trx, proven.memberId, now);
-  if (suspension) throw accountErrors.suspended(noticeOf(suspension, now));
-  if (await findDeletion(trx, proven.memberId)) throw accountErrors.beingDeleted();
   const { memberId } = proven;
+  const suspension = await findSuspension(trx, memberId, now);
+  const isSuspended = suspension !== undefined;
+  const isBack = await comeBack(trx, memberId, { comeBack: wantsBack, isSuspended });
+  if (suspension) {
+    const refusal = accountErrors.suspended(noticeOf(suspension, now));
+    if (!isBack) throw refusal;
+    return { refusal, isBack };
+  }
   // The suspension is over: its tokens must not be refused because of it any more.
   await deleteSuspendedSessions(trx, memberId);
   const hasEnded = await deleteOldestSessions(trx, memberId, SESSIONS_MAX - 1);
@@ -42,5 +61,5 @@ export async function beginSession(
     hasFactor,
     now,
   });
-  return { token, sessionId };
+  return { token, sessionId, isBack };
 }

@@ -3,14 +3,16 @@ import { deleteInParts } from '../../db/delete-in-parts.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
+/** When a break is due. The largest integer that JavaScript has exactly. */
+export const NEVER = Number.MAX_SAFE_INTEGER;
+
+const columns = ['member_id', 'asked_at', 'asked_by', 'due_at', 'own_due_at', 'begun_at', 'ended_at'] as const;
+
 const deletionOf = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
-  db
-    .selectFrom('member_deletions')
-    .select(['member_id', 'asked_at', 'asked_by', 'due_at', 'begun_at', 'ended_at'])
-    .where('member_id', '=', memberId),
+  db.selectFrom('member_deletions').select(columns).where('member_id', '=', memberId),
 );
 
-/** Also of a member who was deleted. */
+/** Also of a member who was deleted, or takes a break. */
 export async function findDeletion(db: Kysely<Database>, memberId: number) {
   const [row] = await deletionOf(db, { memberId });
   return row;
@@ -18,15 +20,25 @@ export async function findDeletion(db: Kysely<Database>, memberId: number) {
 
 export type DeletionRow = NonNullable<Awaited<ReturnType<typeof findDeletion>>>;
 
+/** Neither deleted nor being deleted: it ends with the next sign-in. */
+export function isBreak({ due_at: dueAt }: Pick<DeletionRow, 'due_at'>): boolean {
+  return dueAt === NEVER;
+}
+
+/** Whether the member themselves wanted to leave, or takes a break, and nobody else deletes the account meanwhile. */
+export function isOwnWish({ asked_by, member_id }: Pick<DeletionRow, 'asked_by' | 'member_id'>): boolean {
+  return asked_by === member_id;
+}
+
 /** The caller has locked the row of the member. */
 export async function insertDeletion(
   trx: Transaction<Database>,
-  deletion: { memberId: number; askedBy: number | null; dueAt: number; now: number },
+  deletion: { memberId: number; askedBy: number | null; dueAt: number; ownDueAt: number | null; now: number },
 ): Promise<void> {
-  const { memberId, askedBy, dueAt, now } = deletion;
+  const { memberId, askedBy, dueAt, ownDueAt, now } = deletion;
   await trx
     .insertInto('member_deletions')
-    .values({ member_id: memberId, asked_at: now, asked_by: askedBy, due_at: dueAt })
+    .values({ member_id: memberId, asked_at: now, asked_by: askedBy, due_at: dueAt, own_due_at: ownDueAt })
     .execute();
 }
 
@@ -34,7 +46,7 @@ export async function insertDeletion(
 export async function lockDeletion(trx: Transaction<Database>, memberId: number): Promise<DeletionRow | undefined> {
   return trx
     .selectFrom('member_deletions')
-    .select(['member_id', 'asked_at', 'asked_by', 'due_at', 'begun_at', 'ended_at'])
+    .select(columns)
     .where('member_id', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
@@ -42,6 +54,19 @@ export async function lockDeletion(trx: Transaction<Database>, memberId: number)
 
 export async function saveDueAt(trx: Transaction<Database>, memberId: number, dueAt: number): Promise<void> {
   await trx.updateTable('member_deletions').set({ due_at: dueAt }).where('member_id', '=', memberId).execute();
+}
+
+/** Whose wish it is from now on. */
+export async function saveAsker(
+  trx: Transaction<Database>,
+  memberId: number,
+  { askedBy, dueAt, now }: { askedBy: number | null; dueAt: number; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('member_deletions')
+    .set({ asked_by: askedBy, asked_at: now, due_at: dueAt })
+    .where('member_id', '=', memberId)
+    .execute();
 }
 
 export async function deleteDeletion(trx: Transaction<Database>, memberId: number): Promise<void> {

@@ -9,7 +9,8 @@ export async function listAccounts(db: Kysely<Database>, now: number) {
     .leftJoin('moderators', 'moderators.member_id', 'members.id')
     .leftJoin('member_deletions', 'member_deletions.member_id', 'members.id')
     .leftJoin('network', 'network.owner_id', 'members.id')
-    .select(['members.username', 'members.name', 'members.created_at', 'moderators.role', 'network.owner_id'])
+    .select(['members.id', 'members.username', 'members.name', 'members.created_at'])
+    .select(['moderators.role', 'network.owner_id'])
     .select((eb) =>
       eb
         .selectFrom('decisions')
@@ -19,7 +20,11 @@ export async function listAccounts(db: Kysely<Database>, now: number) {
         .limit(1)
         .as('suspension_id'),
     )
-    .select('member_deletions.due_at as deletion_due_at')
+    .select([
+      'member_deletions.due_at as deletion_due_at',
+      'member_deletions.asked_at as deletion_asked_at',
+      'member_deletions.asked_by as deletion_asked_by',
+    ])
     .where('member_deletions.ended_at', 'is', null)
     .orderBy('members.id')
     .execute();

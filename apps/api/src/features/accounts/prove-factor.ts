@@ -13,6 +13,8 @@ export interface SecondFactors {
   isNeeded(db: Kysely<Database>, memberId: number): Promise<boolean>;
   /** Uses the code up. Returns false for a wrong code, and for one that was used. */
   useCode(memberId: number, code: string): Promise<boolean>;
+  /** As `useCode`, and the code can still be used. */
+  checkCode(memberId: number, code: string): Promise<boolean>;
   /** Throws `forbidden/passkey_refused`. The returned function throws it for one that was removed meanwhile. */
   provePasskey(viewer: Viewer, passkey: PasskeyAnswer): Promise<(trx: Transaction<Database>) => Promise<void>>;
 }
@@ -31,8 +33,7 @@ interface Dependencies {
 export async function proveFactor(
   { db, loginThrottle, secondFactors }: Dependencies,
   { ip }: Client,
-  memberId: number,
-  code: string | undefined,
+  { memberId, code, isUsed }: { memberId: number; code: string | undefined; isUsed: boolean },
 ): Promise<boolean> {
   if (!(await secondFactors.isNeeded(db, memberId))) return false;
   if (code === undefined) throw factorErrors.codeNeeded();
@@ -40,7 +41,9 @@ export async function proveFactor(
   const isKnownNetwork = await hasSignedInFrom(db, memberId, network);
   // Of no member: usernames have no `#`.
   const attempt = { usernameKey: `#code ${memberId}`, network, isKnownNetwork };
-  const isRight = await loginThrottle.run(attempt, () => secondFactors.useCode(memberId, code));
+  const isRight = await loginThrottle.run(attempt, () =>
+    isUsed ? secondFactors.useCode(memberId, code) : secondFactors.checkCode(memberId, code),
+  );
   if (!isRight) throw factorErrors.wrongCode();
   return true;
 }

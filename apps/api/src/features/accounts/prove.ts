@@ -15,7 +15,7 @@ export async function prove(deps: Dependencies, viewer: Viewer, client: Client, 
   const { currentPassword, code, passkey } = input;
   if (passkey) return proveByPasskey(deps, viewer, passkey);
   const proven = await provePassword(deps, viewer, client, currentPassword ?? '');
-  const hasFactor = await proveFactor(deps, client, viewer.id, code);
+  const hasFactor = await proveFactor(deps, client, { memberId: viewer.id, code, isUsed: true });
   await inTransaction(deps.db, async (trx) => {
     const isUnchanged = await lockCredential(trx, proven);
     if (!(await lockSession(trx, viewer.id, viewer.sessionId))) throw requestErrors.loginRequired();

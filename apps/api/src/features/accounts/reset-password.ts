@@ -1,4 +1,4 @@
-import type { SuspensionNotice } from '@vibeline/core/errors';
+import type { DomainError } from '@vibeline/core/errors';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { DemoAccount, ResetPasswordInput } from '@vibeline/core/features/accounts/account.schema';
 import { hasRole } from '@vibeline/core/features/accounts/role.rules';
@@ -14,8 +14,9 @@ import { networkOf } from '../../network-of.ts';
 import { hashCode } from '../../random-code.ts';
 import { getOwnNames } from '../members/member.queries.ts';
 import { changeCredential, deleteSessionsOf, lockCredentialOf } from './account.queries.ts';
-import { beginSession } from './begin-session.ts';
-import { findDeletion } from './deletion.queries.ts';
+import { type BegunSession, beginSession } from './begin-session.ts';
+import { findLeaving } from './come-back.ts';
+import { findDeletion, isBreak } from './deletion.queries.ts';
 import { isDemoMember } from './demo-account.queries.ts';
 import { deleteMailedResetLinkOf, findMailedResetLink, takeMailedResetLink } from './mailed-reset-link.queries.ts';
 import { findRole } from './moderator.queries.ts';
@@ -47,14 +48,15 @@ interface Reset {
 
 /**
  * Returns the token of the member's only session. A code that does not work counts as a failed sign-in of its network.
- * After the password has changed it throws `forbidden/suspended` for a suspended member, and `forbidden/code_needed` for one
- * whose password is not enough to sign in: the link alone must not give the account.
+ * After the password has changed it throws `forbidden/suspended` for a suspended member, `forbidden/leaving` for one who has
+ * deleted the account, and `forbidden/code_needed` for one whose password is not enough to sign in: the link alone must not give
+ * the account.
  */
 export async function resetPassword(
   deps: Dependencies,
   client: Client,
   { code, password }: ResetPasswordInput,
-): Promise<{ memberId: number; token: string }> {
+): Promise<{ memberId: number; token: string; isBack: boolean }> {
   const { db, now, loginThrottle, demoAccounts, passwordCost } = deps;
   const network = networkOf(client.ip);
   const codeHash = hashCode(code);
@@ -70,24 +72,17 @@ export async function resetPassword(
   await assertNewPassword(password, await getOwnNames(db, memberId));
   const passwordHash = await hashPassword(password, { network, cost: passwordCost });
   const reset = { memberId, isMailed: given === null, codeHash, passwordHash };
-  const { token, suspension, needsCode } = await change(deps, client, reset);
-  if (suspension) throw accountErrors.suspended(suspension);
-  if (needsCode) throw factorErrors.codeNeeded();
-  if (token === null) throw new Error('The credential changed while it was locked');
-  return { memberId, token };
-}
-
-interface Changed {
-  token: string | null;
-  suspension: SuspensionNotice | null;
-  needsCode: boolean;
+  const begun = await change(deps, client, reset);
+  if (begun === null) throw new Error('The credential changed while it was locked');
+  if ('refusal' in begun) throw begun.refusal;
+  return { memberId, ...begun };
 }
 
 async function change(
   { db, now: clock, events, dispatch, secondFactors }: Dependencies,
   client: Client,
   { memberId, isMailed, codeHash, passwordHash }: Reset,
-): Promise<Changed> {
+): Promise<BegunSession | null> {
   return inTransaction(db, async (trx) => {
     const now = clock();
     await lockCredentialOf(trx, memberId);
@@ -105,17 +100,31 @@ async function change(
       { memberId, isMailed, madeBy: link.madeBy, madeAt: link.madeAt, now },
     );
     await tellOthers();
-    const suspension = await findSuspension(trx, memberId, now);
-    if (suspension) return { token: null, suspension: noticeOf(suspension, now), needsCode: false };
-    const needsCode = await secondFactors.isNeeded(trx, memberId);
-    const begun = needsCode ? null : await beginSession({ trx, events }, client, { proven, now });
-    return { token: begun?.token ?? null, suspension: null, needsCode };
+    const refusal = await findRefusal(trx, memberId, { secondFactors, now });
+    if (refusal) return { refusal, isBack: false };
+    const begun = await beginSession({ trx, events }, client, { proven, now });
+    if (begun?.isBack) await (await dispatch('memberCameBack', { trx, events }, { memberId }))();
+    return begun;
   });
+}
+
+/** Why no session begins with the new password alone. */
+async function findRefusal(
+  trx: Transaction<Database>,
+  memberId: number,
+  { secondFactors, now }: { secondFactors: SecondFactors; now: number },
+): Promise<DomainError | null> {
+  const suspension = await findSuspension(trx, memberId, now);
+  if (suspension) return accountErrors.suspended(noticeOf(suspension, now));
+  if (await secondFactors.isNeeded(trx, memberId)) return factorErrors.codeNeeded();
+  return findLeaving(trx, memberId);
 }
 
 /** Whether an administrator who made the link is none any more, is suspended or being deleted; `madeBy` null: it was made otherwise. */
 async function hasLostRight(trx: Transaction<Database>, madeBy: number | null, now: number): Promise<boolean> {
   if (madeBy === null) return false;
   if (!hasRole(await findRole(trx, madeBy), 'administrator')) return true;
-  return (await findSuspension(trx, madeBy, now)) !== undefined || (await findDeletion(trx, madeBy)) !== undefined;
+  if (await findSuspension(trx, madeBy, now)) return true;
+  const deletion = await findDeletion(trx, madeBy);
+  return deletion !== undefined && !isBreak(deletion);
 }

@@ -30,21 +30,26 @@ export async function signIn(
   { db, now: clock, events, dispatch, demoAccounts }: Dependencies,
   client: Client,
   prove: (trx: Transaction<Database>) => Promise<ProvenCredential>,
-  hasFactor = false,
+  shown: { hasFactor?: boolean; comeBack?: boolean | undefined } = {},
 ): Promise<SignedIn> {
-  const { token, memberId } = await inTransaction(db, async (trx) => {
+  const { hasFactor = false, comeBack = false } = shown;
+  const { begun, memberId } = await inTransaction(db, async (trx) => {
     const proven = await prove(trx);
     const now = clock();
-    const begun = await beginSession({ trx, events }, client, { proven, hasFactor, now });
+    const begun = await beginSession({ trx, events }, client, { proven, hasFactor, comeBack, now });
     const { memberId } = proven;
-    if (!begun) return { token: null, memberId };
+    if (!begun) return { begun, memberId };
     const from = { device: describeDevice(client.userAgent), network: networkOf(client.ip) };
     const session = { memberId, ...from, now };
-    const isKnown = await seeSignIn({ trx, events, demoAccounts }, { ...session, sessionId: begun.sessionId });
-    const tellOthers = await dispatch('signedIn', { trx, events }, { ...session, isKnown });
-    await tellOthers();
-    return { token: begun.token, memberId };
+    if ('token' in begun) {
+      const isKnown = await seeSignIn({ trx, events, demoAccounts }, { ...session, sessionId: begun.sessionId });
+      await (await dispatch('signedIn', { trx, events }, { ...session, isKnown }))();
+    }
+    if (begun.isBack) await (await dispatch('memberCameBack', { trx, events }, { memberId }))();
+    return { begun, memberId };
   });
-  if (token === null) throw accountErrors.invalidCredentials();
-  return { token, user: viewMember(await getMember(db, memberId), memberId) };
+  if (begun === null) throw accountErrors.invalidCredentials();
+  if ('refusal' in begun) throw begun.refusal;
+  const user = viewMember(await getMember(db, memberId), memberId);
+  return { token: begun.token, user, ...(begun.isBack && { isBack: true }) };
 }

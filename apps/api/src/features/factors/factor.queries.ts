@@ -90,6 +90,16 @@ export async function takeRecoveryCode(trx: Transaction<Database>, memberId: num
   return numDeletedRows > 0n;
 }
 
+export async function hasRecoveryCode(db: Kysely<Database>, memberId: number, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countRecoveryCodes(db: Kysely<Database>, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')

@@ -4,8 +4,8 @@ import { PASSKEYS_MAX } from '@vibeline/core/features/factors/factor.rules';
 import type {
   AddPasskeyInput,
   Passkey,
-  PasskeyAnswer,
   PasskeyCreation,
+  PasskeySignInInput,
 } from '@vibeline/core/features/factors/passkey.schema';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
@@ -40,7 +40,7 @@ import { verifyNew } from './verify-passkey.ts';
 type SignIn = (
   client: Client,
   prove: (trx: Transaction<Database>) => Promise<ProvenCredential>,
-  hasFactor: boolean,
+  comeBack: boolean,
 ) => Promise<SignedIn>;
 
 interface Dependencies extends FactorDependencies, PasskeyDependencies {
@@ -72,8 +72,7 @@ export function createPasskeyService(deps: Dependencies) {
       return { attempt, request: await newRequest(deps, attemptKey(attempt), null) };
     },
 
-    signIn: (_viewer, { attempt, passkey }, { client }: Pick<CallContext, 'client'>) =>
-      signInWith(deps, client, attempt, passkey),
+    signIn: (_viewer, input, { client }: Pick<CallContext, 'client'>) => signInWith(deps, client, input),
   } satisfies ServiceOf<'passkeys'>;
 }
 
@@ -134,10 +133,9 @@ async function addPasskey(deps: Dependencies, viewer: Viewer, input: AddPasskeyI
 async function signInWith(
   deps: Dependencies,
   client: Client,
-  attempt: string,
-  answer: PasskeyAnswer,
+  { attempt, passkey, comeBack = false }: PasskeySignInInput,
 ): Promise<SignedIn> {
-  const { memberId, save } = await provePasskey(deps, attemptKey(attempt), answer);
+  const { memberId, save } = await provePasskey(deps, attemptKey(attempt), passkey);
   const credential = await findCredentialOf(deps.db, memberId);
   if (!credential) throw factorErrors.passkeyRefused();
   const prove = async (trx: Transaction<Database>) => {
@@ -146,5 +144,5 @@ async function signInWith(
     if (!(await save(trx))) throw factorErrors.passkeyRefused();
     return { memberId, version: credential.version };
   };
-  return deps.signIn(client, prove, true);
+  return deps.signIn(client, prove, comeBack);
 }

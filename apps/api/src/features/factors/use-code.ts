@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { hashCode } from '../../random-code.ts';
-import { findCodes, takeRecoveryCode, useStep } from './factor.queries.ts';
+import { findCodes, hasRecoveryCode, takeRecoveryCode, useStep } from './factor.queries.ts';
 import { stepOf } from './one-time-code.ts';
 
 export interface FactorDependencies extends PublishingDependencies {
@@ -20,6 +20,15 @@ export const secretContext = (memberId: number) => ({
 /** Uses the code up. Returns false for a wrong code, and for one that was used. */
 export async function useCode(deps: FactorDependencies, memberId: number, code: string): Promise<boolean> {
   return isOneTimeCode(code) ? useOneTimeCode(deps, memberId, code) : useRecoveryCode(deps, memberId, code);
+}
+
+/** As `useCode`, and the code can still be used. */
+export async function checkCode({ db, now }: FactorDependencies, memberId: number, code: string): Promise<boolean> {
+  if (!isOneTimeCode(code)) return hasRecoveryCode(db, memberId, hashCode(code));
+  const row = await findCodes(db, memberId);
+  const secret = row ? await decryptText(db, { text: row.secret, ...secretContext(memberId) }) : null;
+  const step = secret === null ? null : stepOf(secret, code, now());
+  return row !== undefined && step !== null && step > row.last_step;
 }
 
 async function useOneTimeCode({ db, now }: FactorDependencies, memberId: number, code: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inZone } from '../../local-time.ts';
 import { newHashedCode } from '../../random-code.ts';
-import { findDeletion } from '../accounts/deletion.queries.ts';
+import { findDeletion, isBreak, isOwnWish } from '../accounts/deletion.queries.ts';
 import { saveMailedResetLink } from '../accounts/mailed-reset-link.queries.ts';
 import { findUsable } from '../invitations/may-invite.queries.ts';
 import { findNames } from '../members/author.queries.ts';
@@ -19,6 +19,7 @@ import { digestMail } from './kinds/digest.mail.ts';
 import { exportReadyMail } from './kinds/export-ready.mail.ts';
 import { factorChangedMail } from './kinds/factor-changed.mail.ts';
 import { invitationMail } from './kinds/invitation.mail.ts';
+import { leavingMail } from './kinds/leaving.mail.ts';
 import { newSignInMail } from './kinds/new-sign-in.mail.ts';
 import { passwordChangedMail } from './kinds/password-changed.mail.ts';
 import { registrationDecidedMail } from './kinds/registration-decided.mail.ts';
@@ -66,6 +67,7 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   factor_changed: composeFactorChange,
   address_changed: ofData(addressChangedMail),
   deletion_asked: composeDeletion,
+  leaving: composeLeaving,
   registration_decided: composeDecision,
   export_ready: ofData(exportReadyMail),
   invitation: composeInvitation,
@@ -135,8 +137,15 @@ async function composeDeletion(
   { trx, mail, context }: Composing,
   data: MailData['deletion_asked'],
 ): Promise<Content | null> {
-  const isAsked = mail.member_id !== null && (await findDeletion(trx, mail.member_id)) !== undefined;
-  return isAsked ? { content: deletionAskedMail(context, data) } : null;
+  const deletion = mail.member_id === null ? undefined : await findDeletion(trx, mail.member_id);
+  return deletion && !isOwnWish(deletion) ? { content: deletionAskedMail(context, data) } : null;
+}
+
+/** null once the member is back, and when whoever runs the network deletes the account. */
+async function composeLeaving({ trx, mail, context }: Composing, data: MailData['leaving']): Promise<Content | null> {
+  const deletion = mail.member_id === null ? undefined : await findDeletion(trx, mail.member_id);
+  const isLeaving = deletion !== undefined && isOwnWish(deletion) && !isBreak(deletion);
+  return isLeaving ? { content: leavingMail(context, data) } : null;
 }
 
 /** null once the invitation does not work any more. */
@@ -174,6 +183,7 @@ export const usefulMs: Record<MailKind, number> = {
   factor_changed: 3 * DAY_MS,
   address_changed: 3 * DAY_MS,
   deletion_asked: 3 * DAY_MS,
+  leaving: 3 * DAY_MS,
   registration_decided: 3 * DAY_MS,
   export_ready: 3 * DAY_MS,
   invitation: 3 * DAY_MS,

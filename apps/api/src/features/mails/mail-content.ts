@@ -10,6 +10,7 @@ export interface MailData {
   factor_changed: { change: FactorChange; byId: number | null; at: number };
   address_changed: { change: 'requested' | 'changed' | 'removed'; at: number };
   deletion_asked: { at: number; dueAt: number };
+  leaving: { at: number; dueAt: number };
   registration_decided: { isAccepted: boolean; sentence: string };
   export_ready: { at: number; endsAt: number };
   invitation: { code: string };

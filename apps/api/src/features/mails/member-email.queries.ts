@@ -1,7 +1,7 @@
 import type { DigestChoice } from '@vibeline/core/features/mails/mail.rules';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { isStaying } from '../visibility/deletion-visibility.queries.ts';
+import { isStaying, mayComeBack } from '../visibility/deletion-visibility.queries.ts';
 import type { MemberEmailTable } from './mail.table.ts';
 
 const ownColumns = ['address', 'waiting_address', 'failed_at', 'digest'] as const;
@@ -85,14 +85,14 @@ export async function deleteEmail(trx: Transaction<Database>, memberId: number):
   return trx.deleteFrom('member_emails').where('member_id', '=', memberId).returning(ownColumns).executeTakeFirst();
 }
 
-/** Members who have confirmed the address and stay, those who did so first. */
+/** Members who have confirmed the address and may sign in, those who did so first. */
 export async function listMembersOf(db: Kysely<Database>, key: string, limit: number) {
   return db
     .selectFrom('member_emails')
     .innerJoin('members', 'members.id', 'member_emails.member_id')
     .select(['member_emails.member_id', 'member_emails.address', 'members.username'])
     .where('member_emails.address_key', '=', key)
-    .where(isStaying('members.id'))
+    .where(mayComeBack('members.id'))
     .orderBy('member_emails.confirmed_at')
     .orderBy('member_emails.member_id')
     .limit(limit)

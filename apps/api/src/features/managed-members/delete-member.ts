@@ -40,6 +40,7 @@ export async function restoreMember(context: ActContext, memberId: number): Prom
   await assertMayAct(context, memberId);
   const outcome = await restoreAccount(context, memberId);
   if (outcome === 'begun') throw managedMemberErrors.deletionBegun();
+  if (outcome === 'own') throw managedMemberErrors.leavesByThemselves();
   if (outcome === 'none') return false;
   await addToLog(trx, {
     action: 'restore_member',

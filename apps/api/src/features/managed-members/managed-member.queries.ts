@@ -11,6 +11,7 @@ import {
   lastExaminedId,
 } from '../../db/lists/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
+import { NEVER } from '../accounts/deletion.queries.ts';
 import { isNotSuspendedByName, stands } from '../accounts/suspension.queries.ts';
 
 type Filters = Pick<ListManagedMembersInput, 'role' | 'state' | 'seen' | 'invitedBy'> & { now: number };
@@ -25,7 +26,11 @@ function withState(db: Kysely<Database>, now: number) {
       .leftJoin('network', 'network.owner_id', 'members.id')
       .leftJoin('member_deletions', 'member_deletions.member_id', 'members.id')
       .select(['members.id', 'members.username', 'members.created_at', 'members.is_verified'])
-      .select('member_deletions.due_at as deletion_due_at')
+      .select([
+        'member_deletions.due_at as deletion_due_at',
+        'member_deletions.asked_at as deletion_asked_at',
+        'member_deletions.asked_by as deletion_asked_by',
+      ])
       .select(['member_stats.follower_count', 'member_stats.post_count'])
       .select(['moderators.role', 'network.owner_id', 'credentials.last_seen_at'])
       .select('credentials.member_id as credential_of')
@@ -65,7 +70,7 @@ export async function listManagedAmong(db: Kysely<Database>, filters: Filters, i
 }
 
 /**
- * Those whom one member invited, the few with a role, and who is suspended or being deleted are read from their own table:
+ * Those whom one member invited, the few with a role, and who is suspended, being deleted or on a break are read from their own table:
  * everyone else is looked through.
  */
 function idsFor(db: Kysely<Database>, { role = 'member', state, invitedBy, now }: Filters, before: number): IdQuery {
@@ -90,7 +95,7 @@ function idsFor(db: Kysely<Database>, { role = 'member', state, invitedBy, now }
       .groupBy('decisions.member_id')
       .orderBy('decisions.member_id', 'desc');
   }
-  if (state === 'deletion') {
+  if (state === 'deletion' || state === 'break') {
     return db
       .selectFrom('member_deletions')
       .select('member_deletions.member_id as id')
@@ -104,7 +109,8 @@ function idsFor(db: Kysely<Database>, { role = 'member', state, invitedBy, now }
 function filtered(rows: ReturnType<typeof withState>, { role, state, seen, invitedBy, now }: Filters) {
   return rows
     .$if(role !== undefined, (query) => query.where((eb) => hasThisRole(eb, role ?? 'member')))
-    .$if(state === 'deletion', (query) => query.where('member_deletions.member_id', 'is not', null))
+    .$if(state === 'deletion', (query) => query.where('member_deletions.due_at', '<', NEVER))
+    .$if(state === 'break', (query) => query.where('member_deletions.due_at', '=', NEVER))
     .$if(state === 'active', (query) => query.where('member_deletions.member_id', 'is', null))
     .$if(state === 'active' || state === 'suspended', (query) =>
       query.where(isNotSuspendedByName('members.id', now), '=', sql.lit(state === 'active')),

@@ -17,7 +17,7 @@ import type { PublishingDependencies } from '../../dependencies.ts';
 import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { deleteSessionsOf, lockCredentialOf } from '../accounts/account.queries.ts';
-import { findDeletion } from '../accounts/deletion.queries.ts';
+import { findDeletion, isBreak } from '../accounts/deletion.queries.ts';
 import { isDemoAccount } from '../accounts/demo-account.queries.ts';
 import { findWaitingLink } from '../accounts/reset-link.queries.ts';
 import { listFactorKinds } from '../factors/factor.queries.ts';
@@ -208,7 +208,7 @@ async function getManaged(
       grantedAt: grant ? new Date(grant.granted_at).toISOString() : null,
     },
     suspension: suspension ? viewSuspension(suspension) : null,
-    deletion: deletion ? viewDeletion(deletion, authorOf(deletion.asked_by)) : null,
+    deletion: deletion && !isBreak(deletion) ? viewDeletion(deletion, authorOf(deletion.asked_by)) : null,
     sessions: isForAdministrator ? (await deps.listSessionsOf(memberId)).map(viewMemberSession) : null,
     resetLink: link ? viewWaitingLink(link, authorOf(link.made_by)) : null,
     secondFactor: isForAdministrator ? await listFactorKinds(db, memberId) : null,

@@ -5,6 +5,7 @@ import type {
 } from '@vibeline/core/features/managed-members/managed-member.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { DeletionRow } from '../accounts/deletion.queries.ts';
+import { viewAbsence } from '../accounts/deletion.view.ts';
 import type { findNamedSuspension, ManagedRow } from './managed-member.queries.ts';
 
 const toIso = (ms: number) => new Date(ms).toISOString();
@@ -26,7 +27,7 @@ export function viewSummary(
     joinedAt: toIso(row.created_at),
     lastSeenAt: toIsoOrNull(row.last_seen_at),
     isSuspended: row.is_suspended === 1,
-    deletionDueAt: toIsoOrNull(row.deletion_due_at),
+    ...viewAbsence(row),
     isDemo,
   };
 }

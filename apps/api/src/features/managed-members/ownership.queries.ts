@@ -1,7 +1,7 @@
 import { managedMemberErrors } from '@vibeline/core/features/managed-members/managed-member.errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { findDeletion } from '../accounts/deletion.queries.ts';
+import { findDeletion, isBreak } from '../accounts/deletion.queries.ts';
 import { saveRole } from '../accounts/moderator.queries.ts';
 import { findSuspension } from '../accounts/suspension.queries.ts';
 import { changeNetworkRow } from '../network/network.queries.ts';
@@ -49,7 +49,8 @@ export async function saveOwner(trx: Transaction<Database>, memberId: number, no
 
 /** `lockNetworkRow` comes first, also before a deletion: it is not asked for meanwhile. */
 export async function assertStays(trx: Transaction<Database>, memberId: number): Promise<void> {
-  if (await findDeletion(trx, memberId)) throw managedMemberErrors.subjectBeingDeleted();
+  const deletion = await findDeletion(trx, memberId);
+  if (deletion && !isBreak(deletion)) throw managedMemberErrors.subjectBeingDeleted();
 }
 
 export async function deleteOfferTo(trx: Transaction<Database>, memberId: number): Promise<void> {

@@ -3,6 +3,8 @@ import { noteCounters } from '../../db/counter-drift.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishVibeSession } from '../../events/publish.ts';
 import { endMatchesOfConversations } from '../messages/conversations/conversations-between.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
+import { notifyMatchCancelled } from '../notifications/notify-match.queries.ts';
 import { sessionCounters } from './vibe-session.queries.ts';
 
 /** Locks in the order of their ids, after both members and the circles. */
@@ -55,18 +57,24 @@ interface EndedMatch {
 
 /**
  * Ends a match of the member, of their own session or another's. Returns whether there was one. The conversation stays with
- * the other member.
+ * the other member, who is told while they could still meet.
  */
-export async function endOneMatchOf(publishing: PublishContext, memberId: number): Promise<boolean> {
-  const { trx } = publishing;
-  const matches = trx.selectFrom('vibe_matches').select(['id', 'session_id', 'status']);
+export async function endOneMatchOf(context: NotificationContext, memberId: number): Promise<boolean> {
+  const { trx, now } = context;
+  const matches = trx.selectFrom('vibe_matches').select(['id', 'session_id', 'status', 'user1_id', 'user2_id']);
   const found =
     (await matches.where('user1_id', '=', memberId).limit(1).executeTakeFirst()) ??
     (await matches.where('user2_id', '=', memberId).limit(1).executeTakeFirst());
   if (!found) return false;
-  await trx.selectFrom('vibe_sessions').select('id').where('id', '=', found.session_id).forUpdate().execute();
+  const sessions = trx.selectFrom('vibe_sessions').select('ends_at').where('id', '=', found.session_id);
+  const session = await sessions.forUpdate().executeTakeFirst();
   // Read again: before the lock it may have been answered.
-  await endMatches(publishing, await matches.where('id', '=', found.id).execute());
+  const ended = await matches.where('id', '=', found.id).execute();
+  await endMatches(context, ended);
+  for (const { id: matchId, status, user1_id: one, user2_id: other } of ended) {
+    const isMissed = status === 'accepted' && session !== undefined && session.ends_at > now;
+    if (isMissed) await notifyMatchCancelled(context, { matchId, memberId: one === memberId ? other : one });
+  }
   return true;
 }
 

@@ -3,7 +3,7 @@ import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
-import { isDeleted, isStaying } from '../visibility/deletion-visibility.queries.ts';
+import { deletedOf, isStaying } from '../visibility/deletion-visibility.queries.ts';
 import { authorColumns, nameColumns } from './member.queries.ts';
 import type { AuthorRow } from './member.view.ts';
 import { relationColumns } from './relation.queries.ts';
@@ -30,7 +30,7 @@ export const listAuthorsById = preparedForIds(['viewerId'], (db, ids, { viewerId
 const anyAuthors = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
   authorRows(db, viewerId)
     .select(nameColumns)
-    .select(isDeleted('members.id').as('author_is_deleted'))
+    .select(deletedOf('members.id').as('author_absence'))
     .where('members.id', 'in', ids),
 );
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { CountedStep } from '../../memoize/slow-count.ts';
-import { isDeleted } from '../visibility/deletion-visibility.queries.ts';
+import { deletedOf } from '../visibility/deletion-visibility.queries.ts';
 
 const ROWS = 10_000;
 
@@ -11,7 +11,7 @@ export async function countMembersAfter(db: Kysely<Database>, after: number): Pr
     .selectFrom(ids.as('step'))
     .select((eb) => [
       eb.fn.countAll<number>().as('read'),
-      eb.fn.sum<number>(isDeleted('step.id')).as('deleted'),
+      eb.fn.sum<number>(deletedOf('step.id')).as('deleted'),
       eb.fn.max('step.id').as('last'),
     ])
     .executeTakeFirstOrThrow();

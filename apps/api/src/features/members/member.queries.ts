@@ -9,7 +9,7 @@ import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
-import { isBeingDeleted } from '../visibility/deletion-visibility.queries.ts';
+import { absenceOf } from '../visibility/deletion-visibility.queries.ts';
 import { lockCounters } from './member-counters.queries.ts';
 import { insertTerms, replaceTerms } from './member-terms.queries.ts';
 import { relationColumns } from './relation.queries.ts';
@@ -251,4 +251,4 @@ export const nameColumns = [
   'member_stats.has_follower_badge as author_has_follower_badge',
 ] as const;
 
-export const authorColumns = [...nameColumns, isBeingDeleted('members.id').as('author_is_deleted')] as const;
+export const authorColumns = [...nameColumns, absenceOf('members.id').as('author_absence')] as const;

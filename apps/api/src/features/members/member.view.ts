@@ -1,8 +1,9 @@
-import { DELETED_MEMBER } from '@vibeline/core/features/accounts/deletion.rules';
+import { DELETED_MEMBER, MEMBER_ON_BREAK } from '@vibeline/core/features/accounts/deletion.rules';
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 import { verifiedBy } from '@vibeline/core/features/members/verified.rules';
 import { DEFAULT_VIBE_SCORE, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { publicUrl } from '../media/media.view.ts';
+import { type Absence, absences } from '../visibility/deletion-visibility.queries.ts';
 import type { MemberRow } from './member.queries.ts';
 import type { RelationRow } from './relation.queries.ts';
 
@@ -62,6 +63,12 @@ function viewFriend(state: RelationRow['friend']): Relation['friend'] {
   return state === 'close' ? 'friends' : state;
 }
 
+/** In place of the name of a member who is hidden from everyone; null of one who is not. */
+export function nameOfAbsent(absence: Absence): string | null {
+  if (absence === absences.break) return MEMBER_ON_BREAK;
+  return absence === absences.deleted ? DELETED_MEMBER : null;
+}
+
 export interface AuthorRow extends RelationRow {
   author_id: number;
   author_name: string;
@@ -74,12 +81,12 @@ export interface AuthorRow extends RelationRow {
   author_public_negative: number;
   author_follower_count: number;
   author_has_follower_badge: number;
-  /** 1, from a count that Postgres returns as a string. */
-  author_is_deleted: number;
+  author_absence: Absence;
 }
 
 export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
-  if (Number(row.author_is_deleted) === 1) return { ...nobody, id: row.author_id, name: DELETED_MEMBER, username: '' };
+  const absent = nameOfAbsent(row.author_absence);
+  if (absent !== null) return { ...nobody, id: row.author_id, name: absent, username: '' };
   const badge = viewBadge(row.author_is_verified, row.author_has_follower_badge, row.author_follower_count);
   return {
     id: row.author_id,

@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import { type FileOwner, mediaNamed } from '../media/serving/media-access.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
-import { isBeingDeleted } from '../visibility/deletion-visibility.queries.ts';
+import { absenceOf } from '../visibility/deletion-visibility.queries.ts';
 
 export interface ReactionRow {
   message_id: number;
@@ -54,7 +54,7 @@ const repliedTo = preparedForIds(['viewerId'], (db, messageIds, { viewerId }: Vi
       'messages.story_id',
     ])
     .select([beginningOf('messages.content').$castTo<string>().as('beginning'), kindOfFirstMedia.as('media_kind')])
-    .select(isBeingDeleted('messages.sender_id').as('sender_is_deleted'))
+    .select(absenceOf('messages.sender_id').as('sender_absence'))
     .where('messages.id', 'in', messageIds)
     .where(canSeeMessage(viewerId)),
 );

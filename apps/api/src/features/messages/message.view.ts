@@ -1,10 +1,9 @@
-import { DELETED_MEMBER } from '@vibeline/core/features/accounts/deletion.rules';
 import { messageReactions } from '@vibeline/core/features/messages/message.rules';
 import type { Message, Shared } from '@vibeline/core/features/messages/message.schema';
 import { summaryOf } from '@vibeline/core/features/messages/message-summary.rules';
 import type { MediaRow } from '../media/media.queries.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
-import { viewAuthor } from '../members/member.view.ts';
+import { nameOfAbsent, viewAuthor } from '../members/member.view.ts';
 import type { MessageRow } from './message.queries.ts';
 import type { ReactionRow, RepliedRow } from './message-parts.queries.ts';
 
@@ -41,7 +40,7 @@ export function viewMessage(
 
 function viewReplied(id: number, row: RepliedRow | undefined): NonNullable<Message['replyTo']> {
   if (!row) return { id, senderName: '', excerpt: '' };
-  const senderName = Number(row.sender_is_deleted) === 1 ? DELETED_MEMBER : row.sender_name;
+  const senderName = nameOfAbsent(row.sender_absence) ?? row.sender_name;
   return { id, senderName, excerpt: summaryOf(summarized(row)) };
 }
 

@@ -37,6 +37,15 @@ export async function notifyMatchAccepted(
   await insertOnce(context, newRow('match_accepted', row, context.now));
 }
 
+/** Because the other member was deleted, who is not named. */
+export async function notifyMatchCancelled(
+  context: NotificationContext,
+  { matchId, memberId }: { matchId: number; memberId: number },
+): Promise<void> {
+  const row = { recipient_id: memberId, group_key: groupKey.matchCancelled(matchId) };
+  await insertOnce(context, newRow('match_cancelled', row, context.now));
+}
+
 export async function closeMatchRequest(
   context: PublishContext,
   { matchId, ownerId }: { matchId: number; ownerId: number },

@@ -17,6 +17,7 @@ import {
   errorSchema,
   idempotencyKey,
   ifNoneMatch,
+  leavingNotice,
   notModified,
   refused,
   suspensionNotice,
@@ -69,6 +70,7 @@ const tags = [
   { name: 'setup', description: 'The first run of a network, which makes its owner.' },
   { name: 'overview', description: 'For moderators and administrators: how the network is, and what there is to do.' },
   { name: 'backups', description: 'For administrators: backups that the server makes.' },
+  { name: 'deletions', description: 'Leaving for good, or for a while.' },
   { name: 'exports', description: 'An archive with everything of yours.' },
   { name: 'announcements', description: 'What the people who run the network say to all members.' },
   { name: 'activities', description: 'What members did last who share their data.' },
@@ -112,6 +114,7 @@ export async function describeApi(
   shared.schemas.add('Error', errorSchema);
   shared.schemas.add('SuspensionNotice', suspensionNotice);
   shared.schemas.add('ApprovalNotice', approvalNotice);
+  shared.schemas.add('LeavingNotice', leavingNotice);
   const paths: ApiDocument['paths'] = {};
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate();

@@ -151,6 +151,7 @@ export const errorSchema: Schema = {
     },
     suspension: componentRef('SuspensionNotice'),
     approval: componentRef('ApprovalNotice'),
+    leaving: componentRef('LeavingNotice'),
     expected: {
       type: 'integer',
       minimum: 0,
@@ -169,6 +170,13 @@ export const approvalNotice: Schema = {
     answer: { type: ['string', 'null'], description: 'Why it was declined; null without a sentence.' },
     askedAt: { type: 'string', description: 'When you asked: ISO 8601.' },
   },
+};
+
+export const leavingNotice: Schema = {
+  type: 'object',
+  description: 'Of a sign-in to an account that its member has deleted.',
+  required: ['until'],
+  properties: { until: { type: 'string', description: 'Until when `comeBack` brings it back: ISO 8601.' } },
 };
 
 export const suspensionNotice: Schema = {

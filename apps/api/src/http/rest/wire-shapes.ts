@@ -59,7 +59,7 @@ const entities: ReadonlyMap<z.ZodType, WireShape> = new Map([
   entry(conversation, restConversation, toRestConversation),
   entry(messages.message, messages.restMessage, messages.toRestMessage),
   entry(messages.messageChanges, messages.restMessageChanges, messages.toRestMessageChanges),
-  entry(accounts.signedIn, accounts.restSignedIn, ({ token, user }) => ({ token, user: toRestUser(user) })),
+  entry(accounts.signedIn, accounts.restSignedIn, ({ user, ...rest }) => ({ ...rest, user: toRestUser(user) })),
   entry(accounts.currentUser, accounts.restCurrentUser, ({ user, ...rest }) => ({
     user: { ...user, ...toRestUser(user) },
     ...rest,

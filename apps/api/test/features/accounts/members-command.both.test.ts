@@ -88,6 +88,8 @@ describe('npm run members', () => {
       role: 'moderator',
       isSuspended: false,
       deletionDueAt: null,
+      isLeaving: false,
+      breakSince: null,
     });
     expect(await runHere(['reset-link', 'spammer'])).toMatch(/^@spammer is suspended, and stays so/);
   });

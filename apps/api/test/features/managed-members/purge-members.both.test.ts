@@ -1,6 +1,6 @@
 // Runs on both databases: what is deleted, in which order and by which statements, is SQL.
 import { DAY_MS } from '@vibeline/core/durations.rules';
-import { DELETION_DAYS, USERNAME_RESERVED_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
+import { DELETION_DAYS, LEAVE_DAYS, USERNAME_RESERVED_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -166,6 +166,26 @@ describe('deleted by an administrator', () => {
     await send(owner, 'DELETE', `/api/admin/members/${carl.id}/deletion`);
     expect(await dump(app)).toEqual(before);
     expect((await seen()).profile).toBe(200);
+  }, 60_000);
+
+  it('by themselves: has everything again after coming back, and is deleted 14 days after leaving again', async () => {
+    // A sign-in leaves its traces, such as the device and when they were here.
+    await signIn('carl');
+    const before = await dump(app);
+    const comeBack = async () =>
+      app.call('POST', '/api/users/login', { body: { username: 'carl', password: 'first-secret', comeBack: true } });
+    const leave = (token: string) => send({ token }, 'POST', '/api/account/deletion', { username: 'carl' });
+    await leave(await signIn('carl'));
+    const { token } = (await comeBack()).json;
+    expect(await dump(app)).toEqual(before);
+    await leave(token);
+    app.clock.now += LEAVE_DAYS * DAY_MS - 1;
+    await purge();
+    expect((await findDeletion(app.database.db, carl.id))?.begun_at).toBeNull();
+    app.clock.now += 1;
+    await purge();
+    expect([(await comeBack()).status, (await conversation()).latest.senderName]).toEqual([401, 'Deleted member']);
+    expect(await findDeletion(app.database.db, carl.id)).toMatchObject({ asked_by: null, ended_at: app.clock.now });
   }, 60_000);
 
   it('leaves others as they were, also when the purge stops again and again, and its username to nobody', async () => {

@@ -215,7 +215,7 @@ describe('the description', () => {
         .map(({ value }) => Reflect.get(Object(value), 'reason')),
     );
     // Those of calls that are on /trpc only, of paths without a call, and of commands.
-    const others = ['batch_too_large', 'last_administrator', 'private_account', 'suspended_owner', 'unknown_call'];
+    const others = ['batch_too_large', 'private_account', 'suspended_owner', 'unknown_call'];
     expect([...reasons].filter((reason) => !described.has(reason)).sort()).toEqual(others);
   });
 

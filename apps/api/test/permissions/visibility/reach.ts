@@ -7,6 +7,7 @@ import { announcements } from './reach/announcements.reach.ts';
 import { blocks } from './reach/blocks.reach.ts';
 import { circles } from './reach/circles.reach.ts';
 import { comments } from './reach/comments.reach.ts';
+import { deletions } from './reach/deletions.reach.ts';
 import { events } from './reach/events.reach.ts';
 import { accountExports } from './reach/exports.reach.ts';
 import { factors } from './reach/factors.reach.ts';
@@ -68,6 +69,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...circles,
   ...comments,
   ...conversations,
+  ...deletions,
   ...events,
   ...follows,
   ...friends,

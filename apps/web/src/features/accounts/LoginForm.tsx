@@ -15,6 +15,7 @@ import classes from './AccountForm.module.css';
 import { accountErrorMessage } from './account-error.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { QuickLogins } from './QuickLogins.tsx';
+import { welcomeBack } from './welcome-back.ts';
 
 const SuspendedSignIn = lazyComponent(() => import('../reports/SuspendedSignIn.tsx'), 'SuspendedSignIn', {
   isPrefetched: false,
@@ -30,7 +31,7 @@ const PasskeySignIn = lazyComponent(() => import('./PasskeySignIn.tsx'), 'Passke
   isPrefetched: false,
 });
 
-const CodeStep = lazyComponent(() => import('./CodeStep.tsx'), 'CodeStep', { isPrefetched: false });
+const SignInStep = lazyComponent(() => import('./SignInStep.tsx'), 'SignInStep', { isPrefetched: false });
 
 interface LoginFormProps {
   notice?: string | null;
@@ -42,7 +43,10 @@ interface LoginFormProps {
 export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormProps) {
   const [approval, setApproval] = useState<ApprovalNotice | null>(null);
   const login = trpc.accounts.login.useMutation({
-    onSuccess: ({ token }) => onSignedIn(token),
+    onSuccess: (session) => {
+      onSignedIn(session.token);
+      welcomeBack(session);
+    },
     onError: (error) => setApproval(approvalOf(error)),
   });
   const { passkeyDomain } = useNetwork();
@@ -56,8 +60,9 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
   if (approval) {
     return <WaitingForApproval {...form.values} approval={approval} onSignedIn={onSignedIn} onBack={back} />;
   }
-  if (errorReason(login.error) === 'code_needed') {
-    return <CodeStep {...form.values} onSignedIn={onSignedIn} onBack={back} />;
+  const reason = errorReason(login.error);
+  if (reason === 'code_needed' || reason === 'leaving') {
+    return <SignInStep {...form.values} refusal={login.error} onSignedIn={onSignedIn} onBack={back} />;
   }
   // The password of a suspended account was right.
   const problem = login.error && !suspension && accountErrorMessage(login.error, 'Login failed');

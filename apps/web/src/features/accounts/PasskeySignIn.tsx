@@ -1,11 +1,14 @@
 import { Box } from '@mantine/core';
+import type { LeavingNotice } from '@vibeline/core/errors';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { askForPasskey, isCancelled, stopAsking } from '../../lib/passkeys.ts';
-import { errorMessage } from '../../lib/server/public-error.ts';
+import { errorMessage, leavingOf } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import classes from './AccountForm.module.css';
+import { ComeBackOffer } from './ComeBackOffer.tsx';
+import { welcomeBack } from './welcome-back.ts';
 
 /** The server forgets what it asked after five minutes. */
 const ASK_AGAIN_MS = 4.5 * 60_000;
@@ -14,14 +17,22 @@ const ASK_AGAIN_MS = 4.5 * 60_000;
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string) => void }) {
   const { client } = trpc.useUtils();
   const [problem, setProblem] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<LeavingNotice | null>(null);
   const signIn = trpc.passkeys.signIn.useMutation({
-    onSuccess: ({ token }) => onSignedIn(token),
-    onError: (error) => setProblem(errorMessage(error, 'Login failed')),
+    onSuccess: (session) => {
+      onSignedIn(session.token);
+      welcomeBack(session);
+    },
+    onError: (error) => {
+      const left = leavingOf(error);
+      setLeaving(left);
+      setProblem(left ? null : errorMessage(error, 'Login failed'));
+    },
   });
-  const ask = async (isAutofill: boolean) => {
+  const ask = async (isAutofill: boolean, comeBack = false) => {
     const { attempt, request } = await client.passkeys.beginSignIn.mutate();
     const passkey = await askForPasskey(request, isAutofill);
-    await signIn.mutateAsync({ attempt, passkey });
+    await signIn.mutateAsync({ attempt, passkey, ...(comeBack && { comeBack }) });
   };
   /** What fails here is shown by the button, if somebody presses it. */
   const offer = async () => {
@@ -37,17 +48,35 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string) => v
       stopAsking();
     };
   }, []);
-  const press = () => {
+  const press = (comeBack: boolean) => {
     setProblem(null);
-    ask(false).catch((error: unknown) => {
-      if (!isCancelled(error)) setProblem(errorMessage(error, 'Passkeys cannot be used now'));
+    ask(false, comeBack).catch((error: unknown) => {
+      if (!isCancelled(error) && !leavingOf(error)) setProblem(errorMessage(error, 'Passkeys cannot be used now'));
       // The button has ended what the field was waiting for.
       void offer();
     });
   };
+  if (leaving) {
+    return (
+      <Box mt={20}>
+        <ComeBackOffer
+          leaving={leaving}
+          isPending={signIn.isPending}
+          onComeBack={() => press(true)}
+          back={
+            <Button variant="subtle" disabled={signIn.isPending} onClick={() => setLeaving(null)}>
+              Back
+            </Button>
+          }
+        >
+          {problem !== null && <FormNote>{problem}</FormNote>}
+        </ComeBackOffer>
+      </Box>
+    );
+  }
   return (
     <Box mt={10}>
-      <Button variant="default" className={classes.wide} loading={signIn.isPending} onClick={press}>
+      <Button variant="default" className={classes.wide} loading={signIn.isPending} onClick={() => press(false)}>
         Log in with a passkey
       </Button>
       {problem !== null && (

@@ -9,6 +9,7 @@ import {
   errorReason,
   fieldErrors,
   isNotFound,
+  leavingOf,
   suspensionOf,
   wasLost,
 } from '../../lib/server/public-error.ts';
@@ -26,6 +27,7 @@ import classes from './AccountForm.module.css';
 import { accountErrorMessage, isFormError } from './account-error.ts';
 import type { ResetRefusal } from './use-reset-code.ts';
 import { announceReset, useResetElsewhere } from './use-reset-elsewhere.ts';
+import { welcomeBack } from './welcome-back.ts';
 
 interface ResetPasswordFormProps {
   /** Of the reset link; null when the page was opened without one. */
@@ -48,9 +50,10 @@ export function ResetPasswordForm({ code, refusal, rememberRefusal, onSignedIn }
       name === 'confirmPassword' && !password.startsWith(confirmPassword),
   });
   const reset = trpc.accounts.resetPassword.useMutation({
-    onSuccess: ({ token }, { code: used }) => {
+    onSuccess: (session, { code: used }) => {
       announceReset(used);
-      onSignedIn(token);
+      onSignedIn(session.token);
+      welcomeBack(session);
     },
     onError: (error) => {
       form.setServerErrors(fieldErrors(error));
@@ -64,6 +67,7 @@ export function ResetPasswordForm({ code, refusal, rememberRefusal, onSignedIn }
   if (code === null || shown === 'dead') return <DeadLink />;
   if (shown === 'suspended') return <SuspendedNote />;
   if (shown === 'code') return <CodeNote />;
+  if (shown === 'leaving') return <LeavingNote />;
   return (
     <form
       noValidate
@@ -105,6 +109,7 @@ export function ResetPasswordForm({ code, refusal, rememberRefusal, onSignedIn }
 function refusalOf(error: unknown): ResetRefusal | null {
   if (isNotFound(error) || fieldErrors(error)['code']) return 'dead';
   if (errorReason(error) === 'code_needed') return 'code';
+  if (leavingOf(error)) return 'leaving';
   return suspensionOf(error) ? 'suspended' : null;
 }
 
@@ -157,6 +162,14 @@ function SuspendedNote() {
   return (
     <NoteWithLogin note={<FormNote tone="neutral">Your new password is set</FormNote>}>
       This account is suspended. Log in with the new password to read why and until when.
+    </NoteWithLogin>
+  );
+}
+
+function LeavingNote() {
+  return (
+    <NoteWithLogin note={<FormNote tone="neutral">Your new password is set</FormNote>}>
+      You deleted this account. Log in with the new password to come back.
     </NoteWithLogin>
   );
 }

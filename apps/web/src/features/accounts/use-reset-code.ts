@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { useLinkCode } from '../../lib/use-link-code.ts';
 
-/** The link does not work, or it set the password of an account that is suspended, or has one-time codes. */
-export type ResetRefusal = 'dead' | 'suspended' | 'code';
+/** The link does not work, or it set the password of an account that is suspended, deleted by its member, or has one-time codes. */
+export type ResetRefusal = 'dead' | 'suspended' | 'leaving' | 'code';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

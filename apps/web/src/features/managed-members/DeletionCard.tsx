@@ -17,24 +17,28 @@ export function DeletionCard({ row, canRestore }: { row: ManagedMember; canResto
   const { restoreMember } = useManagedMember();
   const { deletion, deletionDueAt } = row;
   if (!deletion || deletionDueAt === null) return null;
+  const isRestorable = canRestore && !deletion.isBegun && !row.isLeaving;
   const restore = () =>
     restoreMember.mutate({ id: row.id }, { onSuccess: () => showToast({ title: 'The account is back' }) });
   return (
-    <CaseCard title="Being deleted">
+    <CaseCard title={row.isLeaving ? 'Leaving' : 'Being deleted'}>
       <Text lh={1.5}>
         {deletion.isBegun ? (
           'Their posts and files are being deleted; nothing can be brought back.'
         ) : (
           <>
-            Hidden from everyone. Deleted for good on <FullDate time={deletionDueAt} hasTime />; until then all of it
-            can be restored.
+            Hidden from everyone. Deleted for good on <FullDate time={deletionDueAt} hasTime />;{' '}
+            {row.isLeaving
+              ? 'until then they can come back by logging in. Nobody else can bring it back.'
+              : 'until then all of it can be restored.'}
           </>
         )}
       </Text>
       <Facts>
-        Deleted by <bdi>{deletion.askedBy?.name ?? 'the operator'}</bdi> on <FullDate time={deletion.askedAt} hasTime />
+        Deleted by {row.isLeaving ? 'themselves' : <bdi>{deletion.askedBy?.name ?? 'the operator'}</bdi>} on{' '}
+        <FullDate time={deletion.askedAt} hasTime />
       </Facts>
-      {canRestore && !deletion.isBegun && (
+      {isRestorable && (
         <Flex>
           <Button loading={restoreMember.isPending} onClick={restore}>
             Restore

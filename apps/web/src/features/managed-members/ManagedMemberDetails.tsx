@@ -12,6 +12,7 @@ import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import { Facts } from '../moderation/CaseCard.tsx';
+import { AbsenceTag } from './AbsenceTag.tsx';
 import { BadgeCard } from './BadgeCard.tsx';
 import { ConductCard } from './ConductCard.tsx';
 import { DeleteCard, DeletionCard } from './DeletionCard.tsx';
@@ -28,11 +29,13 @@ export function ManagedMemberDetails({ row, viewerRole }: { row: ManagedMember; 
       <Identity row={row} />
       {row.refusal !== null && <FormNote tone="neutral">{row.refusal}.</FormNote>}
       {isStaying && isAdministrator && <RoleCard row={row} viewerRole={viewerRole} />}
-      {isStaying && <SignInCard key={row.id} row={row} />}
+      {(isStaying || row.isLeaving) && <SignInCard key={row.id} row={row} />}
       {!isStaying && <DeletionCard row={row} canRestore={isAdministrator && row.refusal === null} />}
       <ConductCard row={row} />
       {isStaying && <BadgeCard row={row} canChange={isAdministrator && row.refusal === null} />}
-      {isStaying && isAdministrator && row.refusal === null && <DeleteCard key={`delete-${row.id}`} row={row} />}
+      {(isStaying || row.isLeaving) && isAdministrator && row.refusal === null && (
+        <DeleteCard key={`delete-${row.id}`} row={row} />
+      )}
     </Stack>
   );
 }
@@ -76,9 +79,10 @@ function Identity({ row }: { row: ManagedMember }) {
     isDemo,
     isSuspended,
     deletionDueAt,
+    breakSince,
   } = row;
   // Nobody has a page that is hidden from everyone.
-  const member = deletionDueAt === null ? shown : { ...shown, username: '' };
+  const member = deletionDueAt === null && breakSince === null ? shown : { ...shown, username: '' };
   return (
     <Paper component="section" p="var(--card-padding)" aria-label="Account">
       <Group gap={16} wrap="nowrap" align="flex-start" miw={0}>
@@ -97,7 +101,7 @@ function Identity({ row }: { row: ManagedMember }) {
           <Group gap={6}>
             <StateTag>{roleLabels[role]}</StateTag>
             {isSuspended && <StateTag tone="negative">Suspended</StateTag>}
-            {deletionDueAt !== null && <StateTag tone="negative">Being deleted</StateTag>}
+            <AbsenceTag row={row} />
             {isDemo && <StateTag>Demo</StateTag>}
           </Group>
           <Facts>
@@ -110,6 +114,11 @@ function Identity({ row }: { row: ManagedMember }) {
               </>
             )}
           </Facts>
+          {breakSince !== null && (
+            <Facts>
+              On a break since <FullDate time={breakSince} />: hidden from everyone until they log in again.
+            </Facts>
+          )}
           <Facts>
             {countOf(followerCount, 'follower')} · {countOf(postCount, 'public post')}
           </Facts>

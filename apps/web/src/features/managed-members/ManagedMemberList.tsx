@@ -17,6 +17,7 @@ import { SearchField } from '../../ui/search/SearchField.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberName } from '../members/MemberName.tsx';
+import { AbsenceTag } from './AbsenceTag.tsx';
 import { InviterFilter } from './InviterFilter.tsx';
 import classes from './ManagedMemberList.module.css';
 import { type MemberFilters, roleLabels, seenLabels, stateLabels } from './member-texts.ts';
@@ -111,7 +112,7 @@ function NobodyFits({ onShowAll }: { onShowAll: () => void }) {
 }
 
 function MemberEntry({ row }: { row: ManagedMemberSummary }) {
-  const { member, role, isSuspended, deletionDueAt, isDemo, lastSeenAt } = row;
+  const { member, role, isSuspended, isDemo, lastSeenAt } = row;
   return (
     <Group
       component="li"
@@ -131,7 +132,7 @@ function MemberEntry({ row }: { row: ManagedMemberSummary }) {
           </Link>
           {role !== 'member' && <StateTag>{roleLabels[role]}</StateTag>}
           {isSuspended && <StateTag tone="negative">Suspended</StateTag>}
-          {deletionDueAt !== null && <StateTag tone="negative">Being deleted</StateTag>}
+          <AbsenceTag row={row} />
           {isDemo && <StateTag>Demo</StateTag>}
         </Text>
         <Text className="dotted" c="dimmed" fz="sm" lh={1.4}>

@@ -24,6 +24,7 @@ export const stateLabels: Record<MemberState, string> = {
   active: 'Active',
   suspended: 'Suspended',
   deletion: 'Being deleted',
+  break: 'On a break',
 };
 
 export const seenLabels: Record<SeenPeriod, string> = {

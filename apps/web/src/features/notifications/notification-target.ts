@@ -35,6 +35,7 @@ const ownPages = {
   reset_link: accountTarget,
   second_factor: accountTarget,
   export_ready: (): Target => ({ to: paths.account, search: {} }),
+  match_cancelled: (): Target => ({ to: paths.match, search: { tab: 'matches' } }),
   milestone: (): Target => ({ to: paths.achievements, search: {} }),
 };
 

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import type { ApprovalNotice, SuspensionNotice } from '@vibeline/core/errors';
+import type { ApprovalNotice, LeavingNotice, SuspensionNotice } from '@vibeline/core/errors';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import { connection } from '../connection/connection.ts';
 import { connectionMessage } from '../connection/connection-text.ts';
@@ -60,6 +60,11 @@ export function suspensionOf(error: unknown): SuspensionNotice | null {
 /** How the request to join stands, with whose password a sign-in was refused; null when it was for another reason. */
 export function approvalOf(error: unknown): ApprovalNotice | null {
   return errorData(error)?.approval ?? null;
+}
+
+/** Until when the member can come back who has deleted the account; null when a sign-in was refused for another reason. */
+export function leavingOf(error: unknown): LeavingNotice | null {
+  return errorData(error)?.leaving ?? null;
 }
 
 /** No response arrived, not even a proxy's, whose page is no valid JSON. */

@@ -1,9 +1,10 @@
 import { deviceStorage } from '../storage.ts';
 import { onTokenChange, readToken, removeToken } from './session.ts';
 
-export type SessionEnd = 'expired' | 'suspended';
+/** Why the session ended, or what the member is told who ended it otherwise than by logging out. */
+type SessionEnd = string;
 
-/** Why the session ended, for the other tabs, which only see that the token is gone. Removed with the next login. */
+/** For the other tabs, which only see that the token is gone. Removed with the next login. */
 const END_KEY = 'vibeline-session-end';
 
 let reason: SessionEnd | null = null;
@@ -12,7 +13,11 @@ let endedAt: string | null = null;
 /** Removes the token, unless a newer login has replaced it. `refusal`: the reason with which the server rejected it. */
 export function endSession(token: string | null, refusal: unknown): void {
   if (token === null || token !== readToken()) return;
-  const end = refusal === 'suspended' ? 'suspended' : 'expired';
+  endWith(refusal === 'suspended' ? 'suspended' : 'expired');
+}
+
+/** For `expired` and `suspended` the login form has sentences; another text it shows as it is. */
+export function endWith(end: SessionEnd): void {
   setReason(end);
   deviceStorage.write(END_KEY, end);
   removeToken();
@@ -29,7 +34,7 @@ onTokenChange(() => {
     return;
   }
   const stored = deviceStorage.read(END_KEY);
-  if (reason === null && (stored === 'expired' || stored === 'suspended')) setReason(stored);
+  if (reason === null && stored !== null) setReason(stored);
 });
 
 export function sessionEndReason(): SessionEnd | null {

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { DataSections } from './DataSections.tsx';
+import { LeaveSections } from './LeaveSections.tsx';
 import { SignInSections } from './SignInSections.tsx';
 
 export function AccountPage() {
@@ -38,6 +39,7 @@ export function AccountPage() {
         </AccountSection>
         <SignInSections />
         <DataSections />
+        <LeaveSections />
       </PageInset>
     </Page>
   );

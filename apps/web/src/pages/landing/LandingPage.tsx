@@ -9,7 +9,7 @@ import { offersGuests } from '../../features/network/offers-guests.rules.ts';
 import { useNetwork } from '../../features/network/use-network.ts';
 import { paths } from '../../lib/paths.ts';
 import { startGuest } from '../../lib/session/guest.ts';
-import { forgetSessionEnd, type SessionEnd, sessionEndReason } from '../../lib/session/session-end.ts';
+import { forgetSessionEnd, sessionEndReason } from '../../lib/session/session-end.ts';
 import { useSite } from '../../ui/brand/SiteContext.ts';
 import { Wordmark } from '../../ui/brand/Wordmark.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -19,7 +19,7 @@ import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
 import classes from './LandingPage.module.css';
 import { SampleCard } from './SampleCard.tsx';
 
-const NOTICES: Record<SessionEnd, string> = {
+const NOTICES: Record<string, string> = {
   expired: 'Your session has ended. Log in again to go on where you were.',
   suspended: 'This account is suspended. Log in to read why and until when.',
 };
@@ -37,7 +37,7 @@ export function LandingPage() {
       {!network.isMembersOnly && <SampleCard className={classes.sample} />}
       <VisitorPanel label="Log in">
         <LoginForm
-          notice={reason && NOTICES[reason]}
+          notice={reason && (NOTICES[reason] ?? reason)}
           onSignedIn={signIn}
           footer={offersGuests(network) && <ContinueAsGuest />}
         >

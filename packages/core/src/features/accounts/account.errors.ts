@@ -1,4 +1,4 @@
-import { defineErrors, type SuspensionNotice } from '../../errors.ts';
+import { defineErrors, type LeavingNotice, type SuspensionNotice } from '../../errors.ts';
 
 const SUSPENDED = 'This account is suspended';
 
@@ -8,6 +8,15 @@ export const accountErrors = defineErrors({
   sessionSuspended: ['unauthenticated', 'suspended', SUSPENDED],
   /** Only after the right password. */
   beingDeleted: ['forbidden', 'being_deleted', 'This account is being deleted: ask an administrator'],
+  /** Only after the right password, or passkey, of a member who has deleted their own account. */
+  leaving: (leaving: LeavingNotice) => [
+    'forbidden',
+    'leaving',
+    'You have deleted this account: you can still come back',
+    { leaving },
+  ],
+  /** As the one before, when some of what they had may be gone already. */
+  tooLateToComeBack: ['forbidden', 'too_late', 'It is too late to come back: this account is being deleted for good'],
   /** The same for an unknown name and for a wrong password, so that names cannot be found out. */
   invalidCredentials: ['unauthenticated', 'invalid_credentials', 'Invalid username or password'],
   tooManyFailures: (waitMs: number) => [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exampleApproval, exampleSuspension, exampleToken } from '../../examples/accounts.ts';
+import { exampleApproval, exampleLeaving, exampleSuspension, exampleToken } from '../../examples/accounts.ts';
 import { exampleViewer } from '../../examples/entities.ts';
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
@@ -107,7 +107,7 @@ export const accountRouter = router({
             operationId: 'login',
             summary: 'Sign in',
             description:
-              'Returns the token of a new session, this once. A wrong password and an unknown name are refused alike. Of a member with one-time codes it takes a `code` too: without one the right password is refused with `code_needed`. A token that is sent is ignored.',
+              'Returns the token of a new session, this once. A wrong password and an unknown name are refused alike. Of a member with one-time codes it takes a `code` too: without one the right password is refused with `code_needed`. Of a member who has deleted their account it is refused with `leaving`, and works with `comeBack`, until the time that the refusal names; it ends a break by itself. A token that is sent is ignored.',
             isSpecified: true,
             readsToken: false,
           },
@@ -118,6 +118,8 @@ export const accountRouter = router({
           factorErrors.wrongCode(),
           accountErrors.suspended(exampleSuspension),
           accountErrors.beingDeleted(),
+          accountErrors.leaving(exampleLeaving),
+          accountErrors.tooLateToComeBack(),
           registrationErrors.waiting(exampleApproval),
           accountErrors.tooManyFailures(1000),
           accountErrors.tooManySignIns(),
@@ -274,7 +276,7 @@ export const accountRouter = router({
             operationId: 'resetPassword',
             summary: 'Set a new password with a reset link',
             description:
-              'For members who have forgotten theirs: whoever runs the network makes the link, which works once within 24 hours, or a mail brings it, within an hour. Every session ends, and a new one begins. A wrong, used, replaced and expired code are refused alike. Of a suspended account the password changes, and no session begins; nor for a member with one-time codes, who then signs in with the new password and a code (`code_needed`). A token that is sent is ignored.',
+              'For members who have forgotten theirs: whoever runs the network makes the link, which works once within 24 hours, or a mail brings it, within an hour. Every session ends, and a new one begins. A wrong, used, replaced and expired code are refused alike. Of a suspended account, and of one that its member has deleted (`leaving`), the password changes, and no session begins; nor for a member with one-time codes, who then signs in with the new password and a code (`code_needed`). A token that is sent is ignored.',
             readsToken: false,
           },
         ],
@@ -285,6 +287,8 @@ export const accountRouter = router({
           factorErrors.codeNeeded(),
           accountErrors.suspended(exampleSuspension),
           accountErrors.beingDeleted(),
+          accountErrors.leaving(exampleLeaving),
+          accountErrors.tooLateToComeBack(),
           accountErrors.demoPasswordFixed(),
           accountErrors.tooManyFailures(1000),
           accountErrors.tooManySignIns(),

@@ -11,6 +11,7 @@ import { nameInput, restUser, user, usernameInput, usernameRefusal } from '../me
 import { reasonInput } from '../registration/registration.schema.ts';
 import { newSignIn } from '../sign-ins/sign-in.schema.ts';
 import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
+import { comeBack } from './come-back.schema.ts';
 import { givenRoles, roles } from './role.rules.ts';
 
 const newPassword = validatedText(passwordProblem, normalizePassword).meta({
@@ -83,14 +84,20 @@ export const credentialsInput = z.object({
 });
 export type CredentialsInput = z.output<typeof credentialsInput>;
 
-export const loginInput = credentialsInput.extend({ code: secondCode });
+export const loginInput = credentialsInput.extend({ code: secondCode, comeBack });
 
-export const signedIn = z.object({ token: z.string(), user });
+const isBack = z
+  .literal(true)
+  .optional()
+  .describe('Only when the sign-in has ended a break, or has brought a deleted account back.');
+
+export const signedIn = z.object({ token: z.string(), user, isBack });
 export type SignedIn = z.output<typeof signedIn>;
 export const restSignedIn = z
   .object({
     token: z.string().describe('The bearer token of the new session. It is sent only here; the server keeps its hash.'),
     user: restUser,
+    isBack,
   })
   .meta({ id: 'SignedIn', description: 'A new session.' });
 

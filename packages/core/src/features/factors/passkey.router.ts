@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exampleSuspension, exampleToken } from '../../examples/accounts.ts';
+import { exampleLeaving, exampleSuspension, exampleToken } from '../../examples/accounts.ts';
 import { exampleViewer } from '../../examples/entities.ts';
 import {
   exampleAddedPasskey,
@@ -157,11 +157,17 @@ export const passkeyRouter = router({
             operationId: 'signInWithPasskey',
             summary: 'Sign in with a passkey',
             description:
-              'Returns the token of a new session, this once. No password and no code are asked for. A token that is sent is ignored.',
+              'Returns the token of a new session, this once. No password and no code are asked for. Who has deleted their account, or takes a break, comes back as with `login`. A token that is sent is ignored.',
             readsToken: false,
           },
         ],
-        refusals: [factorErrors.passkeyRefused(), accountErrors.suspended(exampleSuspension)],
+        refusals: [
+          factorErrors.passkeyRefused(),
+          accountErrors.suspended(exampleSuspension),
+          accountErrors.beingDeleted(),
+          accountErrors.leaving(exampleLeaving),
+          accountErrors.tooLateToComeBack(),
+        ],
         example: {
           input: { attempt: 'q3V0n1yJ8bq0dKfLr5mXc2Tg', passkey: examplePasskeyAnswer },
           output: { token: exampleToken, user: exampleViewer },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { memberText } from '../../text.ts';
+import { comeBack } from '../accounts/come-back.schema.ts';
 import { passkeyNameText } from './factor.rules.ts';
 
 const INVALID = 'This is not what a passkey answers';
@@ -53,7 +54,9 @@ export const passkeyIdInput = z.object({ id: idInput.describe('The passkey’s i
 export const passkeySignInInput = z.object({
   attempt: bytes(100).describe('Of `beginPasskeySignIn`.'),
   passkey: passkeyAnswer,
+  comeBack,
 });
+export type PasskeySignInInput = z.output<typeof passkeySignInInput>;
 
 export const passkey = z
   .object({

@@ -20,6 +20,12 @@ export const managedMemberErrors = defineErrors({
   noPassword: ['conflict', 'no_password', 'This member of the demo world cannot sign in'],
   noFactor: ['conflict', 'no_factor', 'This member has no second factor'],
   wrongUsername: ['invalid', 'wrong_username', 'This is not their username', { field: 'username' }],
+  /** They can come back by signing in; an administrator makes them a reset link where they cannot. */
+  leavesByThemselves: [
+    'conflict',
+    'leaves_by_themselves',
+    'They have deleted their account themselves: only they can come back',
+  ],
   /** Some of what they had may be gone already. */
   deletionBegun: ['conflict', 'deletion_begun', 'It is too late: their posts and files are being deleted'],
   notAdministrator: ['conflict', 'not_administrator', 'Only an administrator can become the owner'],

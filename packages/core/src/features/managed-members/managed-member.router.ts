@@ -165,10 +165,11 @@ export const managedMemberRouter = router({
             path: '/api/admin/members/:id/deletion',
             operationId: 'restoreMember',
             summary: 'Restore a member who is being deleted',
-            description: 'For administrators, until the deletion is due. All is as before; the member signs in again.',
+            description:
+              'For administrators, until the deletion is due. All is as before; the member signs in again. Not for members who have deleted their account themselves: those come back by signing in.',
           },
         ],
-        refusals: [...ofActs(), managedMemberErrors.deletionBegun()],
+        refusals: [...ofActs(), managedMemberErrors.deletionBegun(), managedMemberErrors.leavesByThemselves()],
         example: { input: { id: exampleManagedMember.id }, output: exampleManagedMember },
       }),
   ),

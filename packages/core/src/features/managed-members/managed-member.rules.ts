@@ -4,8 +4,8 @@ import type { TextRules } from '../../text.rules.ts';
 export const factorKinds = ['codes', 'passkeys'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** `active`: not suspended; `deletion`: being deleted, whether suspended or not. Suspensions for what was written anonymously are not shown: they would name its author. */
-export const memberStates = ['active', 'suspended', 'deletion'] as const;
+/** `active`: not suspended, and here; `deletion`: being deleted, `break`: taking a break, whether suspended or not. Suspensions for what was written anonymously are not shown: they would name its author. */
+export const memberStates = ['active', 'suspended', 'deletion', 'break'] as const;
 export type MemberState = (typeof memberStates)[number];
 
 /** When a member was last here: within a day, 7 days or 30, longer ago, or never. */

@@ -39,6 +39,8 @@ const managedFields = {
   deletionDueAt: isoTime
     .nullable()
     .describe('When what they posted and wrote is deleted for good; null: the account is not being deleted.'),
+  isLeaving: z.boolean().describe('Whether the member asked for the deletion, and can come back until then.'),
+  breakSince: isoTime.nullable().describe('Since when they take a break, hidden from everyone; null: they do not.'),
   isDemo: z.boolean().describe('Whether it is a quick login of the demo world, which stays as it is.'),
 };
 

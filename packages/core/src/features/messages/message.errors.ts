@@ -9,6 +9,7 @@ export const messageErrors = defineErrors({
   self: ['invalid', 'message_self', 'You cannot write to yourself'],
   notAccepted: ['forbidden', 'messages_not_accepted', 'This member does not accept messages from you'],
   memberDeleted: ['forbidden', 'member_deleted', 'This member is not here any more'],
+  memberOnBreak: ['forbidden', 'member_on_break', 'This member is taking a break'],
   requestWaits: ['conflict', 'request_waits', 'You can write more when your request is accepted'],
   matchNotAccepted: ['conflict', 'match_not_accepted', 'You can chat when the match is accepted'],
   notSender: ['forbidden', 'not_sender', 'Only the sender can do this'],

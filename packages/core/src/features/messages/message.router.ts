@@ -95,6 +95,7 @@ export const messageRouter = router({
           storyErrors.notFound(),
           messageErrors.notAccepted(),
           messageErrors.memberDeleted(),
+          messageErrors.memberOnBreak(),
           messageErrors.requestWaits(),
           idempotencyKeyErrors.clientIdReused(),
         ],
@@ -132,6 +133,7 @@ export const messageRouter = router({
           messageErrors.deleted(),
           messageErrors.notAccepted(),
           messageErrors.memberDeleted(),
+          messageErrors.memberOnBreak(),
           messageErrors.requestWaits(),
         ],
         example: {
@@ -183,6 +185,7 @@ export const messageRouter = router({
           messageErrors.deleted(),
           messageErrors.notAccepted(),
           messageErrors.memberDeleted(),
+          messageErrors.memberOnBreak(),
           messageErrors.requestWaits(),
         ],
         example: { input: { id: exampleMessage.id, reaction: '😂' }, output: exampleMessage },

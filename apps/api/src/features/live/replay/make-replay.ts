@@ -12,7 +12,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { PublishingDependencies } from '../../../dependencies.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import { StorageUnavailable } from '../../../storage/storage-unavailable.ts';
-import { findDeletion } from '../../accounts/deletion.queries.ts';
+import { findDeletion, isOwnWish } from '../../accounts/deletion.queries.ts';
 import { findSuspension } from '../../accounts/suspension.queries.ts';
 import type { FindVideoTools } from '../../media/video/video-tools.ts';
 import { hidePost } from '../../posts/hide-post.queries.ts';
@@ -125,7 +125,9 @@ async function findPosted({ db }: ReplayDependencies, stream: PendingReplay): Pr
 
 /** A suspended member's replay is not published. */
 async function isSuspended({ db, now }: ReplayDependencies, stream: PendingReplay): Promise<boolean> {
-  if (await findDeletion(db, stream.owner_id)) return true;
+  const deletion = await findDeletion(db, stream.owner_id);
+  // Whoever has left, or takes a break, may come back, and finds it then.
+  if (deletion && !(isOwnWish(deletion) && deletion.begun_at === null)) return true;
   return (await findSuspension(db, stream.owner_id, now())) !== undefined;
 }
 

@@ -6,7 +6,7 @@ import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 import { VISITOR_ID } from '../../visibility/audience.queries.ts';
 import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
 import { canSeeConversation, otherOf } from '../../visibility/conversation-visibility.queries.ts';
-import { isBeingDeleted } from '../../visibility/deletion-visibility.queries.ts';
+import { absenceOf } from '../../visibility/deletion-visibility.queries.ts';
 
 const membershipColumns = [
   'conversations.id',
@@ -26,7 +26,7 @@ const membershipColumns = [
   'other.member_id as other_id',
   'other.state as other_state',
   'other.seen_id as other_seen_id',
-  isBeingDeleted('other.member_id').as('other_is_deleted'),
+  absenceOf('other.member_id').as('other_absence'),
 ] as const;
 
 export function conversationMemberships(db: Kysely<Database>, viewerId: number) {

@@ -7,7 +7,7 @@ import { relationColumns } from '../../members/relation.queries.ts';
 import { shownPresence } from '../../presence/presence.queries.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 import { isNotBlocked } from '../../visibility/block-visibility.queries.ts';
-import { isBeingDeleted } from '../../visibility/deletion-visibility.queries.ts';
+import { absenceOf } from '../../visibility/deletion-visibility.queries.ts';
 import { kindOfFirstMedia } from '../message-parts.queries.ts';
 import {
   conversationMemberships,
@@ -60,7 +60,7 @@ export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { vi
       isAcceptedByOther(viewerId).as('is_accepted'),
       hasMostRequestMessages().as('is_full'),
       bothSendReceipts(viewerId).as('has_receipts'),
-      isBeingDeleted('messages.sender_id').as('last_sender_is_deleted'),
+      absenceOf('messages.sender_id').as('last_sender_absence'),
       sql<string | null>`substr(messages.content, 1, ${sql.lit(READ_OF_MESSAGE)})`.as('last_content'),
       kindOfFirstMedia.as('last_media_kind'),
     ])

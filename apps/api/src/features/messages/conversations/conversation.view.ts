@@ -1,12 +1,10 @@
-import { DELETED_MEMBER } from '@vibeline/core/features/accounts/deletion.rules';
 import { ONLINE_MS } from '@vibeline/core/features/friends/friend.rules';
 import type { Conversation, LastMessage } from '@vibeline/core/features/messages/conversation.schema';
-import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import { summaryOf } from '@vibeline/core/features/messages/message-summary.rules';
 import type { ViewerAt } from '../../../viewer-at.ts';
-import { type AuthorRow, viewAuthor } from '../../members/member.view.ts';
+import { type AuthorRow, nameOfAbsent, viewAuthor } from '../../members/member.view.ts';
 import type { ConversationRow } from './conversation-rows.queries.ts';
-import { isBySetting, isOtherDeleted, refusalOf } from './get-conversation.ts';
+import { isBySetting, refusalOf, refusalToAbsent } from './get-conversation.ts';
 
 export function viewConversation(row: ConversationRow, viewerAt: ViewerAt): Conversation {
   return {
@@ -35,7 +33,8 @@ function viewName(row: ConversationRow, { viewerId, now }: ViewerAt) {
   if (!hasMember(row)) {
     return { name: row.circle_name ?? '', member: null, memberCount: row.member_count ?? 0, isOnline: null };
   }
-  if (isOtherDeleted(row)) return { name: DELETED_MEMBER, member: null, memberCount: 2, isOnline: null };
+  const absent = nameOfAbsent(row.other_absence);
+  if (absent !== null) return { name: absent, member: null, memberCount: 2, isOnline: null };
   return { name: row.author_name, member: viewAuthor(row, viewerId), memberCount: 2, isOnline: isOnline(row, now) };
 }
 
@@ -54,7 +53,8 @@ export function sendsReceipts(row: ConversationRow): boolean {
 }
 
 function refusalTo(row: ConversationRow) {
-  if (isOtherDeleted(row)) return messageErrors.memberDeleted();
+  const absent = refusalToAbsent(row);
+  if (absent) return absent;
   if (row.other_id === null || !isBySetting(row)) return null;
   return refusalOf({ accepts: row.accepts, isAccepted: row.is_accepted, isFull: row.is_full !== null });
 }
@@ -67,7 +67,7 @@ function viewLastMessage(row: ConversationRow): LastMessage | null {
   return {
     id,
     senderId,
-    senderName: Number(row.last_sender_is_deleted) === 1 ? DELETED_MEMBER : (row.last_sender_name ?? ''),
+    senderName: nameOfAbsent(row.last_sender_absence) ?? row.last_sender_name ?? '',
     text: summaryOf({
       content: row.last_content ?? '',
       isDeleted,

@@ -3,6 +3,7 @@ import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import { REQUEST_REVISION_MAX } from '@vibeline/core/features/messages/message.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { absences } from '../../visibility/deletion-visibility.queries.ts';
 import {
   findMembership,
   getWritingFacts,
@@ -41,7 +42,8 @@ export async function writingRefusal(
   db: Kysely<Database>,
   membership: ConversationMembership,
 ): Promise<DomainError | null> {
-  if (isOtherDeleted(membership)) return messageErrors.memberDeleted();
+  const absent = refusalToAbsent(membership);
+  if (absent) return absent;
   const facts = await findFacts(db, membership);
   return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull: facts.is_full !== null });
 }
@@ -54,15 +56,17 @@ export async function changingRefusal(
   db: Kysely<Database>,
   membership: ConversationMembership,
 ): Promise<DomainError | null> {
-  if (isOtherDeleted(membership)) return messageErrors.memberDeleted();
+  const absent = refusalToAbsent(membership);
+  if (absent) return absent;
   const facts = await findFacts(db, membership);
   const isFull = membership.revision >= REQUEST_REVISION_MAX;
   return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull });
 }
 
 /** Nobody reads what is written to them, also where no setting is asked. */
-export function isOtherDeleted({ other_is_deleted: count }: Pick<MembershipRow, 'other_is_deleted'>): boolean {
-  return Number(count) === 1;
+export function refusalToAbsent({ other_absence: absence }: Pick<MembershipRow, 'other_absence'>): DomainError | null {
+  if (absence === absences.break) return messageErrors.memberOnBreak();
+  return absence === absences.deleted ? messageErrors.memberDeleted() : null;
 }
 
 async function findFacts(db: Kysely<Database>, membership: ConversationMembership) {

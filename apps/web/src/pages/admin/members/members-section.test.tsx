@@ -27,6 +27,8 @@ const managed: ManagedMember = {
   suspension: null,
   deletion: null,
   deletionDueAt: null,
+  isLeaving: false,
+  breakSince: null,
   sessions: [{ device: 'Firefox on Linux', createdAt: time, lastUsedAt: time }],
   resetLink: null,
   secondFactor: ['codes' as const],
