@@ -14,6 +14,7 @@ export interface MetricsOptions {
   figures?: OperatorFigures | undefined;
   drift?: Counter<'counter'> | undefined;
   jobDurations?: Histogram<'job'> | undefined;
+  pushOutcomes?: Counter<'outcome'> | undefined;
   isRedisUp?: (() => boolean) | null;
   shareMetrics?: ShareMetrics | undefined;
 }
@@ -28,7 +29,7 @@ export interface Metrics {
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export function createMetrics({ services, storage, ...options }: MetricsOptions): Metrics {
-  const { figures, drift, jobDurations, shareMetrics, isRedisUp = null } = options;
+  const { figures, drift, jobDurations, pushOutcomes, shareMetrics, isRedisUp = null } = options;
   const registry = new Registry();
   for (const metric of processMetrics()) registry.registerMetric(metric);
   const durations = new Histogram({
@@ -45,6 +46,7 @@ export function createMetrics({ services, storage, ...options }: MetricsOptions)
   if (figures) registerOperatorGauges(registry, figures);
   if (drift) registry.registerMetric(drift);
   if (jobDurations) registry.registerMetric(jobDurations);
+  if (pushOutcomes) registry.registerMetric(pushOutcomes);
   const collect = shareMetrics ? shareMetrics(registry) : () => registry.metrics();
   return { contentType: registry.contentType, collect, durations, streams };
 }

@@ -10,6 +10,7 @@ import type { openLive } from './open-live.ts';
 import type { Mail } from './open-mail.ts';
 import type { Operating } from './open-operating.ts';
 import type { Processes } from './open-processes.ts';
+import type { Push } from './open-push.ts';
 
 interface JobOptions {
   config: Config;
@@ -20,6 +21,7 @@ interface JobOptions {
   processes: Processes;
   live: Awaited<ReturnType<typeof openLive>>;
   mail: Mail;
+  push: Push;
   operating: Operating;
   hasDemo: boolean;
   onSeen: (memberId: number) => void;
@@ -36,6 +38,7 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   );
   const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases }, logger);
   options.mail.start(services);
+  const stopPush = options.push.start(services);
   const stopOperating = options.operating.run(services);
   const { diskBytesMax } = config.live;
   const stopLive = await options.live.run({ storage, events, services, diskBytesMax });
@@ -44,6 +47,7 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   return async () => {
     stopWatching();
     await options.mail.stop();
+    await stopPush();
     await stopOperating();
     await stopHousekeeping();
     await stopDemo?.();

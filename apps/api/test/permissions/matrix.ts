@@ -30,6 +30,7 @@ import { network } from './network.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
 import { backups, overview } from './overview.matrix.ts';
 import { passkeys } from './passkeys.matrix.ts';
+import { push } from './push.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
 import { registration } from './registration.matrix.ts';
 import { search } from './search.matrix.ts';
@@ -59,6 +60,7 @@ export const matrix: MatrixRow[] = [
   ...events,
   ...factors,
   ...passkeys,
+  ...push,
   ...follows,
   ...friends,
   ...hashtags,

@@ -29,6 +29,7 @@ import { notifications } from './reach/notifications.reach.ts';
 import { backups, overview } from './reach/overview.reach.ts';
 import { passkeys } from './reach/passkeys.reach.ts';
 import { posts } from './reach/posts.reach.ts';
+import { push } from './reach/push.reach.ts';
 import { registration } from './reach/registration.reach.ts';
 import { search } from './reach/search.reach.ts';
 import { settings } from './reach/settings.reach.ts';
@@ -54,6 +55,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...accounts,
   ...factors,
   ...passkeys,
+  ...push,
   ...actions,
   ...activities,
   ...adverts,

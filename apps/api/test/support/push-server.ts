@@ -1,0 +1,108 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { decrypt } from 'http_ece';
+import { createPushClient, type PushNetwork } from '../../src/features/notifications/push/push-client.ts';
+import type { PushPayload } from '../../src/features/notifications/push/push-content.ts';
+import { type SendDependencies, sendPushes } from '../../src/features/notifications/push/send-pushes.ts';
+import type { TestApp, TestMember } from './app.ts';
+import { certificate, certificateKey } from './push-certificate.ts';
+
+interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface ReceivedPush {
+  path: string;
+  host: string;
+  headers: IncomingHttpHeaders;
+  payload: PushPayload;
+}
+
+export interface PushBrowser {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+export interface TestPushServer {
+  port: number;
+  received: ReceivedPush[];
+  /** How it answers from now on; never, with `null`. */
+  answer: (request: IncomingMessage) => Answer | null;
+  /** What a browser subscribes with: the server decrypts what is sent to it. */
+  newBrowser(host?: string): PushBrowser;
+  close(): Promise<void>;
+}
+
+/** A push service in this process that answers for push.example, and decrypts as its browsers do. */
+export async function openPushServer(): Promise<TestPushServer> {
+  const browsers = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>();
+  const server = createServer({ cert: certificate, key: certificateKey }, async (request, response) => {
+    const body = await buffer(request);
+    const path = request.url ?? '';
+    const answer = opened.answer(request);
+    const browser = browsers.get(path);
+    if (answer && answer.status < 300 && browser) {
+      const text = decrypt(body, { version: 'aes128gcm', privateKey: browser.keys, authSecret: browser.auth.toString('base64url') });
+      const { headers } = request;
+      opened.received.push({ path, host: headers.host ?? '', headers, payload: JSON.parse(text.toString()) });
+    }
+    if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const opened: TestPushServer = {
+    port: (server.address() as AddressInfo).port,
+    received: [],
+    answer: () => ({ status: 201 }),
+    newBrowser(host = 'push.example') {
+      const keys = createECDH('prime256v1');
+      const p256dh = keys.generateKeys('base64url');
+      const auth = randomBytes(16);
+      const path = `/send/${randomBytes(8).toString('hex')}`;
+      browsers.set(path, { keys, auth });
+      return { endpoint: `https://${host}${path}`, keys: { p256dh, auth: auth.toString('base64url') } };
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return opened;
+}
+
+export const subscribe = (app: TestApp, { token }: TestMember, browser: PushBrowser) =>
+  app.call('POST', '/api/notifications/push/devices', { token, body: browser });
+
+/** What one process needs to send what waits to the server, which takes the place of the internet. */
+export function pushingOf(app: TestApp, { port }: Pick<TestPushServer, 'port'>, network: Partial<PushNetwork> = {}) {
+  const problems: Parameters<SendDependencies['report']>[0][] = [];
+  const outcomes: string[] = [];
+  const { services } = app;
+  const deps: SendDependencies = {
+    db: app.database.db,
+    now: () => app.clock.now,
+    send: createPushClient({
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      isAllowed: () => true,
+      ...{ port, ca: certificate, timeoutMs: 10_000 },
+      ...network,
+    }),
+    networkName: () => 'Club',
+    subject: () => 'https://club.example',
+    onOutcome: (outcome) => outcomes.push(outcome),
+    report: (problem) => problems.push(problem),
+    readers: {
+      notification: (viewer, groupKey) => services.notifications.findByKey(viewer, groupKey),
+      conversation: async (viewer, id) => services.conversations.get(viewer, { id }),
+      counters: async (viewer) => services.events.counters(viewer),
+    },
+  };
+  return { deps, problems, outcomes, send: () => sendPushes(deps, new AbortController().signal) };
+}
