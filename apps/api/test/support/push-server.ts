@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -33,7 +33,7 @@ export interface TestPushServer {
   port: number;
   received: ReceivedPush[];
   /** How it answers from now on; never, with `null`. */
-  answer: (request: IncomingMessage) => Answer | null;
+  answer: (host: string) => Answer | null;
   /** What a browser subscribes with: the server decrypts what is sent to it. */
   newBrowser(host?: string): PushBrowser;
   close(): Promise<void>;
@@ -45,12 +45,13 @@ export async function openPushServer(): Promise<TestPushServer> {
   const server = createServer({ cert: certificate, key: certificateKey }, async (request, response) => {
     const body = await buffer(request);
     const path = request.url ?? '';
-    const answer = opened.answer(request);
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+    const answer = opened.answer(host);
     const browser = browsers.get(path);
     if (answer && answer.status < 300 && browser) {
       const text = decrypt(body, { version: 'aes128gcm', privateKey: browser.keys, authSecret: browser.auth.toString('base64url') });
       const { headers } = request;
-      opened.received.push({ path, host: headers.host ?? '', headers, payload: JSON.parse(text.toString()) });
+      opened.received.push({ path, host, headers, payload: JSON.parse(text.toString()) });
     }
     if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
   });

@@ -43,6 +43,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'accounts.me': fieldsOf({ user: mapUser }),
   'factors.get': null,
   'passkeys.list': null,
+  'push.get': null,
   'adverts.list': null,
   'adverts.listAll': null,
   'announcements.list': null,
