@@ -29,7 +29,6 @@ import { openLive } from './startup/open-live.ts';
 import { openMail } from './startup/open-mail.ts';
 import { openOperating } from './startup/open-operating.ts';
 import { openProcesses, type Processes } from './startup/open-processes.ts';
-import { openPush } from './startup/open-push.ts';
 import { openShared } from './startup/open-shared.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
 import { printAddress } from './startup/print-address.ts';
@@ -69,7 +68,6 @@ export async function serve(config: Config, reservation: PortReservation, worker
   const live = await openLive(config, { database, processes, bucket, logger });
   const networkState = await openNetworkState(database.db);
   const mail = openMail(config, { database, processes, networkState, logger });
-  const push = openPush(config, { database, processes, networkState, logger });
   const operating = openOperating(config, { database, processes, bucket, events, logger, cli });
   const services = createServices({
     ...{ mediaSecret: await loadMediaSecret(database.db), networkState, ...mail },
@@ -81,13 +79,13 @@ export async function serve(config: Config, reservation: PortReservation, worker
   });
 
   let check: DatabaseCheck | null = null;
-  const metrics = openMetrics(config, { ...shared, processes, pushOutcomes: push.outcomes, database, worker, services, storage, logger });
+  const metrics = openMetrics(config, { ...shared, processes, database, worker, services, storage, logger });
   const findProblemNow = () => (check?.isDamaged() ? 'database' : findProblem(database, config.dataDir));
   const app = await buildServer({
     ...{ ...config, ...shared, ...operating, now, services, storage, liveFiles: live.files, logger, webDir, metrics },
     checkReadiness: async () => (isStopping() ? 'stopping' : findProblemNow()),
   });
-  const jobs = { config, database, storage, events, services, processes, live, mail, push, operating, logger };
+  const jobs = { config, database, storage, events, services, processes, live, mail, operating, logger };
   const stopJobs = await runJobs({ ...jobs, hasDemo: demoAccounts !== null, onSeen: presence.see });
   const isStopping = stopOnSignal({
     server: app.server,

@@ -3,6 +3,7 @@ import { type Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Reg
 import { hashCode, isCodeOf } from '../random-code.ts';
 import { isEventStream } from './event-stream.ts';
 import { type OperatorFigures, registerOperatorGauges, registerReadGauge } from './operator-gauges.ts';
+import { pushCounter } from './push-counter.ts';
 
 type CountLive = () => Promise<{ streams: number; viewers: number }>;
 
@@ -14,7 +15,6 @@ export interface MetricsOptions {
   figures?: OperatorFigures | undefined;
   drift?: Counter<'counter'> | undefined;
   jobDurations?: Histogram<'job'> | undefined;
-  pushOutcomes?: Counter<'outcome'> | undefined;
   isRedisUp?: (() => boolean) | null;
   shareMetrics?: ShareMetrics | undefined;
 }
@@ -29,7 +29,7 @@ export interface Metrics {
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export function createMetrics({ services, storage, ...options }: MetricsOptions): Metrics {
-  const { figures, drift, jobDurations, pushOutcomes, shareMetrics, isRedisUp = null } = options;
+  const { figures, drift, jobDurations, shareMetrics, isRedisUp = null } = options;
   const registry = new Registry();
   for (const metric of processMetrics()) registry.registerMetric(metric);
   const durations = new Histogram({
@@ -44,9 +44,9 @@ export function createMetrics({ services, storage, ...options }: MetricsOptions)
   registerReadGauge(registry, storageGauge, async () => (storage.isAvailable() ? 1 : 0));
   if (isRedisUp) registerReadGauge(registry, redisGauge, async () => (isRedisUp() ? 1 : 0));
   if (figures) registerOperatorGauges(registry, figures);
+  registry.registerMetric(pushCounter);
   if (drift) registry.registerMetric(drift);
   if (jobDurations) registry.registerMetric(jobDurations);
-  if (pushOutcomes) registry.registerMetric(pushOutcomes);
   const collect = shareMetrics ? shareMetrics(registry) : () => registry.metrics();
   return { contentType: registry.contentType, collect, durations, streams };
 }

@@ -10,7 +10,7 @@ import type { openLive } from './open-live.ts';
 import type { Mail } from './open-mail.ts';
 import type { Operating } from './open-operating.ts';
 import type { Processes } from './open-processes.ts';
-import type { Push } from './open-push.ts';
+import { startPush } from './start-push.ts';
 
 interface JobOptions {
   config: Config;
@@ -21,7 +21,6 @@ interface JobOptions {
   processes: Processes;
   live: Awaited<ReturnType<typeof openLive>>;
   mail: Mail;
-  push: Push;
   operating: Operating;
   hasDemo: boolean;
   onSeen: (memberId: number) => void;
@@ -38,7 +37,7 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   );
   const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases }, logger);
   options.mail.start(services);
-  const stopPush = options.push.start(services);
+  const stopPush = startPush(options);
   const stopOperating = options.operating.run(services);
   const { diskBytesMax } = config.live;
   const stopLive = await options.live.run({ storage, events, services, diskBytesMax });

@@ -32,6 +32,7 @@ import { moderationRefusals } from '../support/moderation-refusals.ts';
 import { networkRefusals } from '../support/network-refusals.ts';
 import { overviewRefusals } from '../support/overview-refusals.ts';
 import { postStoryRefusals } from '../support/post-story-refusals.ts';
+import { pushRefusals } from '../support/push-refusals.ts';
 import type { RefusedCall, Sent } from '../support/refused-call.ts';
 import { registrationRefusals } from '../support/registration-refusals.ts';
 import { newResetCode } from '../support/reset-link.ts';
@@ -363,6 +364,7 @@ const cases: RefusedCall[] = [
   ...factorRefusals(() => ({ app, demo, demoMember }), openOther),
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
   ...exportRefusals(() => ({ app }), openOther),
+  ...pushRefusals(() => ({ app, demo, demoMember })),
   ...overviewRefusals(openOther, () => moderators[0]),
   ...managedMemberRefusals(() => ({ app, demo, demoMember, owner: moderators[1] })),
   ...announcementRefusals(() => ({ app, administrator: moderators[0] })),

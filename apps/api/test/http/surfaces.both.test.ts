@@ -24,6 +24,7 @@ import { moderationSamples } from '../support/moderation-samples.ts';
 import { networkSamples } from '../support/network-samples.ts';
 import { overviewSamples } from '../support/overview-samples.ts';
 import { publishPost } from '../support/publish-post.ts';
+import { pushSamples } from '../support/push-browser.ts';
 import { invitationSamples, registrationSamples } from '../support/registration-samples.ts';
 import { isLongRun } from '../support/repetitions.ts';
 import { newResetCode } from '../support/reset-link.ts';
@@ -358,6 +359,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => ana,
   ),
   ...mailSamples(
+    () => app,
+    () => ana,
+  ),
+  ...pushSamples(
     () => app,
     () => ana,
   ),

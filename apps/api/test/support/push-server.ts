@@ -1,14 +1,16 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import type { ECDH } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { decrypt } from 'http_ece';
+import { activeSince } from '../../src/features/accounts/session-token.ts';
 import { createPushClient, type PushNetwork } from '../../src/features/notifications/push/push-client.ts';
 import type { PushPayload } from '../../src/features/notifications/push/push-content.ts';
 import { type SendDependencies, sendPushes } from '../../src/features/notifications/push/send-pushes.ts';
-import type { TestApp, TestMember } from './app.ts';
+import type { TestApp } from './app.ts';
+import { newBrowser, type PushSubscriptionBody } from './push-browser.ts';
 import { certificate, certificateKey } from './push-certificate.ts';
 
 interface Answer {
@@ -17,39 +19,34 @@ interface Answer {
   body?: string;
 }
 
-export interface ReceivedPush {
+interface ReceivedPush {
   path: string;
   host: string;
   headers: IncomingHttpHeaders;
   payload: PushPayload;
 }
 
-export interface PushBrowser {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-}
-
 export interface TestPushServer {
   port: number;
   received: ReceivedPush[];
   /** How it answers from now on; never, with `null`. */
-  answer: (host: string) => Answer | null;
+  answer: (host: string) => Answer | null | Promise<Answer>;
   /** What a browser subscribes with: the server decrypts what is sent to it. */
-  newBrowser(host?: string): PushBrowser;
+  newBrowser(host?: string): PushSubscriptionBody;
   close(): Promise<void>;
 }
 
 /** A push service in this process that answers for push.example, and decrypts as its browsers do. */
 export async function openPushServer(): Promise<TestPushServer> {
-  const browsers = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>();
+  const browsers = new Map<string, { privateKey: ECDH; authSecret: string }>();
   const server = createServer({ cert: certificate, key: certificateKey }, async (request, response) => {
     const body = await buffer(request);
     const path = request.url ?? '';
     const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-    const answer = opened.answer(host);
+    const answer = await opened.answer(host);
     const browser = browsers.get(path);
     if (answer && answer.status < 300 && browser) {
-      const text = decrypt(body, { version: 'aes128gcm', privateKey: browser.keys, authSecret: browser.auth.toString('base64url') });
+      const text = decrypt(body, { version: 'aes128gcm', ...browser });
       const { headers } = request;
       opened.received.push({ path, host, headers, payload: JSON.parse(text.toString()) });
     }
@@ -62,12 +59,9 @@ export async function openPushServer(): Promise<TestPushServer> {
     received: [],
     answer: () => ({ status: 201 }),
     newBrowser(host = 'push.example') {
-      const keys = createECDH('prime256v1');
-      const p256dh = keys.generateKeys('base64url');
-      const auth = randomBytes(16);
-      const path = `/send/${randomBytes(8).toString('hex')}`;
-      browsers.set(path, { keys, auth });
-      return { endpoint: `https://${host}${path}`, keys: { p256dh, auth: auth.toString('base64url') } };
+      const { subscription, privateKey } = newBrowser(host);
+      browsers.set(new URL(subscription.endpoint).pathname, { privateKey, authSecret: subscription.keys.auth });
+      return subscription;
     },
     async close() {
       server.close();
@@ -78,9 +72,6 @@ export async function openPushServer(): Promise<TestPushServer> {
   return opened;
 }
 
-export const subscribe = (app: TestApp, { token }: TestMember, browser: PushBrowser) =>
-  app.call('POST', '/api/notifications/push/devices', { token, body: browser });
-
 /** What one process needs to send what waits to the server, which takes the place of the internet. */
 export function pushingOf(app: TestApp, { port }: Pick<TestPushServer, 'port'>, network: Partial<PushNetwork> = {}) {
   const problems: Parameters<SendDependencies['report']>[0][] = [];
@@ -89,6 +80,7 @@ export function pushingOf(app: TestApp, { port }: Pick<TestPushServer, 'port'>, 
   const deps: SendDependencies = {
     db: app.database.db,
     now: () => app.clock.now,
+    activeSince,
     send: createPushClient({
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       isAllowed: () => true,

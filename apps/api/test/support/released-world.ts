@@ -151,8 +151,19 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
     .insertInto('exports')
     .values({ member_id: 1, ...asks })
     .execute();
-  const session = await db.selectFrom('sessions').select(['id', 'member_id']).orderBy('id').limit(1).executeTakeFirstOrThrow();
-  const device = { id: 1, member_id: session.member_id, session_id: session.id, endpoint_hash: 'x', endpoint: 'https://push.example/x' };
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'member_id'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const device = {
+    id: 1,
+    member_id: session.member_id,
+    session_id: session.id,
+    endpoint_hash: 'x',
+    endpoint: 'https://push.example/x',
+  };
   await db
     .insertInto('push_subscriptions')
     .values({ ...device, p256dh: 'x', auth: 'x', created_at: now })

@@ -101,7 +101,8 @@ function tasksOfMachine(condition: Condition): Tasks {
   if (pushDevices.failing > pushDevices.all / 2) {
     tasks.push_failing = {
       title: counted(pushDevices.failing, 'device cannot be notified', 'devices cannot be notified'),
-      remedy: 'The server must reach the push services of browsers by https, on port 443. Its log says what they answer.',
+      remedy:
+        'The server must reach the push services of browsers by https, on port 443. Its log says what they answer.',
     };
   }
   return tasks;

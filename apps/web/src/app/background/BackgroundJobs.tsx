@@ -5,11 +5,11 @@ import { useCounters } from '../../features/accounts/use-counters.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useAnnouncementTimes } from '../../features/announcements/use-announcement-times.ts';
 import { useNetwork } from '../../features/network/use-network.ts';
-import { pushEndpoint } from '../../lib/service-worker/push-endpoint.ts';
 import { idlePrefetches } from '../../lib/prefetch/idle-prefetches.ts';
+import { pushEndpoint } from '../../lib/service-worker/push-endpoint.ts';
 import { registerWorker } from '../../lib/service-worker/register-worker.ts';
-import { useStore } from '../../lib/store.ts';
 import { useToken } from '../../lib/session/use-token.ts';
+import { useStore } from '../../lib/store.ts';
 import { trackPosts } from '../../lib/views/track-posts.ts';
 import { useUnreadCountInTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -25,11 +25,10 @@ import { sendOutbox } from './send-outbox.ts';
 import { shareOpenPost } from './share-open-post.ts';
 import { useFavicon } from './use-favicon.ts';
 
-const FollowPushes = lazyComponent(
-  () => import('../../features/notifications/push/FollowPushes.tsx'),
-  'FollowPushes',
-  { Failure: () => null, isPrefetched: false },
-);
+const FollowPushes = lazyComponent(() => import('../../features/notifications/push/FollowPushes.tsx'), 'FollowPushes', {
+  Failure: () => null,
+  isPrefetched: false,
+});
 
 export function BackgroundJobs() {
   const cache = useCache();

@@ -43,7 +43,10 @@ export function NotificationPreferences({ memberId }: { memberId: number }) {
         <Preference key={type} type={type} memberId={memberId} saved={saved?.[type] ?? null} />
       ))}
       <Text className={classes.title} fz="sm" c="dimmed" mt={8}>
-        While the page is closed: <Link to={paths.account} hash="push" className="text-action">Notifications on your devices</Link>
+        While the page is closed:{' '}
+        <Link to={paths.account} hash="push" className="text-action">
+          Notifications on your devices
+        </Link>
       </Text>
     </Paper>
   );

@@ -1,4 +1,9 @@
-import { examplePushDevice, examplePushSettings, examplePushState, examplePushSubscription } from '../../examples/push.ts';
+import {
+  examplePushDevice,
+  examplePushSettings,
+  examplePushState,
+  examplePushSubscription,
+} from '../../examples/push.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';

@@ -4,7 +4,8 @@ import { notificationPreferences } from './notification.schema.ts';
 import { PUSH_ENDPOINT_MAX, type PushKind, timeOfDayPattern } from './push.rules.ts';
 
 const INVALID = 'This is not a push subscription';
-const key = (length: number) => z.string({ error: INVALID }).regex(new RegExp(`^[\\w-]{${length}}$`), { error: INVALID });
+const key = (length: number) =>
+  z.string({ error: INVALID }).regex(new RegExp(`^[\\w-]{${length}}$`), { error: INVALID });
 
 /** What `PushSubscription.toJSON()` returns. */
 export const addPushDeviceInput = z.object({
@@ -84,4 +85,3 @@ export const pushState = z
     settings: pushSettings,
   })
   .meta({ id: 'PushState', description: 'How you are notified while the page is closed.' });
-export type PushState = z.output<typeof pushState>;

@@ -21,7 +21,7 @@ export interface PushNetwork {
   timeoutMs: number;
 }
 
-export const internet: PushNetwork = {
+const internet: PushNetwork = {
   resolve: (hostname) => lookup(hostname, { all: true }),
   isAllowed: isPublicAddress,
   port: 443,
@@ -35,7 +35,7 @@ export interface PushAnswer {
   text: string;
 }
 
-export interface PushRequest {
+interface PushRequest {
   endpoint: string;
   headers: Record<string, string>;
   body: Buffer;

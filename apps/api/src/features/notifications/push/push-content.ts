@@ -80,11 +80,7 @@ export async function composePush(
   };
 }
 
-async function tellNotification(
-  readers: PushReaders,
-  viewer: Viewer,
-  { key, causedAt }: Cause,
-): Promise<Told | null> {
+async function tellNotification(readers: PushReaders, viewer: Viewer, { key, causedAt }: Cause): Promise<Told | null> {
   const notification = await readers.notification(viewer, key);
   if (!notification || notification.isRead || notification.isSeen || notification.isGone) return null;
   if (Date.parse(notification.createdAt) < causedAt) return null;

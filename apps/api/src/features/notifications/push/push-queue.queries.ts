@@ -5,33 +5,31 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
 /** A page that is open has shown and read it by then, and events that follow each other are told as one. */
-export const PUSH_DELAY_MS = 2 * SECOND_MS;
+const PUSH_DELAY_MS = 2 * SECOND_MS;
 
-export const notificationPushKey = (groupKey: string) => `n:${groupKey}`;
-export const conversationPushKey = (conversationId: number) => `c:${conversationId}`;
+const notificationPushKey = (groupKey: string) => `n:${groupKey}`;
+const conversationPushKey = (conversationId: number) => `c:${conversationId}`;
 
 const LIST_MAX = 100;
 
 type Due = { key: string; now: number; dueAt: number };
 
 /** Rows are only added, and updated by who sends them: a transaction waits for no other one here. */
-const insertPushes = preparedForIds(
-  ['key', 'now', 'dueAt'],
-  (db, memberIds, { key, now, dueAt }: Due) =>
-    db
-      .insertInto('pushes')
-      .columns(['subscription_id', 'key', 'caused_at', 'next_attempt_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('push_subscriptions')
-          .select([
-            'push_subscriptions.id',
-            sql<string>`cast(${key} as text)`.as('key'),
-            sql<number>`cast(${now} as bigint)`.as('caused_at'),
-            later(dueAt).as('next_attempt_at'),
-          ])
-          .where('push_subscriptions.member_id', 'in', memberIds),
-      ),
+const insertPushes = preparedForIds(['key', 'now', 'dueAt'], (db, memberIds, { key, now, dueAt }: Due) =>
+  db
+    .insertInto('pushes')
+    .columns(['subscription_id', 'key', 'caused_at', 'next_attempt_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select([
+          'push_subscriptions.id',
+          sql<string>`cast(${key} as text)`.as('key'),
+          sql<number>`cast(${now} as bigint)`.as('caused_at'),
+          later(dueAt).as('next_attempt_at'),
+        ])
+        .where('push_subscriptions.member_id', 'in', memberIds),
+    ),
 );
 
 function later(dueAt: number) {

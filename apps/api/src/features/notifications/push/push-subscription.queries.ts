@@ -50,10 +50,7 @@ export async function saveSubscription(
     .deleteFrom('push_subscriptions')
     .where((eb) => eb.or([eb('session_id', '=', sessionId), eb('endpoint_hash', '=', endpointHash)]))
     .where((eb) =>
-      eb.or([
-        eb('endpoint_hash', '<>', endpointHash),
-        eb.and([eb('p256dh', '=', p256dh), eb('auth', '=', auth)]),
-      ]),
+      eb.or([eb('endpoint_hash', '<>', endpointHash), eb.and([eb('p256dh', '=', p256dh), eb('auth', '=', auth)])]),
     )
     .execute();
   return trx
@@ -135,7 +132,10 @@ export async function saveFailing(
 ): Promise<void> {
   await db
     .updateTable('push_subscriptions')
-    .set((eb) => ({ failing_since: eb.fn.coalesce('failing_since', sql<number>`cast(${now} as bigint)`), retry_at: retryAt }))
+    .set((eb) => ({
+      failing_since: eb.fn.coalesce('failing_since', sql<number>`cast(${now} as bigint)`),
+      retry_at: retryAt,
+    }))
     .where('id', '=', subscriptionId)
     .execute();
 }

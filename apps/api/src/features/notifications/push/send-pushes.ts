@@ -5,7 +5,6 @@ import type { Kysely } from 'kysely';
 import webPush from 'web-push';
 import type { Database } from '../../../db/schema.ts';
 import { inZone } from '../../../local-time.ts';
-import { activeSince } from '../../accounts/session-token.ts';
 import { findTimeZone } from '../../settings/setting.queries.ts';
 import type { PushAnswer, PushClient } from './push-client.ts';
 import { composePush, type PushPayload, type PushReaders } from './push-content.ts';
@@ -31,7 +30,7 @@ import { vapidKeysOf } from './vapid-keys.ts';
 /** Longer than an attempt can take: after it, the process that made one has died. */
 export const CLAIM_MS = MINUTE_MS;
 /** What nobody could be told in this time is told nobody: the page shows it. */
-export const USEFUL_MS = DAY_MS;
+const USEFUL_MS = DAY_MS;
 /** A device that cannot be reached for so long is removed. */
 export const FAILING_MAX_MS = 14 * DAY_MS;
 
@@ -57,6 +56,8 @@ export interface SendDependencies {
   now: () => number;
   readers: PushReaders;
   send: PushClient;
+  /** Since when a session was used, or began, that is active. */
+  activeSince: (now: number) => Parameters<typeof findSubscription>[2];
   networkName: () => string;
   /** `mailto:` or `https:`, for who runs the push service. */
   subject: () => string;
@@ -159,7 +160,7 @@ async function sendClaimed(deps: SendDependencies, usage: Usage, push: ClaimedPu
     await deletePushes(db, [push.id]);
     onOutcome('dropped');
   };
-  const subscription = await findSubscription(db, push.subscriptionId, activeSince(now()));
+  const subscription = await findSubscription(db, push.subscriptionId, deps.activeSince(now()));
   if (!subscription) return drop();
   const settings = await findPushSettings(db, subscription.member_id);
   const quietUntil = await endOfQuiet(deps, subscription, settings);

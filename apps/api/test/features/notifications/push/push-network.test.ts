@@ -35,7 +35,15 @@ it('the server goes to addresses of the internet alone', () => {
     ...['127.0.0.1', '127.9.9.9', '0.0.0.0', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', '169.254.169.254'],
     ...['192.0.0.8', '192.0.2.1', '198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', '::', '::1', '::7f00:1'],
     ...['::ffff:127.0.0.1', '::ffff:8.8.8.8', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'fec0::1', 'ff02::1', '100::1'],
-    ...['64:ff9b::7f00:1', '64:ff9b::a9fe:a9fe', '64:ff9b:1::808:808', '2002:7f00:1::1', '2001::1', '2001:db8::1', '4000::1'],
+    ...[
+      '64:ff9b::7f00:1',
+      '64:ff9b::a9fe:a9fe',
+      '64:ff9b:1::808:808',
+      '2002:7f00:1::1',
+      '2001::1',
+      '2001:db8::1',
+      '4000::1',
+    ],
   ];
   const allowed = ['8.8.8.8', '142.250.1.188', '2606:4700::1', '2a00:1450:4001::5', '64:ff9b::808:808'];
   expect(refused.filter(isPublicAddress)).toEqual([]);
@@ -44,10 +52,27 @@ it('the server goes to addresses of the internet alone', () => {
 
 it('endpoints are names at the port of https, and nothing that only a private network knows', () => {
   const refused = [
-    ...['http://push.example/x', 'https://push.example:8443/x', 'https://user@push.example/x', 'https://push.example/x#y'],
+    ...[
+      'http://push.example/x',
+      'https://push.example:8443/x',
+      'https://user@push.example/x',
+      'https://push.example/x#y',
+    ],
     ...['https://127.0.0.1/x', 'https://2130706433/x', 'https://0x7f.1/x', 'https://0177.0.0.1/x', 'https://[::1]/x'],
-    ...['https://[::ffff:169.254.169.254]/x', 'https://localhost/x', 'https://a.localhost/x', 'https://printer.local/x'],
-    ...['https://metadata.google.internal/x', 'https://router/x', 'https://push.example./x', 'file:///etc/passwd', 'x', ''],
+    ...[
+      'https://[::ffff:169.254.169.254]/x',
+      'https://localhost/x',
+      'https://a.localhost/x',
+      'https://printer.local/x',
+    ],
+    ...[
+      'https://metadata.google.internal/x',
+      'https://router/x',
+      'https://push.example./x',
+      'file:///etc/passwd',
+      'x',
+      '',
+    ],
   ];
   expect(refused.filter((endpoint) => readEndpoint(endpoint) !== null)).toEqual([]);
   expect(readEndpoint('https://fcm.googleapis.com/fcm/send/a:b')?.hostname).toBe('fcm.googleapis.com');

@@ -6,7 +6,8 @@ import { CLAIM_MS, FAILING_MAX_MS } from '../../../../src/features/notifications
 import { openTestApp, type TestApp, type TestMember } from '../../../support/app.ts';
 import { openAccepted, send as sendMessage } from '../../../support/messages.ts';
 import { publishPost } from '../../../support/publish-post.ts';
-import { openPushServer, pushingOf, subscribe, type TestPushServer } from '../../../support/push-server.ts';
+import { subscribe } from '../../../support/push-browser.ts';
+import { openPushServer, pushingOf, type TestPushServer } from '../../../support/push-server.ts';
 
 let app: TestApp;
 let service: TestPushServer;
@@ -27,7 +28,10 @@ beforeEach(async () => {
 afterEach(async () => {
   const { db } = app.database;
   for (const table of ['pushes', 'push_subscriptions', 'notifications', 'notification_comments'] as const) {
-    await db.deleteFrom(table).execute().catch(() => db.deleteFrom('notification_comments').execute());
+    await db
+      .deleteFrom(table)
+      .execute()
+      .catch(() => db.deleteFrom('notification_comments').execute());
   }
   app.clock.now += HOUR_MS;
 });
@@ -63,8 +67,18 @@ it('what happens is sent encrypted to each device, with where it leads', async (
   expect(service.received).toMatchObject([
     {
       host: 'push.example',
-      headers: { 'content-encoding': 'aes128gcm', urgency: 'normal', authorization: expect.stringMatching(/^vapid t=/) },
-      payload: { to: id, title: 'ben mentioned you in a post', body: 'Come to the lake @ana', path: `/posts/${postId}`, unread: 1 },
+      headers: {
+        'content-encoding': 'aes128gcm',
+        urgency: 'normal',
+        authorization: expect.stringMatching(/^vapid t=/),
+      },
+      payload: {
+        to: id,
+        title: 'ben mentioned you in a post',
+        body: 'Come to the lake @ana',
+        path: `/posts/${postId}`,
+        unread: 1,
+      },
     },
   ]);
   const [{ headers, payload }] = service.received as [(typeof service.received)[number]];
@@ -144,9 +158,9 @@ it('messages of a conversation are one, and none of a muted one or once they are
   await sendMessage(app, ana, id, 'My own');
   await sendMessage(app, ben, id, 'Third');
   await send();
-  expect(service.received.map(({ payload, headers }) => [payload.title, payload.body, payload.path, headers['urgency']])).toEqual([
-    ['ben', 'Third', `/messages/${id}`, 'high'],
-  ]);
+  expect(
+    service.received.map(({ payload, headers }) => [payload.title, payload.body, payload.path, headers['urgency']]),
+  ).toEqual([['ben', 'Third', `/messages/${id}`, 'high']]);
   await sendMessage(app, ben, id, 'Fourth');
   const { id: messageId } = await sendMessage(app, ben, id, 'Last');
   await call(ana, 'PUT', `/api/conversations/${id}/read`, { messageId });
@@ -176,7 +190,7 @@ it('quiet hours keep what comes, and its latest state is sent at their end in th
 it('a subscription that has ended is removed, and another service is asked later, as it says', async () => {
   await subscribe(app, ana, service.newBrowser());
   const { json } = await app.call('POST', '/api/users/login', { body: { username: 'ana', password: 'secret1' } });
-  await subscribe(app, { id: ana.id, token: json.token }, service.newBrowser('two.push.example'));
+  await subscribe(app, { token: json.token }, service.newBrowser('two.push.example'));
   service.answer = (host) =>
     host === 'push.example' ? { status: 410 } : { status: 429, headers: { 'retry-after': '120' } };
   await follow(cara);
@@ -218,14 +232,16 @@ it('a service that is away loses nothing for a day, is asked less and less, and 
 });
 
 it('a slow service holds up no other', async () => {
-  service.answer = (host) => (host === 'slow.push.example' ? null : { status: 201 });
+  const answered = Promise.withResolvers<{ status: number }>();
+  service.answer = (host) => (host === 'slow.push.example' ? answered.promise : { status: 201 });
   await subscribe(app, ben, service.newBrowser('slow.push.example'));
   await subscribe(app, ana, service.newBrowser());
   for (let posts = 0; posts < 12; posts += 1) await mention(cara, `@ben ${posts}`);
   await mention(cara, '@ana');
   app.clock.now += 3 * SECOND_MS;
-  const sending = pushingOf(app, service, { timeoutMs: 600 }).send();
+  const sending = pushingOf(app, service).send();
   await expect.poll(told, { timeout: 10_000 }).toEqual(['cara mentioned you in a post']);
+  answered.resolve({ status: 503 });
   await sending;
   expect(await waiting()).toBe(12);
 });

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { trpc } from '../../../lib/server/trpc.ts';
 import type { PushMessage } from '../../../lib/service-worker/messages.ts';
 import { pushEndpoint } from '../../../lib/service-worker/push-endpoint.ts';
 import { readPushEntry, writePushEntry } from '../../../lib/service-worker/push-store.ts';
-import { trpc } from '../../../lib/server/trpc.ts';
 import { useToken } from '../../../lib/session/use-token.ts';
 import { useCounters } from '../../accounts/use-counters.ts';
 import { useMarkRead } from '../use-notification-actions.ts';
@@ -31,10 +31,10 @@ export function FollowPushes() {
       if (data.type === 'push-changed') void keep(client).catch(() => undefined);
       if (data.type !== 'open') return;
       router.history.push(data.path);
-      void markOpened(markRead).catch(() => undefined);
+      void markOpened((id) => markRead(id)).catch(() => undefined);
     };
     // A notification may have opened this page.
-    if (hasToken) void markOpened(markRead).catch(() => undefined);
+    if (hasToken) void markOpened((id) => markRead(id)).catch(() => undefined);
     navigator.serviceWorker.addEventListener('message', onMessage);
     return () => navigator.serviceWorker.removeEventListener('message', onMessage);
   }, [hasToken, router, client]);

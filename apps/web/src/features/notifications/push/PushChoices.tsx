@@ -1,13 +1,15 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { type PushKind, pushKinds } from '@vibeline/core/features/notifications/push.rules';
 import type { PushSettings, UpdatePushSettingsInput } from '@vibeline/core/features/notifications/push.schema';
+import { updatePushSettings } from '../../../cache/push.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { useNetwork } from '../../network/use-network.ts';
-import { featureOfPreference } from '../NotificationPreferences.tsx';
 import classes from '../NotificationPreferences.module.css';
+import { featureOfPreference } from '../NotificationPreferences.tsx';
 import { preferenceLabels } from '../preference.change.ts';
 
 const labels: Record<PushKind, string> = { message: 'Messages', ...preferenceLabels };
@@ -15,10 +17,10 @@ const usualHours = { from: '22:00', to: '07:00' };
 
 /** What all devices of the member are told, and when. */
 export function PushChoices({ settings }: { settings: PushSettings }) {
-  const utils = trpc.useUtils();
+  const cache = useCache();
   const { features } = useNetwork();
   const update = trpc.push.updateSettings.useMutation({
-    onSuccess: (saved) => utils.push.get.setData(undefined, (state) => state && { ...state, settings: saved }),
+    onSuccess: (saved) => updatePushSettings(cache, saved),
     onError: (error) => showFailure(error, { title: 'Not saved', fallback: 'Please try again.' }),
   });
   const shown = update.isPending ? withChanges(settings, update.variables) : settings;
@@ -43,7 +45,11 @@ export function PushChoices({ settings }: { settings: PushSettings }) {
         What comes meanwhile is kept, and sent when they end. They follow your time zone.
       </Switch>
       {shown.quietHours && (
-        <Hours key={`${settings.quietHours?.from} ${settings.quietHours?.to}`} hours={shown.quietHours} onChange={(quietHours) => update.mutate({ quietHours })} />
+        <Hours
+          key={`${settings.quietHours?.from} ${settings.quietHours?.to}`}
+          hours={shown.quietHours}
+          onChange={(quietHours) => update.mutate({ quietHours })}
+        />
       )}
       <fieldset className={classes.root}>
         <Text component="legend" className={classes.title} p={0} mb={4} fw={620}>

@@ -1,6 +1,6 @@
 import { pushEndpoint } from '../../../lib/service-worker/push-endpoint.ts';
-import { registerWorker } from '../../../lib/service-worker/register-worker.ts';
 import { writePushEntry } from '../../../lib/service-worker/push-store.ts';
+import { registerWorker } from '../../../lib/service-worker/register-worker.ts';
 
 /** Why this browser cannot be notified; null when it can. */
 export function pushObstacle(): 'unsupported' | 'not_installed' | 'denied' | null {
@@ -29,7 +29,10 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
 
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 /** The address that the browser has now; null without one. */
