@@ -232,8 +232,11 @@ it('a service that is away loses nothing for a day, is asked less and less, and 
 });
 
 it('a slow service holds up no other', async () => {
-  const answered = Promise.withResolvers<{ status: number }>();
-  service.answer = (host) => (host === 'slow.push.example' ? answered.promise : { status: 201 });
+  let answerNow = () => {};
+  const answered = new Promise<{ status: number }>((resolve) => {
+    answerNow = () => resolve({ status: 503 });
+  });
+  service.answer = (host) => (host === 'slow.push.example' ? answered : { status: 201 });
   await subscribe(app, ben, service.newBrowser('slow.push.example'));
   await subscribe(app, ana, service.newBrowser());
   for (let posts = 0; posts < 12; posts += 1) await mention(cara, `@ben ${posts}`);
@@ -241,7 +244,7 @@ it('a slow service holds up no other', async () => {
   app.clock.now += 3 * SECOND_MS;
   const sending = pushingOf(app, service).send();
   await expect.poll(told, { timeout: 10_000 }).toEqual(['cara mentioned you in a post']);
-  answered.resolve({ status: 503 });
+  answerNow();
   await sending;
   expect(await waiting()).toBe(12);
 });
