@@ -42,6 +42,7 @@ import { createModerationService } from './features/moderation/moderation.servic
 import { createOwnDecisionService } from './features/moderation/own-decision.service.ts';
 import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
+import { createPushService } from './features/notifications/push/push.service.ts';
 import { listGallery } from './features/posts/media-gallery.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
@@ -143,6 +144,7 @@ export function createServices({
     ...createOperatorServices({ ...accounts, listActiveSessions: listActiveOf }, signedUrls, options),
     ...createNetworkServices(accounts, options),
     notifications: createNotificationService({ db, now, events }),
+    push: createPushService({ db, now, demoAccounts }),
     posts,
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
     search: createSearchServices(postDependencies),

@@ -14,6 +14,8 @@ import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools } from './features/media/video/video-tools.ts';
 import { videoMessages } from './features/messages/changed-media.queries.ts';
 import { openNetworkState } from './features/network/network-state.ts';
+import { countPushes } from './features/notifications/push/push-queue.queries.ts';
+import { countSubscriptions } from './features/notifications/push/push-subscription.queries.ts';
 import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
 import { atMostEvery } from './http/health-checks.ts';
 import { createMetrics, type Metrics, type MetricsOptions } from './http/metrics.ts';
@@ -179,6 +181,8 @@ function readFigures({ db, countConnections }: OpenDatabase, dataDir: string): O
     freeBytes: () => freeBytes(dataDir),
     countUnfinishedVideos: () => countUnfinishedVideos(db),
     countMails: () => countMails(db),
+    countPushes: () => countPushes(db),
+    countPushDevices: () => countSubscriptions(db),
     findLastBackup: () => findLastBackup(db),
     hasFailedBackup: async () => (await findBackupAttempt(db))?.failure != null,
     countConnections,

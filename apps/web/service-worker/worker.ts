@@ -6,6 +6,7 @@ import { NETWORK_IS_BACK, OUTBOX_SYNC, type WorkerMessage } from '../src/lib/ser
 import { assetStrategy, isPathOfAsset, keepAssets, onlyOwnFiles } from './assets.ts';
 import { pagePatterns } from './page-patterns.ts';
 import { respondWithPage } from './pages.ts';
+import { followPushes } from './pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -48,6 +49,8 @@ self.addEventListener('message', (event) => {
   if (message.type === 'build') event.ports[0]?.postMessage(BUILD);
   if (message.type === 'keep') event.waitUntil(keepAssets(message.paths, event));
 });
+
+followPushes();
 
 // The worker has no token and sends nothing itself: it wakes a page, which sends its outbox.
 self.addEventListener('sync', (event) => {

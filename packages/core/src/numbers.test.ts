@@ -205,6 +205,10 @@ const numbers = {
     OTHER_ACTORS_MAX: 2,
     UNREAD_COUNTED_MAX: 100,
   },
+  'features/notifications/push.rules.ts': {
+    PUSH_DEVICES_MAX: 10,
+    PUSH_ENDPOINT_MAX: 1500,
+  },
   'features/overview/overview.rules.ts': {
     BACKUP_DAYS_MAX: 7,
     DISK_FREE_MIN: 0.1,

@@ -62,6 +62,7 @@ import type {
   NotificationStateTable,
   NotificationTable,
 } from '../features/notifications/notification.table.ts';
+import type { PushSettingsTable, PushSubscriptionTable, PushTable } from '../features/notifications/push/push.table.ts';
 import type { DailyCountTable } from '../features/overview/daily-count.table.ts';
 import type {
   HashtagTable,
@@ -183,6 +184,9 @@ export interface Database {
   notification_comments: NotificationCommentTable;
   notification_states: NotificationStateTable;
   notification_preferences: NotificationPreferenceTable;
+  push_subscriptions: PushSubscriptionTable;
+  push_settings: PushSettingsTable;
+  pushes: PushTable;
   received_votes: ReceivedVotesTable;
   achievements: AchievementTable;
   adverts: AdvertTable;

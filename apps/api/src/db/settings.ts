@@ -6,6 +6,7 @@ type SettingName =
   | 'cursor_secret'
   | 'factor_secret'
   | 'media_secret'
+  | 'push_keys'
   | 'backed_up_at'
   | 'internal_secret'
   /** Identifies the database to which a bucket belongs. A restored database gets a new one. */
@@ -70,8 +71,16 @@ export function findRestoredAt(db: Kysely<Database>): Promise<number | null> {
   return findTime(db, 'restored_at');
 }
 
-/** Made anew when they are missing. Whoever can read a backup knows them. */
-export const SECRETS: readonly string[] = ['media_secret', 'internal_secret', 'cursor_secret'] satisfies SettingName[];
+/**
+ * Made anew when they are missing. Whoever can read a backup knows them. Devices subscribe with `push_keys`; their
+ * subscriptions end with the sessions, as these secrets do.
+ */
+export const SECRETS: readonly string[] = [
+  'media_secret',
+  'internal_secret',
+  'cursor_secret',
+  'push_keys',
+] satisfies SettingName[];
 
 export function restoredSettings(networkId: string, now: number) {
   return { network_id: networkId, restored_at: new Date(now).toISOString() } satisfies Partial<

@@ -3,6 +3,7 @@ import { type Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Reg
 import { hashCode, isCodeOf } from '../random-code.ts';
 import { isEventStream } from './event-stream.ts';
 import { type OperatorFigures, registerOperatorGauges, registerReadGauge } from './operator-gauges.ts';
+import { pushCounter } from './push-counter.ts';
 
 type CountLive = () => Promise<{ streams: number; viewers: number }>;
 
@@ -43,6 +44,7 @@ export function createMetrics({ services, storage, ...options }: MetricsOptions)
   registerReadGauge(registry, storageGauge, async () => (storage.isAvailable() ? 1 : 0));
   if (isRedisUp) registerReadGauge(registry, redisGauge, async () => (isRedisUp() ? 1 : 0));
   if (figures) registerOperatorGauges(registry, figures);
+  registry.registerMetric(pushCounter);
   if (drift) registry.registerMetric(drift);
   if (jobDurations) registry.registerMetric(jobDurations);
   const collect = shareMetrics ? shareMetrics(registry) : () => registry.metrics();

@@ -4,6 +4,9 @@ export interface OperatorFigures {
   freeBytes: () => Promise<number>;
   countUnfinishedVideos: () => Promise<number>;
   countMails: () => Promise<{ waiting: number; failed: number }>;
+  countPushes: () => Promise<number>;
+  /** Devices that are notified; `failing`: whose push service has taken nothing for an hour. */
+  countPushDevices: () => Promise<{ all: number; failing: number }>;
   /** When the latest backup was made, ms UTC; 0: never. */
   findLastBackup: () => Promise<number>;
   /** Whether the latest one that the server began failed. */
@@ -41,6 +44,14 @@ export function registerOperatorGauges(registry: Registry, figures: OperatorFigu
     'Mails of the last 30 days that were given up',
     'max',
     async () => (await figures.countMails()).failed,
+  );
+  register('pushes_waiting', 'Notifications that are to be sent to devices', 'max', figures.countPushes);
+  register('push_devices', 'Devices that are notified', 'max', async () => (await figures.countPushDevices()).all);
+  register(
+    'push_devices_failing',
+    'Devices whose push service has taken nothing for an hour',
+    'max',
+    async () => (await figures.countPushDevices()).failing,
   );
   register('backup_timestamp_seconds', 'When the latest backup was made; 0: never', 'max', async () =>
     Math.floor((await figures.findLastBackup()) / 1000),

@@ -35,6 +35,7 @@ import { addToLog } from '../features/moderation/audit-log.queries.ts';
 import { saveFirstSettings } from '../features/network/first-settings.ts';
 import { createInstanceService } from '../features/network/instance.ts';
 import { createNetworkService } from '../features/network/network.service.ts';
+import { countPushes } from '../features/notifications/push/push-queue.queries.ts';
 import { createOverviewService } from '../features/overview/overview.service.ts';
 import { noServer } from '../features/overview/server-facts.ts';
 import { countPublicPostsAfter } from '../features/posts/post-count.queries.ts';
@@ -62,8 +63,10 @@ export function createOperatorServices(
   }: Pick<ServiceOptions, 'server' | 'backups' | 'exports'>,
 ) {
   const { db, mailer } = dependencies;
-  const listQueues = async () =>
-    mailer.isOn ? [{ name: 'mail' as const, waiting: (await countMails(db)).waiting }] : [];
+  const listQueues = async () => [
+    ...(mailer.isOn ? [{ name: 'mail' as const, waiting: (await countMails(db)).waiting }] : []),
+    { name: 'push' as const, waiting: await countPushes(db) },
+  ];
   const countRequests = () => countPendingRequests(db);
   return {
     overview: createOverviewService({ ...dependencies, server, listQueues, countRequests }),

@@ -10,6 +10,7 @@ import type { openLive } from './open-live.ts';
 import type { Mail } from './open-mail.ts';
 import type { Operating } from './open-operating.ts';
 import type { Processes } from './open-processes.ts';
+import { startPush } from './start-push.ts';
 
 interface JobOptions {
   config: Config;
@@ -36,6 +37,7 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   );
   const stopHousekeeping = runHousekeeping({ db, storage, events, now, leases }, logger);
   options.mail.start(services);
+  const stopPush = startPush(options);
   const stopOperating = options.operating.run(services);
   const { diskBytesMax } = config.live;
   const stopLive = await options.live.run({ storage, events, services, diskBytesMax });
@@ -44,6 +46,7 @@ export async function runJobs(options: JobOptions): Promise<() => Promise<void>>
   return async () => {
     stopWatching();
     await options.mail.stop();
+    await stopPush();
     await stopOperating();
     await stopHousekeeping();
     await stopDemo?.();

@@ -35,6 +35,7 @@ import { overviewRefusals } from '../support/overview-refusals.ts';
 import { passwordRefusals } from '../support/password-refusals.ts';
 import { personalTokenRefusals } from '../support/personal-tokens.ts';
 import { postStoryRefusals } from '../support/post-story-refusals.ts';
+import { pushRefusals } from '../support/push-refusals.ts';
 import type { RefusedCall, Sent } from '../support/refused-call.ts';
 import { registrationRefusals } from '../support/registration-refusals.ts';
 import { newResetCode } from '../support/reset-link.ts';
@@ -369,6 +370,7 @@ const cases: RefusedCall[] = [
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
   ...deletionRefusals(() => ({ app, demo, demoMember, owner: moderators[1] }), openOther),
   ...exportRefusals(() => ({ app }), openOther),
+  ...pushRefusals(() => ({ app, demo, demoMember })),
   ...overviewRefusals(openOther, () => moderators[0]),
   ...managedMemberRefusals(() => ({ app, demo, demoMember, owner: moderators[1] })),
   ...announcementRefusals(() => ({ app, administrator: moderators[0] })),

@@ -27,6 +27,7 @@ import { networkSamples } from '../support/network-samples.ts';
 import { overviewSamples } from '../support/overview-samples.ts';
 import { personalTokenSamples } from '../support/personal-tokens.ts';
 import { publishPost } from '../support/publish-post.ts';
+import { pushSamples } from '../support/push-browser.ts';
 import { invitationSamples, registrationSamples } from '../support/registration-samples.ts';
 import { isLongRun } from '../support/repetitions.ts';
 import { newResetCode } from '../support/reset-link.ts';
@@ -367,6 +368,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => ana,
   ),
   ...mailSamples(
+    () => app,
+    () => ana,
+  ),
+  ...pushSamples(
     () => app,
     () => ana,
   ),

@@ -33,6 +33,7 @@ import { backups, overview } from './overview.matrix.ts';
 import { passkeys } from './passkeys.matrix.ts';
 import { personalTokens } from './personal-tokens.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
+import { push } from './push.matrix.ts';
 import { registration } from './registration.matrix.ts';
 import { search } from './search.matrix.ts';
 import { searchSuggestions } from './search-suggestions.matrix.ts';
@@ -65,6 +66,7 @@ export const matrix: MatrixRow[] = [
   ...passkeys,
   ...personalTokens,
   ...signIns,
+  ...push,
   ...follows,
   ...friends,
   ...hashtags,

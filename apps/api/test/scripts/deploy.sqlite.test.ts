@@ -180,6 +180,8 @@ describe('the dashboard and the alerts', () => {
           findLastBackup: async () => 1000,
         },
         countMails: async () => ({ waiting: 1, failed: 0 }),
+        countPushes: async () => 1,
+        countPushDevices: async () => ({ all: 1, failing: 0 }),
         countConnections: () => ({ open: 1, waiting: 0 }),
       },
       drift: createDriftCounter(),

@@ -23,6 +23,7 @@ const SECTIONS: readonly Section[] = [
     paragraphs: [
       'Your account: name, username, a hash of your password that it cannot be read from, and what you add to your profile.',
       'An e-mail address, if you give one: nobody else is shown it, and a mail server sends what comes there. With it, the devices and networks that you sign in from are kept for 180 days after their last use, as hashes, so that others can be told apart.',
+      'The browsers that you want to be notified on: their address at the push service of the browser’s maker, until you remove them or log out there. The maker sees that something is sent to your browser, when and how much, not what: it is encrypted for your browser.',
       'What you do: posts, comments, pictures and videos, votes, follows, and your settings with your time zone. Notifications that tell you what others did, and when you read them.',
       'Who voted is stored, so that each vote counts once, and is never shown to anyone here.',
       'For each device you are signed in on: the kind of browser, the network address it signed in from, and when it was last used. You see these devices under Account & security, and can end each session there. For 180 days the server keeps a hash of browser and network, to tell you when somebody signs in from a new one; a sign-in that nobody has confirmed is kept with its address for 30 days. Failed sign-ins are counted by network address.',

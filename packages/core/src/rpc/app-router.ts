@@ -29,6 +29,7 @@ import { moderationRouter } from '../features/moderation/moderation.router.ts';
 import { muteRouter } from '../features/mutes/mute.router.ts';
 import { networkRouter } from '../features/network/network.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
+import { pushRouter } from '../features/notifications/push.router.ts';
 import { overviewRouter } from '../features/overview/overview.router.ts';
 import { personalTokenRouter } from '../features/personal-tokens/personal-token.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
@@ -68,6 +69,7 @@ export const appRouter = router({
   comments: commentRouter,
   votes: voteRouter,
   notifications: notificationRouter,
+  push: pushRouter,
   actions: actionRouter,
   vibe: vibeRouter,
   trends: trendRouter,

@@ -27,6 +27,7 @@ const DAY = 24 * HOUR;
  *   for one address, and apart from these the mails that confirm it.
  * - `emails`: changes of one's own e-mail address.
  * - `invitationMails`: invitations that a member sends by mail; `invitedAddresses`: those that anyone sends to one address.
+ * - `pushDevices`: devices that are to be notified; a page says it again when its browser has got another address.
  * - `blocks`: what is blocked or muted.
  * - `exports`: archives that are asked for, also after one that could not be made.
  * - `streams`: the times that an event stream is opened.
@@ -68,6 +69,7 @@ export const limits = {
   follows: { points: 100, seconds: HOUR },
   reports: { points: 20, seconds: HOUR },
   exports: { points: 5, seconds: DAY },
+  pushDevices: { points: 60, seconds: HOUR },
   friendRequests: { points: 50, seconds: HOUR },
   friendSuggestions: { points: 30, seconds: MINUTE },
   blocks: { points: 600, seconds: HOUR },

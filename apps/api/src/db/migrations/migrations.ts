@@ -22,6 +22,7 @@ import { tracesOfMembers } from './0020-traces-of-members.ts';
 import { membersWhoLeave } from './0022-members-who-leave.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
 import { newSignIns } from './0024-new-sign-ins.ts';
+import { push } from './0025-push.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -49,4 +50,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0023-personal-tokens': personalTokens,
   '0024-new-sign-ins': newSignIns,
   '0022-members-who-leave': membersWhoLeave,
+  '0025-push': push,
 };

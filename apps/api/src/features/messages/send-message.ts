@@ -8,6 +8,7 @@ import { hashInput } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishMessages, publishNotifications } from '../../events/publish.ts';
 import { attachMessageMedia } from '../media/message-media.queries.ts';
+import { enqueueMessagePushes } from '../notifications/push/push-queue.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
 import { findStory } from '../stories/story.queries.ts';
 import { type ConversationMembership, getMembership, writingRefusal } from './conversations/get-conversation.ts';
@@ -104,11 +105,12 @@ async function checkReferences(
 }
 
 async function deliverMessage(
-  publishing: PublishContext,
+  publishing: PublishContext & { now: number },
   { id: conversationId, viewerId, ...before }: ConversationMembership,
   { messageId, revision }: { messageId: number; revision: number },
 ): Promise<void> {
   const memberships = await deliver(publishing.trx, { messageId, conversationId, senderId: viewerId });
+  await enqueueMessagePushes(publishing.trx, { conversationId, senderId: viewerId, now: publishing.now });
   publishMessages(publishing, { conversationId, actorId: viewerId, revision });
   const counted = memberships.filter((membership) => {
     if (membership.member_id === viewerId) return before.unread_count > 0 || before.state !== 'active';

@@ -241,6 +241,20 @@ export async function findNotification(db: Kysely<Database>, viewerAt: ViewerAt,
   return row;
 }
 
+export async function findNotificationId(
+  db: Kysely<Database>,
+  recipientId: number,
+  groupKey: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('recipient_id', '=', recipientId)
+    .where('group_key', '=', groupKey)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
 
 /** Hidden unread notifications are examined too, so more are examined than counted. */

@@ -17,7 +17,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishNotifications } from '../../events/publish.ts';
 import { findAnyAuthors, findNames } from '../members/author.queries.ts';
-import { findNotification } from './notification.queries.ts';
+import { findWordFilter } from '../mutes/word-filter.queries.ts';
+import { findNotification, findNotificationId } from './notification.queries.ts';
 import { actorIdsOf, namedIdOf, viewNotification } from './notification.view.ts';
 import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
 import { countUnread, hideMutedWords, listShown } from './shown-notifications.queries.ts';
@@ -30,7 +31,7 @@ export function createNotificationService({ db, now, events }: PublishingDepende
       publishNotifications({ trx, events }, [viewer.id]);
       return countUnread(trx, viewer.id, now());
     });
-  return {
+  const calls = {
     list: (viewer, input) => listPage(db, viewer, { ...input, now: now() }),
 
     unreadCount: (viewer) => countUnread(db, viewer.id, now()),
@@ -61,6 +62,11 @@ export function createNotificationService({ db, now, events }: PublishingDepende
       return findPreferences(db, viewer);
     },
   } satisfies ServiceOf<'notifications'>;
+  return {
+    ...calls,
+    /** What events that were merged under a key are now; null when it is not shown. */
+    findByKey: (viewer: Viewer, groupKey: string) => findByKey(db, viewer, { groupKey, now: now() }),
+  };
 }
 
 async function listPage(
@@ -78,6 +84,19 @@ async function listPage(
       examinedTo: examinedTo && [...examinedTo],
     }),
   };
+}
+
+async function findByKey(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { groupKey, now }: { groupKey: string; now: number },
+): Promise<Notification | null> {
+  const id = await findNotificationId(db, viewer.id, groupKey);
+  const row = id === null ? undefined : await findNotification(db, { viewerId: viewer.id, now }, id);
+  if (!row) return null;
+  const shown = await hideMutedWords(db, viewer.id, [row], await findWordFilter(db, viewer.id));
+  const [notification = null] = await viewAll(db, viewer, shown);
+  return notification;
 }
 
 async function viewAll(

@@ -5,9 +5,8 @@ import {
 } from '@vibeline/core/features/notifications/notification.rules';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { publishNotifications } from '../../events/publish.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
-import type { NotificationContext } from './notify.queries.ts';
+import { type NotificationContext, tellRecipients } from './notify.queries.ts';
 import { notifyMilestone } from './notify-milestones.queries.ts';
 
 export type WaitingRequests = SelectQueryBuilder<Database, 'follows', object>;
@@ -45,9 +44,10 @@ export async function notifyWaitingRequests(
     .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doNothing())
     .returning('recipient_id')
     .execute();
-  publishNotifications(
+  await tellRecipients(
     context,
     notified.map((row) => row.recipient_id),
+    groupKey.acceptedRequest(followingId),
   );
 }
 

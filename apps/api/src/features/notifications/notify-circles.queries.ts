@@ -3,7 +3,13 @@ import { groupKey } from '@vibeline/core/features/notifications/notification.rul
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishNotifications } from '../../events/publish.ts';
-import { acceptsNotificationsFrom, closeNotification, type NotificationContext, newRow } from './notify.queries.ts';
+import {
+  acceptsNotificationsFrom,
+  closeNotification,
+  type NotificationContext,
+  newRow,
+  tellRecipients,
+} from './notify.queries.ts';
 
 interface Invited {
   circleId: number;
@@ -19,9 +25,13 @@ interface NewInvitation extends Invited {
  * The count of their invitations is sent in any case.
  */
 export async function notifyCircleInvite(context: NotificationContext, invitation: NewInvitation): Promise<void> {
-  const { memberId, inviterId } = invitation;
-  if (await acceptsNotificationsFrom(context.trx, memberId, inviterId)) await upsertInvite(context, invitation);
-  publishNotifications(context, [memberId]);
+  const { memberId, inviterId, circleId } = invitation;
+  if (!(await acceptsNotificationsFrom(context.trx, memberId, inviterId))) {
+    publishNotifications(context, [memberId]);
+    return;
+  }
+  await upsertInvite(context, invitation);
+  await tellRecipients(context, [memberId], groupKey.circleInvite(circleId));
 }
 
 async function upsertInvite(

@@ -9,7 +9,7 @@ import { findTimeZone } from '../settings/setting.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { canTakePart, isPostOpen } from '../visibility/post-visibility.queries.ts';
-import { acceptsNotificationsFrom, type NotificationContext, newRow } from './notify.queries.ts';
+import { acceptsNotificationsFrom, type NotificationContext, newRow, tellRecipients } from './notify.queries.ts';
 
 export interface NotifiedComment {
   id: number;
@@ -58,7 +58,8 @@ interface Merged {
   commentId: number;
 }
 
-async function mergeComment({ trx, events, now }: NotificationContext, merged: Merged): Promise<void> {
+async function mergeComment(context: NotificationContext, merged: Merged): Promise<void> {
+  const { trx, now } = context;
   const { recipientId, kind, key, postId, commentId } = merged;
   const { id, count } = await trx
     .insertInto('notifications')
@@ -77,7 +78,7 @@ async function mergeComment({ trx, events, now }: NotificationContext, merged: M
     .insertInto('notification_comments')
     .values({ notification_id: id, ordinal: count, comment_id: commentId })
     .execute();
-  publishNotifications({ trx, events }, [recipientId]);
+  await tellRecipients(context, [recipientId], key);
 }
 
 export interface TextWithMentions {
@@ -110,7 +111,8 @@ function mentionKey({ postId, commentId }: TextWithMentions): string {
   return commentId === null ? groupKey.mentionInPost(postId) : groupKey.mentionInComment(commentId);
 }
 
-async function addMentions({ trx, events, now }: NotificationContext, text: TextWithMentions, names: string[]) {
+async function addMentions(context: NotificationContext, text: TextWithMentions, names: string[]) {
+  const { trx, now } = context;
   const recipients = (await listMentioned(trx, text, names)).filter((id) => !(text.notified ?? []).includes(id));
   if (recipients.length === 0) return;
   const row = {
@@ -125,7 +127,7 @@ async function addMentions({ trx, events, now }: NotificationContext, text: Text
     // One that was removed from the text and added again is shown again, and stays read.
     .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doUpdateSet({ count: 1 }))
     .execute();
-  publishNotifications({ trx, events }, recipients);
+  await tellRecipients(context, recipients, row.group_key);
 }
 
 /** Ids ascend. Leaves out members who were notified of this comment as the author of its post or as replied to. */

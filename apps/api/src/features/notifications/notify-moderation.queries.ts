@@ -6,6 +6,7 @@ import {
 import { sql } from 'kysely';
 import { publishNotifications } from '../../events/publish.ts';
 import { insertOnce, type NotificationContext, newRow } from './notify.queries.ts';
+import { enqueueReportPushes } from './push/push-queue.queries.ts';
 
 export async function notifyReporters({ trx, events, now }: NotificationContext, caseId: number): Promise<void> {
   const rows = await trx
@@ -31,6 +32,7 @@ export async function notifyReporters({ trx, events, now }: NotificationContext,
     .onConflict((conflict) => conflict.doNothing())
     .returning('recipient_id')
     .execute();
+  await enqueueReportPushes(trx, { caseId, groupKeys: moderationKeys('report'), now });
   publishNotifications(
     { trx, events },
     rows.map((row) => row.recipient_id),

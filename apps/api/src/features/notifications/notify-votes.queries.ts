@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lessOne } from '../../db/counter-drift.ts';
 import { prepared } from '../../db/prepared.ts';
 import { publishNotifications } from '../../events/publish.ts';
-import { type NotificationContext, newRow } from './notify.queries.ts';
+import { type NotificationContext, newRow, tellRecipients } from './notify.queries.ts';
 
 export interface NotifiedVote {
   authorId: number;
@@ -46,11 +46,12 @@ const upsertVotes = prepared(
 );
 
 /** Counts a vote that became positive. Votes taken back and cast again do not make the notification unread again. */
-export async function notifyVote({ trx, events, now }: NotificationContext, vote: NotifiedVote): Promise<void> {
+export async function notifyVote(context: NotificationContext, vote: NotifiedVote): Promise<void> {
   const { authorId: recipientId, postId, commentId } = vote;
   const kind = commentId === null ? 'vote' : 'comment_vote';
-  await upsertVotes(trx, { recipientId, key: voteKey(vote), kind, postId, commentId, now });
-  publishNotifications({ trx, events }, [recipientId]);
+  const key = voteKey(vote);
+  await upsertVotes(context.trx, { recipientId, key, kind, postId, commentId, now: context.now });
+  await tellRecipients(context, [recipientId], key);
 }
 
 const takeVoteBack = prepared(['recipientId', 'key'], (db, values: { recipientId: number; key: string }) =>

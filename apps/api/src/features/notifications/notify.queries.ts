@@ -6,6 +6,7 @@ import { type PublishContext, publishNotifications } from '../../events/publish.
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import type { NotificationKind, NotificationTable } from './notification.table.ts';
+import { enqueuePushes } from './push/push-queue.queries.ts';
 
 /** Notifications are written in the transaction of their cause. Its locks come first, then those of notifications. */
 export interface NotificationContext extends PublishContext {
@@ -22,6 +23,16 @@ const received = prepared(
       .where((eb) => seeEachOther(eb.ref('members.id'), sql<number>`${actorId}`))
       .where((eb) => isNotMuted(eb.ref('members.id'), sql<number>`${actorId}`)),
 );
+
+/** After a notification was written or changed: tells the pages that are open, and the devices where none is. */
+export async function tellRecipients(
+  { trx, events, now }: NotificationContext,
+  recipientIds: readonly number[],
+  groupKey: string,
+): Promise<void> {
+  await enqueuePushes(trx, recipientIds, { groupKey, now });
+  publishNotifications({ trx, events }, recipientIds);
+}
 
 export async function acceptsNotificationsFrom(
   trx: Transaction<Database>,
@@ -59,10 +70,8 @@ export function newRow(
   };
 }
 
-export async function insertOnce(
-  { trx, events }: NotificationContext,
-  row: Insertable<NotificationTable>,
-): Promise<void> {
+export async function insertOnce(context: NotificationContext, row: Insertable<NotificationTable>): Promise<void> {
+  const { trx } = context;
   const actorId = row.actor_id ?? null;
   if (actorId !== null && !(await acceptsNotificationsFrom(trx, row.recipient_id, actorId))) return;
   await trx
@@ -70,15 +79,16 @@ export async function insertOnce(
     .values(row)
     .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doNothing())
     .execute();
-  publishNotifications({ trx, events }, [row.recipient_id]);
+  await tellRecipients(context, [row.recipient_id], row.group_key);
 }
 
 /** As `insertOnce`, for repeatable events: makes the notification unread again, but at most once in `intervalMs`. */
 export async function notifyAgainAfter(
-  { trx, events, now }: NotificationContext,
+  context: NotificationContext,
   row: Insertable<NotificationTable> & { actor_id: number },
   intervalMs: number,
 ): Promise<void> {
+  const { trx, now } = context;
   if (!(await acceptsNotificationsFrom(trx, row.recipient_id, row.actor_id))) return;
   await trx
     .insertInto('notifications')
@@ -90,7 +100,7 @@ export async function notifyAgainAfter(
         .where('notifications.changed_at', '<=', now - intervalMs),
     )
     .execute();
-  publishNotifications({ trx, events }, [row.recipient_id]);
+  await tellRecipients(context, [row.recipient_id], row.group_key);
 }
 
 export async function closeNotification(

@@ -22,6 +22,8 @@ export interface Condition {
   hasVideoTools: boolean;
   /** Members who should be deleted by now. */
   lateDeletions: number;
+  /** Devices that members are notified on; `failing`: that could not be reached for an hour. */
+  pushDevices: { all: number; failing: number };
 }
 
 /** How much waits for moderators. */
@@ -62,7 +64,7 @@ function tasksOf({ reports, requests }: Waiting): Tasks {
 }
 
 function tasksOfMachine(condition: Condition): Tasks {
-  const { disk, backupFailure, hasVideoTools, lateDeletions } = condition;
+  const { disk, backupFailure, hasVideoTools, lateDeletions, pushDevices } = condition;
   const tasks: Tasks = {};
   if (disk && disk.freeBytes < disk.bytes * DISK_FREE_MIN) {
     tasks.disk_low = {
@@ -93,6 +95,14 @@ function tasksOfMachine(condition: Condition): Tasks {
     tasks.deletions_late = {
       title: counted(lateDeletions, 'member is not deleted in time', 'members are not deleted in time'),
       remedy: 'The server tries it again every minute. Its log says of whom, at which step and why it fails.',
+    };
+  }
+  // Single devices fail with their push service. Where most do, it is this server that reaches none.
+  if (pushDevices.failing > pushDevices.all / 2) {
+    tasks.push_failing = {
+      title: counted(pushDevices.failing, 'device cannot be notified', 'devices cannot be notified'),
+      remedy:
+        'The server must reach the push services of browsers by https, on port 443. Its log says what they answer.',
     };
   }
   return tasks;

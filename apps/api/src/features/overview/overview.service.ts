@@ -20,6 +20,7 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import { countOverdueDeletions } from '../accounts/deletion.queries.ts';
 import { countUnfinishedVideos } from '../media/video/video-queue.queries.ts';
+import { countSubscriptions } from '../notifications/push/push-subscription.queries.ts';
 import { dayOf } from './count-days.ts';
 import { type Condition, listTasks } from './list-tasks.ts';
 import { countWaitingCases, type DailyCountRow, listDailyCounts } from './overview.queries.ts';
@@ -100,6 +101,7 @@ async function readServer(deps: Memoized): Promise<{ figures: ServerFigures; con
     untrustedProxy: server.untrustedProxy(),
     hasVideoTools: await server.hasVideoTools(),
     lateDeletions: await countOverdueDeletions(db, now() - HOUR_MS),
+    pushDevices: await countSubscriptions(db),
   };
   return { figures, condition };
 }

@@ -45,6 +45,7 @@ const tags = [
   { name: 'votes', description: 'Votes on posts.' },
   { name: 'actions', description: 'What you did.' },
   { name: 'notifications', description: 'What happened to you, and which of it you are shown.' },
+  { name: 'push', description: 'Being notified on your devices while the page is closed.' },
   { name: 'events', description: 'What happens now, as it happens.' },
   { name: 'vibe', description: 'Your own insights, score and achievements.' },
   { name: 'trends', description: 'What many write about today.' },

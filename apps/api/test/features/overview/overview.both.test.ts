@@ -132,6 +132,7 @@ describe('the overview', () => {
         queues: [
           { name: 'media', waiting: 0 },
           { name: 'mail', waiting: expect.any(Number) },
+          { name: 'push', waiting: 0 },
         ],
         lastBackupAt: null,
         nextBackupAt: null,

@@ -31,6 +31,7 @@ import { backups, overview } from './reach/overview.reach.ts';
 import { passkeys } from './reach/passkeys.reach.ts';
 import { personalTokens } from './reach/personal-tokens.reach.ts';
 import { posts } from './reach/posts.reach.ts';
+import { push } from './reach/push.reach.ts';
 import { registration } from './reach/registration.reach.ts';
 import { search } from './reach/search.reach.ts';
 import { settings } from './reach/settings.reach.ts';
@@ -59,6 +60,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...passkeys,
   ...personalTokens,
   ...signIns,
+  ...push,
   ...actions,
   ...activities,
   ...adverts,

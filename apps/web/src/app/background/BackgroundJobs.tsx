@@ -6,10 +6,13 @@ import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useAnnouncementTimes } from '../../features/announcements/use-announcement-times.ts';
 import { useNetwork } from '../../features/network/use-network.ts';
 import { idlePrefetches } from '../../lib/prefetch/idle-prefetches.ts';
+import { pushEndpoint } from '../../lib/service-worker/push-endpoint.ts';
 import { registerWorker } from '../../lib/service-worker/register-worker.ts';
 import { useToken } from '../../lib/session/use-token.ts';
+import { useStore } from '../../lib/store.ts';
 import { trackPosts } from '../../lib/views/track-posts.ts';
 import { useUnreadCountInTitle } from '../../ui/hooks/use-document-title.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ConnectionBanner } from '../connection-banner/ConnectionBanner.tsx';
 import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { useSavedFeed } from '../offline/use-saved-feed.ts';
@@ -22,10 +25,16 @@ import { sendOutbox } from './send-outbox.ts';
 import { shareOpenPost } from './share-open-post.ts';
 import { useFavicon } from './use-favicon.ts';
 
+const FollowPushes = lazyComponent(() => import('../../features/notifications/push/FollowPushes.tsx'), 'FollowPushes', {
+  Failure: () => null,
+  isPrefetched: false,
+});
+
 export function BackgroundJobs() {
   const cache = useCache();
   const token = useToken();
   const { user } = useCurrentUser();
+  const isNotified = useStore(pushEndpoint) !== null;
   useEffect(() => sendOutbox(cache), [cache]);
   useEffect(() => reportTimeZones(cache), [cache]);
   useEffect(() => reconcileShown(cache), [cache]);
@@ -39,6 +48,7 @@ export function BackgroundJobs() {
   return (
     <>
       {user && token !== null && <MemberJobs key={token} memberId={user.id} token={token} />}
+      {isNotified && <FollowPushes />}
       <UpdateOffer />
       <ConnectionBanner />
     </>

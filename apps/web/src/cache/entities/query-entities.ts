@@ -45,6 +45,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'passkeys.list': null,
   'personalTokens.list': null,
   'signIns.list': null,
+  'push.get': null,
   'adverts.list': null,
   'adverts.listAll': null,
   'announcements.list': null,

@@ -1,6 +1,8 @@
 import { Group, Paper, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { NetworkFeature } from '@vibeline/core/features/network/network.rules';
 import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
+import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
@@ -9,7 +11,7 @@ import { useNetwork } from '../network/use-network.ts';
 import classes from './NotificationPreferences.module.css';
 import { preferenceChange, preferenceLabels } from './preference.change.ts';
 
-const featureOfPreference: Partial<Record<PreferenceType, NetworkFeature>> = {
+export const featureOfPreference: Partial<Record<PreferenceType, NetworkFeature>> = {
   circle_invite: 'circles',
   match_request: 'match',
   match_accepted: 'match',
@@ -40,6 +42,12 @@ export function NotificationPreferences({ memberId }: { memberId: number }) {
       {types.filter(isOffered).map((type) => (
         <Preference key={type} type={type} memberId={memberId} saved={saved?.[type] ?? null} />
       ))}
+      <Text className={classes.title} fz="sm" c="dimmed" mt={8}>
+        While the page is closed:{' '}
+        <Link to={paths.account} hash="push" className="text-action">
+          Notifications on your devices
+        </Link>
+      </Text>
     </Paper>
   );
 }

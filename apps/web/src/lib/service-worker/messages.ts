@@ -11,3 +11,6 @@ export type WorkerMessage =
 
 /** Message of the worker to its pages: the browser has a network again. */
 export const NETWORK_IS_BACK = 'vibeline-network-is-back';
+
+/** Messages of the worker to its pages: a notification was clicked that leads there; the browser's push address is another. */
+export type PushMessage = { type: 'open'; path: string } | { type: 'push-changed' };

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { AccountSection } from './AccountSection.tsx';
 
@@ -10,11 +11,27 @@ const TimeZoneSetting = lazyComponent(() => import('../../features/settings/Time
   Fallback: () => <Box h={67} />,
 });
 
+const PushSection = lazyComponent(() => import('../../features/notifications/push/PushSection.tsx'), 'PushSection', {
+  Fallback: () => <Box h={84} />,
+});
+
 /** What is kept of the member, and how to take it along. */
 export function DataSections() {
+  const { user } = useCurrentUser();
   return (
     <>
       {' '}
+      <AccountSection
+        id="push"
+        title="Notifications on your devices"
+        text={
+          user?.isDemo
+            ? 'This is a demo account, which everyone can open: it notifies nobody on their devices.'
+            : 'Be told what happens while the page is closed. What is sent is encrypted for your browser; its maker delivers it.'
+        }
+      >
+        {user && !user.isDemo && <PushSection />}
+      </AccountSection>
       <AccountSection
         id="time-zone"
         title="Time zone"

@@ -20,6 +20,7 @@ export const taskKinds = [
   'https_missing',
   'ffmpeg_missing',
   'deletions_late',
+  'push_failing',
   'reports_waiting',
   'requests_waiting',
 ] as const;

@@ -1,0 +1,8 @@
+import { OWN, type ReachOf } from '../reach-kinds.ts';
+
+export const push: ReachOf<'push'> = {
+  'push.get': { exempt: OWN },
+  'push.addDevice': { exempt: OWN },
+  'push.removeDevice': { exempt: OWN },
+  'push.updateSettings': { exempt: OWN },
+};

@@ -1,0 +1,26 @@
+import { Box, Stack } from '@mantine/core';
+import { trpc } from '../../../lib/server/trpc.ts';
+import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { PushChoices } from './PushChoices.tsx';
+import { PushDevices } from './PushDevices.tsx';
+import { ThisDevice } from './ThisDevice.tsx';
+
+export function PushSection() {
+  const query = trpc.push.get.useQuery();
+  return (
+    <ItemStates
+      query={query}
+      loadingLabel="Loading your devices"
+      skeleton={<Box p={0} mih={84} aria-busy="true" />}
+      failure="Your devices could not be loaded"
+    >
+      {({ devices, publicKey, settings }) => (
+        <Stack gap={16}>
+          <PushDevices devices={devices} />
+          {!devices.some(({ isThis }) => isThis) && <ThisDevice publicKey={publicKey} />}
+          {devices.length > 0 && <PushChoices settings={settings} />}
+        </Stack>
+      )}
+    </ItemStates>
+  );
+}
