@@ -17,6 +17,7 @@ const forSessions = [
     'accounts.prove',
     'accounts.revokeSession',
   ],
+  ...['deletions.leave', 'deletions.takeBreak', 'push.addDevice', 'push.get', 'push.removeDevice', 'push.updateSettings'],
   ...['exports.createLink', 'exports.get', 'exports.request'],
   ...['factors.beginCodes', 'factors.confirmCodes', 'factors.get', 'factors.removeCodes', 'factors.renewRecoveryCodes'],
   ...['mails.get', 'mails.remove', 'mails.set', 'mails.setDigest'],

@@ -1,6 +1,6 @@
 import { exampleTime } from '../../examples/time.ts';
 import { message } from '../../message.ts';
-import { memberProcedure, requireProof, router } from '../../rpc/procedures.ts';
+import { requireProof, router, sessionProcedure } from '../../rpc/procedures.ts';
 import { mutation } from '../../rpc/service-call.ts';
 import { accountErrors } from '../accounts/account.errors.ts';
 import { LEAVE_DAYS, USERNAME_RESERVED_DAYS } from '../accounts/deletion.rules.ts';
@@ -9,7 +9,7 @@ import { leaveInput, left } from './deletion.schema.ts';
 
 export const deletionRouter = router({
   leave: mutation(
-    memberProcedure
+    sessionProcedure
       .use(requireProof)
       .input(leaveInput)
       .output(left)
@@ -35,7 +35,7 @@ export const deletionRouter = router({
   ),
 
   takeBreak: mutation(
-    memberProcedure.output(message).meta({
+    sessionProcedure.output(message).meta({
       rest: [
         {
           method: 'POST',

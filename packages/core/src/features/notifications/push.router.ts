@@ -5,7 +5,7 @@ import {
   examplePushSubscription,
 } from '../../examples/push.ts';
 import { message } from '../../message.ts';
-import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { rateLimit, router, sessionProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { pushErrors } from './push.errors.ts';
 import {
@@ -19,7 +19,7 @@ import {
 
 export const pushRouter = router({
   get: query(
-    memberProcedure.output(pushState).meta({
+    sessionProcedure.output(pushState).meta({
       rest: [
         {
           method: 'GET',
@@ -34,7 +34,7 @@ export const pushRouter = router({
   ),
 
   addDevice: mutation(
-    memberProcedure
+    sessionProcedure
       .input(addPushDeviceInput)
       .use(rateLimit('pushDevices'))
       .output(pushDevice)
@@ -56,7 +56,7 @@ export const pushRouter = router({
   ),
 
   removeDevice: mutation(
-    memberProcedure
+    sessionProcedure
       .input(pushDeviceIdInput)
       .output(message)
       .meta({
@@ -76,7 +76,7 @@ export const pushRouter = router({
   ),
 
   updateSettings: mutation(
-    memberProcedure
+    sessionProcedure
       .input(updatePushSettingsInput)
       .output(pushSettings)
       .meta({
