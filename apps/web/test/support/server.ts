@@ -1,4 +1,4 @@
-import type { ApprovalNotice, SuspensionNotice } from '@vibeline/core/errors';
+import type { ApprovalNotice, LeavingNotice, SuspensionNotice } from '@vibeline/core/errors';
 import { vi } from 'vitest';
 import { HEALTH_URL } from '../../src/lib/paths.ts';
 
@@ -11,6 +11,7 @@ export class ErrorResponse {
     retryAfter?: number;
     suspension?: SuspensionNotice;
     approval?: ApprovalNotice;
+    leaving?: LeavingNotice;
   };
   readonly message: string;
 

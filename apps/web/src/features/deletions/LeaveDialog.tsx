@@ -101,17 +101,17 @@ function Consequences({ onClose }: Pick<LeaveDialogProps, 'onClose'>) {
   return (
     <Stack gap={12} lh={1.5}>
       <Text inherit>
-        At once nobody sees you, a live stream of yours ends, and you are signed out everywhere. For {LEAVE_DAYS} days you
-        can come back by logging in, and everything is as it was.
+        At once nobody sees you, a live stream of yours ends, and you are signed out everywhere. For {LEAVE_DAYS} days
+        you can come back by logging in, and everything is as it was.
       </Text>
       <Text inherit>
-        After that your posts, comments, votes, stories, files, follows and settings are deleted for good. What you posted
-        anonymously stays visible until that day, and then disappears all at once: whoever watches for it can conclude
-        who wrote it.
+        After that your posts, comments, votes, stories, files, follows and settings are deleted for good. What you
+        posted anonymously stays visible until that day, and then disappears all at once: whoever watches for it can
+        conclude who wrote it.
       </Text>
       <Text inherit>
-        What others wrote in reply to you stays, and your lines in conversations, under “Deleted member”. Circles of yours
-        go to another member, if there is one. Nobody else gets your username for {USERNAME_RESERVED_DAYS} days.
+        What others wrote in reply to you stays, and your lines in conversations, under “Deleted member”. Circles of
+        yours go to another member, if there is one. Nobody else gets your username for {USERNAME_RESERVED_DAYS} days.
       </Text>
       <Text inherit>
         If you want to keep your things,{' '}

@@ -25,7 +25,8 @@ export function LeaveSection(props: LeaveSectionProps) {
       </Stack>
       <Stack gap={0} align="flex-start">
         <Text c="dimmed" fz="sm" maw="var(--measure)" textWrap="pretty">
-          A deleted account is hidden at once. You can come back within {LEAVE_DAYS} days; after that it is gone for good.
+          A deleted account is hidden at once. You can come back within {LEAVE_DAYS} days; after that it is gone for
+          good.
         </Text>
         <button type="button" className="text-action" aria-haspopup="dialog" onClick={() => setAsked('leave')}>
           Delete my account

@@ -17,9 +17,9 @@ import { SearchField } from '../../ui/search/SearchField.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberName } from '../members/MemberName.tsx';
+import { AbsenceTag } from './AbsenceTag.tsx';
 import { InviterFilter } from './InviterFilter.tsx';
 import classes from './ManagedMemberList.module.css';
-import { AbsenceTag } from './AbsenceTag.tsx';
 import { type MemberFilters, roleLabels, seenLabels, stateLabels } from './member-texts.ts';
 
 interface ManagedMemberListProps {
