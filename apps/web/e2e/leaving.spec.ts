@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openConversation, openWithStream, send } from './support/conversations.ts';
+import { messageWith, openConversation, openWithStream, send } from './support/conversations.ts';
 import { openAs, watchPage } from './support/member.ts';
 import { test } from './support/test.ts';
 
@@ -25,7 +25,7 @@ test('a member deletes the account, comes back, and takes a break, which others 
 
   await logIn(page, ana);
   await page.getByRole('button', { name: 'Come back' }).click();
-  await expect(page.getByText('Welcome back')).toBeVisible();
+  await expect(page.getByText('Welcome back', { exact: true })).toBeVisible();
   await expect(other.getByRole('heading', { name: ana.name })).toBeVisible();
 
   await page.goto('/account');
@@ -34,9 +34,9 @@ test('a member deletes the account, comes back, and takes a break, which others 
   await expect(page.getByText(/^You are on a break\./)).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Member on a break' })).toBeVisible();
   await logIn(page, ana);
-  await expect(page.getByText('Welcome back')).toBeVisible();
-  await expect(other.getByText('See you on Sunday')).toBeVisible();
+  await expect(page.getByText('Welcome back', { exact: true })).toBeVisible();
   await expect(other.getByRole('heading', { name: ana.name })).toBeVisible();
+  await expect(messageWith(other, 'See you on Sunday')).toBeVisible();
   await other.close();
   expect(watched.problems).toEqual([]);
 });

@@ -153,11 +153,11 @@ describe('whoever deletes their own account', () => {
 it('a match in a session that is not over is cancelled, with a word to the other member', async () => {
   const [ana, ben] = [await newMember(), await newMember()];
   const match = await requestMatch(app, ben, await createSession(app, ana));
-  await app.call('PUT', `/api/vibe-match/matches/${match}`, { token: ana.token, body: { status: 'accepted' } });
+  await app.call('PATCH', `/api/vibe-match/matches/${match}`, { token: ana.token, body: { status: 'accepted' } });
   await purgeOf(app).deleteNow(ana);
   await purgeOf(app).purge();
   const { json } = await app.call('GET', '/api/notifications', { token: ben.token });
-  expect(json.map(({ type, message }: Record<string, string>) => [type, message])).toEqual([
+  expect(json.notifications.map(({ type, message }: Record<string, string>) => [type, message])).toEqual([
     ['match_cancelled', 'A match of yours was cancelled: the other member is not here any more'],
   ]);
 });

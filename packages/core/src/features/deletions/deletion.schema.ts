@@ -11,7 +11,6 @@ export const leaveInput = z.object({
     .min(1, { error: 'Type your username' })
     .describe('Your username, exactly, to confirm it.'),
 });
-export type LeaveInput = z.output<typeof leaveInput>;
 
 export const left = z
   .object({
