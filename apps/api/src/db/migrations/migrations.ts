@@ -47,8 +47,8 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0018-passkeys': passkeys,
   '0019-exports': exports,
   '0020-traces-of-members': tracesOfMembers,
+  '0022-members-who-leave': membersWhoLeave,
   '0023-personal-tokens': personalTokens,
   '0024-new-sign-ins': newSignIns,
-  '0022-members-who-leave': membersWhoLeave,
   '0025-push': push,
 };
