@@ -14,7 +14,7 @@ function convert(value: unknown, schema: InputSchema | undefined): unknown {
   if (typeof value !== 'string' || !schema) return value;
   const types = new Set([schema, ...(schema.anyOf ?? [])].flatMap(({ type }): string | string[] => type ?? []));
   if (types.has('array')) return readList(value);
-  if (types.has('object')) return readObject(value);
+  if (types.has('object')) return value === 'null' && types.has('null') ? null : readObject(value);
   if (types.has('string')) return value;
   if (types.has('boolean') && (value === 'true' || value === 'false')) return value === 'true';
   if (types.has('null') && (value === '' || value === 'null')) return null;

@@ -16,9 +16,11 @@ export function describeInput(input: z.ZodType | null): InputSchema {
 
 /** The fields of an object. Their names are the client's text, so the object has no prototype. */
 export function propertiesOf({ properties = {}, $defs = {} }: InputSchema): Record<string, InputSchema> {
+  const resolve = (schema: InputSchema): InputSchema =>
+    (schema.$ref && $defs[schema.$ref.replace('#/$defs/', '')]) || schema;
   const fields = Object.entries(properties).map(([name, field]) => {
-    const schema = field as InputSchema;
-    return [name, (schema.$ref && $defs[schema.$ref.replace('#/$defs/', '')]) ?? schema];
+    const schema = resolve(field as InputSchema);
+    return [name, schema.anyOf ? { ...schema, anyOf: schema.anyOf.map(resolve) } : schema];
   });
   return Object.assign(Object.create(null), Object.fromEntries(fields));
 }

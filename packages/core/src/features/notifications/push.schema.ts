@@ -72,7 +72,7 @@ export const updatePushSettingsInput = z
   .object({
     showsTexts: z.boolean({ error: 'showsTexts must be true or false' }),
     quietHours: quietHoursInput.nullable(),
-    kinds: kinds.partial(),
+    kinds: kinds.partial().meta({ id: 'PushKindChanges', description: 'The kinds that change.' }),
   })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, { error: 'Name at least one setting' });
