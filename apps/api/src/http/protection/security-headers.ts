@@ -30,6 +30,8 @@ function pagePolicy(nonce: string, mediaOrigin: string | null): string {
 export const WORKER_POLICY = [
   "default-src 'none'",
   "connect-src 'self'",
+  // The icons of notifications.
+  "img-src 'self'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');

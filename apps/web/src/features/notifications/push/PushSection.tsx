@@ -1,5 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import { trpc } from '../../../lib/server/trpc.ts';
+import { pushEndpoint } from '../../../lib/service-worker/push-endpoint.ts';
+import { useStore } from '../../../lib/store.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { PushChoices } from './PushChoices.tsx';
 import { PushDevices } from './PushDevices.tsx';
@@ -7,6 +9,8 @@ import { ThisDevice } from './ThisDevice.tsx';
 
 export function PushSection() {
   const query = trpc.push.get.useQuery();
+  // The browser may have forgotten what the server knows.
+  const isSubscribed = useStore(pushEndpoint) !== null;
   return (
     <ItemStates
       query={query}
@@ -17,7 +21,7 @@ export function PushSection() {
       {({ devices, publicKey, settings }) => (
         <Stack gap={16}>
           <PushDevices devices={devices} />
-          {!devices.some(({ isThis }) => isThis) && <ThisDevice publicKey={publicKey} />}
+          {!(isSubscribed && devices.some(({ isThis }) => isThis)) && <ThisDevice publicKey={publicKey} />}
           {devices.length > 0 && <PushChoices settings={settings} />}
         </Stack>
       )}
