@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
+import { hasAccountBanner } from '../src/features/accounts/has-account-banner.ts';
 import { readKnownNetwork } from '../src/features/network/known-network.ts';
 import { showsFirstSteps } from '../src/pages/home/first-steps.ts';
 import { fillCard, isPlain } from './fill-card.ts';
@@ -31,7 +32,7 @@ function findPost(name: keyof Answers, answers: readonly unknown[]): Post | null
   if (name === 'post') return (answers as Answers['post'])[0];
   const [{ user, announcements }, shown] = answers as Answers['member-post' | 'home'];
   // These are above the content.
-  if (announcements?.announcements.length || user.needsFactor) return null;
+  if (announcements?.announcements.length || hasAccountBanner(user)) return null;
   if (name === 'member-post') return shown as Post;
   return showsFirstSteps(user) ? null : ((shown as PostPage).items[0] ?? null);
 }

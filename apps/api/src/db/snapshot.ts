@@ -11,10 +11,12 @@ export interface Snapshot {
 export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits', 'exports'];
 
 /** What lets somebody in without a password. A backup of an earlier version may lack some of them. */
-export const SESSION_TABLES = ['sessions', 'suspended_sessions'];
-/** Also where sessions are kept: a link that was used, or replaced, since the backup must not work again,
- * and mails, whose texts may have links, must not be sent again. */
-export const LINK_TABLES = ['reset_links', 'mailed_reset_links', 'mails'];
+export const SESSION_TABLES = ['new_sign_ins', 'sessions', 'suspended_sessions', 'personal_tokens'];
+/**
+ * Also where sessions are kept: a link that was used, or replaced, since the backup must not work again, and mails, whose texts
+ * may have links, and pushes must not be sent again.
+ */
+export const LINK_TABLES = ['reset_links', 'mailed_reset_links', 'mails', 'pushes'];
 
 export interface RestoredChanges {
   keepsSessions: boolean;

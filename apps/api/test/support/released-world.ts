@@ -176,7 +176,7 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
     .values({ ...device, p256dh: 'x', auth: 'x', created_at: now })
     .execute();
   await db.insertInto('push_settings').values({ member_id: 1, shows_texts: 1, kinds: '{}' }).execute();
-  const push = { subscription_id: 1, key: 'n:follow:2', caused_at: now, next_attempt_at: now };
+  const push = { subscription_id: 1, key: 'n:follow:2', caused_at: now, expires_at: now, next_attempt_at: now };
   await db.insertInto('pushes').values(push).execute();
   const counts = { posts: 1, comments: 1, votes: 1, sign_ups: 1, members: 1, counted_at: now };
   await db

@@ -1,6 +1,7 @@
 import { Flex } from '@mantine/core';
 import { useChildMatches, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { hasAccountBanner } from '../features/accounts/has-account-banner.ts';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { AnnouncementSlot } from '../features/announcements/AnnouncementSlot.tsx';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
@@ -104,11 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         )}
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-          {user && (
-            <BannerSlot isFilled={Boolean(user.needsFactor || user.newSignIns)}>
-              {() => <AccountBanner user={user} />}
-            </BannerSlot>
-          )}
+          {user && <BannerSlot isFilled={hasAccountBanner(user)}>{() => <AccountBanner user={user} />}</BannerSlot>}
           {user && <AnnouncementSlot />}
           <LeftColumnContext value={leftColumn}>
             <PendingPageContext value={skeleton}>

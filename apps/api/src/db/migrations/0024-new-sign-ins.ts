@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open/open-database.ts';
 import { runStatements } from './statements.ts';
 
+/** Devices that are known already count as known before any sign-in that is told from now on. */
 const statements = `
+alter table known_devices add column first_seen_at bigint not null default 0;
 create table new_sign_ins (
   session_id $id primary key,
   member_id $id not null references members (id),

@@ -23,7 +23,6 @@ create table push_subscriptions (
   retry_at bigint not null default 0
 );
 create index push_subscriptions_member_id on push_subscriptions (member_id, created_at);
-create index push_subscriptions_failing on push_subscriptions (failing_since) where failing_since is not null;
 create table push_settings (
   member_id $id primary key references members (id),
   shows_texts integer not null,
@@ -36,6 +35,7 @@ create table pushes (
   subscription_id $id not null,
   key text not null,
   caused_at bigint not null,
+  expires_at bigint not null,
   next_attempt_at bigint not null
 );
 create index pushes_due on pushes (next_attempt_at, id);

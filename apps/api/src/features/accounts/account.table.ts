@@ -61,6 +61,7 @@ export interface NewSignInTable {
 
 /** From where members have signed in, so that a sign-in from elsewhere is told. */
 export interface KnownDeviceTable {
+  first_seen_at: Generated<number>;
   member_id: number;
   /** Of device and network (`deviceHash`). */
   device_hash: string;

@@ -205,11 +205,11 @@ export async function lockMemberRow(trx: Transaction<Database>, memberId: number
     .executeTakeFirstOrThrow();
 }
 
-/** The caller has locked the row. */
 export async function getOwnNames(db: Kysely<Database>, memberId: number): Promise<{ username: string; name: string }> {
   return db.selectFrom('members').select(['username', 'name']).where('id', '=', memberId).executeTakeFirstOrThrow();
 }
 
+/** The caller has locked the row. */
 export async function saveGranted(trx: Transaction<Database>, memberId: number, isGranted: boolean): Promise<void> {
   const badge = { is_verified: isGranted ? 1 : 0 };
   await trx.updateTable('members').set(badge).where('id', '=', memberId).execute();

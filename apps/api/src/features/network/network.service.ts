@@ -1,5 +1,6 @@
 import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import type { Network, NetworkSettings, UpdateNetworkInput } from '@vibeline/core/features/network/network.schema';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
@@ -49,8 +50,9 @@ export function createNetworkService(deps: Dependencies) {
     },
     getSettings: () => networkState.state().settings,
     updateSettings(viewer, input, call?: Pick<CallContext, 'session'>) {
-      const hasFactor = call?.session.state === 'valid' && call.session.hasFactor;
-      return updateSettings(deps, viewer, { input, hasFactor });
+      const session = call?.session.state === 'valid' ? call.session : null;
+      const hasFactor = session?.hasFactor ?? false;
+      return updateSettings(deps, viewer, { input, hasFactor, isToken: Boolean(session?.scopes) });
     },
   } satisfies Omit<ServiceOf<'network'>, 'getInstance' | 'getPage' | 'listStaff'> &
     ServicesOfCore['network'] &
@@ -60,12 +62,14 @@ export function createNetworkService(deps: Dependencies) {
 interface Update {
   input: UpdateNetworkInput;
   hasFactor: boolean;
+  /** Whether it is called with a personal token. */
+  isToken: boolean;
 }
 
 async function updateSettings(
   deps: Dependencies,
   viewer: Viewer,
-  { input: { seen = {}, ...input }, hasFactor }: Update,
+  { input: { seen = {}, ...input }, hasFactor, isToken }: Update,
 ): Promise<NetworkSettings> {
   const { db, events, now, networkState, addToLog } = deps;
   await inTransaction(db, async (trx) => {
@@ -79,9 +83,7 @@ async function updateSettings(
       ![Reflect.get(seen, name), Reflect.get(after, name)].some((known) => isSame(known, Reflect.get(before, name)));
     if (Object.keys(seen).some(isOutdated)) throw networkErrors.changedMeanwhile();
     if (deps.isDemo && isClosed(after) && !isClosed(before)) throw networkErrors.demoStaysOpen();
-    // Whoever asks others for a factor must not be shut out by it.
-    const isAsked = after.secondFactorFor !== 'nobody' && before.secondFactorFor === 'nobody';
-    if (isAsked && !hasFactor) throw networkErrors.ownFactorFirst();
+    assertMayAskFactor(before, after, { hasFactor, isToken });
     const changed = Object.keys(after).filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name)));
     if (changed.length === 0) return;
     await changeNetworkRow(trx, { settings: JSON.stringify(after) });
@@ -92,6 +94,17 @@ async function updateSettings(
   });
   await networkState.refresh();
   return networkState.state().settings;
+}
+
+function assertMayAskFactor(
+  before: NetworkSettings,
+  after: NetworkSettings,
+  { hasFactor, isToken }: Omit<Update, 'input'>,
+): void {
+  if (after.secondFactorFor === before.secondFactorFor) return;
+  if (isToken) throw requestErrors.sessionNeeded();
+  // Whoever asks others for a factor must not be shut out by it.
+  if (before.secondFactorFor === 'nobody' && !hasFactor) throw networkErrors.ownFactorFirst();
 }
 
 async function ownPicture(

@@ -12,9 +12,16 @@ export function formValues(fields: Record<string, unknown>, input: ZodType | nul
 
 function convert(value: unknown, schema: InputSchema | undefined): unknown {
   if (typeof value !== 'string' || !schema) return value;
-  const types = new Set([schema, ...(schema.anyOf ?? [])].flatMap(({ type }): string | string[] => type ?? []));
+  return convertText(value, typesOf(schema));
+}
+
+function typesOf(schema: InputSchema): Set<string> {
+  return new Set([schema, ...(schema.anyOf ?? [])].flatMap(({ type }): string | string[] => type ?? []));
+}
+
+function convertText(value: string, types: ReadonlySet<string>): unknown {
   if (types.has('array')) return readList(value);
-  if (types.has('object')) return value === 'null' && types.has('null') ? null : readObject(value);
+  if (types.has('object') && value.startsWith('{')) return readJson(value);
   if (types.has('string')) return value;
   if (types.has('boolean') && (value === 'true' || value === 'false')) return value === 'true';
   if (types.has('null') && (value === '' || value === 'null')) return null;
@@ -25,10 +32,6 @@ function convert(value: unknown, schema: InputSchema | undefined): unknown {
 function readList(value: string): unknown {
   if (!value.startsWith('[')) return value === '' ? [] : [value];
   return readJson(value);
-}
-
-function readObject(value: string): unknown {
-  return value.startsWith('{') ? readJson(value) : value;
 }
 
 function readJson(value: string): unknown {

@@ -95,10 +95,26 @@ describe('a sign-in from a browser that was not used before', () => {
     expect(await told(tokens.at(-1) ?? '')).toEqual([]);
     const [{ id }] = await told(home);
     expect(await answer(tokens.at(-2) ?? '', id, true)).toBe(404);
+    expect(await answer(home, id, false)).toBe(200);
+    expect(await Promise.all([home, ...tokens].map(isAlive))).toEqual([true, ...tokens.map(() => false)]);
+    await signIn('198.51.100.9');
     app.clock.now += 15 * DAY_MS;
     await isAlive(home);
     app.clock.now += 15 * DAY_MS;
     expect(await told(home)).toEqual([]);
+  });
+
+  it('is told a later session of a browser from before, when whoever signed in has ended the earlier ones', async () => {
+    const intruder = await signIn('198.51.100.1');
+    const { json } = await app.call('GET', '/api/auth/sessions', { token: intruder });
+    for (const { id, isCurrent } of json) {
+      if (!isCurrent) await app.call('DELETE', `/api/auth/sessions/${id}`, { token: intruder });
+    }
+    expect(await isAlive(home)).toBe(false);
+    const token = await signIn('127.0.0.1', null);
+    const [{ id }] = await told(token);
+    expect(await answer(token, id, false)).toBe(200);
+    expect(await isAlive(intruder)).toBe(false);
   });
 
   it('is over with another password', async () => {

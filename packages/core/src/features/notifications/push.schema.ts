@@ -70,7 +70,9 @@ export type PushSettings = z.output<typeof pushSettings>;
 
 export const updatePushSettingsInput = z
   .object({
-    showsTexts: z.boolean({ error: 'showsTexts must be true or false' }),
+    showsTexts: z
+      .boolean({ error: 'showsTexts must be true or false' })
+      .describe('Whether names and texts are sent; else only that there is something new.'),
     quietHours: quietHoursInput.nullable(),
     kinds: kinds.partial().meta({ id: 'PushKindChanges', description: 'The kinds that change.' }),
   })

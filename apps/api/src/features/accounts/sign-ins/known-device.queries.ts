@@ -14,26 +14,52 @@ export interface Device {
 
 const deviceHash = ({ device, network }: Device) => hash('sha256', `${device ?? ''}|${network}`, 'hex');
 
-/** Returns whether the member had signed in from there before. */
-export async function seeDevice(
+/** Of a member who signs in from there again; returns whether they had before. */
+export async function touchKnownDevice(
   trx: Transaction<Database>,
   memberId: number,
   { now, ...device }: Device & { now: number },
 ): Promise<boolean> {
-  const known = { member_id: memberId, device_hash: deviceHash(device) };
   const { numUpdatedRows } = await trx
     .updateTable('known_devices')
     .set({ seen_at: now })
-    .where('member_id', '=', known.member_id)
-    .where('device_hash', '=', known.device_hash)
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash(device))
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return true;
+  return numUpdatedRows > 0n;
+}
+
+export async function insertKnownDevice(
+  trx: Transaction<Database>,
+  memberId: number,
+  { now, ...device }: Device & { now: number },
+): Promise<void> {
   await trx
     .insertInto('known_devices')
-    .values({ ...known, seen_at: now })
+    .values({ member_id: memberId, device_hash: deviceHash(device), seen_at: now, first_seen_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return false;
+}
+
+export async function hasKnownDevices(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Since when (ms UTC) the member signs in from there; null for a device that is not known. */
+export async function findKnownSince(db: Kysely<Database>, memberId: number, device: Device): Promise<number | null> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('first_seen_at')
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash(device))
+    .executeTakeFirst();
+  return row?.first_seen_at ?? null;
 }
 
 /** The next sign-in from there is new again. */

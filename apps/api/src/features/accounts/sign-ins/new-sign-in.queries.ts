@@ -57,6 +57,20 @@ export async function deleteNewSignInsOf(trx: Transaction<Database>, memberId: n
   await trx.deleteFrom('new_sign_ins').where('member_id', '=', memberId).execute();
 }
 
+/** All that began at `since` or later, but for one. */
+export async function deleteSessionsSince(
+  trx: Transaction<Database>,
+  memberId: number,
+  { since, exceptId }: { since: number; exceptId: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', since)
+    .where('id', '!=', exceptId)
+    .execute();
+}
+
 /** Sessions that began from there at `since` or later. */
 export async function deleteSessionsFrom(
   trx: Transaction<Database>,

@@ -10,7 +10,13 @@ import { isoTime } from '../../../iso-time.ts';
 import { listActiveAmong } from '../account.queries.ts';
 import { isDemoMember } from '../demo-account.queries.ts';
 import { activeSince } from '../session-token.ts';
-import { type Device, seeDevice } from './known-device.queries.ts';
+import {
+  type Device,
+  findKnownSince,
+  hasKnownDevices,
+  insertKnownDevice,
+  touchKnownDevice,
+} from './known-device.queries.ts';
 import {
   type Beginning,
   findBeginning,
@@ -39,11 +45,15 @@ interface BegunSession extends Device {
 export async function seeSignIn({ trx, events, demoAccounts }: Context, begun: BegunSession): Promise<boolean> {
   const { memberId, sessionId, now } = begun;
   if (demoAccounts && (await isDemoMember(trx, demoAccounts, memberId))) return true;
-  if (await seeDevice(trx, memberId, begun)) return true;
+  if (await touchKnownDevice(trx, memberId, begun)) return true;
   const others = await listOtherDevices(trx, memberId, sessionId);
-  if (others.some((other) => isFrom(other, begun))) return true;
+  const isFirst = others.length === 0 && !(await hasKnownDevices(trx, memberId));
   const open = await listNewSignIns(trx, memberId, now - NEW_SIGN_IN_MS);
-  if (others.length === 0 || open.length >= NEW_SIGN_INS_MAX) return false;
+  const isKnown = others.some((other) => isFrom(other, begun));
+  // One that cannot be told must not count as known afterwards.
+  if (!isKnown && isFull(open)) return false;
+  await insertKnownDevice(trx, memberId, begun);
+  if (isKnown || isFirst) return isKnown;
   await insertNewSignIn(trx, begun);
   publishAfterCommit({ trx, events }, { kind: 'account', memberId });
   return false;
@@ -58,18 +68,24 @@ export async function listFor(db: Kysely<Database>, viewer: Viewer, now: number)
   const open = await listNewSignIns(db, viewer.id, now - NEW_SIGN_IN_MS);
   if (open.length === 0) return [];
   const own = await findBeginning(db, viewer.id, viewer.sessionId);
-  if (!own || isDoubtful(own, open)) return [];
-  return open.filter(({ created_at: at }) => at > own.created_at);
+  if (!own) return [];
+  const knownSince = await findKnownSince(db, viewer.id, own);
+  if (isDoubtful(own, { open, isKnown: knownSince !== null })) return [];
+  // Of a browser that was known before, also when its session began later: whoever signed in may have ended the earlier ones.
+  return open.filter(({ created_at: at }) => at > own.created_at || (knownSince !== null && at > knownSince));
 }
 
 /**
  * Whether the session may be of whoever nobody has answered for yet: it began from there, at that time or later. When there
- * are so many of them that further ones are not stored, any session that began since may be.
+ * are so many of them that further ones are not stored, any session of a browser that is not known may be.
  */
-function isDoubtful(own: Beginning, open: readonly NewSignInRow[]): boolean {
-  const isFull = open.length >= NEW_SIGN_INS_MAX;
-  return open.some((told) => told.created_at <= own.created_at && (isFull || isFrom(told, own)));
+function isDoubtful(own: Beginning, { open, isKnown }: { open: readonly NewSignInRow[]; isKnown: boolean }): boolean {
+  const isUntold = isFull(open) && !isKnown;
+  return open.some((told) => told.created_at <= own.created_at && (isUntold || isFrom(told, own)));
 }
+
+/** Whether further sign-ins are not stored. */
+export const isFull = (open: readonly NewSignInRow[]) => open.length >= NEW_SIGN_INS_MAX;
 
 export async function viewNewSignIns(db: Kysely<Database>, viewer: Viewer, now: number): Promise<NewSignIn[]> {
   const rows = await listFor(db, viewer, now);

@@ -9,8 +9,8 @@ import { publishAfterCommit } from '../../../events/publish.ts';
 import { lockCredentialOf, lockSession } from '../account.queries.ts';
 import { deleteTokensOfEndedSessions } from '../tokens/personal-token.queries.ts';
 import { forgetDevice } from './known-device.queries.ts';
-import { deleteNewSignIn, deleteSessionsFrom, type NewSignInRow } from './new-sign-in.queries.ts';
-import { listFor, viewNewSignIns } from './new-sign-ins.ts';
+import { deleteNewSignIn, deleteSessionsFrom, deleteSessionsSince, type NewSignInRow } from './new-sign-in.queries.ts';
+import { isFull, listFor, viewNewSignIns } from './new-sign-ins.ts';
 
 export function createSignInService({ db, now, events }: PublishingDependencies) {
   return {
@@ -20,11 +20,15 @@ export function createSignInService({ db, now, events }: PublishingDependencies)
       await inTransaction(db, async (trx) => {
         await lockCredentialOf(trx, viewer.id);
         if (!(await lockSession(trx, viewer.id, viewer.sessionId))) throw requestErrors.loginRequired();
-        const told = (await listFor(trx, viewer, now())).find(({ session_id: sessionId }) => sessionId === id);
+        const open = await listFor(trx, viewer, now());
+        const told = open.find(({ session_id: sessionId }) => sessionId === id);
         if (!told) throw signInErrors.notFound();
         await deleteNewSignIn(trx, id);
         const { id: memberId } = viewer;
         if (!wasMe) {
+          // Further ones were not stored, and may be of the same person.
+          const since = Math.min(...open.map(({ created_at: at }) => at));
+          if (isFull(open)) await deleteSessionsSince(trx, memberId, { since, exceptId: viewer.sessionId });
           await endAllFrom(trx, memberId, told);
           publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId: null });
         }

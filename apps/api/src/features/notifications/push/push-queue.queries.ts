@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@vibeline/core/durations.rules';
+import { DAY_MS, SECOND_MS } from '@vibeline/core/durations.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared, preparedForIds } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
@@ -6,30 +6,35 @@ import { inTransaction } from '../../../db/transaction.ts';
 
 /** A page that is open has shown and read it by then, and events that follow each other are told as one. */
 const PUSH_DELAY_MS = 2 * SECOND_MS;
+/** What could not be sent in this time is not sent: the page shows it. */
+const USEFUL_MS = DAY_MS;
 
 const notificationPushKey = (groupKey: string) => `n:${groupKey}`;
 const conversationPushKey = (conversationId: number) => `c:${conversationId}`;
 
 const LIST_MAX = 100;
 
-type Due = { key: string; now: number; dueAt: number };
+type Due = { key: string; now: number; expiresAt: number; dueAt: number };
 
 /** Rows are only added, and updated by who sends them: a transaction waits for no other one here. */
-const insertPushes = preparedForIds(['key', 'now', 'dueAt'], (db, memberIds, { key, now, dueAt }: Due) =>
-  db
-    .insertInto('pushes')
-    .columns(['subscription_id', 'key', 'caused_at', 'next_attempt_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('push_subscriptions')
-        .select([
-          'push_subscriptions.id',
-          sql<string>`cast(${key} as text)`.as('key'),
-          sql<number>`cast(${now} as bigint)`.as('caused_at'),
-          later(dueAt).as('next_attempt_at'),
-        ])
-        .where('push_subscriptions.member_id', 'in', memberIds),
-    ),
+const insertPushes = preparedForIds(
+  ['key', 'now', 'expiresAt', 'dueAt'],
+  (db, memberIds, { key, now, expiresAt, dueAt }: Due) =>
+    db
+      .insertInto('pushes')
+      .columns(['subscription_id', 'key', 'caused_at', 'expires_at', 'next_attempt_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('push_subscriptions')
+          .select([
+            'push_subscriptions.id',
+            sql<string>`cast(${key} as text)`.as('key'),
+            sql<number>`cast(${now} as bigint)`.as('caused_at'),
+            sql<number>`cast(${expiresAt} as bigint)`.as('expires_at'),
+            later(dueAt).as('next_attempt_at'),
+          ])
+          .where('push_subscriptions.member_id', 'in', memberIds),
+      ),
 );
 
 function later(dueAt: number) {
@@ -37,13 +42,15 @@ function later(dueAt: number) {
   return sql<number>`case when push_subscriptions.retry_at > ${due} then push_subscriptions.retry_at else ${due} end`;
 }
 
+const timesOf = (now: number) => ({ now, expiresAt: now + USEFUL_MS, dueAt: now + PUSH_DELAY_MS });
+
 /** Tells the devices of members of a notification, in the transaction that makes or changes it. */
 export async function enqueuePushes(
   trx: Transaction<Database>,
   memberIds: readonly number[],
   { groupKey, now }: { groupKey: string; now: number },
 ): Promise<void> {
-  const due = { key: notificationPushKey(groupKey), now, dueAt: now + PUSH_DELAY_MS };
+  const due = { key: notificationPushKey(groupKey), ...timesOf(now) };
   for (let from = 0; from < memberIds.length; from += LIST_MAX) {
     await insertPushes(trx, memberIds.slice(from, from + LIST_MAX), due);
   }
@@ -56,7 +63,7 @@ export async function enqueueReportPushes(
 ): Promise<void> {
   await trx
     .insertInto('pushes')
-    .columns(['subscription_id', 'key', 'caused_at', 'next_attempt_at'])
+    .columns(['subscription_id', 'key', 'caused_at', 'expires_at', 'next_attempt_at'])
     .expression((eb) =>
       eb
         .selectFrom('reports')
@@ -65,6 +72,7 @@ export async function enqueueReportPushes(
           'push_subscriptions.id',
           sql<string>`cast(${notificationPushKey(groupKeys)} as text) || reports.id`.as('key'),
           sql<number>`cast(${now} as bigint)`.as('caused_at'),
+          sql<number>`cast(${now + USEFUL_MS} as bigint)`.as('expires_at'),
           later(now + PUSH_DELAY_MS).as('next_attempt_at'),
         ])
         .where('reports.case_id', '=', caseId),
@@ -72,14 +80,14 @@ export async function enqueueReportPushes(
     .execute();
 }
 
-type NewMessage = { conversationId: number; senderId: number; key: string; now: number; dueAt: number };
+type NewMessage = Due & { conversationId: number; senderId: number };
 
 const insertMessagePushes = prepared(
-  ['conversationId', 'senderId', 'key', 'now', 'dueAt'],
-  (db, { conversationId, senderId, key, now, dueAt }: NewMessage) =>
+  ['conversationId', 'senderId', 'key', 'now', 'expiresAt', 'dueAt'],
+  (db, { conversationId, senderId, key, now, expiresAt, dueAt }: NewMessage) =>
     db
       .insertInto('pushes')
-      .columns(['subscription_id', 'key', 'caused_at', 'next_attempt_at'])
+      .columns(['subscription_id', 'key', 'caused_at', 'expires_at', 'next_attempt_at'])
       .expression((eb) =>
         eb
           .selectFrom('conversation_members')
@@ -88,6 +96,7 @@ const insertMessagePushes = prepared(
             'push_subscriptions.id',
             sql<string>`cast(${key} as text)`.as('key'),
             sql<number>`cast(${now} as bigint)`.as('caused_at'),
+            sql<number>`cast(${expiresAt} as bigint)`.as('expires_at'),
             later(dueAt).as('next_attempt_at'),
           ])
           .where('conversation_members.conversation_id', '=', conversationId)
@@ -102,7 +111,7 @@ export async function enqueueMessagePushes(
   { conversationId, senderId, now }: { conversationId: number; senderId: number; now: number },
 ): Promise<void> {
   const key = conversationPushKey(conversationId);
-  await insertMessagePushes(trx, { conversationId, senderId, key, now, dueAt: now + PUSH_DELAY_MS });
+  await insertMessagePushes(trx, { conversationId, senderId, key, ...timesOf(now) });
 }
 
 const dueColumns = [
@@ -111,6 +120,7 @@ const dueColumns = [
   'pushes.key',
   'pushes.next_attempt_at',
   'push_subscriptions.endpoint',
+  'push_subscriptions.member_id',
 ] as const;
 
 /** The first that are due; `endpoint` is null where the subscription is gone. */
@@ -133,6 +143,8 @@ export interface ClaimedPush {
   key: string;
   /** Of the earliest of those that were merged. */
   causedAt: number;
+  /** Of the latest of them: when it is not worth sending any more. */
+  expiresAt: number;
 }
 
 /**
@@ -141,26 +153,28 @@ export interface ClaimedPush {
  */
 export function claimPush(db: Kysely<Database>, due: DuePush, until: number): Promise<ClaimedPush | null> {
   return inTransaction(db, async (trx) => {
-    const taken = await trx
-      .updateTable('pushes')
-      .set({ next_attempt_at: until })
-      .where('id', '=', due.id)
-      .where('next_attempt_at', '=', due.next_attempt_at)
-      .returning('caused_at')
-      .executeTakeFirst();
-    if (!taken) return null;
-    const others = await trx
-      .deleteFrom('pushes')
+    // All of the key, in one order: two claims of it must not wait for each other.
+    const rows = await trx
+      .selectFrom('pushes')
+      .select(['id', 'caused_at', 'expires_at', 'next_attempt_at'])
       .where('subscription_id', '=', due.subscription_id)
       .where('key', '=', due.key)
-      .where('id', '<>', due.id)
-      .returning('caused_at')
+      .orderBy('id')
+      .forUpdate()
       .execute();
-    const causedAt = Math.min(taken.caused_at, ...others.map((other) => other.caused_at));
-    if (causedAt < taken.caused_at) {
-      await trx.updateTable('pushes').set({ caused_at: causedAt }).where('id', '=', due.id).execute();
-    }
-    return { id: due.id, subscriptionId: due.subscription_id, key: due.key, causedAt };
+    if (!rows.some(({ id, next_attempt_at: dueAt }) => id === due.id && dueAt === due.next_attempt_at)) return null;
+    const causedAt = Math.min(...rows.map((row) => row.caused_at));
+    const expiresAt = Math.max(...rows.map((row) => row.expires_at));
+    await deletePushes(
+      trx,
+      rows.flatMap(({ id }) => (id === due.id ? [] : id)),
+    );
+    await trx
+      .updateTable('pushes')
+      .set({ caused_at: causedAt, expires_at: expiresAt, next_attempt_at: until })
+      .where('id', '=', due.id)
+      .execute();
+    return { id: due.id, subscriptionId: due.subscription_id, key: due.key, causedAt, expiresAt };
   });
 }
 

@@ -40,5 +40,6 @@ export interface PushTable {
   key: string;
   /** The time of the cause, by which what is told is found to be newer. */
   caused_at: number;
+  expires_at: number;
   next_attempt_at: number;
 }

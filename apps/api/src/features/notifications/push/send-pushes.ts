@@ -29,8 +29,6 @@ import { vapidKeysOf } from './vapid-keys.ts';
 
 /** Longer than an attempt can take: after it, the process that made one has died. */
 export const CLAIM_MS = MINUTE_MS;
-/** What nobody could be told in this time is told nobody: the page shows it. */
-const USEFUL_MS = DAY_MS;
 /** A device that cannot be reached for so long is removed. */
 export const FAILING_MAX_MS = 14 * DAY_MS;
 
@@ -38,7 +36,7 @@ const RETRY_LEAST_MS = 30 * SECOND_MS;
 const RETRY_MOST_MS = HOUR_MS;
 /** After this time without an answer a push service is slow: what else is for it waits as long. */
 const SLOW_MS = 2 * SECOND_MS;
-/** After so many failures in a row a push service is left in peace, but not longer than this. */
+/** After so many failures in a row a push service is not used for a while, but not longer than this. */
 const FAILURES_MAX = 3;
 const REST_MOST_MS = MINUTE_MS;
 /** How often new ones are looked for while all connections are waiting. */
@@ -46,6 +44,8 @@ const LOOK_MS = SECOND_MS;
 
 const CONNECTIONS_MAX = 32;
 const HOST_CONNECTIONS_MAX = 8;
+/** Members choose the hosts of their devices, so those are no bound of what one member uses. */
+const MEMBER_CONNECTIONS_MAX = 3;
 const READ_AT_ONCE = 100;
 
 export const pushOutcomes = ['sent', 'ended', 'failed', 'dropped'] as const;
@@ -65,7 +65,7 @@ export interface SendDependencies {
   report: (problem: { host: string; status: number | null; error: string }) => void;
 }
 
-/** How one push service is used, for as long as a call of `sendPushes` lasts. */
+/** How one push service, or one member’s devices, are used, for as long as a call of `sendPushes` lasts. */
 interface Usage {
   /** When each connection was opened, by the process's own clock. */
   open: Set<{ since: number }>;
@@ -77,6 +77,7 @@ interface Usage {
 type Usages = Map<string, Usage>;
 
 const hostOf = (endpoint: string) => new URL(endpoint).hostname;
+const memberKey = (memberId: number | null) => `member ${memberId}`;
 
 function usageOf(usages: Usages, host: string): Usage {
   const usage = usages.get(host) ?? { open: new Set(), failures: 0, restsUntil: 0 };
@@ -98,9 +99,7 @@ export async function sendPushes(deps: SendDependencies, signal: AbortSignal): P
     if (due.length === 0 && running.size === 0) break;
     for (const push of await ready(deps, usages, due)) {
       if (running.size >= CONNECTIONS_MAX) break;
-      const work = sendDue(deps, usageOf(usages, hostOf(push.endpoint)), push).catch(
-        (error: unknown) => void failures.push(error),
-      );
+      const work = sendDue(deps, usages, push).catch((error: unknown) => void failures.push(error));
       running.add(work);
       void work.finally(() => running.delete(work));
     }
@@ -118,16 +117,24 @@ async function ready({ db, now }: SendDependencies, usages: Usages, due: readonl
   const sendable: ReadyPush[] = [];
   const postponed = new Map<number, number[]>();
   const counts = new Map<string, number>();
+  const keys = new Set<string>();
   for (const push of due) {
     const { endpoint } = push;
-    if (endpoint === null) continue;
+    // Others of its key are merged into the first one.
+    const key = `${push.subscription_id} ${push.key}`;
+    if (endpoint === null || keys.has(key)) continue;
+    keys.add(key);
     const host = hostOf(endpoint);
+    const member = memberKey(push.member_id);
     const usage = usageOf(usages, host);
     const count = counts.get(host) ?? usage.open.size;
-    const until = Math.max(usage.restsUntil, isSlow(usage) ? at + SLOW_MS : 0);
+    const countOfMember = counts.get(member) ?? usageOf(usages, member).open.size;
+    const isMemberFull = countOfMember >= MEMBER_CONNECTIONS_MAX;
+    const until = Math.max(usage.restsUntil, isSlow(usage) || isMemberFull ? at + SLOW_MS : 0);
     if (until > at) postponed.set(until, [...(postponed.get(until) ?? []), push.id]);
     else if (count < HOST_CONNECTIONS_MAX) {
       counts.set(host, count + 1);
+      counts.set(member, countOfMember + 1);
       sendable.push({ ...push, endpoint });
     }
   }
@@ -143,14 +150,18 @@ function isSlow({ open }: Usage): boolean {
   return [...open].filter(({ since }) => performance.now() - since > SLOW_MS).length >= HOST_CONNECTIONS_MAX / 2;
 }
 
-async function sendDue(deps: SendDependencies, usage: Usage, due: ReadyPush): Promise<void> {
+async function sendDue(deps: SendDependencies, usages: Usages, due: ReadyPush): Promise<void> {
   const connection = { since: performance.now() };
+  const usage = usageOf(usages, hostOf(due.endpoint));
+  const ofMember = usageOf(usages, memberKey(due.member_id));
   usage.open.add(connection);
+  ofMember.open.add(connection);
   try {
     const push = await claimPush(deps.db, due, deps.now() + CLAIM_MS);
     if (push) await sendClaimed(deps, usage, push);
   } finally {
     usage.open.delete(connection);
+    ofMember.open.delete(connection);
   }
 }
 
@@ -165,7 +176,7 @@ async function sendClaimed(deps: SendDependencies, usage: Usage, push: ClaimedPu
   const settings = await findPushSettings(db, subscription.member_id);
   const quietUntil = await endOfQuiet(deps, subscription, settings);
   if (quietUntil !== null) return postponePush(db, push.id, quietUntil);
-  if (now() - push.causedAt > USEFUL_MS) return drop();
+  if (now() > push.expiresAt) return drop();
   const composing = { readers: deps.readers, networkName: deps.networkName() };
   const payload = await composePush(composing, subscription, { ...push, settings });
   if (!payload) return drop();
@@ -230,7 +241,7 @@ async function trySending(
   const keys = await vapidKeysOf(db);
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
     vapidDetails: { subject: subject(), ...keys },
-    TTL: Math.max(0, Math.floor((push.causedAt + USEFUL_MS - now()) / SECOND_MS)),
+    TTL: Math.max(0, Math.floor((push.expiresAt - now()) / SECOND_MS)),
     contentEncoding: 'aes128gcm',
     urgency: payload.notificationId === null ? 'high' : 'normal',
     topic: payload.tag,
