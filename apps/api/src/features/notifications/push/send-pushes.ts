@@ -128,11 +128,12 @@ async function ready({ db, now }: SendDependencies, usages: Usages, due: readonl
     const member = memberKey(push.member_id);
     const usage = usageOf(usages, host);
     const count = counts.get(host) ?? usage.open.size;
-    const countOfMember = counts.get(member) ?? usageOf(usages, member).open.size;
-    const isMemberFull = countOfMember >= MEMBER_CONNECTIONS_MAX;
-    const until = Math.max(usage.restsUntil, isSlow(usage) || isMemberFull ? at + SLOW_MS : 0);
+    const usageOfMember = usageOf(usages, member);
+    const countOfMember = counts.get(member) ?? usageOfMember.open.size;
+    const waits = isSlow(usage, HOST_CONNECTIONS_MAX / 2) || isSlow(usageOfMember, MEMBER_CONNECTIONS_MAX);
+    const until = Math.max(usage.restsUntil, waits ? at + SLOW_MS : 0);
     if (until > at) postponed.set(until, [...(postponed.get(until) ?? []), push.id]);
-    else if (count < HOST_CONNECTIONS_MAX) {
+    else if (count < HOST_CONNECTIONS_MAX && countOfMember < MEMBER_CONNECTIONS_MAX) {
       counts.set(host, count + 1);
       counts.set(member, countOfMember + 1);
       sendable.push({ ...push, endpoint });
@@ -146,8 +147,8 @@ async function ready({ db, now }: SendDependencies, usages: Usages, due: readonl
   return sendable;
 }
 
-function isSlow({ open }: Usage): boolean {
-  return [...open].filter(({ since }) => performance.now() - since > SLOW_MS).length >= HOST_CONNECTIONS_MAX / 2;
+function isSlow({ open }: Usage, connections: number): boolean {
+  return [...open].filter(({ since }) => performance.now() - since > SLOW_MS).length >= connections;
 }
 
 async function sendDue(deps: SendDependencies, usages: Usages, due: ReadyPush): Promise<void> {
