@@ -40,6 +40,7 @@ const apiOrder = [
     'overview',
     'backups',
     'exports',
+    'imports',
   ],
 ];
 const apiFeatures = readdirSync(`${__dirname}/apps/api/src/features`);
@@ -54,6 +55,7 @@ const webArrows = {
   circles: ['accounts', 'composer', 'members', 'messages', 'posts', 'reports', 'sharing', 'suggestions', 'vibe'],
   comments: ['blocks', 'members', 'reports', 'sharing', 'suggestions', 'vibe', 'votes'],
   exports: [],
+  imports: [],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts', 'members'],
   friends: ['accounts', 'follows', 'members', 'messages'],

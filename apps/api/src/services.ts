@@ -138,7 +138,7 @@ export function createServices({
     managedMembers: createManagedMembers({ ...accounts, dispatch }),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
-    ...createOperatorServices({ ...accounts, listActiveSessions: listActiveOf }, signedUrls, options),
+    ...createOperatorServices({ ...accounts, listActiveSessions: listActiveOf }, signedUrls, { ...options, storage }),
     ...createNetworkServices(accounts, options),
     notifications: createNotificationService({ db, now, events }),
     posts,

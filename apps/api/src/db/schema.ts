@@ -31,6 +31,7 @@ import type {
   HighlightTable,
   HighlightViewTable,
 } from '../features/highlights/highlight.table.ts';
+import type { ImportItemTable, ImportTable } from '../features/imports/import.table.ts';
 import type { InvitationTable, InvitedMemberTable } from '../features/invitations/invitation.table.ts';
 import type {
   LiveBanTable,
@@ -194,6 +195,8 @@ export interface Database {
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
   exports: ExportTable;
+  imports: ImportTable;
+  import_items: ImportItemTable;
   processes: ProcessTable;
   leases: LeaseTable;
   network: NetworkTable;

@@ -29,6 +29,7 @@ const DAY = 24 * HOUR;
  * - `invitationMails`: invitations that a member sends by mail; `invitedAddresses`: those that anyone sends to one address.
  * - `blocks`: what is blocked or muted.
  * - `exports`: archives that are asked for, also after one that could not be made.
+ * - `imports`: archives that a member asks to bring.
  * - `streams`: the times that an event stream is opened.
  * - `searchCounts`: apart from `search`, because the page of a search makes one call of each.
  * - `file`: routes without a procedure: pages, documents, files of the web app.
@@ -68,6 +69,7 @@ export const limits = {
   follows: { points: 100, seconds: HOUR },
   reports: { points: 20, seconds: HOUR },
   exports: { points: 5, seconds: DAY },
+  imports: { points: 10, seconds: DAY },
   friendRequests: { points: 50, seconds: HOUR },
   friendSuggestions: { points: 30, seconds: MINUTE },
   blocks: { points: 600, seconds: HOUR },

@@ -19,6 +19,7 @@ import { oneTimeCodes } from './0017-one-time-codes.ts';
 import { passkeys } from './0018-passkeys.ts';
 import { exports } from './0019-exports.ts';
 import { tracesOfMembers } from './0020-traces-of-members.ts';
+import { imports } from './0021-imports.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -43,4 +44,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0018-passkeys': passkeys,
   '0019-exports': exports,
   '0020-traces-of-members': tracesOfMembers,
+  '0021-imports': imports,
 };

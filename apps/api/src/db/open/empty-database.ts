@@ -90,6 +90,8 @@ const deletionOrder: Record<keyof Database, true> = {
   circle_members: true,
   circles: true,
   exports: true,
+  import_items: true,
+  imports: true,
   sessions: true,
   suspended_sessions: true,
   reset_links: true,

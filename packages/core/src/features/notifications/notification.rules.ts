@@ -17,10 +17,11 @@ export const notificationTypes = [
   'role',
   'second_factor',
   'export_ready',
+  'import_done',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-const alwaysShown = ['moderation', 'reset_link', 'role', 'second_factor', 'export_ready'] as const;
+const alwaysShown = ['moderation', 'reset_link', 'role', 'second_factor', 'export_ready', 'import_done'] as const;
 export type PreferenceType = Exclude<NotificationType, (typeof alwaysShown)[number]>;
 export const preferenceTypes = notificationTypes.filter(
   (type): type is PreferenceType => !alwaysShown.some((shown) => shown === type),
@@ -49,6 +50,7 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
   role: 'system',
   second_factor: 'system',
   export_ready: 'system',
+  import_done: 'system',
 };
 
 /** The unread count stops here, so that it costs the same however many there are. */
@@ -181,6 +183,7 @@ export const groupKey = {
   role: (at: number) => `role:${at}`,
   secondFactor: (at: number) => `second_factor:${at}`,
   exportReady: (at: number) => `export_ready:${at}`,
+  importDone: (at: number) => `import_done:${at}`,
 };
 
 interface NotificationFacts {
@@ -261,6 +264,8 @@ function eventOf(facts: NotificationFacts): string {
       return factorSentence(administrative);
     case 'export_ready':
       return 'The archive with everything of yours is ready: you can download it for 7 days';
+    case 'import_done':
+      return 'What you brought from your archive is here. You can undo it for 7 days';
   }
 }
 
