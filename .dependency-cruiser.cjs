@@ -40,6 +40,7 @@ const apiOrder = [
     'overview',
     'backups',
     'exports',
+    'imports',
   ],
 ];
 const apiFeatures = readdirSync(`${__dirname}/apps/api/src/features`);
@@ -55,6 +56,7 @@ const webArrows = {
   comments: ['blocks', 'members', 'reports', 'sharing', 'suggestions', 'vibe', 'votes'],
   exports: [],
   deletions: [],
+  imports: [],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts', 'members'],
   friends: ['accounts', 'follows', 'members', 'messages'],

@@ -141,7 +141,7 @@ export function createServices({
     deletions: createDeletionService(accounts),
     moderation: createModerationService({ ...postDependencies, demoAccounts }),
     mutes: createMuteService({ db, now, events }),
-    ...createOperatorServices({ ...accounts, listActiveSessions: listActiveOf }, signedUrls, options),
+    ...createOperatorServices({ ...accounts, listActiveSessions: listActiveOf }, signedUrls, { ...options, storage }),
     ...createNetworkServices(accounts, options),
     notifications: createNotificationService({ db, now, events }),
     push: createPushService({ db, now, demoAccounts }),

@@ -69,6 +69,13 @@ const numbers = {
     ARCHIVE_VERSION: 1,
     REQUEST_EVERY_MS: DAY_MS,
   },
+  'features/imports/import.rules.ts': {
+    IMPORT_MEGABYTES_MAX: 4096,
+    LEFT_OUT_LABEL_MAX: 80,
+    LEFT_OUT_NAMED_MAX: 200,
+    UNDO_WITHIN_MS: 7 * DAY_MS,
+    UPLOAD_WITHIN_MS: 6 * 3_600_000,
+  },
   'features/factors/factor.rules.ts': {
     ONE_TIME_CODE_DIGITS: 6,
     ONE_TIME_CODE_SECONDS: 30,

@@ -34,6 +34,7 @@ import type {
   HighlightTable,
   HighlightViewTable,
 } from '../features/highlights/highlight.table.ts';
+import type { ImportItemTable, ImportTable } from '../features/imports/import.table.ts';
 import type { InvitationTable, InvitedMemberTable } from '../features/invitations/invitation.table.ts';
 import type {
   LiveBanTable,
@@ -203,6 +204,8 @@ export interface Database {
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
   exports: ExportTable;
+  imports: ImportTable;
+  import_items: ImportItemTable;
   processes: ProcessTable;
   leases: LeaseTable;
   network: NetworkTable;

@@ -8,7 +8,7 @@ export interface Snapshot {
  * They hold the state of running processes, and archives, of which neither has the files: a restore empties them, and a
  * move to Postgres leaves them out.
  */
-export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits', 'exports'];
+export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits', 'exports', 'imports'];
 
 /** What lets somebody in without a password. A backup of an earlier version may lack some of them. */
 export const SESSION_TABLES = ['new_sign_ins', 'sessions', 'suspended_sessions', 'personal_tokens'];

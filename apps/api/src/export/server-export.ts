@@ -8,6 +8,7 @@ import { findMemberOfExport, saveExportProgress } from '../features/exports/expo
 import { openArchiveFiles } from '../storage/archive-files.ts';
 import { EXIT_NO_ROOM, hasRoomFor } from './archive-room.ts';
 import { openArchiveServices } from './archive-services.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { makeArchive, NoRoomError } from './make-archive.ts';
 
 const PROGRESS_MS = SECOND_MS;
@@ -51,13 +52,4 @@ function progressSaver(db: Kysely<Database>, archive: string) {
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-}
-
-/** A server that was killed does not end what it has started; its successor makes the archive anew. */
-function endWithParent(): void {
-  const parent = process.ppid;
-  const look = () => {
-    if (process.ppid !== parent) process.exit(1);
-  };
-  setInterval(look, SECOND_MS).unref();
 }

@@ -23,6 +23,9 @@ export const ownedRows: readonly RowsOfMember[] = [
   rows('known_devices', 'member_id', 'member_id', 'device_hash'),
   // Whoever makes archives then removes the file, which nobody can open any more.
   rows('exports', 'member_id', 'member_id'),
+  // As with an archive, whoever brings archives removes the file.
+  rows('imports', 'member_id', 'member_id'),
+  rows('import_items', 'member_id', 'member_id', 'item_key'),
   rows('idempotency_keys', 'member_id', 'member_id', 'action', 'key'),
   rows('upload_usage', 'owner_id', 'id'),
   rows('moderators', 'member_id', 'member_id'),

@@ -20,6 +20,8 @@ import { createExportService } from '../features/exports/export.service.ts';
 import { noExports } from '../features/exports/server-exports.ts';
 import { passkeySite } from '../features/factors/passkey-site.ts';
 import { follow } from '../features/follows/begin-follow.ts';
+import { createImportService } from '../features/imports/import.service.ts';
+import { noImports } from '../features/imports/server-imports.ts';
 import { createInvitationService } from '../features/invitations/invitation.service.ts';
 import { createJoiningMails } from '../features/mails/joining-mails.ts';
 import { countMails } from '../features/mails/mail.queries.ts';
@@ -60,7 +62,9 @@ export function createOperatorServices(
     server = noServer,
     backups = noBackups,
     exports = noExports,
-  }: Pick<ServiceOptions, 'server' | 'backups' | 'exports'>,
+    imports = noImports,
+    storage: { staging },
+  }: Pick<ServiceOptions, 'server' | 'backups' | 'exports' | 'imports' | 'storage'>,
 ) {
   const { db, mailer } = dependencies;
   const listQueues = async () => [
@@ -72,6 +76,7 @@ export function createOperatorServices(
     overview: createOverviewService({ ...dependencies, server, listQueues, countRequests }),
     backups: createBackupService({ ...dependencies, backups }),
     exports: createExportService({ ...dependencies, signPath, isSigned, exports }),
+    imports: createImportService({ ...dependencies, imports, staging }),
   };
 }
 

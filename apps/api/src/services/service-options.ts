@@ -9,6 +9,7 @@ import type { EventBus } from '../events/event-bus.ts';
 import type { PasswordCost } from '../features/accounts/passwords/hash-password.ts';
 import type { LoginThrottle } from '../features/accounts/passwords/login-throttle.ts';
 import type { ServerExports } from '../features/exports/server-exports.ts';
+import type { ServerImports } from '../features/imports/server-imports.ts';
 import type { LiveIngest } from '../features/live/ingest/live-ingest.ts';
 import type { LivePeers } from '../features/live/receivers/live-peers.ts';
 import type { Mailer } from '../features/mails/mailer.ts';
@@ -43,6 +44,7 @@ export interface ServiceOptions {
   server?: ServerFacts;
   backups?: ServerBackups;
   exports?: ServerExports;
+  imports?: ServerImports;
 }
 
 /** What the services of accounts and of the network share; made once, in `createServices`. */

@@ -6,6 +6,7 @@ import { postgresDatabaseBytes } from '../db/postgres/database-bytes.ts';
 import { sqliteBytes } from '../db/sqlite/sqlite-bytes.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { ServerExports } from '../features/exports/server-exports.ts';
+import type { ServerImports } from '../features/imports/server-imports.ts';
 import { findVideoTools } from '../features/media/video/video-tools.ts';
 import type { ServerFacts } from '../features/overview/server-facts.ts';
 import type { Services } from '../services.ts';
@@ -13,6 +14,7 @@ import type { Bucket } from '../storage/bucket/bucket.ts';
 import { readDisk } from '../storage/disk-space.ts';
 import { version } from '../version.ts';
 import { openExports } from './open-exports.ts';
+import { openImports } from './open-imports.ts';
 import type { Processes } from './open-processes.ts';
 import { commandRunner } from './run-cli.ts';
 import { runUpkeep } from './run-upkeep.ts';
@@ -21,6 +23,7 @@ export interface Operating {
   server: ServerFacts;
   backups: ServerBackups;
   exports: ServerExports;
+  imports: ServerImports;
   onUntrustedProxy: (address: string) => void;
   /** Returns what ends the jobs. */
   run: (services: Pick<Services, 'mails'>) => () => Promise<void>;
@@ -44,10 +47,12 @@ export function openOperating(config: Config, deps: Dependencies): Operating {
   const jobs = { db, now: clock.now, leases, run, logger };
   const backups = createServerBackups({ ...jobs, config: config.backups });
   const exports = openExports(config, { ...deps, run });
+  const imports = openImports(config, { ...deps, run });
   let untrustedProxy: string | null = null;
   return {
     backups,
     exports: exports.exports,
+    imports: imports.imports,
     server: {
       version,
       countProcesses: processes.registry.count,
@@ -64,8 +69,10 @@ export function openOperating(config: Config, deps: Dependencies): Operating {
     run(services) {
       const stopUpkeep = runUpkeep({ ...jobs, backups });
       exports.start(services);
+      imports.start();
       return async () => {
         await exports.stop();
+        await imports.stop();
         await stopUpkeep();
       };
     },

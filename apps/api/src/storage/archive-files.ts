@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '@vibeline/core/durations.rules';
 import type { Bucket } from './bucket/bucket.ts';
 import type { StoredFile } from './storage.ts';
 import { syncFile, syncFolder } from './sync-files.ts';
 
-const PREFIX = 'exports/';
 const DRAFT = '.draft';
 const FILE = /^([0-9a-f]{32})\.zip$/;
 
@@ -22,9 +22,33 @@ export interface ArchiveFiles {
   keepOnly(archives: readonly string[]): Promise<void>;
 }
 
+/** The archives that members bring, until they are read. */
+export interface ImportFiles extends ArchiveFiles {
+  /** A path on this machine: the target, unless the file is here already. null when it is gone. */
+  fetch(archive: string, target: string): Promise<string | null>;
+}
+
 export function openArchiveFiles(dataDir: string, bucket: Bucket | null): ArchiveFiles {
-  const folder = join(dataDir, 'exports');
-  const kept = bucket ? inBucket(bucket) : onDisk(folder);
+  return openFilesIn('exports', dataDir, bucket);
+}
+
+export function openImportFiles(dataDir: string, bucket: Bucket | null): ImportFiles {
+  const files = openFilesIn('imports', dataDir, bucket);
+  return {
+    ...files,
+    async fetch(archive, target) {
+      const found = await files.find(archive);
+      if (!found) return null;
+      if (!bucket) return join(dataDir, 'imports', `${archive}.zip`);
+      await pipeline(await found.open(), createWriteStream(target));
+      return target;
+    },
+  };
+}
+
+function openFilesIn(name: 'exports' | 'imports', dataDir: string, bucket: Bucket | null): ArchiveFiles {
+  const folder = join(dataDir, name);
+  const kept = bucket ? inBucket(bucket, `${name}/`) : onDisk(folder);
   return {
     ...kept,
     async makeDraft(archive) {
@@ -49,6 +73,7 @@ function onDisk(folder: string): Kept {
   const pathOf = (archive: string) => join(folder, `${archive}.zip`);
   return {
     async save(archive, path) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await syncFile(path);
       await rename(path, pathOf(archive));
       await syncFolder(folder);
@@ -62,8 +87,8 @@ function onDisk(folder: string): Kept {
   };
 }
 
-function inBucket(bucket: Bucket): Kept {
-  const keyOf = (archive: string) => `${PREFIX}${archive}.zip`;
+function inBucket(bucket: Bucket, prefix: string): Kept {
+  const keyOf = (archive: string) => `${prefix}${archive}.zip`;
   return {
     save: (archive, path) => bucket.putFile(keyOf(archive), path),
     async find(archive) {
@@ -77,9 +102,9 @@ function inBucket(bucket: Bucket): Kept {
       return { size: found.size, open };
     },
     async keepOnly(archives) {
-      await bucket.abortUploads(PREFIX, Date.now() - DAY_MS);
-      for await (const { key } of bucket.list(PREFIX)) {
-        const archive = FILE.exec(key.slice(PREFIX.length))?.[1];
+      await bucket.abortUploads(prefix, Date.now() - DAY_MS);
+      for await (const { key } of bucket.list(prefix)) {
+        const archive = FILE.exec(key.slice(prefix.length))?.[1];
         if (archive === undefined || !archives.includes(archive)) await bucket.remove(key);
       }
     },

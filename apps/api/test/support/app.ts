@@ -10,6 +10,7 @@ import { loadMediaSecret } from '../../src/db/settings.ts';
 import { createMemoryBus, type EventBus } from '../../src/events/event-bus.ts';
 import type { PasswordCost } from '../../src/features/accounts/passwords/hash-password.ts';
 import { noExports, type ServerExports } from '../../src/features/exports/server-exports.ts';
+import { noImports, type ServerImports } from '../../src/features/imports/server-imports.ts';
 import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
 import { createWatchedFiles } from '../../src/features/live/hls/watched-files.ts';
 import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
@@ -71,6 +72,7 @@ export interface TestAppOptions {
   /** Begins backups and makes none, by default. */
   backups?: ServerBackups;
   exports?: ServerExports;
+  imports?: ServerImports;
   onSeen?: (memberId: number) => void;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -134,6 +136,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     server: facts = noServer,
     backups = { ...noBackups, start: async () => true },
     exports = noExports,
+    imports = noImports,
   } = options;
   const rateLimits = limitsWith(options.limitPoints);
   const { passwordCost = LEAST_COST, events = createMemoryBus(), livePeers = noPeers(randomUUID()) } = options;
@@ -151,7 +154,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(findVideoTools && { findVideoTools }),
     ...(options.onSeen && { onSeen: options.onSeen }),
     hasMail,
-    ...{ server: facts, backups, exports },
+    ...{ server: facts, backups, exports, imports },
     liveIngest,
     livePeers,
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),

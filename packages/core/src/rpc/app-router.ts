@@ -16,6 +16,7 @@ import { followRouter } from '../features/follows/follow.router.ts';
 import { friendRouter } from '../features/friends/friend.router.ts';
 import { hashtagRouter } from '../features/hashtags/hashtag.router.ts';
 import { highlightRouter } from '../features/highlights/highlight.router.ts';
+import { importRouter } from '../features/imports/import.router.ts';
 import { invitationRouter } from '../features/invitations/invitation.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
 import { mailRouter } from '../features/mails/mail.router.ts';
@@ -97,6 +98,7 @@ export const appRouter = router({
   announcements: announcementRouter,
   exports: exportRouter,
   deletions: deletionRouter,
+  imports: importRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -5,9 +5,12 @@ import type { NetworkFeature } from '../features/network/network.rules.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
 
+/** `archive`: of a member, to be brought here. */
+export type FileKind = MediaKind | 'archive';
+
 /** A file that was received whole and is not saved yet. Removed when it is saved or discarded. */
 export interface StagedFile {
-  kind: MediaKind;
+  kind: FileKind;
   size: number;
   path: string;
   /** Its part of a day's quota until it is saved; null without a quota. */

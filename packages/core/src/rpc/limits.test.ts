@@ -25,6 +25,7 @@ const promised: [path: ProcedurePath, input: object | undefined, points: number,
   ['reports.create', { kind: 'post', id: 1, reason: 'spam' }, 20, HOUR],
   ['circles.create', { name: 'Bakers' }, 20, 24 * HOUR],
   ['exports.request', undefined, 5, 24 * HOUR],
+  ['imports.request', { bytes: 1 }, 10, 24 * HOUR],
 ];
 
 /** Which limit a member's call consumes a point of, before it does anything; null when it does something before. */

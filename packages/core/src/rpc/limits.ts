@@ -30,6 +30,7 @@ const DAY = 24 * HOUR;
  * - `pushDevices`: devices that are to be notified; a page says it again when its browser has got another address.
  * - `blocks`: what is blocked or muted.
  * - `exports`: archives that are asked for, also after one that could not be made.
+ * - `imports`: archives that a member asks to bring.
  * - `streams`: the times that an event stream is opened.
  * - `searchCounts`: apart from `search`, because the page of a search makes one call of each.
  * - `file`: routes without a procedure: pages, documents, files of the web app.
@@ -70,6 +71,7 @@ export const limits = {
   reports: { points: 20, seconds: HOUR },
   exports: { points: 5, seconds: DAY },
   pushDevices: { points: 60, seconds: HOUR },
+  imports: { points: 10, seconds: DAY },
   friendRequests: { points: 50, seconds: HOUR },
   friendSuggestions: { points: 30, seconds: MINUTE },
   blocks: { points: 600, seconds: HOUR },

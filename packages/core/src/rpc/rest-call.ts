@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { DomainError } from '../errors.ts';
-import type { MediaKind } from '../features/media/media.schema.ts';
 import type { NetworkFeature } from '../features/network/network.rules.ts';
 import { idInput } from '../ids.ts';
+import type { FileKind } from './context.ts';
 
 export interface FileField {
   /** `#` stands for a number, by which the files are ordered: `image_#` is `image_0`, `image_1`, … */
   name: string;
   /** Whether files of any name are accepted; `name` is then only the documented one. */
   hasAnyName?: boolean;
-  accepts: readonly MediaKind[];
+  accepts: readonly FileKind[];
   max: number;
   /** The message for more than `max` files; `At most … files` unless set. */
   tooMany?: string;

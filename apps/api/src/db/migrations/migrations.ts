@@ -23,6 +23,7 @@ import { membersWhoLeave } from './0022-members-who-leave.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
 import { newSignIns } from './0024-new-sign-ins.ts';
 import { push } from './0025-push.ts';
+import { imports } from './0021-imports.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0018-passkeys': passkeys,
   '0019-exports': exports,
   '0020-traces-of-members': tracesOfMembers,
+  '0021-imports': imports,
   '0022-members-who-leave': membersWhoLeave,
   '0023-personal-tokens': personalTokens,
   '0024-new-sign-ins': newSignIns,

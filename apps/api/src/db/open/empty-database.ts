@@ -95,6 +95,8 @@ const deletionOrder: Record<keyof Database, true> = {
   pushes: true,
   push_subscriptions: true,
   push_settings: true,
+  import_items: true,
+  imports: true,
   sessions: true,
   suspended_sessions: true,
   reset_links: true,

@@ -19,6 +19,7 @@ export async function* posts(reader: ExportReader): AsyncGenerator<ArchiveItem<'
       circle: circleId === null ? null : { id: circleId, name: circleName },
       ...{ isAnonymous, category, hashtags, media: await mediaOf(reader, post.media) },
       ...{ createdAt: post.createdAt, editedAt: post.editedAt },
+      ...(post.isImported && { isImported: true }),
       ...{ positiveVotes: post.positiveVotes, negativeVotes: post.negativeVotes },
       ...{ comments: post.commentsCount, views: post.viewCount },
     };

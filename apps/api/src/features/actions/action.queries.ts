@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { canSeeComment } from '../visibility/comment-visibility.queries.ts';
 import { canSee, canTakePart } from '../visibility/post-visibility.queries.ts';
+import { isWrittenHere } from '../visibility/stored-audience.queries.ts';
 
 export const actionSources = ['post', 'comment', 'vote', 'comment_vote', 'follow'] as const;
 export type ActionSource = (typeof actionSources)[number];
@@ -41,19 +42,23 @@ const isCommentVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 
 const ofPost = ['posts.author_id as post_author_id', 'posts.is_anonymous as post_is_anonymous'] as const;
 
 function posts(db: Kysely<Database>, { memberId, id }: Values) {
-  return db
-    .selectFrom('posts')
-    .select(['posts.id', 'posts.created_at as at', 'posts.id as post_id', ...ofPost])
-    .select((eb) => [
-      none.as('comment_id'),
-      none.as('member_id'),
-      none.as('is_positive'),
-      beginningOf('posts.content').as('text'),
-      isVisible(memberId)(eb).as('is_visible'),
-    ])
-    .where('posts.author_id', '=', memberId)
-    .where('posts.id', '<', id)
-    .orderBy('posts.id', 'desc');
+  return (
+    db
+      .selectFrom('posts')
+      .select(['posts.id', 'posts.created_at as at', 'posts.id as post_id', ...ofPost])
+      .select((eb) => [
+        none.as('comment_id'),
+        none.as('member_id'),
+        none.as('is_positive'),
+        beginningOf('posts.content').as('text'),
+        isVisible(memberId)(eb).as('is_visible'),
+      ])
+      .where('posts.author_id', '=', memberId)
+      // The sources are merged by time, in the order of their ids.
+      .where(isWrittenHere)
+      .where('posts.id', '<', id)
+      .orderBy('posts.id', 'desc')
+  );
 }
 
 function comments(db: Kysely<Database>, { memberId, id }: Values) {
@@ -68,6 +73,7 @@ function comments(db: Kysely<Database>, { memberId, id }: Values) {
       isCommentVisible(memberId)(eb).as('is_visible'),
     ])
     .where('comments.author_id', '=', memberId)
+    .where('comments.is_imported', '=', sql.lit(0))
     .where('comments.id', '<', id)
     .orderBy('comments.id', 'desc');
 }

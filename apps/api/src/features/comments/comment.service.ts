@@ -171,7 +171,7 @@ async function writeComment(
       content,
       postAuthorId: post.author_id,
       isAnonymous: post.is_anonymous === 1 && post.author_id === viewer.id,
-      isInCircle: post.visibility === 'circle',
+      isInCircle: post.circle_id !== null,
       repliedTo: parent && { commentId: parent.id, authorId: parent.author_id },
     },
   );

@@ -12,6 +12,8 @@ export interface CommentTable {
   /** When moderators hid it (ms UTC): from then on only its author sees it. */
   hidden_at: Generated<number | null>;
   hidden_by: Generated<number | null>;
+  /** 1: of an archive, with the time it had there. */
+  is_imported: Generated<number>;
 }
 
 /** Separate from `comments` because counters change often, and an update rewrites the row. */

@@ -32,6 +32,25 @@ export async function follow(
   return { row, isNew: true };
 }
 
+/**
+ * Of an archive: nobody is told, and no activity shows it. false for a private account, whose owner decides who follows, and where
+ * the member follows already.
+ */
+export async function followQuietly(
+  { trx, events, now }: NotificationContext,
+  pair: { followerId: number; followingId: number },
+): Promise<boolean> {
+  const members = await lockCounters(trx, [pair.followerId, pair.followingId]);
+  const following = members.find((member) => member.id === pair.followingId);
+  if (!following || !(await findMember(trx, pair.followingId, pair.followerId))) throw memberErrors.notFound();
+  if (following.is_private === 1 || (await findFollow(trx, pair.followerId, pair.followingId))) return false;
+  const row = await saveFollow(trx, { ...pair, status: 'accepted', now });
+  await adjustFollowCounts(trx, pair, 1);
+  publishVisibility({ trx, events }, row);
+  publishRelation({ trx, events }, pair.followingId, pair.followerId);
+  return true;
+}
+
 export async function beginFollow(
   context: NotificationContext,
   row: FollowRow,

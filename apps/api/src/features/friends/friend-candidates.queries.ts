@@ -9,6 +9,7 @@ import { hasConsented } from '../settings/setting.queries.ts';
 import { isListed } from '../trends/unlisted-hashtag.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import { isWrittenHere } from '../visibility/stored-audience.queries.ts';
 import { mayBeNamed } from './named-members.queries.ts';
 
 export async function findVisibleMember(db: Kysely<Database>, viewerId: number, memberId: number) {
@@ -124,6 +125,7 @@ export async function listOwnTags(db: Kysely<Database>, viewerId: number, now: n
     .select(['posts.id', 'posts.created_at', 'posts.visibility', 'posts.is_anonymous', 'posts.deleted_at'])
     .where('posts.author_id', '=', viewerId)
     .where('posts.circle_id', 'is', null)
+    .where(isWrittenHere)
     .orderBy('posts.id', 'desc')
     .limit(OWN_POSTS)
     .as('newest');

@@ -89,6 +89,7 @@ function view({ signedUrls }: Dependencies, viewer: Viewer, row: MediaRow): Medi
 
 async function save(deps: Dependencies, viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media> {
   try {
+    if (file.kind === 'archive') throw uploadErrors.unsupportedFile();
     const saveFile = file.kind === 'image' ? saveImage : saveVideo;
     const row = await saveFile(deps, viewer, file, alt);
     if (row.state === 'processing') deps.onWaitingVideo();

@@ -141,7 +141,7 @@ export const memberCounters = counterCheck({
     post_count: [
       {
         from: sql`posts p where p.author_id = counted.member_id
-          and p.visibility = 'public' and p.deleted_at is null and p.is_anonymous = 0`,
+          and p.visibility in ('public', 'imported_public') and p.deleted_at is null and p.is_anonymous = 0`,
         adds: sql`case when p.hidden_at is null then 1 else 0 end`,
       },
     ],

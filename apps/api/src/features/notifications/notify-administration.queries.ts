@@ -51,6 +51,11 @@ export async function notifyFactor(
   await insertOnce(context, newRow('second_factor', row, context.now));
 }
 
+export async function notifyImportDone(context: NotificationContext, memberId: number): Promise<void> {
+  const row = { recipient_id: memberId, group_key: groupKey.importDone(context.now) };
+  await insertOnce(context, newRow('import_done', row, context.now));
+}
+
 export async function notifyExportReady(context: NotificationContext, memberId: number): Promise<void> {
   const row = { recipient_id: memberId, group_key: groupKey.exportReady(context.now) };
   await insertOnce(context, newRow('export_ready', row, context.now));

@@ -2,6 +2,7 @@ import { DAY_MS } from '@vibeline/core/durations.rules';
 import { WAITING_MAX } from '@vibeline/core/features/overview/overview.rules';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { isWrittenHere } from '../visibility/stored-audience.queries.ts';
 import type { DailyCountTable } from './daily-count.table.ts';
 
 export type DailyCountRow = Selectable<DailyCountTable>;
@@ -43,7 +44,7 @@ export async function findFirstSignUp(db: Kysely<Database>): Promise<number | nu
   return row?.created_at ?? null;
 }
 
-/** Reads the index of their times alone. */
+/** Reads the index of their times, without what archives brought: it was not made here on that day. */
 export async function countCreated(
   db: Kysely<Database>,
   table: 'members' | 'posts' | 'comments',
@@ -54,6 +55,8 @@ export async function countCreated(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
+    .$if(table === 'posts', (query) => query.where(isWrittenHere))
+    .$if(table === 'comments', (query) => query.where(sql<boolean>`is_imported = 0`))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

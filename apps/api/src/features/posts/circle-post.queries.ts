@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { canReadCircle, canSeeCircle } from '../visibility/circle-visibility.queries.ts';
+import { audienceColumns } from '../visibility/stored-audience.queries.ts';
 
 type Values = { viewerId: number; circleId: number };
 
@@ -50,7 +51,8 @@ export async function lockPostsOfCircle(
 ) {
   return trx
     .selectFrom('posts')
-    .select(['posts.id', 'posts.author_id', 'posts.visibility', 'posts.is_anonymous', 'posts.hidden_by'])
+    .select(['posts.id', 'posts.author_id', 'posts.is_anonymous', 'posts.hidden_by'])
+    .select(audienceColumns)
     .where('posts.circle_id', '=', circleId)
     .where('posts.id', '>', after)
     .where('posts.deleted_at', 'is', null)

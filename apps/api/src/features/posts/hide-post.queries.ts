@@ -4,6 +4,7 @@ import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { adjustPublicVotes } from '../members/public-votes.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
+import { audienceColumns } from '../visibility/stored-audience.queries.ts';
 import { countHashtagsOf } from './hashtag.queries.ts';
 import { isCounted } from './post.view.ts';
 import { setPostHidden } from './post-changes.queries.ts';
@@ -11,7 +12,8 @@ import { setPostHidden } from './post-changes.queries.ts';
 async function lockPostRow(trx: Transaction<Database>, postId: number) {
   return trx
     .selectFrom('posts')
-    .select(['id', 'author_id', 'visibility', 'is_anonymous', 'hidden_at', 'hidden_by'])
+    .select(['id', 'author_id', 'is_anonymous', 'hidden_at', 'hidden_by'])
+    .select(audienceColumns)
     .where('id', '=', postId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

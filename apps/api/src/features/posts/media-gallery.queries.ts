@@ -8,6 +8,7 @@ import { mediaColumns } from '../media/media.queries.ts';
 import { type FileOwner, mediaNamed } from '../media/serving/media-access.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { canSee } from '../visibility/post-visibility.queries.ts';
+import { audienceColumns } from '../visibility/stored-audience.queries.ts';
 
 interface GalleryFilter {
   viewerId: number | null;
@@ -52,7 +53,8 @@ const pagesOf = forEachShape((kind: MediaKind | null) =>
         .innerJoin('posts', 'posts.id', 'media.post_id')
         .innerJoin('members', 'members.id', 'posts.author_id')
         .select(mediaColumns)
-        .select(['listed.post_id', 'listed.position', 'posts.visibility', 'posts.is_anonymous', 'posts.hidden_by'])
+        .select(['listed.post_id', 'listed.position', 'posts.is_anonymous', 'posts.hidden_by'])
+        .select(audienceColumns)
         .select('members.is_private as author_is_private')
         .$if(kind !== null, (query) => query.where('media.kind', '=', sql.lit(kind ?? 'image')))
         .where(canSee(viewerId))

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { timeZoneOf } from '../settings/setting.queries.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { canTakePart } from '../visibility/post-visibility.queries.ts';
+import { type PostAudience, storedAs } from '../visibility/stored-audience.queries.ts';
 import { saveHashtags } from './hashtag.queries.ts';
 import type { PostTable } from './post.table.ts';
 import { counterColumns, initialKeys, type Keys, keyColumns, removeKeys } from './post-counters.queries.ts';
@@ -72,6 +73,24 @@ export async function insertPost(trx: Transaction<Database>, post: NewPost): Pro
   return postId;
 }
 
+/** Of an archive: in no order and under no hashtag, whoever sees it. */
+export async function insertImportedPost(
+  trx: Transaction<Database>,
+  {
+    editedAt,
+    visibility,
+    ...post
+  }: Omit<NewPost, 'visibility'> & { visibility: PostAudience; editedAt: number | null },
+): Promise<number> {
+  const { hashtags, isAnonymous, ...fields } = post;
+  const stored = { visibility: storedAs(visibility, true), hashtags: JSON.stringify(hashtags) };
+  const [row] = await insertRow(trx, { ...fields, ...stored, isAnonymous: isAnonymous ? 1 : 0 });
+  if (!row) throw new Error('A post that was inserted has no id');
+  await insertStats(trx, { postId: row.id });
+  if (editedAt !== null) await trx.updateTable('posts').set({ edited_at: editedAt }).where('id', '=', row.id).execute();
+  return row.id;
+}
+
 export const CREATE_ACTION = 'posts.create';
 
 export async function findCreatedPost(db: Kysely<Database>, authorId: number, key: string): Promise<number | null> {
@@ -130,7 +149,7 @@ export async function lockOwnPost(trx: Transaction<Database>, authorId: number, 
 }
 
 export interface PostChanges {
-  circleId: number | null;
+  isInHashtags: boolean;
   content: string;
   hashtags: string[];
   editedAt: number;
@@ -139,14 +158,14 @@ export interface PostChanges {
 export async function updatePost(
   trx: Transaction<Database>,
   postId: number,
-  { circleId, content, hashtags, editedAt }: PostChanges,
+  { isInHashtags, content, hashtags, editedAt }: PostChanges,
 ): Promise<void> {
   await trx
     .updateTable('posts')
     .set({ content, hashtags: JSON.stringify(hashtags), edited_at: editedAt })
     .where('id', '=', postId)
     .execute();
-  if (circleId === null) await saveHashtags(trx, postId, hashtags);
+  if (isInHashtags) await saveHashtags(trx, postId, hashtags);
 }
 
 export async function deletePost(trx: Transaction<Database>, postId: number, now: number): Promise<void> {

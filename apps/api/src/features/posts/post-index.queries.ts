@@ -4,6 +4,7 @@ import { fullTextOf } from '../../db/full-text/full-text-of.ts';
 import { postTokens } from '../../db/full-text/post-tokens.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { isWrittenHere } from '../visibility/stored-audience.queries.ts';
 import type { PostTable } from './post.table.ts';
 
 interface PostToIndex
@@ -25,12 +26,14 @@ const postToIndex = prepared(['postId'], (db, { postId }: { postId: number }) =>
         .as('image_id'),
     )
     .where('posts.id', '=', postId)
-    .where('posts.deleted_at', 'is', null),
+    .where('posts.deleted_at', 'is', null)
+    .where(isWrittenHere),
 );
 
 /**
  * Indexes a post for the search, in the transaction that creates, edits or deletes it; a deleted one is removed. Who
- * may see it is not indexed, but checked when it is found.
+ * may see it is not indexed, but checked when it is found. Posts of archives are in no index: results are by id, in which they
+ * would be the newest.
  */
 export async function indexPost(trx: Transaction<Database>, postId: number): Promise<void> {
   const fullText = fullTextOf(trx);
@@ -68,6 +71,7 @@ export async function indexAllPosts(trx: Transaction<Database>): Promise<number>
       )
       .where('id', '>', last)
       .where('deleted_at', 'is', null)
+      .where(isWrittenHere)
       .orderBy('id')
       .limit(POSTS_PER_BATCH)
       .execute();

@@ -10,9 +10,9 @@ import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
-import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { circleNameOfPost } from '../visibility/circle-visibility.queries.ts';
 import { canSee, isNotOfMuted } from '../visibility/post-visibility.queries.ts';
+import { audienceColumns } from '../visibility/stored-audience.queries.ts';
 
 /** The vote is a subquery: for a join SQLite builds a bloom filter. */
 export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
@@ -29,7 +29,6 @@ export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedI
       'posts.category',
       'posts.hashtags',
       'posts.is_anonymous',
-      'posts.visibility',
       'posts.circle_id',
       'posts.created_at',
       'posts.edited_at',
@@ -40,6 +39,7 @@ export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedI
       'post_stats.view_count',
       'member_stats.following_count as author_following_count',
     ])
+    .select(audienceColumns)
     .select(authorColumns)
     .select(relationColumns(viewerId))
     .select(circleNameOfPost(viewerId).as('circle_name'))
@@ -71,7 +71,6 @@ type PageValues = { viewerId: number; memberId: number; tagKey: string; circleId
 type Shape = {
   hasVideo: boolean;
   isOfMember: boolean;
-  isOwn: boolean;
   isOfTag: boolean;
   isOfCircle: boolean;
 };
@@ -81,11 +80,12 @@ const pagesOf = forEachShape((shape: Shape) =>
     ids: (db, values: PageValues, before) => idsOf(db, shape, { ...values, before }),
     rows: (db, { viewerId, memberId }, listed) =>
       postRows(db, viewerId, listed)
-        // A mute applies to lists, and not to the profile of the muted member.
+        // A mute applies to lists, and not to what is asked for of the muted member.
         .$if(!shape.isOfMember, (query) => query.where(isNotOfMuted(viewerId)))
         .$if(shape.hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
-        // The posts of a member are those of every audience that the viewer is in; a hashtag lists what is for everyone.
+        // A hashtag lists what is for everyone.
         .$if(shape.isOfTag, (query) => query.where('posts.visibility', '=', sql.lit('public')))
+        .$if(shape.isOfCircle, (query) => query.where('posts.visibility', '=', sql.lit('circle')))
         .$if(shape.isOfMember, (query) =>
           query
             .where('posts.author_id', '=', memberId)
@@ -100,7 +100,7 @@ const pagesOf = forEachShape((shape: Shape) =>
  * without counting them as examined.
  */
 function idsOf(db: Kysely<Database>, shape: Shape, values: PageValues & { before: number }): IdQuery {
-  const { hasVideo, isOfMember, isOwn, isOfTag, isOfCircle } = shape;
+  const { hasVideo, isOfTag, isOfCircle } = shape;
   if (isOfCircle) {
     return db
       .selectFrom('posts')
@@ -116,20 +116,6 @@ function idsOf(db: Kysely<Database>, shape: Shape, values: PageValues & { before
       .where('post_hashtags.tag_key', '=', values.tagKey)
       .where('post_hashtags.post_id', '<', values.before)
       .orderBy('post_hashtags.post_id', 'desc');
-  }
-  if (isOfMember) {
-    return (
-      db
-        .selectFrom('posts')
-        .select('posts.id')
-        .where('posts.id', '<', values.before)
-        .where('posts.author_id', '=', values.memberId)
-        // Those in circles are in the list of their circle; here they would take up the places of the others.
-        .$if(!isOwn, (query) => query.where('posts.circle_id', 'is', null))
-        // The same for every row, so none is skipped: without it a cursor would reveal that a blocked member exists.
-        .where(seeEachOther(values.viewerId, sql<number>`${values.memberId}`))
-        .orderBy('posts.id', 'desc')
-    );
   }
   return publicIds(db)
     .where('posts.id', '<', values.before)
@@ -184,7 +170,6 @@ export async function listPosts(db: Kysely<Database>, listing: PostListing): Pro
   const pages = pagesOf({
     hasVideo,
     isOfMember: memberId !== null,
-    isOwn: memberId !== null && memberId === viewerId,
     isOfTag: hashtag !== null,
     isOfCircle: circleId !== null,
   });

@@ -18,8 +18,9 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
+import type { PairKey } from '../../db/lists/keyset.ts';
 import { findUnhidden } from '../../db/lists/listed-rows.ts';
-import { pageById } from '../../db/lists/read-page.ts';
+import { pageById, pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { FindViewerKey } from '../../db/secrets/viewer-key.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -36,6 +37,7 @@ import { addStoryOfPost } from '../stories/story-changes.queries.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { checkCircleList, checkCirclePost } from './circle-post.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
+import { listPostsOfMember } from './member-posts.queries.ts';
 import { countNewerPosts, listPosts, listPostsById, type PostFilter, type PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import {
@@ -154,6 +156,7 @@ async function listNewest(
   const { limit, cursor, type, memberId = null, hashtag = null, circleId = null } = input;
   const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag, circleId };
   const viewerId = viewer?.id ?? null;
+  if (memberId !== null && hashtag === null) return listOfMember(deps, viewer, { ...input, memberId });
   const find = async (start: number | null) => {
     const words = memberId === null ? await findWordFilter(db, viewerId) : null;
     const list = (after: number | null) => listPosts(db, { ...filter, viewerId, after, limit });
@@ -162,6 +165,20 @@ async function listNewest(
   return pageById(db, { list: listName(filter), viewerId, limit, cursor }, find, (rows) =>
     viewPosts(deps, viewer, rows),
   );
+}
+
+async function listOfMember(
+  deps: Dependencies,
+  viewer: Viewer | null,
+  { memberId, limit, cursor, type }: Omit<ListPostsInput, 'memberId'> & { memberId: number },
+): Promise<PostPage> {
+  const { db } = deps;
+  const viewerId = viewer?.id ?? null;
+  const hasVideo = type === 'video';
+  const request = { list: `posts-of.${memberId}.${hasVideo ? 'video' : ''}`, viewerId, limit, cursor };
+  const find = (after: PairKey | null) => listPostsOfMember(db, { viewerId, memberId, hasVideo, after, limit });
+  const keyOf = (row: PostRow) => [row.created_at, row.id] as const;
+  return pageByKey(db, request, { find, keyOf }, (rows) => viewPosts(deps, viewer, rows));
 }
 
 /** A cursor is only valid for the list with the same filter. */
@@ -243,7 +260,8 @@ async function editPost(
   if (row.circle_id !== null && row.circle_name === null) throw circleErrors.notMember();
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();
-  await updatePost(trx, id, { circleId: row.circle_id, content, hashtags, editedAt });
+  const isInHashtags = row.circle_id === null && row.is_imported === 0;
+  await updatePost(trx, id, { isInHashtags, content, hashtags, editedAt });
   await indexPost(trx, id);
   const isAnonymous = row.is_anonymous === 1;
   const text = { postId: id, commentId: null, authorId: viewer.id, isAnonymous, content, oldContent: row.content };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { StoredAudience } from '../visibility/stored-audience.queries.ts';
 
 export interface PostTable {
   id: Generated<number>;
@@ -9,7 +10,7 @@ export interface PostTable {
   hashtags: string;
   is_anonymous: number;
   has_video: number;
-  visibility: 'public' | 'followers' | 'close_followers' | 'circle';
+  visibility: StoredAudience;
   circle_id: number | null;
   created_at: number;
   edited_at: number | null;

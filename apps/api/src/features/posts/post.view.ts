@@ -44,6 +44,7 @@ export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[
     commentsCount: row.comments_count,
     viewCount: row.view_count,
     userVote: row.my_vote === null ? null : { isPositive: row.my_vote === 1 },
+    ...(row.is_imported === 1 && { isImported: true }),
     ...(row.hidden_by !== null && { hiddenBy: row.hidden_by }),
   };
 }

@@ -4,6 +4,7 @@ import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { FROM_NEWEST, preparedPages } from '../../db/lists/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
+import type { StoredAudience } from '../visibility/stored-audience.queries.ts';
 import { latestIds } from './latest-posts.queries.ts';
 import { removeKeys } from './post-counters.queries.ts';
 
@@ -67,7 +68,7 @@ export async function listPrivateIds(
 export async function setAudience(
   trx: Transaction<Database>,
   postId: number,
-  visibility: PrivateAudience,
+  visibility: StoredAudience,
 ): Promise<void> {
   await trx.updateTable('posts').set({ visibility }).where('id', '=', postId).execute();
   await removeKeys(trx, postId);

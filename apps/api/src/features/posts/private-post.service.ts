@@ -16,6 +16,7 @@ import { adjustPostCount, countFriends } from '../members/member-counters.querie
 import { adjustPublicVotes } from '../members/public-votes.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePostForOthers } from '../notifications/close-notifications.queries.ts';
+import { storedAs } from '../visibility/stored-audience.queries.ts';
 import { countHashtagsOf } from './hashtag.queries.ts';
 import { listPostsById } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
@@ -78,7 +79,7 @@ async function narrowAudience(
   // Locks the post's counters before the author's, as a vote does.
   await adjustPublicVotes(trx, { postId: id }, -1);
   if (isCounted(row)) await adjustPostCount(trx, viewer.id, -1);
-  await setAudience(trx, id, visibility);
+  await setAudience(trx, id, storedAs(visibility, row.is_imported === 1));
   await closePostForOthers({ trx, events: deps.events }, id);
   return view({ ...row, visibility });
 }

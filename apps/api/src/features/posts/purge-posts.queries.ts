@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { audienceColumns } from '../visibility/stored-audience.queries.ts';
 
 /** Also those that the member deleted, whose texts are still stored. */
 export async function lockPostsOfAuthor(
@@ -8,7 +9,8 @@ export async function lockPostsOfAuthor(
 ) {
   return trx
     .selectFrom('posts')
-    .select(['posts.id', 'posts.author_id', 'posts.visibility', 'posts.is_anonymous', 'posts.hidden_by'])
+    .select(['posts.id', 'posts.author_id', 'posts.is_anonymous', 'posts.hidden_by'])
+    .select(audienceColumns)
     .select('posts.deleted_at')
     .where('posts.author_id', '=', authorId)
     .where('posts.id', '>', after)

@@ -3,6 +3,7 @@ import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { postRows } from '../posts/post.queries.ts';
 import { canSee, isNotOfMuted } from '../visibility/post-visibility.queries.ts';
+import { isWrittenHere } from '../visibility/stored-audience.queries.ts';
 
 /** Posts created at nearly the same time may have ids in another order. */
 const NEIGHBOURS = 100;
@@ -16,6 +17,7 @@ const firstSince = prepared(['time'], (db, { time }: { time: number }) =>
         .selectFrom('posts')
         .select('posts.id')
         .where('posts.created_at', '>=', time)
+        .where(isWrittenHere)
         .orderBy('posts.created_at')
         .limit(NEIGHBOURS)
         .as('found'),
@@ -30,6 +32,7 @@ const lastBefore = prepared(['time'], (db, { time }: { time: number }) =>
         .selectFrom('posts')
         .select('posts.id')
         .where('posts.created_at', '<', time)
+        .where(isWrittenHere)
         .orderBy('posts.created_at', 'desc')
         .limit(NEIGHBOURS)
         .as('found'),

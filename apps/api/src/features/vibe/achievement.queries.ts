@@ -24,7 +24,18 @@ const ownActions = prepared(['memberId'], (db, { memberId }: { memberId: number 
     .select(sql.lit(1).as('one'))
     .where('author_id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .where('is_imported', '=', 0)
     .limit(highestTarget('comments'));
+  // Not `post_count`, which has those of archives.
+  const posts = db
+    .selectFrom('posts')
+    .select(sql.lit(1).as('one'))
+    .where('author_id', '=', memberId)
+    .where('visibility', '=', sql.lit('public'))
+    .where('deleted_at', 'is', null)
+    .where('is_anonymous', '=', sql.lit(0))
+    .where('hidden_at', 'is', null)
+    .limit(highestTarget('posts'));
   const votes = db
     .selectFrom(given('votes').as('listed'))
     .selectAll()
@@ -33,7 +44,7 @@ const ownActions = prepared(['memberId'], (db, { memberId }: { memberId: number 
   return db
     .selectFrom('member_stats')
     .select((eb) => [
-      'member_stats.post_count as posts',
+      eb.selectFrom(posts.as('listed')).select(all).$asScalar().as('posts'),
       eb.selectFrom(comments.as('listed')).select(all).$asScalar().as('comments'),
       eb.selectFrom(votes.as('listed')).select(all).$asScalar().as('votesGiven'),
     ])
@@ -73,6 +84,7 @@ function nthAction(
     .select('created_at')
     .where('author_id', '=', memberId)
     .$if(measure === 'posts', (query) => query.where(sql<boolean>`is_anonymous = 0 and visibility = 'public'`))
+    .$if(measure === 'comments', (query) => query.where(sql<boolean>`is_imported = 0`))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .offset(index)

@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { isOfLivingCircle } from '../visibility/circle-visibility.queries.ts';
 import { canSeeComment } from '../visibility/comment-visibility.queries.ts';
 import { canTakePart } from '../visibility/post-visibility.queries.ts';
+import { isWrittenHere } from '../visibility/stored-audience.queries.ts';
 
 type MemberValues = { memberId: number };
 type PeriodValues = { memberId: number; since: number };
@@ -29,11 +30,13 @@ export interface OwnItemRow {
   own_vote: number | null;
 }
 
-function ownPosts(db: Kysely<Database>, memberId: number, max: number) {
+/** `onlyHere`: without those of archives, which were no activity here. */
+function ownPosts(db: Kysely<Database>, memberId: number, max: number, { onlyHere }: { onlyHere: boolean }) {
   const ids = db
     .selectFrom('posts')
     .select('posts.id')
     .where('posts.author_id', '=', memberId)
+    .$if(onlyHere, (query) => query.where(isWrittenHere))
     .orderBy('posts.id', 'desc');
   return db
     .selectFrom(examinedIds(ids, max))
@@ -93,7 +96,9 @@ function ownComments(db: Kysely<Database>, memberId: number, max: number) {
 }
 
 export const listRecentPosts = prepared(['memberId', 'since'], (db, { memberId, since }: PeriodValues) =>
-  ownPosts(db, memberId, INSIGHT_ROWS_MAX).select('post_stats.comments_count').where('posts.created_at', '>=', since),
+  ownPosts(db, memberId, INSIGHT_ROWS_MAX, { onlyHere: true })
+    .select('post_stats.comments_count')
+    .where('posts.created_at', '>=', since),
 );
 
 export const listRecentStories = prepared(['memberId', 'since'], (db, { memberId, since }: PeriodValues) =>
@@ -109,7 +114,8 @@ export const listRecentStories = prepared(['memberId', 'since'], (db, { memberId
 export const listRecentComments = prepared(['memberId', 'since'], (db, { memberId, since }: PeriodValues) =>
   ownComments(db, memberId, INSIGHT_ROWS_MAX)
     .select(sql<number>`length(comments.content)`.as('length'))
-    .where('comments.created_at', '>=', since),
+    .where('comments.created_at', '>=', since)
+    .where('comments.is_imported', '=', sql.lit(0)),
 );
 
 /**
@@ -188,7 +194,7 @@ function deletedItems(db: Kysely<Database>, memberId: number) {
 
 /** One statement, so that the parts are of one moment. */
 export const listScoreParts = prepared(['memberId'], (db, { memberId }: MemberValues) => {
-  const posts = ownPosts(db, memberId, MAX_EXAMINED)
+  const posts = ownPosts(db, memberId, MAX_EXAMINED, { onlyHere: false })
     .where(sql<boolean>`post_stats.positive_votes + post_stats.negative_votes > 0`)
     .limit(EXPLAINED_MAX);
   const comments = ownComments(db, memberId, MAX_EXAMINED)

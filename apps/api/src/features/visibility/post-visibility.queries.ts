@@ -12,6 +12,7 @@ import {
 import { seeEachOther } from './block-visibility.queries.ts';
 import { isOfLivingCircle, readsCircleOfPost } from './circle-visibility.queries.ts';
 import { isNotMuted } from './mute-visibility.queries.ts';
+import { isFor } from './stored-audience.queries.ts';
 
 /**
  * Whether the viewer (`VISITOR_ID` for a visitor) may see a post. Lists, single posts, votes, comments and media files all
@@ -66,13 +67,10 @@ function isInAudience(eb: ExpressionBuilder<Database, 'posts'>, viewerId: Member
     eb.and([
       eb.or([isAnonymous, seeEachOther(viewerId, author)]),
       eb.or([
-        eb.and([
-          eb('posts.visibility', '=', sql.lit('public')),
-          eb.or([isPublicAccount(author), isAnonymous, isFollowedBy(viewerId, author)]),
-        ]),
-        eb.and([eb('posts.visibility', '=', sql.lit('followers')), isFriendOf(viewerId, author)]),
-        eb.and([eb('posts.visibility', '=', sql.lit('close_followers')), isCloseFriendOf(viewerId, author)]),
-        eb.and([eb('posts.visibility', '=', sql.lit('circle')), readsCircleOfPost(viewerId)]),
+        eb.and([isFor(eb, 'public'), eb.or([isPublicAccount(author), isAnonymous, isFollowedBy(viewerId, author)])]),
+        eb.and([isFor(eb, 'followers'), isFriendOf(viewerId, author)]),
+        eb.and([isFor(eb, 'close_followers'), isCloseFriendOf(viewerId, author)]),
+        eb.and([isFor(eb, 'circle'), readsCircleOfPost(viewerId)]),
       ]),
     ]),
   ]);

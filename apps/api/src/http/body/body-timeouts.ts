@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For a large body that is read into memory whole: its time limit. */
     bodyTimeoutMs?: number;
+    /** For an upload that may be larger than any picture or video. */
+    uploadTimeoutMs?: number;
   }
 }
 
@@ -25,6 +27,7 @@ interface PendingBody {
   /** Whether it may be large. That is known only once the request has passed the other hooks. */
   isUpload: () => boolean;
   timeoutMs: number | undefined;
+  uploadMs: number;
   startedAt: number;
   windowStartedAt: number;
   windowBytes: number;
@@ -56,6 +59,7 @@ export function registerBodyTimeouts(
       raw,
       isUpload: () => isUpload(request),
       timeoutMs: request.routeOptions.config.bodyTimeoutMs,
+      uploadMs: request.routeOptions.config.uploadTimeoutMs ?? UPLOAD_TIMEOUT_MS,
       startedAt: now,
       windowStartedAt: now,
       windowBytes: raw.socket.bytesRead,
@@ -76,7 +80,7 @@ export function registerBodyTimeouts(
 function isTooSlow(body: PendingBody, now: number, bodyMs: number): boolean {
   const mostMs = body.timeoutMs ?? (body.isUpload() ? null : bodyMs);
   if (mostMs !== null) return now - body.startedAt > mostMs;
-  if (now - body.startedAt > UPLOAD_TIMEOUT_MS) return true;
+  if (now - body.startedAt > body.uploadMs) return true;
   if (now - body.windowStartedAt < WINDOW_MS) return false;
   const { bytesRead } = body.raw.socket;
   if (bytesRead - body.windowBytes < MIN_BYTES_PER_WINDOW) return true;

@@ -1,5 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { DomainError } from '@vibeline/core/errors';
+import { IMPORT_MEGABYTES_MAX } from '@vibeline/core/features/imports/import.rules';
 import { IMAGES_MAX, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
 import { MEGABYTE, VIDEO_MEGABYTES_MAX } from '@vibeline/core/features/network/network.rules';
 import { requestErrors } from '@vibeline/core/request.errors';
@@ -41,7 +42,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       fieldSize: FIELD_BYTES,
       fieldNameSize: 100,
       files: FILES_MAX,
-      fileSize: VIDEO_MEGABYTES_MAX * MEGABYTE + 1,
+      fileSize: Math.max(VIDEO_MEGABYTES_MAX, IMPORT_MEGABYTES_MAX) * MEGABYTE + 1,
       parts: 25 + FILES_MAX,
       headerPairs: 50,
     },

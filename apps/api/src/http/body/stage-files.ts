@@ -1,6 +1,6 @@
-import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import { IMPORT_MEGABYTES_MAX } from '@vibeline/core/features/imports/import.rules';
 import { IMAGE_MEGABYTES_MAX, MEGABYTE, VIDEO_MEGABYTES_MAX } from '@vibeline/core/features/network/network.rules';
-import type { StagedFile } from '@vibeline/core/rpc/context';
+import type { FileKind, StagedFile } from '@vibeline/core/rpc/context';
 import type { AcceptedFiles, FileField } from '@vibeline/core/rpc/rest-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyRequest } from 'fastify';
@@ -15,7 +15,8 @@ interface ReceivedFile {
 }
 
 /** What a network may allow; what it allows is checked when a file is received. */
-const maxBytes: Record<MediaKind, number> = {
+const maxBytes: Record<FileKind, number> = {
+  archive: IMPORT_MEGABYTES_MAX * MEGABYTE,
   image: IMAGE_MEGABYTES_MAX * MEGABYTE,
   video: VIDEO_MEGABYTES_MAX * MEGABYTE,
 };
@@ -34,14 +35,16 @@ export async function withStagedFiles<Output>(
   { context, viewer }: { context: ServerContext; viewer: Viewer },
   call: (fields: Record<string, unknown>, files: StagedFile[]) => Promise<Output>,
 ): Promise<Output> {
-  const { media } = context.services;
+  const { media, imports } = context.services;
   const received: ReceivedFile[] = [];
   try {
     const fields = await readFields(request, input, async ({ name, bytes }) => {
       const { field, position } = findField(name, accepted.fields, received);
       await context.consumeRateLimit('uploads', viewer);
-      const file = { bytes, accepts: field.accepts, ...sizeMaxOf(request) };
-      received.push({ staged: await media.stage(viewer, file), position });
+      const accepts = field.accepts.filter((kind) => kind !== 'archive');
+      const file = { bytes, ...sizeMaxOf(request) };
+      const staged = accepts.length === 0 ? imports.stage(viewer, file) : media.stage(viewer, { ...file, accepts });
+      received.push({ staged: await staged, position });
     });
     if (request.isMultipart()) assertCounts(fields, accepted, received);
     if (received.length > 0 && accepted.replaces !== null) delete fields[accepted.replaces];

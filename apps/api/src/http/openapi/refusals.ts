@@ -11,6 +11,7 @@ import { idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { asTrpcError, type PublicError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
+import type { FileField } from '@vibeline/core/rpc/rest-call';
 import * as z from 'zod';
 import { databaseErrors } from '../../db/database-errors.ts';
 import { uploadErrors } from '../../features/media/upload.errors.ts';
@@ -74,6 +75,7 @@ const ofFiles = [
   uploadErrors.imageTooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`),
   uploadErrors.imageTooLarge('too_many_frames', `${FRAMES_MAX} frames`),
 ];
+const isOfArchives = ({ accepts }: FileField) => accepts.includes('archive');
 const ofVideos = [
   uploadErrors.invalidFile('video'),
   uploadErrors.videoTooLarge(),
@@ -117,7 +119,8 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
     ...(row.ignoresUnknownFields ? [] : [unknown]),
     ...(row.isPage ? [invalidCursor] : []),
     ...(row.method === 'GET' ? [] : [httpErrors.bodyTooLarge()]),
-    ...(row.files ? ofFiles : []),
+    ...(row.files?.fields.every(isOfArchives) ? [uploadErrors.unsupportedFile(), httpErrors.unexpectedFile()] : []),
+    ...(row.files && !row.files.fields.every(isOfArchives) ? ofFiles : []),
     ...(row.files?.fields.map(httpErrors.tooManyFiles) ?? []),
     ...(row.files?.fields.flatMap(({ countedBy }) =>
       countedBy === undefined ? [] : httpErrors.fileCountDiffers(countedBy),

@@ -1,3 +1,4 @@
+import { IMPORT_MEGABYTES_MAX } from '@vibeline/core/features/imports/import.rules';
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { AcceptedFiles } from '@vibeline/core/rpc/rest-call';
 import type { RestRow } from '../rest/rest-rows.ts';
@@ -8,11 +9,13 @@ import type { Shared } from './shared.ts';
 const contentTypes = {
   image: 'image/jpeg, image/png, image/webp, image/gif, image/avif',
   video: 'video/mp4, video/quicktime, video/webm',
+  archive: 'application/zip, application/gzip, text/csv',
 };
 
 const descriptions = {
   image: `an image of at most ${IMAGE_MAX_BYTES / 1024 ** 2} MB, or what \`getNetwork\` says`,
   video: `a video of at most ${VIDEO_MAX_BYTES / 1024 ** 2} MB, or what \`getNetwork\` says`,
+  archive: `an archive of at most ${IMPORT_MEGABYTES_MAX / 1024} GB`,
 };
 
 export function describeBody(row: RestRow, fields: ObjectSchema, shared: Shared): RequestBody | null {

@@ -1,3 +1,4 @@
+import { UPLOAD_WITHIN_MS } from '@vibeline/core/features/imports/import.rules';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import type { AcceptedFiles } from '@vibeline/core/rpc/rest-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,10 +30,15 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
         compress: !givesToken(row.procedure),
         etag: isKept(row),
         ...(row.method !== 'GET' && { body: bodyOf(row) }),
+        ...(takesArchive(row) && { uploadTimeoutMs: UPLOAD_WITHIN_MS }),
       },
       handler: (request, reply) => handle(route, request, reply, createContext),
     });
   }
+}
+
+function takesArchive({ files }: RestRow): boolean {
+  return files?.fields.some(({ accepts }) => accepts.includes('archive')) ?? false;
 }
 
 function bodyOf({ files }: RestRow): AcceptedBody {

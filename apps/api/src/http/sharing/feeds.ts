@@ -86,7 +86,7 @@ async function listShared({ posts }: Services, filter: Partial<ListPostsInput>):
   for (let pages = 0; pages < PAGES_MAX && shared.length < ENTRIES_MAX; pages += 1) {
     const input = listPostsInput.parse({ ...filter, limit: ENTRIES_MAX, ...(cursor !== null && { cursor }) });
     const page = await posts.list(null, input);
-    shared.push(...page.items.filter(isShared));
+    shared.push(...page.items.filter((post) => isShared(post) && !post.isImported));
     cursor = page.nextCursor;
     if (cursor === null) break;
   }

@@ -44,6 +44,7 @@ export function notificationTarget(
     case 'reset_link':
     case 'second_factor':
     case 'export_ready':
+    case 'import_done':
       return page(pages.account);
     case 'match_cancelled':
     case 'match_request':

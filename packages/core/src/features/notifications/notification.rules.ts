@@ -18,10 +18,11 @@ export const notificationTypes = [
   'second_factor',
   'export_ready',
   'match_cancelled',
+  'import_done',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-const alwaysShown = ['moderation', 'reset_link', 'role', 'second_factor', 'export_ready', 'match_cancelled'] as const;
+const alwaysShown = ['moderation', 'reset_link', 'role', 'second_factor', 'export_ready', 'import_done', 'match_cancelled'] as const;
 export type PreferenceType = Exclude<NotificationType, (typeof alwaysShown)[number]>;
 export const preferenceTypes = notificationTypes.filter(
   (type): type is PreferenceType => !alwaysShown.some((shown) => shown === type),
@@ -51,6 +52,7 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
   second_factor: 'system',
   export_ready: 'system',
   match_cancelled: 'system',
+  import_done: 'system',
 };
 
 /** The unread count stops here, so that it costs the same however many there are. */
@@ -184,6 +186,7 @@ export const groupKey = {
   secondFactor: (at: number) => `second_factor:${at}`,
   exportReady: (at: number) => `export_ready:${at}`,
   matchCancelled: (matchId: number) => `match_cancelled:${matchId}`,
+  importDone: (at: number) => `import_done:${at}`,
 };
 
 interface NotificationFacts {
@@ -266,6 +269,8 @@ function eventOf(facts: NotificationFacts): string {
       return 'The archive with everything of yours is ready: you can download it for 7 days';
     case 'match_cancelled':
       return 'A match of yours was cancelled: the other member is not here any more';
+    case 'import_done':
+      return 'What you brought from your archive is here. You can undo it for 7 days';
   }
 }
 

@@ -176,6 +176,10 @@ export const post = z.object({
     .nonnegative()
     .describe('Of what everyone may see, at most one a viewer and day; the author’s own only on an anonymous post.'),
   userVote: vote.nullable().describe('Your own vote; null for visitors.'),
+  isImported: z
+    .literal(true)
+    .optional()
+    .describe('Only of a post that its author brought in an archive: its times are those it had there.'),
   hiddenBy: id
     .optional()
     .describe('Only of your own post that moderators hid: the id of their decision. Nobody else sees the post.'),

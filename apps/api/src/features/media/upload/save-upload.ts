@@ -107,7 +107,7 @@ function commonColumns({ now }: Dependencies, viewer: Viewer, file: StagedFile):
   return {
     owner_id: viewer.id,
     purpose: 'post',
-    kind: file.kind,
+    kind: file.kind === 'video' ? 'video' : 'image',
     state: 'ready',
     created_at: now(),
   };

@@ -31,7 +31,8 @@ export async function stageFile(
       const head = await readHead(source);
       const kind = await detectKind(head, accepts);
       await checkKind(kind);
-      return { kind, size: await write(path, head, source, maxBytes(kind, findLimits)), path };
+      const limits = { max: maxBytes(kind, findLimits), tooLarge: uploadErrors.fileTooLarge };
+      return { kind, size: await writeStaged(path, head, source, limits), path };
     } finally {
       await source.return?.();
     }
@@ -41,7 +42,7 @@ export async function stageFile(
   }
 }
 
-async function readHead(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
+export async function readHead(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   while (length < HEAD_BYTES) {
@@ -60,12 +61,18 @@ async function detectKind(head: Buffer, accepts: readonly MediaKind[]): Promise<
   return type.kind;
 }
 
-async function write(path: string, head: Buffer, rest: AsyncIterator<Uint8Array>, max: number): Promise<number> {
+/** Returns the size. */
+export async function writeStaged(
+  path: string,
+  head: Buffer,
+  rest: AsyncIterator<Uint8Array>,
+  { max, tooLarge }: { max: number; tooLarge: () => Error },
+): Promise<number> {
   const file = await open(path, 'wx');
   let size = 0;
   const append = async (chunk: Uint8Array) => {
     size += chunk.length;
-    if (size > max) throw uploadErrors.fileTooLarge();
+    if (size > max) throw tooLarge();
     await file.writeFile(chunk);
   };
   try {

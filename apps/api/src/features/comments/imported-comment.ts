@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { PublishContext } from '../../events/publish.ts';
+import { closeComment } from '../notifications/close-notifications.queries.ts';
+import { lockPost } from '../posts/post-changes.queries.ts';
+import { adjustCounters, lockCounters } from '../posts/post-counters.queries.ts';
+import { adjustReplyCount, deleteComment, insertComment } from './comment-changes.queries.ts';
+import {
+  deleteUntouchedComment,
+  findImportedComment,
+  isCommentTouched,
+  markImported,
+} from './imported-comment.queries.ts';
+
+interface ImportedComment {
+  authorId: number;
+  postId: number;
+  /** A comment of this post that is itself no reply. */
+  parentId: number | null;
+  content: string;
+  createdAt: number;
+  editedAt: number | null;
+}
+
+/** A comment of an archive: nobody is told. null when its author may not comment there. */
+export async function addImportedComment(
+  trx: Transaction<Database>,
+  { editedAt, ...comment }: ImportedComment,
+): Promise<number | null> {
+  const { authorId, postId, parentId } = comment;
+  const post = await lockPost(trx, authorId, postId);
+  if (!post) return null;
+  const id = await insertComment(trx, comment);
+  await markImported(trx, id, editedAt);
+  await adjustCounters(trx, post, { comments: 1 });
+  if (parentId !== null) await adjustReplyCount(trx, parentId, 1);
+  return id;
+}
+
+/** As if it had never been there; one that others have voted on or answered goes as when its author deletes it. */
+export async function undoImportedComment(
+  publishing: PublishContext,
+  { authorId, commentId, now }: { authorId: number; commentId: number; now: number },
+): Promise<void> {
+  const { trx } = publishing;
+  const comment = await findImportedComment(trx, authorId, commentId);
+  if (!comment) return;
+  const post = await lockCounters(trx, comment.post_id);
+  const isKept = await isCommentTouched(trx, commentId);
+  const deleted = await deleteComment(trx, commentId, now);
+  if (deleted?.hidden_at === null) {
+    await adjustCounters(trx, post, { comments: -1 });
+    if (comment.parent_id !== null) await adjustReplyCount(trx, comment.parent_id, -1);
+  }
+  await closeComment(publishing, { postId: comment.post_id, commentId });
+  if (!isKept) await deleteUntouchedComment(trx, commentId);
+}

@@ -1,0 +1,16 @@
+/** What a running server does for imports. */
+export interface ServerImports {
+  /** Whether the disk has room for a file of so many bytes, and for what is made of it. */
+  hasRoom(bytes: number): Promise<boolean>;
+  /** Takes the file at the path, which may be gone afterwards. */
+  save(name: string, path: string): Promise<void>;
+  /** Called when an import waits. */
+  wake(): void;
+}
+
+/** For services that no server runs. */
+export const noImports: ServerImports = {
+  hasRoom: async () => true,
+  save: async () => undefined,
+  wake: () => undefined,
+};

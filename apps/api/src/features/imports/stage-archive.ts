@@ -1,0 +1,31 @@
+import { importErrors } from '@vibeline/core/features/imports/import.errors';
+import { IMPORT_MEGABYTES_MAX } from '@vibeline/core/features/imports/import.rules';
+import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
+import type { StagedFile } from '@vibeline/core/rpc/context';
+import type { StagingFolder } from '../../storage/staging-folder.ts';
+import { readHead, writeStaged } from '../media/upload/stage-file.ts';
+import { translateDiskError, uploadErrors } from '../media/upload.errors.ts';
+import { shapeOf } from './archive-shape.ts';
+
+export interface ArchiveUpload {
+  bytes: AsyncIterable<Uint8Array>;
+  /** Bytes, from the request's Content-Length. */
+  sizeMax?: number;
+}
+
+export async function stageArchive({ bytes }: ArchiveUpload, staging: StagingFolder): Promise<StagedFile> {
+  const path = await staging.newPath();
+  const source = bytes[Symbol.asyncIterator]();
+  try {
+    const head = await readHead(source);
+    if (shapeOf(head) === null) throw uploadErrors.unsupportedFile();
+    const limits = { max: IMPORT_MEGABYTES_MAX * MEGABYTE, tooLarge: importErrors.tooLarge };
+    const size = await writeStaged(path, head, source, limits);
+    return { kind: 'archive', size, path, reservation: null };
+  } catch (error) {
+    await staging.remove(path);
+    throw translateDiskError(error);
+  } finally {
+    await source.return?.();
+  }
+}

@@ -1,0 +1,30 @@
+import { hasForbiddenCharacters } from '@vibeline/core/text.rules';
+import type * as z from 'zod';
+import { LeftOutError } from '../import-context.ts';
+
+/** No network with such posts is older. */
+const EARLIEST = Date.UTC(1995, 0, 1);
+/** Longer than any text that is accepted: what is longer is neither normalized nor measured. */
+const TEXT_MAX = 50_000;
+
+/** Throws `LeftOutError` unless this network accepts the text; what a member writes goes through the same schema. */
+export function validText<Output>(schema: z.ZodType<Output>, text: unknown): Output {
+  if (typeof text === 'string' && (text.length > TEXT_MAX || hasForbiddenCharacters(text)))
+    throw new LeftOutError('invalid');
+  const parsed = schema.safeParse(text);
+  if (!parsed.success) throw new LeftOutError('invalid');
+  return parsed.data;
+}
+
+/** ms UTC. Throws `LeftOutError` for a time that cannot be. */
+export function validTime(text: string, now: number): number {
+  const time = Date.parse(text);
+  if (!(time >= EARLIEST && time <= now)) throw new LeftOutError('invalid');
+  return time;
+}
+
+/** null for a time at which nothing that was made then can have been edited. */
+export function validEdit(text: string | null, { createdAt, now }: { createdAt: number; now: number }): number | null {
+  const time = text === null ? Number.NaN : Date.parse(text);
+  return time >= createdAt && time <= now ? time : null;
+}

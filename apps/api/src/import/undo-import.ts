@@ -1,0 +1,108 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { ImportKind } from '@vibeline/core/features/imports/import.rules';
+import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
+import { inTransaction } from '../db/transaction.ts';
+import { undoImportedComment } from '../features/comments/imported-comment.ts';
+import { countItems, deleteItem, type ImportItem, listItems } from '../features/imports/import-items.queries.ts';
+import { undoImportedPost } from '../features/posts/imported-post.ts';
+import { saveSetting } from './add/add-profile.ts';
+import { createPace, type ImportContext } from './import-context.ts';
+
+type Undo = (context: ImportContext, id: number, detail: Record<string, unknown>) => Promise<unknown>;
+
+const ITEMS_AT_ONCE = 100;
+
+/** By the functions that members' own acts use. What the member has changed since stays as it is. */
+const undo: { readonly [Kind in ImportKind]?: Undo } = {
+  highlights: ({ services, viewer }, id) => services.highlights.remove(viewer, { id }),
+  stories: ({ services, viewer }, id) => services.stories.remove(viewer, { id }),
+  comments: ({ db, events, now, viewer }, commentId) =>
+    inTransaction(db, (trx) => undoImportedComment({ trx, events }, { authorId: viewer.id, commentId, now: now() })),
+  async posts({ db, events, now, viewer, services }, postId) {
+    const post = { authorId: viewer.id, postId, now: now() };
+    await services.media.removeFiles(await inTransaction(db, (trx) => undoImportedPost({ trx, events }, post)));
+  },
+  follows: ({ services, viewer }, followingId) => services.follows.unfollow(viewer, { followingId }),
+  mutes: ({ services, viewer }, id) => services.mutes.unmute(viewer, { id }),
+  blocks: ({ services, viewer }, id) => services.blocks.unblock(viewer, { id }),
+  async 'muted-words'({ services, viewer }, _id, { word }) {
+    const known = (await services.mutes.words(viewer)).find((row) => row.word === word);
+    if (known) await services.mutes.removeWord(viewer, { id: known.id });
+  },
+  hashtags: ({ services, viewer }, _id, { tag }) => services.hashtags.unfollow(viewer, { tag: String(tag) }),
+  profile: undoProfile,
+  settings: undoSetting,
+};
+
+async function undoProfile(
+  { services, viewer }: ImportContext,
+  _id: number,
+  { field, value }: Record<string, unknown>,
+): Promise<void> {
+  const here = await services.members.get(viewer, { id: viewer.id });
+  if (field === 'picture') await services.members.updateProfile(viewer, { id: viewer.id, profileImage: null });
+  else if ((field === 'bio' || field === 'location' || field === 'website') && here[field] === value)
+    await services.members.updateProfile(viewer, { id: viewer.id, [field]: null });
+}
+
+async function undoSetting(context: ImportContext, _id: number, detail: Record<string, unknown>): Promise<void> {
+  const { services, viewer } = context;
+  const { name, value, begins, type } = detail;
+  if (typeof type === 'string') {
+    await services.notifications.updatePreferences(viewer, { [type as PreferenceType]: true });
+    return;
+  }
+  const here: Readonly<Record<string, unknown>> = await services.settings.get(viewer);
+  if (typeof name === 'string' && here[name] === value && begins !== null)
+    await saveSetting(context, name, { [name]: begins });
+}
+
+const order: readonly ImportKind[] = [
+  'highlights',
+  'stories',
+  'comments',
+  'posts',
+  'blocks',
+  'mutes',
+  'follows',
+  'muted-words',
+  'hashtags',
+  'settings',
+  'profile',
+];
+
+/** Whatever was begun last comes first: replies before what they answer. `onProgress` throws `StoppedError`. */
+export async function undoImport(
+  context: ImportContext,
+  onProgress: (progress: { done: number; total: number }) => Promise<void>,
+): Promise<void> {
+  const { db, viewer, name } = context;
+  const total = await countItems(db, name);
+  const pace = createPace();
+  let done = 0;
+  for (const kind of order) {
+    for (let items = await list(); items.length > 0; items = await list()) {
+      for (const item of items) {
+        await undoItem(context, undo[kind], item);
+        await deleteItem(db, viewer.id, item.item_key);
+        done += 1;
+        await onProgress({ done, total });
+        await pace();
+      }
+    }
+
+    function list() {
+      return listItems(db, { name, kind, limit: ITEMS_AT_ONCE });
+    }
+  }
+}
+
+async function undoItem(context: ImportContext, run: Undo | undefined, item: ImportItem): Promise<void> {
+  const detail: Record<string, unknown> = item.detail === null ? {} : JSON.parse(item.detail);
+  try {
+    await run?.(context, item.target_id ?? 0, detail);
+  } catch (error) {
+    // The member has removed it already.
+    if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
+  }
+}
