@@ -44,6 +44,7 @@ const icons: Record<Notification['type'], Icon> = {
   role: IconShieldCheck,
   second_factor: IconDeviceMobile,
   export_ready: IconFileZip,
+  import_done: IconFileZip,
 };
 
 interface NotificationRowProps {

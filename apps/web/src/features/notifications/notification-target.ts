@@ -35,6 +35,7 @@ const ownPages = {
   reset_link: accountTarget,
   second_factor: accountTarget,
   export_ready: (): Target => ({ to: paths.account, search: {} }),
+  import_done: (): Target => ({ to: paths.account, search: {} }),
   milestone: (): Target => ({ to: paths.achievements, search: {} }),
 };
 

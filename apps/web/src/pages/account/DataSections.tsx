@@ -1,9 +1,14 @@
 import { Box } from '@mantine/core';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { AccountSection } from './AccountSection.tsx';
 
 const ExportSection = lazyComponent(() => import('../../features/exports/ExportSection.tsx'), 'ExportSection', {
   Fallback: () => <Box h={112} />,
+});
+
+const ImportSection = lazyComponent(() => import('../../features/imports/ImportSection.tsx'), 'ImportSection', {
+  Fallback: () => <Box h={96} />,
 });
 
 const TimeZoneSetting = lazyComponent(() => import('../../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
@@ -12,6 +17,7 @@ const TimeZoneSetting = lazyComponent(() => import('../../features/settings/Time
 
 /** What is kept of the member, and how to take it along. */
 export function DataSections() {
+  const { user } = useCurrentUser();
   return (
     <>
       {' '}
@@ -29,6 +35,17 @@ export function DataSections() {
         text="A ZIP file with everything of yours: posts, messages, pictures, settings and more, to read offline or to take elsewhere. Keep it as safe as your password: it has your private posts and conversations."
       >
         <ExportSection />
+      </AccountSection>
+      <AccountSection
+        id="import"
+        title="Bring an archive"
+        text={
+          user?.isDemo
+            ? 'This is a demo account, which everyone can open: nothing can be brought into it.'
+            : 'What you wrote elsewhere, and whom you follow, mute and block there.'
+        }
+      >
+        {user && !user.isDemo && <ImportSection />}
       </AccountSection>
     </>
   );

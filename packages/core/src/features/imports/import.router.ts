@@ -44,6 +44,7 @@ export const importRouter = router({
           importErrors.underWay(),
           importErrors.noRoom(),
           importErrors.tooLarge(),
+          importErrors.demoFixed(),
         ],
         example: { input: exampleImportRequest, output: { ...exampleImport, state: 'uploading' } },
       }),
