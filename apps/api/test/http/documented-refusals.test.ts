@@ -19,6 +19,7 @@ import { circleInvitationRefusals } from '../support/circle-invitation-refusals.
 import { circlePostRefusals } from '../support/circle-post-refusals.ts';
 import { circleRefusals } from '../support/circle-refusals.ts';
 import { exportRefusals } from '../support/exports.ts';
+import { importRefusals } from '../support/imports.ts';
 import { factorRefusals } from '../support/factor-refusals.ts';
 import { highlightRefusals } from '../support/highlight-refusals.ts';
 import { liveRefusals, type OpenOther } from '../support/live-refusals.ts';
@@ -363,6 +364,7 @@ const cases: RefusedCall[] = [
   ...factorRefusals(() => ({ app, demo, demoMember }), openOther),
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
   ...exportRefusals(() => ({ app }), openOther),
+  ...importRefusals(() => ({ app, demo, demoMember }), openOther),
   ...overviewRefusals(openOther, () => moderators[0]),
   ...managedMemberRefusals(() => ({ app, demo, demoMember, owner: moderators[1] })),
   ...announcementRefusals(() => ({ app, administrator: moderators[0] })),

@@ -10,6 +10,7 @@ import { circles } from './circles.matrix.ts';
 import { comments } from './comments.matrix.ts';
 import { events } from './events.matrix.ts';
 import { accountExports } from './exports.matrix.ts';
+import { accountImports } from './imports.matrix.ts';
 import { factors } from './factors.matrix.ts';
 import { follows } from './follows.matrix.ts';
 import { friends } from './friends.matrix.ts';
@@ -51,6 +52,7 @@ export const matrix: MatrixRow[] = [
   ...backups,
   ...announcements,
   ...accountExports,
+  ...accountImports,
   ...blocks,
   ...circleInvitations,
   ...circles,

@@ -9,6 +9,7 @@ import { circles } from './reach/circles.reach.ts';
 import { comments } from './reach/comments.reach.ts';
 import { events } from './reach/events.reach.ts';
 import { accountExports } from './reach/exports.reach.ts';
+import { accountImports } from './reach/imports.reach.ts';
 import { factors } from './reach/factors.reach.ts';
 import { follows } from './reach/follows.reach.ts';
 import { friends } from './reach/friends.reach.ts';
@@ -60,6 +61,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...backups,
   ...announcements,
   ...accountExports,
+  ...accountImports,
   ...blocks,
   ...circles,
   ...comments,

@@ -1,13 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountImport } from '@vibeline/core/features/imports/import.schema';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
-import { uploadFile } from '../../lib/server/upload-file.ts';
+import { catchUploads } from '../../../test/support/uploads.ts';
 import { ImportSection } from './ImportSection.tsx';
-
-vi.mock('../../lib/server/upload-file.ts', () => ({ uploadFile: vi.fn() }));
 
 const none: AccountImport = {
   ...{ state: 'none', source: null, requestedAt: null, partsDone: 0, partsTotal: 0 },
@@ -29,15 +27,16 @@ it('asks, sends the file, follows the import, reports, and undoes it', async () 
       return { ...none, state: 'undoing' };
     },
   });
-  vi.mocked(uploadFile).mockImplementation(async (_file, { onProgress }) => {
-    onProgress?.(0.5);
-    brought = { ...none, state: 'working', partsDone: 3, partsTotal: 10 };
-    return brought as never;
-  });
+  const uploads = catchUploads();
   renderInApp(<ImportSection />);
   await screen.findByRole('button', { name: 'Bring an archive' });
   const archive = new File(['PK'], 'archive.zip', { type: 'application/zip' });
   await userEvent.upload(screen.getByLabelText('Your archive'), archive);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  act(() => uploads[0]?.progress(1, 2));
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('50 %');
+  brought = { ...none, state: 'working', partsDone: 3, partsTotal: 10 };
+  act(() => uploads[0]?.respond(200, brought));
   expect(await screen.findByText('3 of 10 parts')).toBeDefined();
   expect(calls.find(({ path }) => path === 'imports.request')?.input).toEqual({ bytes: 2 });
   brought = { ...none, state: 'done', undoUntil: '2026-12-07T03:30:00.000Z', report };

@@ -63,7 +63,7 @@ export const importRouter = router({
           files: { fields: [{ name: 'archive', accepts: ['archive'], max: 1 }], isRequired: true, replaces: null },
         },
       ],
-      refusals: [importErrors.notAsked(), importErrors.noRoom(), importErrors.tooLarge()],
+      refusals: [importErrors.notAsked(), importErrors.noRoom()],
       example: { output: { ...exampleImport, state: 'waiting' } },
     }),
   ),
