@@ -15,7 +15,7 @@ const HELPER = 'vite/preload-helper';
 
 /** Parts that are large and seldom used: each with what it alone imports. */
 const APART =
-  /\/src\/(features\/(emojis\/(?!EmojiFloat)|(moderation|overview|backups|exports)\/)|pages\/(moderation|admin\/(overview|audit|backups))\/|.*\/PictureCrop\.)|\/node_modules\/(emoji-picker-element-data|hls\.js|normalize-wheel|react-easy-crop)\//;
+  /\/src\/(features\/(emojis\/(?!EmojiFloat)|(moderation|overview|backups|exports|imports)\/)|pages\/(moderation|admin\/(overview|audit|backups))\/|.*\/PictureCrop\.)|\/node_modules\/(emoji-picker-element-data|hls\.js|normalize-wheel|react-easy-crop)\//;
 /** What charts are drawn with. */
 const CHARTS =
   /\/node_modules\/(@mantine\/charts|recharts|@reduxjs|redux|redux-thunk|react-redux|reselect|immer|victory-vendor|d3-[a-z-]+|internmap|es-toolkit|decimal\.js-light|eventemitter3)\//;

@@ -55,7 +55,7 @@ import { createFactors } from './factor-services.ts';
 import type { AccountDependencies, ServiceOptions } from './service-options.ts';
 
 export function createOperatorServices(
-  dependencies: Pick<AccountDependencies, 'db' | 'now' | 'mailer'> &
+  dependencies: Pick<AccountDependencies, 'db' | 'now' | 'mailer' | 'demoAccounts'> &
     Pick<Parameters<typeof createExportService>[0], 'listActiveSessions'>,
   { signPath, isPathValid: isSigned }: Pick<SignedUrls, 'signPath' | 'isPathValid'>,
   {

@@ -22,6 +22,7 @@ import { deletionRefusals } from '../support/deletions.ts';
 import { exportRefusals } from '../support/exports.ts';
 import { factorRefusals } from '../support/factor-refusals.ts';
 import { highlightRefusals } from '../support/highlight-refusals.ts';
+import { importRefusals } from '../support/imports.ts';
 import { liveRefusals, type OpenOther } from '../support/live-refusals.ts';
 import { mailRefusals } from '../support/mail-refusals.ts';
 import { managedMemberRefusals } from '../support/managed-member-refusals.ts';
@@ -371,6 +372,7 @@ const cases: RefusedCall[] = [
   ...deletionRefusals(() => ({ app, demo, demoMember, owner: moderators[1] }), openOther),
   ...exportRefusals(() => ({ app }), openOther),
   ...pushRefusals(() => ({ app, demo, demoMember })),
+  ...importRefusals(() => ({ app, demo, demoMember }), openOther),
   ...overviewRefusals(openOther, () => moderators[0]),
   ...managedMemberRefusals(() => ({ app, demo, demoMember, owner: moderators[1] })),
   ...announcementRefusals(() => ({ app, administrator: moderators[0] })),

@@ -16,6 +16,7 @@ import { createCircle } from '../support/circles.ts';
 import { deletionSamples } from '../support/deletions.ts';
 import { exportSamples } from '../support/exports.ts';
 import { factorSamples } from '../support/factor-samples.ts';
+import { archivePart, importSamples } from '../support/imports.ts';
 import { liveSamples } from '../support/live-samples.ts';
 import { mailSamples } from '../support/mail-samples.ts';
 import { managedMemberSamples } from '../support/managed-member-samples.ts';
@@ -383,6 +384,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => app,
     () => ({ caller: ana, other: ben }),
   ),
+  ...importSamples(
+    () => app,
+    () => ana,
+  ),
   ...overviewSamples,
   ...managedMemberSamples(
     () => app,
@@ -540,7 +545,9 @@ if (inject('engine') === 'sqlite' || isLongRun) {
   it('each row that takes a file returns what its schema describes for one, and refuses a call without as its procedure does', () =>
     checkEach(fileRows, async (row) => {
       const field = row.files?.fields[0]?.name ?? '';
-      const reply = await sendForm(app, row.path, ana.token, [{ field, bytes: picture }]);
+      const isArchive = row.files?.fields[0]?.accepts.includes('archive');
+      const part = isArchive ? await archivePart(app, ana) : { field, bytes: picture };
+      const reply = await sendForm(app, row.path, ana.token, [part]);
       expect(reply.status).toBe(row.status);
       expect(responseSchema(row).parse(reply.json)).toEqual(reply.json);
       const rest = await throughRest(row, {});

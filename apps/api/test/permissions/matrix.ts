@@ -16,6 +16,7 @@ import { follows } from './follows.matrix.ts';
 import { friends } from './friends.matrix.ts';
 import { hashtags } from './hashtags.matrix.ts';
 import { highlights } from './highlights.matrix.ts';
+import { accountImports } from './imports.matrix.ts';
 import { invitations } from './invitations.matrix.ts';
 import { live } from './live.matrix.ts';
 import { mails } from './mails.matrix.ts';
@@ -55,6 +56,7 @@ export const matrix: MatrixRow[] = [
   ...backups,
   ...announcements,
   ...accountExports,
+  ...accountImports,
   ...blocks,
   ...circleInvitations,
   ...circles,

@@ -7,7 +7,7 @@ import { asViewer } from './viewer.ts';
 const NONE = 987_654;
 
 export type OpenOther = (
-  options: Pick<TestAppOptions, 'live' | 'findVideoTools' | 'hasMail' | 'backups' | 'exports' | 'server'>,
+  options: Pick<TestAppOptions, 'live' | 'findVideoTools' | 'hasMail' | 'backups' | 'exports' | 'imports' | 'server'>,
 ) => Promise<TestApp>;
 
 /** Refused calls of live streams by ana. The world is read when they are sent. */

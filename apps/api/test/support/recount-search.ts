@@ -33,7 +33,9 @@ async function readPostgres(db: OpenDatabase['db']): Promise<Map<number, string[
 }
 
 async function readPosts(db: OpenDatabase['db']): Promise<Map<number, string[]>> {
-  const posts = await db.selectFrom('posts').selectAll().where('deleted_at', 'is', null).execute();
+  const written = db.selectFrom('posts').selectAll().where('deleted_at', 'is', null);
+  // Those of archives are in no search.
+  const posts = await written.where(sql<boolean>`visibility not like 'imported%'`).execute();
   const images = await db
     .selectFrom('media')
     .select('post_id')

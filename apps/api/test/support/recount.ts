@@ -224,7 +224,7 @@ const checks = {
     select * from (
       select s.member_id, s.post_count,
         (select count(*) from posts p where p.author_id = s.member_id and p.is_anonymous = 0
-          and p.visibility = 'public' and p.deleted_at is null and p.hidden_at is null) as posts
+          and p.visibility in ('public', 'imported_public') and p.deleted_at is null and p.hidden_at is null) as posts
       from member_stats s) counted
     where post_count <> posts`,
 };

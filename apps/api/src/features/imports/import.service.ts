@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import { importErrors } from '@vibeline/core/features/imports/import.errors';
 import { IMPORT_MEGABYTES_MAX, UNDO_WITHIN_MS, UPLOAD_WITHIN_MS } from '@vibeline/core/features/imports/import.rules';
 import type { AccountImport, ImportReport } from '@vibeline/core/features/imports/import.schema';
@@ -10,6 +11,7 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { isoTime } from '../../iso-time.ts';
 import type { StagingFolder } from '../../storage/staging-folder.ts';
+import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { acceptFile, findImport, forgetUpload, type ImportRow, insertImport, undoImport } from './import.queries.ts';
 import type { ServerImports } from './server-imports.ts';
 import { type ArchiveUpload, stageArchive } from './stage-archive.ts';
@@ -19,6 +21,7 @@ const NAME_BYTES = 16;
 interface Dependencies extends ServiceDependencies {
   imports: ServerImports;
   staging: StagingFolder;
+  demoAccounts: DemoAccount[] | null;
 }
 
 export interface ArchiveUploads {
@@ -32,6 +35,7 @@ export function createImportService(deps: Dependencies) {
     get: async (viewer) => viewImport(await findImport(db, viewer.id), now()),
 
     async request(viewer, { bytes }) {
+      if (await isDemoMember(db, deps.demoAccounts, viewer.id)) throw importErrors.demoFixed();
       if (bytes > IMPORT_MEGABYTES_MAX * MEGABYTE) throw importErrors.tooLarge();
       if (!(await imports.hasRoom(bytes))) throw importErrors.noRoom();
       const name = randomBytes(NAME_BYTES).toString('hex');

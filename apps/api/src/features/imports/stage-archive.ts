@@ -1,6 +1,3 @@
-import { importErrors } from '@vibeline/core/features/imports/import.errors';
-import { IMPORT_MEGABYTES_MAX } from '@vibeline/core/features/imports/import.rules';
-import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { StagingFolder } from '../../storage/staging-folder.ts';
 import { readHead, writeStaged } from '../media/upload/stage-file.ts';
@@ -19,7 +16,8 @@ export async function stageArchive({ bytes }: ArchiveUpload, staging: StagingFol
   try {
     const head = await readHead(source);
     if (shapeOf(head) === null) throw uploadErrors.unsupportedFile();
-    const limits = { max: IMPORT_MEGABYTES_MAX * MEGABYTE, tooLarge: importErrors.tooLarge };
+    // The request is as long as an archive can be.
+    const limits = { max: Number.POSITIVE_INFINITY, tooLarge: uploadErrors.fileTooLarge };
     const size = await writeStaged(path, head, source, limits);
     return { kind: 'archive', size, path, reservation: null };
   } catch (error) {

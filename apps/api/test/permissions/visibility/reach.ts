@@ -15,6 +15,7 @@ import { follows } from './reach/follows.reach.ts';
 import { friends } from './reach/friends.reach.ts';
 import { hashtags } from './reach/hashtags.reach.ts';
 import { highlights } from './reach/highlights.reach.ts';
+import { accountImports } from './reach/imports.reach.ts';
 import { invitations } from './reach/invitations.reach.ts';
 import { live } from './reach/live.reach.ts';
 import { mails } from './reach/mails.reach.ts';
@@ -67,6 +68,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...backups,
   ...announcements,
   ...accountExports,
+  ...accountImports,
   ...blocks,
   ...circles,
   ...comments,

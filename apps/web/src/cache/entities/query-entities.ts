@@ -51,6 +51,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'announcements.list': null,
   'announcements.listAll': null,
   'exports.get': null,
+  'imports.get': null,
   'actions.list': pageOf(withMember),
   'activities.latest': null,
   'backups.list': null,

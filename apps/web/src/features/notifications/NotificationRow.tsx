@@ -45,6 +45,7 @@ const icons: Record<Notification['type'], Icon> = {
   second_factor: IconDeviceMobile,
   export_ready: IconFileZip,
   match_cancelled: IconCalendarHeart,
+  import_done: IconFileZip,
 };
 
 interface NotificationRowProps {

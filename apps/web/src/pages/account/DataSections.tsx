@@ -7,6 +7,10 @@ const ExportSection = lazyComponent(() => import('../../features/exports/ExportS
   Fallback: () => <Box h={112} />,
 });
 
+const ImportSection = lazyComponent(() => import('../../features/imports/ImportSection.tsx'), 'ImportSection', {
+  Fallback: () => <Box h={96} />,
+});
+
 const TimeZoneSetting = lazyComponent(() => import('../../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
   Fallback: () => <Box h={67} />,
 });
@@ -46,6 +50,17 @@ export function DataSections() {
         text="A ZIP file with everything of yours: posts, messages, pictures, settings and more, to read offline or to take elsewhere. Keep it as safe as your password: it has your private posts and conversations."
       >
         <ExportSection />
+      </AccountSection>
+      <AccountSection
+        id="import"
+        title="Bring an archive"
+        text={
+          user?.isDemo
+            ? 'This is a demo account, which everyone can open: nothing can be brought into it.'
+            : 'What you wrote elsewhere, and whom you follow, mute and block there.'
+        }
+      >
+        {user && !user.isDemo && <ImportSection />}
       </AccountSection>
     </>
   );

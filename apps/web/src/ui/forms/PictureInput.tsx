@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { FileInput } from './FileInput.tsx';
 
 interface PictureInputProps {
   ref: Ref<HTMLInputElement>;
@@ -6,24 +7,7 @@ interface PictureInputProps {
   onChoose: (file: File) => void;
 }
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
-
 /** Opens the browser's choice of a picture when the button that stands for it calls `click`. */
-export function PictureInput({ ref, label, onChoose }: PictureInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      accept={ACCEPTED}
-      className="visually-hidden"
-      tabIndex={-1}
-      aria-label={label}
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? [];
-        // The same file can be chosen again.
-        currentTarget.value = '';
-        if (file) onChoose(file);
-      }}
-    />
-  );
+export function PictureInput(props: PictureInputProps) {
+  return <FileInput {...props} accept="image/jpeg,image/png,image/webp,image/gif,image/avif" />;
 }

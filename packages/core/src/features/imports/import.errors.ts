@@ -10,5 +10,6 @@ export const importErrors = defineErrors({
     { retryAfter: 3600 },
   ],
   tooLarge: ['too_large', 'archive_too_large', 'An archive can have at most 4 GB'],
+  demoFixed: ['forbidden', 'demo_account', 'Nothing can be brought into a demo account'],
   notFound: ['not_found', 'import_not_found', 'There is no import to undo'],
 });

@@ -1,5 +1,5 @@
 import { exampleImport, exampleImportRequest } from '../../examples/imports.ts';
-import { memberProcedure, rateLimit, requireProof, router } from '../../rpc/procedures.ts';
+import { rateLimit, requireProof, router, sessionProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { accountErrors } from '../accounts/account.errors.ts';
@@ -8,7 +8,7 @@ import { accountImport, requestImportInput } from './import.schema.ts';
 
 export const importRouter = router({
   get: query(
-    memberProcedure.output(accountImport).meta({
+    sessionProcedure.output(accountImport).meta({
       rest: [
         {
           method: 'GET',
@@ -23,7 +23,7 @@ export const importRouter = router({
   ),
 
   request: mutation(
-    memberProcedure
+    sessionProcedure
       .input(requestImportInput)
       .use(requireProof)
       .use(rateLimit('imports'))
@@ -44,6 +44,7 @@ export const importRouter = router({
           importErrors.underWay(),
           importErrors.noRoom(),
           importErrors.tooLarge(),
+          importErrors.demoFixed(),
         ],
         example: { input: exampleImportRequest, output: { ...exampleImport, state: 'uploading' } },
       }),
@@ -51,6 +52,7 @@ export const importRouter = router({
 
   upload: mutation(
     uploadProcedure.output(accountImport).meta({
+      access: 'session',
       rest: [
         {
           method: 'POST',
@@ -62,13 +64,13 @@ export const importRouter = router({
           files: { fields: [{ name: 'archive', accepts: ['archive'], max: 1 }], isRequired: true, replaces: null },
         },
       ],
-      refusals: [importErrors.notAsked(), importErrors.noRoom(), importErrors.tooLarge()],
+      refusals: [importErrors.notAsked(), importErrors.noRoom()],
       example: { output: { ...exampleImport, state: 'waiting' } },
     }),
   ),
 
   undo: mutation(
-    memberProcedure.output(accountImport).meta({
+    sessionProcedure.output(accountImport).meta({
       rest: [
         {
           method: 'DELETE',

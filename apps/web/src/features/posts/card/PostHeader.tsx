@@ -94,6 +94,7 @@ function PostLine({ post }: { post: Post }) {
           <Count value={viewCount} noun="view" />
         </span>
       )}
+      {post.isImported && <span>imported</span>}
       {post.editedAt !== null && <span>edited</span>}
       {post.isAnonymous && !isHidden && <span>anonymous to others</span>}
       {category !== null && (

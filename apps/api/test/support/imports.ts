@@ -1,0 +1,116 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
+import type { ServerImports } from '../../src/features/imports/server-imports.ts';
+import type { TestApp, TestMember } from './app.ts';
+import { vibelineFiles, zipOf } from './archives.ts';
+import { oldSession } from './factor-refusals.ts';
+import type { OpenOther } from './live-refusals.ts';
+import type { RefusedCall, Sent } from './refused-call.ts';
+import type { FormPart } from './upload.ts';
+
+type State = 'uploading' | 'done';
+
+/** An import of the member that stands so, without its file. */
+async function setImport({ database: { db }, clock }: TestApp, { id }: TestMember, state: State) {
+  await db.deleteFrom('imports').where('member_id', '=', id).execute();
+  const row = { member_id: id, import: String(id).padStart(32, '0'), state, requested_at: clock.now };
+  await db
+    .insertInto('imports')
+    .values({ ...row, ended_at: state === 'done' ? clock.now : null })
+    .execute();
+}
+
+/** The file of a call that takes an archive, which was asked for. */
+export async function archivePart(app: TestApp, member: TestMember): Promise<FormPart> {
+  await setImport(app, member, 'uploading');
+  return { field: 'archive', bytes: await zipOf(vibelineFiles([])) };
+}
+
+export function importSamples(app: () => TestApp, member: () => TestMember) {
+  return {
+    'imports.get': () => ({}),
+    'imports.request': async () => {
+      await app().database.db.deleteFrom('imports').execute();
+      return { bytes: 1000 };
+    },
+    'imports.undo': async () => {
+      await setImport(app(), member(), 'done');
+      return {};
+    },
+  };
+}
+
+export function importRefusals(
+  world: () => { app: TestApp; demo: TestApp; demoMember: TestMember },
+  openOther: OpenOther,
+): RefusedCall[] {
+  const newMember = (to = world().app) => to.register(`g${Math.random().toString(36).slice(2, 12)}`);
+  const body = { bytes: 1000 };
+  const withoutRoom = () => {
+    const hasRoom = { value: false };
+    const imports: ServerImports = {
+      hasRoom: async () => hasRoom.value,
+      save: async () => undefined,
+      wake: () => undefined,
+    };
+    return openOther({ imports });
+  };
+  return [
+    [
+      'requestImport',
+      'proof_needed',
+      async () => ({ token: await oldSession(world().app, (await newMember()).id), body }),
+    ],
+    [
+      'requestImport',
+      'import_under_way',
+      async (): Promise<Sent> => {
+        const { app } = world();
+        const { id, token } = await newMember();
+        await setImport(app, { id, token }, 'uploading');
+        await app.database.db.updateTable('imports').set({ state: 'working' }).where('member_id', '=', id).execute();
+        return { token, body };
+      },
+    ],
+    [
+      'requestImport',
+      'archive_too_large',
+      async () => ({ token: (await newMember()).token, body: { bytes: 2 ** 40 } }),
+    ],
+    ['requestImport', 'demo_account', () => ({ to: world().demo, token: world().demoMember.token, body })],
+    [
+      'requestImport',
+      'import_no_room',
+      async () => {
+        const full = await withoutRoom();
+        return { to: full, token: (await newMember(full)).token, body };
+      },
+    ],
+    [
+      'uploadImport',
+      'import_no_room',
+      async () => {
+        const full = await withoutRoom();
+        const member = await newMember(full);
+        const form = [await archivePart(full, member)];
+        return { to: full, token: member.token, form };
+      },
+    ],
+    [
+      'uploadImport',
+      'import_not_asked',
+      async () => {
+        const { app } = world();
+        const member = await newMember();
+        const form = [await archivePart(app, member)];
+        const asked = app.clock.now - DAY_MS;
+        await app.database.db
+          .updateTable('imports')
+          .set({ requested_at: asked })
+          .where('member_id', '=', member.id)
+          .execute();
+        return { token: member.token, form };
+      },
+    ],
+    ['undoImport', 'import_not_found', async () => ({ token: (await newMember()).token })],
+  ];
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import type { AccountImport } from '@vibeline/core/features/imports/import.schema';
+import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { FullDate } from '../../ui/time/FullDate.tsx';
+import { ImportReportList } from './ImportReportList.tsx';
+import { failureTexts } from './import-texts.ts';
+import { UndoButton } from './UndoButton.tsx';
+
+/** How the last import ended, while that matters. */
+export function ImportResult({ brought: { state, failure, report, undoUntil } }: { brought: AccountImport }) {
+  if (state === 'undone') return <Text role="status">What you brought is removed again.</Text>;
+  if (state !== 'done' && state !== 'failed') return null;
+  return (
+    <>
+      {state === 'failed' ? (
+        <FormNote>{failureTexts[failure ?? 'failed']}</FormNote>
+      ) : (
+        <Text fw={620} role="status">
+          Your archive is here
+        </Text>
+      )}
+      {report !== null && <ImportReportList report={report} />}
+      {undoUntil !== null && (
+        <>
+          <Text c="dimmed" fz="sm" textWrap="pretty">
+            You can undo it until <FullDate time={undoUntil} hasTime />, or until you bring another archive.
+          </Text>
+          <UndoButton label="Undo import" question="Remove everything that this import added?" action="Remove" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { updateImport } from '../../cache/import.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
+
+interface UndoButtonProps {
+  label: string;
+  question: string;
+  action: string;
+}
+
+export function UndoButton({ label, question, action }: UndoButtonProps) {
+  const cache = useCache();
+  const utils = trpc.useUtils();
+  const [isAsked, setIsAsked] = useState(false);
+  const undo = trpc.imports.undo.useMutation({
+    onSuccess: (undoing) => updateImport(cache, undoing),
+    onError(error) {
+      showFailure(error, { title: 'Not undone', fallback: 'Your import could not be undone. Please try again.' });
+      void utils.imports.get.invalidate();
+    },
+    onSettled: () => setIsAsked(false),
+  });
+  if (!isAsked)
+    return (
+      <Button variant="subtle" onClick={() => setIsAsked(true)}>
+        {label}
+      </Button>
+    );
+  return (
+    <InlineConfirm
+      title={question}
+      onCancel={() => setIsAsked(false)}
+      actions={[
+        { label: 'Keep', tone: 'neutral', isFocused: true, onClick: () => setIsAsked(false) },
+        { label: action, tone: 'danger', isPending: undo.isPending, onClick: () => undo.mutate() },
+      ]}
+    />
+  );
+}
