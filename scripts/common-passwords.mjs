@@ -16,7 +16,7 @@ for await (const line of createInterface({ input: createReadStream(process.argv[
 }
 const prefixes = [...passwords].map((password) => createHash('sha256').update(password).digest().readUInt32BE());
 const bytes = Buffer.alloc(prefixes.length * 4);
-prefixes.sort((a, b) => a - b).forEach((prefix, index) => bytes.writeUInt32BE(prefix, index * 4));
+for (const [index, prefix] of prefixes.sort((a, b) => a - b).entries()) bytes.writeUInt32BE(prefix, index * 4);
 const file = new URL('../apps/api/src/features/accounts/passwords/common-passwords.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify({ prefixes: bytes.toString('base64') }, null, 2)}\n`);
 console.log(`${passwords.size} passwords`);

@@ -46,7 +46,7 @@ interface Item {
   label: string;
 }
 
-export function keyOf({ kind, parts }: Pick<Item, 'kind' | 'parts'>): string {
+function keyOf({ kind, parts }: Pick<Item, 'kind' | 'parts'>): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, ...parts]))
     .digest('base64url')

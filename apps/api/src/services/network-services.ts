@@ -7,6 +7,7 @@ import { createAccountService } from '../features/accounts/account.service.ts';
 import { assertAdministrator } from '../features/accounts/assert-administrator.ts';
 import { beginSession } from '../features/accounts/begin-session.ts';
 import { checkUsername } from '../features/accounts/check-username.ts';
+import { assertNewPassword } from '../features/accounts/passwords/assert-new-password.ts';
 import { hashPassword } from '../features/accounts/passwords/hash-password.ts';
 import { provePassword } from '../features/accounts/passwords/prove-password.ts';
 import { activeSince } from '../features/accounts/session-token.ts';
@@ -31,6 +32,7 @@ import { createManagedMemberService } from '../features/managed-members/managed-
 import { isOwnProfileImage } from '../features/media/media.queries.ts';
 import { nameInUrl, publicUrl } from '../features/media/media.view.ts';
 import type { SignedUrls } from '../features/media/serving/signed-urls.ts';
+import { stageArchive } from '../features/media/upload/stage-archive.ts';
 import { findMembersPage } from '../features/members/find-members.ts';
 import { countMembersAfter } from '../features/members/member-count.queries.ts';
 import { addToLog } from '../features/moderation/audit-log.queries.ts';
@@ -76,7 +78,11 @@ export function createOperatorServices(
     overview: createOverviewService({ ...dependencies, server, listQueues, countRequests }),
     backups: createBackupService({ ...dependencies, backups }),
     exports: createExportService({ ...dependencies, signPath, isSigned, exports }),
-    imports: createImportService({ ...dependencies, imports, staging }),
+    imports: createImportService({
+      ...dependencies,
+      imports,
+      stageArchive: (bytes, isArchive) => stageArchive(bytes, staging, isArchive),
+    }),
   };
 }
 
@@ -104,7 +110,7 @@ export function createAccountServices(
   const joiningMails = createJoiningMails(mailer);
   const settings = () => networkState.state().settings;
   const registering = {
-    ...{ db, now, events, settings, hasMail: mailer.isOn },
+    ...{ db, now, events, settings, hasMail: mailer.isOn, assertNewPassword },
     isUsernameAvailable: async (username: string) => (await checkUsername(db, username)).isAvailable,
     hashPassword: (password: string, { ip }: Client) => hashPassword(password, { network: networkOf(ip), cost }),
     signIn: (client: Client, prove: Parameters<typeof signIn>[2]) => signIn(dependencies, client, prove),
@@ -180,6 +186,7 @@ function createSetup(dependencies: AccountDependencies) {
     ...dependencies,
     refreshNetwork: networkState.refresh,
     saveSettings: saveFirstSettings,
+    assertNewPassword,
     hashPassword: ({ ip }, password) => hashPassword(password, { network: networkOf(ip), cost }),
     async beginSession(trx, client, proven) {
       const begun = await beginSession({ trx, events }, client, { proven, now: now() });

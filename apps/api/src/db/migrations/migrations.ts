@@ -19,11 +19,11 @@ import { oneTimeCodes } from './0017-one-time-codes.ts';
 import { passkeys } from './0018-passkeys.ts';
 import { exports } from './0019-exports.ts';
 import { tracesOfMembers } from './0020-traces-of-members.ts';
+import { imports } from './0021-imports.ts';
 import { membersWhoLeave } from './0022-members-who-leave.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
 import { newSignIns } from './0024-new-sign-ins.ts';
 import { push } from './0025-push.ts';
-import { imports } from './0021-imports.ts';
 
 export const BASELINE = '0001-baseline';
 

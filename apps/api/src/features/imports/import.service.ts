@@ -10,27 +10,33 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { isoTime } from '../../iso-time.ts';
-import type { StagingFolder } from '../../storage/staging-folder.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
+import { shapeOf } from './archive-shape.ts';
 import { acceptFile, findImport, forgetUpload, type ImportRow, insertImport, undoImport } from './import.queries.ts';
 import type { ServerImports } from './server-imports.ts';
-import { type ArchiveUpload, stageArchive } from './stage-archive.ts';
 
 const NAME_BYTES = 16;
 
 interface Dependencies extends ServiceDependencies {
   imports: ServerImports;
-  staging: StagingFolder;
+  /** Streams a file to disk, unless its first bytes are refused. */
+  stageArchive: (bytes: AsyncIterable<Uint8Array>, isArchive: (head: Buffer) => boolean) => Promise<StagedFile>;
   demoAccounts: DemoAccount[] | null;
 }
 
-export interface ArchiveUploads {
+interface ArchiveUpload {
+  bytes: AsyncIterable<Uint8Array>;
+  /** Bytes, from the request's Content-Length. */
+  sizeMax?: number;
+}
+
+interface ArchiveUploads {
   /** Streams an archive to disk. Refuses it before the first byte unless it was asked for. Nothing of a refused file remains. */
   stage(viewer: Viewer, file: ArchiveUpload): Promise<StagedFile>;
 }
 
 export function createImportService(deps: Dependencies) {
-  const { db, now, imports, staging } = deps;
+  const { db, now, imports, stageArchive } = deps;
   return {
     get: async (viewer) => viewImport(await findImport(db, viewer.id), now()),
 
@@ -47,7 +53,7 @@ export function createImportService(deps: Dependencies) {
     async stage(viewer, file) {
       await findAsked(deps, viewer);
       if (file.sizeMax !== undefined && !(await imports.hasRoom(file.sizeMax))) throw importErrors.noRoom();
-      return stageArchive(file, staging);
+      return stageArchive(file.bytes, (head) => shapeOf(head) !== null);
     },
 
     async upload(viewer, _input, { file }: { file: StagedFile }) {

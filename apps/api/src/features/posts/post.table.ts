@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { StoredAudience } from '../visibility/stored-audience.queries.ts';
+
+type Audience = 'public' | 'followers' | 'close_followers' | 'circle';
 
 export interface PostTable {
   id: Generated<number>;
@@ -10,7 +11,7 @@ export interface PostTable {
   hashtags: string;
   is_anonymous: number;
   has_video: number;
-  visibility: StoredAudience;
+  visibility: Audience | `imported_${Audience}`;
   circle_id: number | null;
   created_at: number;
   edited_at: number | null;

@@ -15,7 +15,6 @@ import { publishNotifications } from '../../events/publish.ts';
 import type { ProvenCredential } from '../accounts/account.queries.ts';
 import { listModeratorIds } from '../accounts/moderator.queries.ts';
 import { createAccount, lockUsername } from '../accounts/new-account.queries.ts';
-import { assertNewPassword } from '../accounts/passwords/assert-new-password.ts';
 import { insertInvited, takeUse, type WorkingInvitation } from '../invitations/invitation.queries.ts';
 import { findUsable } from '../invitations/may-invite.queries.ts';
 import { listUsernameConflicts } from '../members/username.queries.ts';
@@ -27,6 +26,8 @@ interface Dependencies extends PublishingDependencies {
   hasMail: boolean;
   settings: () => NetworkSettings;
   isUsernameAvailable: (username: string) => Promise<boolean>;
+  /** Throws for a password that is easy to guess. */
+  assertNewPassword: (password: string, names: { username: string; name: string }) => Promise<void>;
   hashPassword: (password: string, client: Client) => Promise<string>;
   /** Begins a session in the transaction that makes its credential. */
   signIn: (client: Client, prove: (trx: Transaction<Database>) => Promise<ProvenCredential>) => Promise<SignedIn>;
@@ -46,7 +47,7 @@ export async function register(
   { client, consumeRateLimit }: RegisterCall,
 ): Promise<SignedIn> {
   const { invitation, reason } = await admit(deps, input);
-  await assertNewPassword(input.password, input);
+  await deps.assertNewPassword(input.password, input);
   const limit = invitation ? 'invitedSignUps' : 'register';
   // A network without registrations left gets the same refusal for every username.
   await consumeRateLimit(limit, viewer, 0);

@@ -12,7 +12,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import type { ProvenCredential } from '../accounts/account.queries.ts';
-import { assertNewPassword } from '../accounts/passwords/assert-new-password.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { lockNetworkRow } from '../network/network.queries.ts';
@@ -22,6 +21,8 @@ import { isSetupCode } from './setup-link.ts';
 interface Dependencies extends PublishingDependencies {
   refreshNetwork: () => Promise<void>;
   saveSettings: (trx: Transaction<Database>, settings: Partial<NetworkSettings>) => Promise<void>;
+  /** Throws for a password that is easy to guess. */
+  assertNewPassword: (password: string, names: { username: string; name: string }) => Promise<void>;
   hashPassword: (client: Client, password: string) => Promise<string>;
   /** null when the credential has changed. */
   beginSession: (trx: Transaction<Database>, client: Client, proven: ProvenCredential) => Promise<string | null>;
@@ -42,7 +43,7 @@ async function setUp(deps: Dependencies, input: SetUpInput, client: Client): Pro
   const { code, name, username, password, networkName, sentence, rules, registration } = input;
   // Before the slow hash, which only whoever has the code may ask for.
   if (!(await isSetupCode(db, code, now()))) throw setupErrors.linkNotFound();
-  await assertNewPassword(password, { username, name });
+  await deps.assertNewPassword(password, { username, name });
   const passwordHash = await hashPassword(client, password);
   const { memberId, token } = await inTransaction(db, async (trx) => {
     // Of two that use the code at once, the other then finds it used.

@@ -7,7 +7,7 @@ export type PostAudience = 'public' | 'followers' | 'close_followers' | 'circle'
  * As `posts.visibility` has it. A post from an archive has values of its own: what asks for `public` finds none of them, so that
  * they are in no feed, order, trend or count unless a query names them (decision 0072).
  */
-export type StoredAudience = PostAudience | `imported_${PostAudience}`;
+export type StoredAudience = Database['posts']['visibility'];
 
 export function storedAs(audience: PostAudience, isImported: boolean): StoredAudience {
   return isImported ? `imported_${audience}` : audience;

@@ -11,7 +11,7 @@ import { idempotencyKeyErrors } from '@vibeline/core/idempotency-key';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { asTrpcError, type PublicError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
-import type { FileField } from '@vibeline/core/rpc/rest-call';
+import type { AcceptedFiles, FileField } from '@vibeline/core/rpc/rest-call';
 import * as z from 'zod';
 import { databaseErrors } from '../../db/database-errors.ts';
 import { uploadErrors } from '../../features/media/upload.errors.ts';
@@ -108,6 +108,16 @@ function ofScopes({ access }: Procedure): DomainError[] {
   return [access === 'session' ? sessionNeeded : scopesNeeded[access]];
 }
 
+function ofAcceptedFiles({ fields, isRequired }: AcceptedFiles): DomainError[] {
+  return [
+    ...(fields.every(isOfArchives) ? [uploadErrors.unsupportedFile(), httpErrors.unexpectedFile()] : ofFiles),
+    ...fields.map(httpErrors.tooManyFiles),
+    ...fields.flatMap(({ countedBy }) => (countedBy === undefined ? [] : httpErrors.fileCountDiffers(countedBy))),
+    ...(fields.some(({ accepts }) => accepts.includes('video')) ? ofVideos : []),
+    ...(isRequired ? [mediaErrors.fileRequired()] : []),
+  ];
+}
+
 function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const ofKind = [
     ...(row.readsToken && !row.acceptsExpiredToken ? tokensOf(procedure) : []),
@@ -119,14 +129,7 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
     ...(row.ignoresUnknownFields ? [] : [unknown]),
     ...(row.isPage ? [invalidCursor] : []),
     ...(row.method === 'GET' ? [] : [httpErrors.bodyTooLarge()]),
-    ...(row.files?.fields.every(isOfArchives) ? [uploadErrors.unsupportedFile(), httpErrors.unexpectedFile()] : []),
-    ...(row.files && !row.files.fields.every(isOfArchives) ? ofFiles : []),
-    ...(row.files?.fields.map(httpErrors.tooManyFiles) ?? []),
-    ...(row.files?.fields.flatMap(({ countedBy }) =>
-      countedBy === undefined ? [] : httpErrors.fileCountDiffers(countedBy),
-    ) ?? []),
-    ...(row.files?.fields.some(({ accepts }) => accepts.includes('video')) ? ofVideos : []),
-    ...(row.files?.isRequired ? [mediaErrors.fileRequired()] : []),
+    ...(row.files ? ofAcceptedFiles(row.files) : []),
     ...(row.takesIdempotencyKey ? ofIdempotencyKeys : []),
     ...ofEveryCall,
   ];

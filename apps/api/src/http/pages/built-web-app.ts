@@ -17,11 +17,19 @@ const ownMarks = {
 const landingMarks = ['<!--landing-->', '<!--sample-->', '<!--/sample-->', '<!--/landing-->'] as const;
 
 /** Round a part of the page that is sent with one page of the app alone, named by its path in the router. */
-const onlyMark = /<!--only (\S+)-->(.*?)<!--\/only-->/gs;
+const ONLY = '<!--only ';
+const ONLY_END = '<!--/only-->';
 
 /** Without what is for another page than that of the path. */
 export function onlyFor(path: string | null, html: string): string {
-  return html.replaceAll(onlyMark, (_, page: string, part: string) => (page === path ? part : ''));
+  const [before = '', ...marked] = html.split(ONLY);
+  const kept = marked.map((part) => {
+    const [page = ''] = part.split('-->', 1);
+    const end = part.indexOf(ONLY_END);
+    const own = page === path ? part.slice(page.length + '-->'.length, end) : '';
+    return own + part.slice(end + ONLY_END.length);
+  });
+  return before + kept.join('');
 }
 
 interface PagePath {

@@ -12,7 +12,7 @@ export function textOfHtml(html: string): string | null {
   let text = '';
   let unseen = 0;
   const breakTo = (lines: number) => {
-    const has = /\n*$/.exec(text.slice(-2))?.[0].length ?? 0;
+    const has = text.endsWith('\n\n') ? 2 : Number(text.endsWith('\n'));
     if (text !== '') text += '\n'.repeat(Math.max(0, lines - has));
   };
   const parser = new Parser({

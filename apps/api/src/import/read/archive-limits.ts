@@ -12,7 +12,7 @@ const RATIO_FROM = 8 * 1024 ** 2;
 const isControl = (character: string) => character < ' ' || character === '\u007f';
 
 /** Throws for a name that could leave the folder of an archive, or that is none. */
-export function checkName(name: string): void {
+function checkName(name: string): void {
   if (name.length === 0 || name.length > NAME_MAX) throw unsafe('the name of a file is too long');
   if ([...name].some(isControl) || name.includes('\\') || name.startsWith('/') || /^[a-z]:/i.test(name))
     throw unsafe('the name of a file is no relative path');

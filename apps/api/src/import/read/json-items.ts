@@ -21,7 +21,7 @@ interface Range {
  * Where the items of a list in a JSON file are. The file is never parsed whole: it may have gigabytes, and `JSON.parse` knows no
  * bounds. What is found are ranges of bytes; whether they are JSON is seen when an item is parsed.
  */
-export function itemScanner(key: string) {
+function itemScanner(key: string) {
   const ranges: Range[] = [];
   let [depth, offset, start, listDepth] = [0, 0, -1, -1];
   let isInText = false;

@@ -17,7 +17,6 @@ export const LEFT_OUT_LABEL_MAX = 80;
 
 /** `uploading`: waits for its file. `undone`: what it had added is removed. */
 export const importStates = ['none', 'uploading', 'waiting', 'working', 'done', 'failed', 'undoing', 'undone'] as const;
-export type ImportState = (typeof importStates)[number];
 
 export const importSources = ['vibeline', 'mastodon'] as const;
 export type ImportSource = (typeof importSources)[number];

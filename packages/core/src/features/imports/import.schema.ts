@@ -15,7 +15,7 @@ export const requestImportInput = z.object({
 });
 export type RequestImportInput = z.output<typeof requestImportInput>;
 
-export const importReport = z.object({
+const importReport = z.object({
   added: z.array(z.object({ kind, count })).describe('What was brought.'),
   leftOut: z.array(z.object({ kind, reason, count })).describe('What was not, and why.'),
   named: z

@@ -22,7 +22,15 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-const alwaysShown = ['moderation', 'reset_link', 'role', 'second_factor', 'export_ready', 'import_done', 'match_cancelled'] as const;
+const alwaysShown = [
+  'moderation',
+  'reset_link',
+  'role',
+  'second_factor',
+  'export_ready',
+  'import_done',
+  'match_cancelled',
+] as const;
 export type PreferenceType = Exclude<NotificationType, (typeof alwaysShown)[number]>;
 export const preferenceTypes = notificationTypes.filter(
   (type): type is PreferenceType => !alwaysShown.some((shown) => shown === type),

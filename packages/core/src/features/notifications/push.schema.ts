@@ -5,7 +5,10 @@ import { PUSH_ENDPOINT_MAX, type PushKind, timeOfDayPattern } from './push.rules
 
 const INVALID = 'This is not a push subscription';
 const key = (length: number) =>
-  z.string({ error: INVALID }).regex(new RegExp(`^[\\w-]{${length}}$`), { error: INVALID });
+  z
+    .string({ error: INVALID })
+    .length(length, { error: INVALID })
+    .regex(/^[\w-]+$/, { error: INVALID });
 
 /** What `PushSubscription.toJSON()` returns. */
 export const addPushDeviceInput = z.object({

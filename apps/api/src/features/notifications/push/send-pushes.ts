@@ -126,15 +126,13 @@ async function ready({ db, now }: SendDependencies, usages: Usages, due: readonl
     keys.add(key);
     const host = hostOf(endpoint);
     const member = memberKey(push.member_id);
-    const usage = usageOf(usages, host);
-    const count = counts.get(host) ?? usage.open.size;
-    const usageOfMember = usageOf(usages, member);
-    const countOfMember = counts.get(member) ?? usageOfMember.open.size;
-    const waits = isSlow(usage, HOST_CONNECTIONS_MAX / 2) || isSlow(usageOfMember, MEMBER_CONNECTIONS_MAX);
-    const until = Math.max(usage.restsUntil, waits ? at + SLOW_MS : 0);
+    const [ofHost, ofMember] = [usageOf(usages, host), usageOf(usages, member)];
+    const countOfHost = counts.get(host) ?? ofHost.open.size;
+    const countOfMember = counts.get(member) ?? ofMember.open.size;
+    const until = pausedUntil(ofHost, ofMember, at);
     if (until > at) postponed.set(until, [...(postponed.get(until) ?? []), push.id]);
-    else if (count < HOST_CONNECTIONS_MAX && countOfMember < MEMBER_CONNECTIONS_MAX) {
-      counts.set(host, count + 1);
+    else if (countOfHost < HOST_CONNECTIONS_MAX && countOfMember < MEMBER_CONNECTIONS_MAX) {
+      counts.set(host, countOfHost + 1);
       counts.set(member, countOfMember + 1);
       sendable.push({ ...push, endpoint });
     }
@@ -145,6 +143,11 @@ async function ready({ db, now }: SendDependencies, usages: Usages, due: readonl
   );
   for (const [until, ids] of postponed) await postponePushes(db, ids, { until, dueBy: at });
   return sendable;
+}
+
+function pausedUntil(ofHost: Usage, ofMember: Usage, at: number): number {
+  const isPaused = isSlow(ofHost, HOST_CONNECTIONS_MAX / 2) || isSlow(ofMember, MEMBER_CONNECTIONS_MAX);
+  return Math.max(ofHost.restsUntil, isPaused ? at + SLOW_MS : 0);
 }
 
 function isSlow({ open }: Usage, connections: number): boolean {
