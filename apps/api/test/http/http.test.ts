@@ -116,7 +116,9 @@ describe('the web app', () => {
       'application/javascript; charset=utf-8',
       'no-cache',
     ]);
-    expect(String(headers['content-security-policy'])).toContain("default-src 'none'; connect-src 'self'; img-src 'self';");
+    expect(String(headers['content-security-policy'])).toContain(
+      "default-src 'none'; connect-src 'self'; img-src 'self';",
+    );
   });
 
   it('sends the manifest as one', async () => {
