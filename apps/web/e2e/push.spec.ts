@@ -13,11 +13,14 @@ function newSubscription() {
 
 /**
  * Runs in the worker, as text: the tests have the types of pages. Browsers without a screen show no notification, so it is
- * written down.
+ * written down, and what would set the badge of an installed app ends their worker.
  */
 const inWorker = (steps: string) => `(async () => {
   const shown = new Map();
   registration.showNotification = async (title, options) => void shown.set(options.tag, { ...options, title });
+  navigator.setAppBadge = async () => undefined;
+  // Only a click of a person may do it.
+  WindowClient.prototype.focus = async () => undefined;
   const happens = async (name, fields) => {
     let work;
     const waitUntil = (promise) => {
@@ -40,7 +43,12 @@ test('a push is shown, its click opens the place in the open tab, and one for so
   const added = await request.post('/api/notifications/push/devices', { headers: bearer(member), data: subscription });
   const { id } = await added.json();
   // Browsers without a screen do not let anybody grant it.
-  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'granted' }));
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
+    for (const name of ['setAppBadge', 'clearAppBadge']) {
+      Object.defineProperty(navigator, name, { value: async () => undefined });
+    }
+  });
   await openAs(page, member, '/account');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await expect(page.getByText(/· this device/)).toBeVisible();
@@ -53,18 +61,19 @@ test('a push is shown, its click opens the place in the open tab, and one for so
     },
     [String(id), subscription.endpoint],
   );
-  const followed = page.waitForResponse((response) => response.url().includes('FollowPushes'));
   await page.reload();
-  await followed;
   const run = async (steps: string) => {
-    const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers();
+    const worker = context.serviceWorkers().at(-1) ?? (await context.waitForEvent('serviceworker'));
     return worker.evaluate<string[]>(inWorker(steps));
   };
   const sent = { to: id, tag: 'a', title: 'Ben', body: 'Hello', path: '/people', notificationId: null, unread: 1 };
   const both = `await push(${JSON.stringify(sent)}); await push(${JSON.stringify({ ...sent, title: 'Ben and 1 other' })});`;
   expect(await run(both)).toEqual(['Ben and 1 other']);
-  expect(await run(`${both} await click(shown.get('a'));`)).toEqual([]);
-  await page.waitForURL('**/people');
+  // The page listens once its jobs have begun.
+  await expect(async () => {
+    expect(await run(`${both} await click(shown.get('a'));`)).toEqual([]);
+    await page.waitForURL('**/people', { timeout: 2_000 });
+  }).toPass();
   const toOther = JSON.stringify({ ...sent, to: 1, title: 'For somebody else' });
   expect(await run(`await push(${toOther});`)).toEqual(['Notifications are off here']);
 });

@@ -23,7 +23,7 @@ export function App() {
             <LazyToaster />
           </CatchBoundary>
           <CatchBoundary getResetKey={() => 'connection'} errorComponent={() => null}>
-            <Background />
+            <Background onOpen={router.history.push} />
           </CatchBoundary>
         </trpc.Provider>
       </QueryClientProvider>

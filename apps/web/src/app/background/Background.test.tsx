@@ -19,7 +19,7 @@ afterEach(() => {
 it('the landing page starts no jobs, and the first page with posts does', async () => {
   removeToken();
   mockServer({});
-  renderInApp(<Background />);
+  renderInApp(<Background onOpen={() => undefined} />);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('status')).toBeNull();
@@ -36,7 +36,7 @@ it.each([false, true])('the time zone is reported after the page is shown, with 
     'settings.get': () => ({ ...settings, timeZone: null }),
     'settings.update': ({ timeZone }) => ({ ...settings, timeZone }),
   });
-  renderInApp(<Background />);
+  renderInApp(<Background onOpen={() => undefined} />);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(10_000));

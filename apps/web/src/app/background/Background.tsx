@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { watchConnection } from '../../lib/connection/connection.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
 import { useIsPageShown } from '../../lib/prefetch/page-shown.ts';
@@ -21,9 +21,9 @@ export function requireBackgroundJobs(): void {
 
 /**
  * Follows the connection, and starts what runs beside the page: once the page is shown, with the data saver too, and
- * earlier when a change waits to be sent. Used once, around the app.
+ * earlier when a change waits to be sent. Used once, around the app, and so outside its router.
  */
-export function Background() {
+export function Background(props: ComponentProps<typeof BackgroundJobs>) {
   useEffect(watchConnection, []);
   const isPageShown = useIsPageShown();
   const { items } = useStore(outbox);
@@ -36,5 +36,5 @@ export function Background() {
   const [hasStarted, setStarted] = useState(false);
   // The jobs stay once they have started: a change that is refused leaves the outbox before the member is notified.
   if (!hasStarted && (isShown || items.length > 0)) setStarted(true);
-  return hasStarted && <BackgroundJobs />;
+  return hasStarted && <BackgroundJobs {...props} />;
 }

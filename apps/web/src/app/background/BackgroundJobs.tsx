@@ -30,7 +30,7 @@ const FollowPushes = lazyComponent(() => import('../../features/notifications/pu
   isPrefetched: false,
 });
 
-export function BackgroundJobs() {
+export function BackgroundJobs({ onOpen }: { onOpen: (path: string) => void }) {
   const cache = useCache();
   const token = useToken();
   const { user } = useCurrentUser();
@@ -48,7 +48,7 @@ export function BackgroundJobs() {
   return (
     <>
       {user && token !== null && <MemberJobs key={token} memberId={user.id} token={token} />}
-      {isNotified && <FollowPushes />}
+      {isNotified && <FollowPushes onOpen={onOpen} />}
       <UpdateOffer />
       <ConnectionBanner />
     </>

@@ -1,8 +1,6 @@
 import { Group, Paper, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { NetworkFeature } from '@vibeline/core/features/network/network.rules';
 import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
-import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
@@ -42,12 +40,6 @@ export function NotificationPreferences({ memberId }: { memberId: number }) {
       {types.filter(isOffered).map((type) => (
         <Preference key={type} type={type} memberId={memberId} saved={saved?.[type] ?? null} />
       ))}
-      <Text className={classes.title} fz="sm" c="dimmed" mt={8}>
-        While the page is closed:{' '}
-        <Link to={paths.account} hash="push" className="text-action">
-          Notifications on your devices
-        </Link>
-      </Text>
     </Paper>
   );
 }

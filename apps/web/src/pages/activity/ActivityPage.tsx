@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { ActionList } from '../../features/actions/ActionList.tsx';
@@ -62,6 +64,12 @@ export function ActivityPage({ path = paths.activity, tab, filter }: ActivityPag
           <>
             <div id="notification-preferences" hidden={!showsPreferences}>
               {showsPreferences && user && <NotificationPreferences memberId={user.id} />}
+              <Text fz="sm" c="dimmed" px="var(--card-padding)" mb={16}>
+                While the page is closed:{' '}
+                <Link to={paths.account} hash="push" className="text-action">
+                  notifications on your devices
+                </Link>
+              </Text>
             </div>
             <Notifications filter={filter} />
           </>

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
 import type { PushMessage } from '../../../lib/service-worker/messages.ts';
@@ -13,10 +12,10 @@ import { currentEndpoint, endDevice } from './push-device.ts';
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
 /** For a browser that is notified: keeps the server's address of it right, and opens what was clicked. */
-export function FollowPushes() {
+export function FollowPushes({ onOpen }: { onOpen: (path: string) => void }) {
   const { client } = trpc.useUtils();
   const markRead = useEffectEvent(useMarkRead());
-  const router = useRouter();
+  const openPath = useEffectEvent(onOpen);
   const hasToken = useToken() !== null;
   const { unseenNotifications, unreadConversations } = useCounters();
   const unread = hasToken ? unseenNotifications + unreadConversations : 0;
@@ -30,14 +29,14 @@ export function FollowPushes() {
       if (typeof data === 'string') return;
       if (data.type === 'push-changed') void keep(client).catch(() => undefined);
       if (data.type !== 'open') return;
-      router.history.push(data.path);
+      openPath(data.path);
       void markOpened((id) => markRead(id)).catch(() => undefined);
     };
     // A notification may have opened this page.
     if (hasToken) void markOpened((id) => markRead(id)).catch(() => undefined);
     navigator.serviceWorker.addEventListener('message', onMessage);
     return () => navigator.serviceWorker.removeEventListener('message', onMessage);
-  }, [hasToken, router, client]);
+  }, [hasToken, client]);
   useEffect(() => {
     if (unread > 0) void navigator.setAppBadge?.(unread);
     else void navigator.clearAppBadge?.();
