@@ -79,7 +79,10 @@ const noteOf = ({ id, content = '<p>Hi</p>', to = [PUBLIC], cc = [], ...note }: 
 export function mastodonFiles(picture: Buffer): ArchiveFile[] {
   const file = '/media_attachments/files/001/a.jpg';
   const orderedItems = [
-    noteOf({ id: 1, content: '<p>Hello <a href="https://old.example/tags/bread">#<span>bread</span></a><br>two</p><p>&lt;b&gt;</p>' }),
+    noteOf({
+      id: 1,
+      content: '<p>Hello <a href="https://old.example/tags/bread">#<span>bread</span></a><br>two</p><p>&lt;b&gt;</p>',
+    }),
     noteOf({ id: 2, content: '', attachment: [{ type: 'Document', url: file, name: 'A loaf' }] }),
     noteOf({ id: 3, content: '<script>alert(1)</script><p>for followers</p>', to: [`${ACTOR}/followers`] }),
     noteOf({ id: 4, content: '<p>a secret</p>', to: ['https://old.example/users/ana'] }),
@@ -92,7 +95,10 @@ export function mastodonFiles(picture: Buffer): ArchiveFile[] {
     { name: 'outbox.json', content: JSON.stringify({ '@context': 'x', type: 'OrderedCollection', orderedItems }) },
     { name: 'actor.json', content: JSON.stringify(actor) },
     { name: file.slice(1), content: picture },
-    { name: 'following_accounts.csv', content: 'Account address,Show boosts\nfay_open@old.example,true\nnobody@old.example,true\n' },
+    {
+      name: 'following_accounts.csv',
+      content: 'Account address,Show boosts\nfay_open@old.example,true\nnobody@old.example,true\n',
+    },
     { name: 'blocked_accounts.csv', content: 'hal_blocked@old.example\n' },
   ];
 }

@@ -71,7 +71,11 @@ export function importRefusals(
         return { token, body };
       },
     ],
-    ['requestImport', 'archive_too_large', async () => ({ token: (await newMember()).token, body: { bytes: 2 ** 40 } })],
+    [
+      'requestImport',
+      'archive_too_large',
+      async () => ({ token: (await newMember()).token, body: { bytes: 2 ** 40 } }),
+    ],
     ['requestImport', 'demo_account', () => ({ to: world().demo, token: world().demoMember.token, body })],
     [
       'requestImport',
@@ -99,7 +103,11 @@ export function importRefusals(
         const member = await newMember();
         const form = [await archivePart(app, member)];
         const asked = app.clock.now - DAY_MS;
-        await app.database.db.updateTable('imports').set({ requested_at: asked }).where('member_id', '=', member.id).execute();
+        await app.database.db
+          .updateTable('imports')
+          .set({ requested_at: asked })
+          .where('member_id', '=', member.id)
+          .execute();
         return { token: member.token, form };
       },
     ],

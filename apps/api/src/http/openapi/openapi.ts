@@ -68,6 +68,7 @@ const tags = [
   { name: 'overview', description: 'For moderators and administrators: how the network is, and what there is to do.' },
   { name: 'backups', description: 'For administrators: backups that the server makes.' },
   { name: 'exports', description: 'An archive with everything of yours.' },
+  { name: 'imports', description: 'An archive of yours from elsewhere.' },
   { name: 'announcements', description: 'What the people who run the network say to all members.' },
   { name: 'activities', description: 'What members did last who share their data.' },
 ];

@@ -6,7 +6,14 @@ import { inTransaction } from '../../../src/db/transaction.ts';
 import { deleteAccount } from '../../../src/features/deletions/delete-account.queries.ts';
 import { purgeMembers } from '../../../src/purge-members/purge-members.ts';
 import type { TestMember } from '../../support/app.ts';
-import { type ArchiveFile, mastodonFiles, type SamplePost, tarOf, vibelineFiles, zipOf } from '../../support/archives.ts';
+import {
+  type ArchiveFile,
+  mastodonFiles,
+  type SamplePost,
+  tarOf,
+  vibelineFiles,
+  zipOf,
+} from '../../support/archives.ts';
 import { checkCases } from '../../support/check-cases.ts';
 import { type ImportWorld, openImportWorld } from '../../support/import-world.ts';
 import { paint } from '../../support/upload.ts';
@@ -63,10 +70,15 @@ interface Hostile {
 }
 
 const hostile: Hostile[] = [
-  { name: 'a bomb', archive: () => withFile({ name: 'media/a.webp', content: Buffer.alloc(50_000_000) }), failure: 'unsafe' },
+  {
+    name: 'a bomb',
+    archive: () => withFile({ name: 'media/a.webp', content: Buffer.alloc(50_000_000) }),
+    failure: 'unsafe',
+  },
   {
     name: 'a path out of it',
-    archive: async () => replaced(await withFile({ name: 'media/xx/evil.webp', content: 'x' }), 'media/xx/evil', 'media/../evil'),
+    archive: async () =>
+      replaced(await withFile({ name: 'media/xx/evil.webp', content: 'x' }), 'media/xx/evil', 'media/../evil'),
     failure: 'unsafe',
   },
   {
@@ -105,41 +117,71 @@ const hostile: Hostile[] = [
     },
     failure: 'unsafe',
   },
-  { name: 'a long name', archive: () => withFile({ name: `media/${'x'.repeat(400)}`, content: 'x' }), failure: 'unsafe' },
+  {
+    name: 'a long name',
+    archive: () => withFile({ name: `media/${'x'.repeat(400)}`, content: 'x' }),
+    failure: 'unsafe',
+  },
   { name: 'deep JSON', archive: () => inPosts(`{"items":[${nested(100_000)}]}`), failure: 'unsafe' },
-  { name: 'an item without end', archive: () => inPosts(`{"items":[{"text":"${'x y'.repeat(300_000)}"}]}`), failure: 'unsafe' },
+  {
+    name: 'an item without end',
+    archive: () => inPosts(`{"items":[{"text":"${'x y'.repeat(300_000)}"}]}`),
+    failure: 'unsafe',
+  },
   { name: 'half a JSON file', archive: () => inPosts('{"items":[{"id":1}'), failure: 'damaged' },
   { name: 'no JSON', archive: () => zipOf([{ name: 'vibeline.json', content: 'hello' }]), failure: 'damaged' },
   { name: 'another version', archive: () => zipOf(vibelineFiles([{}], { format: 2 })), failure: 'other_version' },
   { name: 'something else', archive: () => zipOf([{ name: 'holiday.txt', content: 'x' }]), failure: 'unknown_format' },
-  { name: 'a nested archive alone', archive: async () => zipOf([{ name: 'a.zip', content: await archiveOf() }]), failure: 'unknown_format' },
+  {
+    name: 'a nested archive alone',
+    archive: async () => zipOf([{ name: 'a.zip', content: await archiveOf() }]),
+    failure: 'unknown_format',
+  },
   { name: 'half a ZIP', archive: async () => (await archiveOf()).subarray(0, 200), failure: 'damaged' },
   {
     name: 'a tar with a link',
     archive: () => tarOf([{ name: 'outbox.json', content: '', type: 'symlink', linkname: '/etc/passwd' }]),
     failure: 'unsafe',
   },
-  { name: 'a tar with a path out of it', archive: () => tarOf([{ name: '../evil.csv', content: 'x' }]), failure: 'unsafe' },
+  {
+    name: 'a tar with a path out of it',
+    archive: () => tarOf([{ name: '../evil.csv', content: 'x' }]),
+    failure: 'unsafe',
+  },
   { name: 'a gzip bomb', archive: () => gzipSync(Buffer.alloc(60_000_000)), failure: 'unsafe' },
-  { name: 'half a tar', archive: async () => (await tarOf(mastodonFiles(Buffer.from('x')))).subarray(0, 300), failure: 'damaged' },
+  {
+    name: 'half a tar',
+    archive: async () => (await tarOf(mastodonFiles(Buffer.from('x')))).subarray(0, 300),
+    failure: 'damaged',
+  },
   { name: 'a text that is no list', archive: () => Buffer.from('name,age\nana,30\n'), failure: 'unknown_format' },
 ];
 
 it('refuses what no honest archive has, adds nothing, and keeps no file', { timeout: 90_000 }, async () => {
-  await checkCases(hostile, ({ name }) => name, async ({ archive, failure }) => {
-    const member = await newMember();
-    expect(await world.bring(member, await archive())).toMatchObject({ state: 'failed', failure });
-    expect(await postsOf(member)).toEqual([]);
-    await world.jobs.wake();
-    expect(readdirSync(world.folder)).toEqual([]);
-  });
+  await checkCases(
+    hostile,
+    ({ name }) => name,
+    async ({ archive, failure }) => {
+      const member = await newMember();
+      expect(await world.bring(member, await archive())).toMatchObject({ state: 'failed', failure });
+      expect(await postsOf(member)).toEqual([]);
+      await world.jobs.wake();
+      expect(readdirSync(world.folder)).toEqual([]);
+    },
+  );
   const member = await newMember();
   await world.request(member);
   expect(await world.send(member, await paint(20, 20))).toMatchObject({ status: 415 });
 });
 
-it('brings an archive of Mastodon as a ZIP, as a tar.gz, and one of its lists alone', { timeout: 200_000 }, async () => {
-  const [open, closed, enemy] = [await world.app.register('fay_open'), await newMember(), await world.app.register('hal_blocked')];
+it('brings an archive of Mastodon as a ZIP, as a tar.gz, and one of its lists alone', {
+  timeout: 200_000,
+}, async () => {
+  const [open, closed, enemy] = [
+    await world.app.register('fay_open'),
+    await newMember(),
+    await world.app.register('hal_blocked'),
+  ];
   await world.app.services.settings.updatePrivacy(asViewer(closed), { id: closed.id, isPrivate: true });
   const files = mastodonFiles(await paint(30, 20));
   const mover = await newMember();
@@ -150,7 +192,12 @@ it('brings an archive of Mastodon as a ZIP, as a tar.gz, and one of its lists al
   });
   expect(done).toMatchObject({ state: 'done', source: 'mastodon' });
   const posts = (await postsOf(mover)).toReversed();
-  const seen = posts.map(({ content, visibility, media, isImported }) => [content, visibility, media.length, isImported]);
+  const seen = posts.map(({ content, visibility, media, isImported }) => [
+    content,
+    visibility,
+    media.length,
+    isImported,
+  ]);
   expect(seen).toEqual([
     ['Hello #bread\ntwo\n\n<b>', 'public', 0, true],
     ['A loaf', 'public', 1, true],
@@ -189,14 +236,27 @@ it('what is brought is in its place in the list of its author, and new nowhere',
   const here = { content: 'written here', isAnonymous: false, category: null, hashtags: [], media: [] };
   const own = await services.posts.create(asViewer(mover), here, { idempotencyKey: null });
   const before = await services.vibe.getInsights(asViewer(mover));
-  await world.bring(mover, await archiveOf([{ text: 'oldsourdough #oldbread @fay_open', createdAt: new Date(world.app.clock.now - DAY_MS).toISOString() }, ...many(60)]));
+  await world.bring(
+    mover,
+    await archiveOf([
+      { text: 'oldsourdough #oldbread @fay_open', createdAt: new Date(world.app.clock.now - DAY_MS).toISOString() },
+      ...many(60),
+    ]),
+  );
   const listed = await postsOf(mover);
-  expect(listed.map(({ content }) => content).slice(0, 3)).toEqual(['written here', 'oldsourdough #oldbread @fay_open', 'Post 0']);
+  expect(listed.map(({ content }) => content).slice(0, 3)).toEqual([
+    'written here',
+    'oldsourdough #oldbread @fay_open',
+    'Post 0',
+  ]);
   const viewer = asViewer(follower);
   const page = { limit: 50 };
   for (const ranker of ['newest', 'following', 'rising', 'discussed', 'calm'] as const) {
     const { items } = await services.posts.list(viewer, { ...page, ranker });
-    expect(items.filter(({ isImported }) => isImported), ranker).toEqual([]);
+    expect(
+      items.filter(({ isImported }) => isImported),
+      ranker,
+    ).toEqual([]);
   }
   expect((await services.posts.list(viewer, { ...page, hashtag: 'oldbread' })).items).toEqual([]);
   expect(await services.posts.countNewer(viewer, { afterId: own.id })).toEqual({ count: 0 });
@@ -221,11 +281,21 @@ it('goes on where it was cut off, adds nothing twice, and is given up after thre
     attempts += 1;
     if (attempts > 1) return run(args, signal);
     await run(args, signal);
-    const items = await db.selectFrom('import_items').select(['item_key', 'target_id']).where('member_id', '=', mover.id).execute();
+    const items = await db
+      .selectFrom('import_items')
+      .select(['item_key', 'target_id'])
+      .where('member_id', '=', mover.id)
+      .execute();
     for (const item of items.slice(20)) {
       await db.deleteFrom('import_items').where('item_key', '=', item.item_key).execute();
-      await db.deleteFrom('post_stats').where('post_id', '=', item.target_id ?? 0).execute();
-      await db.deleteFrom('posts').where('id', '=', item.target_id ?? 0).execute();
+      await db
+        .deleteFrom('post_stats')
+        .where('post_id', '=', item.target_id ?? 0)
+        .execute();
+      await db
+        .deleteFrom('posts')
+        .where('id', '=', item.target_id ?? 0)
+        .execute();
     }
     return { code: null, problem: '' };
   };
@@ -254,11 +324,19 @@ it('undoing leaves what others have answered as a deleted post, and what was wri
   const other = await newMember();
   await world.bring(mover, await archiveOf(many(3)));
   const [answered, voted] = await postsOf(mover);
-  await services.comments.add(asViewer(other), { postId: answered?.id ?? 0, content: 'Well said', parentId: null }, { idempotencyKey: null });
+  await services.comments.add(
+    asViewer(other),
+    { postId: answered?.id ?? 0, content: 'Well said', parentId: null },
+    { idempotencyKey: null },
+  );
   await services.votes.cast(asViewer(other), { postId: voted?.id ?? 0, isPositive: true });
   expect(await world.undo(mover)).toMatchObject({ state: 'undone' });
   expect(await postsOf(mover)).toEqual([]);
-  const rows = await database.db.selectFrom('posts').select(['id', 'deleted_at']).where('author_id', '=', mover.id).execute();
+  const rows = await database.db
+    .selectFrom('posts')
+    .select(['id', 'deleted_at'])
+    .where('author_id', '=', mover.id)
+    .execute();
   expect(rows.map(({ id }) => id).toSorted()).toEqual([answered?.id, voted?.id].toSorted());
   const again = await world.app.call('DELETE', '/api/account/import', { token: mover.token });
   expect(again).toMatchObject({ status: 404, json: { reason: 'import_not_found' } });

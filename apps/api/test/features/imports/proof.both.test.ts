@@ -76,7 +76,12 @@ async function fillFirst() {
   await send('POST', '/api/comments', { postId: post.id, content: 'and more', parentId: comment.id });
   await senderOf(first, fay)('POST', '/api/votes', { postId: post.id, isPositive: true });
   const film = { id: (await upload(first.app, eve.token, await animate(20, 20, 3))).json.id };
-  const told = { content: 'a day', backgroundColor: null, media: [{ ...film, alt: null }], audience: 'followers' } as const;
+  const told = {
+    content: 'a day',
+    backgroundColor: null,
+    media: [{ ...film, alt: null }],
+    audience: 'followers',
+  } as const;
   const story = await services.stories.create(viewer, { ...told, media: [...told.media] }, { idempotencyKey: null });
   tick();
   await send('POST', '/api/stories', { content: 'text alone', backgroundColor: '#aa3311' });
@@ -136,7 +141,17 @@ async function contentOf(bytes: Buffer) {
 /** Every row of every table, but those of sessions, of running processes, and of the import and the export themselves. */
 async function dump({ app: { database } }: ImportWorld): Promise<Record<string, string[]>> {
   const { db } = database;
-  const left = ['sessions', 'leases', 'processes', 'imports', 'notifications', 'notification_states', 'upload_usage', 'audit_log', 'settings'];
+  const left = [
+    'sessions',
+    'leases',
+    'processes',
+    'imports',
+    'notifications',
+    'notification_states',
+    'upload_usage',
+    'audit_log',
+    'settings',
+  ];
   const tables: Record<string, string[]> = {};
   for (const { name } of await db.introspection.getTables()) {
     if (left.includes(name) || name.startsWith('post_search')) continue;
