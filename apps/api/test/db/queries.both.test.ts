@@ -26,6 +26,7 @@ import {
 } from '../../src/features/notifications/notification.queries.ts';
 import { suggestHashtags } from '../../src/features/posts/hashtag.queries.ts';
 import { listMediaOfMember } from '../../src/features/posts/media-gallery.queries.ts';
+import { listPostsOfMember } from '../../src/features/posts/member-posts.queries.ts';
 import {
   countNewerPosts,
   listPosts,
@@ -215,7 +216,7 @@ interface Plan {
 }
 
 const actionIndexes = {
-  post: 'posts_by_author',
+  post: 'posts_written_here',
   comment: 'comments_by_author',
   vote: 'votes_by_time',
   comment_vote: 'comment_votes_by_time',
@@ -251,7 +252,7 @@ const plans: Plan[] = [
     name: 'the posts insights are from',
     read: (since) => listRecentPosts(app.database.db, { memberId: viewerId(), since: since ?? 0 }),
     statement: /from "posts"/,
-    sqlite: /SEARCH posts USING COVERING INDEX posts_by_author/,
+    sqlite: /SEARCH posts USING INDEX posts_written_here/,
     postgres: /Index (Only )?Scan Backward using posts_/,
   },
   {
@@ -356,10 +357,14 @@ const plans: Plan[] = [
   },
   {
     name: 'a member’s posts',
-    read: (after) => listPosts(app.database.db, { viewerId: viewerId(), after, limit: 20, memberId: ana.id }),
+    read: (after) =>
+      listPostsOfMember(app.database.db, {
+        ...{ viewerId: viewerId(), memberId: ana.id, hasVideo: false, limit: 20 },
+        after: after === null ? null : [after, after],
+      }),
     statement: /from "posts"/,
-    sqlite: /SEARCH posts USING COVERING INDEX posts_by_author/,
-    postgres: /Index (Only )?Scan Backward using posts_/,
+    sqlite: /SEARCH posts USING COVERING INDEX posts_of_author_by_time/,
+    postgres: /Index (Only )?Scan using posts_(of_author|outside_circles)_by_time/,
   },
   {
     name: 'comments',
@@ -660,15 +665,15 @@ const searchPlans: Plan[] = [
     name: 'the ids of posts since a time',
     read: (since) => findIdRange(app.database.db, { since: since ?? 0, before: null }),
     statement: /min\(/,
-    sqlite: /SEARCH posts USING COVERING INDEX posts_by_time \(created_at>\?\)/,
-    postgres: /Index (Only )?Scan using posts_by_time/,
+    sqlite: /SEARCH posts USING COVERING INDEX posts_written_here_by_time \(created_at>\?\)/,
+    postgres: /Index (Only )?Scan using posts_(written_here_)?by_time/,
   },
   {
     name: 'the ids of posts before a time',
     read: (before) => findIdRange(app.database.db, { since: null, before: before ?? 0 }),
     statement: /max\(/,
-    sqlite: /SEARCH posts USING COVERING INDEX posts_by_time \(created_at<\?\)/,
-    postgres: /Index (Only )?Scan Backward using posts_by_time/,
+    sqlite: /SEARCH posts USING COVERING INDEX posts_written_here_by_time \(created_at<\?\)/,
+    postgres: /Index (Only )?Scan Backward using posts_(written_here_)?by_time/,
   },
 ];
 

@@ -34,7 +34,7 @@ create index posts_of_author_by_time on posts (author_id, created_at desc, id de
 create index posts_outside_circles_by_time on posts (author_id, created_at desc, id desc) where circle_id is null;
 create index posts_written_here on posts (author_id, id)
   where visibility in ('public', 'followers', 'close_followers', 'circle');
-create index posts_written_here_by_time on posts (created_at)
+create index posts_written_here_by_time on posts (created_at, visibility)
   where visibility in ('public', 'followers', 'close_followers', 'circle');
 `;
 

@@ -161,6 +161,8 @@ function deletedItems(db: Kysely<Database>, memberId: number) {
     .where('listed.author_id', '=', memberId)
     .where('listed.deleted_at', 'is not', null)
     .where('listed.is_anonymous', '=', sql.lit(0))
+    // In the order of the index of those that are deleted.
+    .orderBy('listed.id')
     .limit(MAX_EXAMINED);
   const comments = db
     .selectFrom('comments as listed')

@@ -73,6 +73,7 @@ const tags = [
   { name: 'backups', description: 'For administrators: backups that the server makes.' },
   { name: 'deletions', description: 'Leaving for good, or for a while.' },
   { name: 'exports', description: 'An archive with everything of yours.' },
+  { name: 'imports', description: 'An archive of yours from elsewhere.' },
   { name: 'announcements', description: 'What the people who run the network say to all members.' },
   { name: 'activities', description: 'What members did last who share their data.' },
 ];

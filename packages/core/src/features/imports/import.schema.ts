@@ -1,10 +1,22 @@
 import * as z from 'zod';
 import { isoTime } from '../../ids.ts';
-import { importFailures, importKinds, importSources, importStates, leftOutReasons } from './import.rules.ts';
+import {
+  importFailures,
+  importKinds,
+  importSources,
+  importStates,
+  LEFT_OUT_NAMED_MAX,
+  leftOutReasons,
+} from './import.rules.ts';
 
-const count = z.number().int().nonnegative();
-const kind = z.enum(importKinds);
-const reason = z.enum(leftOutReasons);
+const count = z.number().int().nonnegative().describe('How many.');
+const REASONS =
+  '`here`: it is here already; `unknown_member`: nobody has that username here; `private_account`: who has it decides who follows them; `elsewhere`: what it belongs to is not here; `live`: a story of the last 24 hours; `shared`: somebody else’s; `chosen`: you have chosen something else here; `limit`: there can be no more; `invalid`: not accepted here; `kept`: it stays with its network.';
+const reason = z.enum(leftOutReasons).describe(REASONS);
+
+const kind = z
+  .enum(importKinds)
+  .describe('What it is; `media`: pictures and videos, `other`: matches, notifications and reports.');
 
 export const requestImportInput = z.object({
   bytes: z
@@ -15,13 +27,23 @@ export const requestImportInput = z.object({
 });
 export type RequestImportInput = z.output<typeof requestImportInput>;
 
-const importReport = z.object({
-  added: z.array(z.object({ kind, count })).describe('What was brought.'),
-  leftOut: z.array(z.object({ kind, reason, count })).describe('What was not, and why.'),
-  named: z
-    .array(z.object({ kind, reason, label: z.string() }))
-    .describe('Some of what was left out, by the beginning of its text or its username: the first 200.'),
-});
+const added = z.object({ kind, count }).meta({ id: 'ImportedKind', description: 'How much of a kind was brought.' });
+
+const leftOut = z
+  .object({ kind, reason, count })
+  .meta({ id: 'LeftOutKind', description: 'How much of a kind was left out for one reason.' });
+
+const named = z
+  .object({ kind, reason, label: z.string().describe('The beginning of its text, or a username.') })
+  .meta({ id: 'LeftOutItem', description: 'Something that was left out.' });
+
+const importReport = z
+  .object({
+    added: z.array(added).describe('What was brought.'),
+    leftOut: z.array(leftOut).describe('What was not, and why.'),
+    named: z.array(named).max(LEFT_OUT_NAMED_MAX).describe('The first of what was left out, by name.'),
+  })
+  .meta({ id: 'ImportReport', description: 'What was brought, and what was left out.' });
 export type ImportReport = z.output<typeof importReport>;
 
 export const accountImport = z
