@@ -45,7 +45,7 @@ export function SignInSections() {
         text={
           user?.isDemo
             ? 'This is a demo account: its password is public and cannot be changed.'
-            : 'Your other devices are signed out. This one stays signed in.'
+            : 'Your other devices are signed out, and personal tokens end. This device stays signed in.'
         }
       >
         {!user?.isDemo && <ChangePasswordForm visit={visit} />}
