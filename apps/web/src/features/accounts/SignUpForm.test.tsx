@@ -45,7 +45,7 @@ describe('SignUpForm', () => {
   });
 
   it('shows that passwords differ as soon as they can no longer become equal', async () => {
-    await fill({ Password: 'first-secret', 'Confirm password': 'sec' });
+    await fill({ Password: 'first-secret', 'Confirm password': 'fir' });
     expect(screen.queryByText('Passwords do not match')).toBeNull();
     await fill({ 'Confirm password': 'x' });
     expect(screen.getByText('Passwords do not match')).toBeTruthy();
