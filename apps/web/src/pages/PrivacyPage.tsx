@@ -24,7 +24,7 @@ const SECTIONS: readonly Section[] = [
       'Your account: name, username, a hash of your password that it cannot be read from, and what you add to your profile.',
       'An e-mail address, if you give one: nobody else is shown it, and a mail server sends what comes there. With it, the devices and networks that you sign in from are kept for 180 days after their last use, as hashes, so that others can be told apart.',
       'Passkeys, by their names and public keys, and the secret of one-time codes, encrypted. Of personal tokens their names, what they may do and when they were last used, and a hash.',
-      'An archive that you ask for or bring, until it is read or 7 days old.',
+      'An archive that you ask for, for 7 days. One that you bring from elsewhere is deleted once it was read; what came from it is remembered as codes without your texts, so that the same archive adds nothing twice.',
       'The browsers that you want to be notified on: their address at the push service of the browser’s maker, until you remove them or log out there. The maker sees that something is sent to your browser, when and how much, not what: it is encrypted for your browser.',
       'What you do: posts, comments, pictures and videos, votes, follows, and your settings with your time zone. Notifications that tell you what others did, and when you read them.',
       'Who voted is stored, so that each vote counts once, and is never shown to anyone here.',
