@@ -4,20 +4,27 @@ import { memo, useId, useRef, useState } from 'react';
 import actionClasses from '../../../ui/buttons/action-button.module.css';
 import { hasEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
-import { lazyMenu } from '../../../ui/lazy-component.tsx';
+import { lazyComponent, lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
 import type { CommentViewer } from '../thread-context.ts';
-import { CommentEditor } from '../writing/CommentEditor.tsx';
 import { CommentForm } from '../writing/CommentForm.tsx';
 import headClasses from './CommentHead.module.css';
 import { CommentAvatar, CommentHead } from './CommentHead.tsx';
 import classes from './CommentItem.module.css';
 import type { CommentMenuActions } from './CommentMenuList.tsx';
 import { useCommentVote } from './comment-vote.change.ts';
-import { DeleteCommentConfirm } from './DeleteCommentConfirm.tsx';
 import { type HighlightedComment, useHighlightedComment } from './use-highlighted-comment.ts';
+
+const CommentEditor = lazyComponent(() => import('../writing/CommentEditor.tsx'), 'CommentEditor', {
+  Fallback: CommentText,
+  close: ({ onDone }) => onDone(),
+});
+
+const DeleteCommentConfirm = lazyComponent(() => import('./DeleteCommentConfirm.tsx'), 'DeleteCommentConfirm', {
+  close: ({ onDone }) => onDone(),
+});
 
 interface CommentItemProps {
   comment: Comment;
@@ -86,9 +93,7 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
       {isEditing ? (
         <CommentEditor comment={comment} isFocused={action === 'editing'} onDone={stop} />
       ) : (
-        <div dir="auto" className={classes.text}>
-          <LinkedText text={comment.content} />
-        </div>
+        <CommentText comment={comment} />
       )}
       {action === 'deleting' && <DeleteCommentConfirm comment={comment} onDone={stop} />}
       <div className={classes.actions}>
@@ -124,6 +129,14 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
           onCancel={stop}
         />
       )}
+    </div>
+  );
+}
+
+function CommentText({ comment }: { comment: Comment }) {
+  return (
+    <div dir="auto" className={classes.text}>
+      <LinkedText text={comment.content} />
     </div>
   );
 }
