@@ -49,13 +49,13 @@ for (const path of ['/', '/login']) {
     const release = await holdRequests(page, /\/assets\/base-\w+\.js/);
     await page.goto(path, { waitUntil: 'commit' });
     const places = ['h1', 'article', 'article > header + div', 'form', 'form button[type="submit"]'];
-    const early = places.map((place) => page.locator(`#landing ${place}`));
+    const early = places.map((place) => page.locator(`#first-view ${place}`));
     await expect(early[2] as Locator).toBeVisible();
     await expect(page.locator('.splash')).toBeHidden();
     const [positions, text] = [await positionsOf(...early), await early[2]?.textContent()];
     await release();
     await page.getByLabel('Username').fill('ana');
-    await expect(page.locator('#landing')).toHaveCount(0);
+    await expect(page.locator('#first-view')).toHaveCount(0);
     await expect(page.getByLabel('Username')).toHaveValue('ana');
     await expect(page.getByRole('article')).toContainText(text as string);
     expect(await positionsOf(...places.map((place) => page.locator(`#root ${place}`)))).toEqual(positions);

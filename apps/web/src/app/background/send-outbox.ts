@@ -19,6 +19,7 @@ import { conversationMutes } from '../../features/messages/muting/conversation-m
 import { messages } from '../../features/messages/writing/message.outbox.ts';
 import { mutes } from '../../features/mutes/mute.outbox.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
+import { pushSettings } from '../../features/notifications/push/push.outbox.ts';
 import { settings } from '../../features/settings/setting.outbox.ts';
 import { storyCategories } from '../../features/stories/archive/story-category.outbox.ts';
 import { postVotes } from '../../features/votes/post-vote.outbox.ts';
@@ -51,6 +52,7 @@ const kinds = [
   settings,
   storyCategories,
   preferences,
+  pushSettings,
   announcementDismissals,
 ];
 

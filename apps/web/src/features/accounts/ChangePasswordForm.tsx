@@ -11,8 +11,14 @@ import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { accountErrorMessage, isFormError } from './account-error.ts';
 
-/** The first field gets the focus with each new `visit`: a key of what led to the form alone, null for anything else. */
-export function ChangePasswordForm({ visit = null }: { visit?: string | null }) {
+interface ChangePasswordFormProps {
+  /** The first field gets the focus with each new one: a key of what led to the form alone, null for anything else. */
+  visit?: string | null;
+  /** Whether a sign-in of somebody else was just ended. */
+  hasForeignSignIn?: boolean;
+}
+
+export function ChangePasswordForm({ visit = null, hasForeignSignIn = false }: ChangePasswordFormProps) {
   const utils = trpc.useUtils();
   const form = useValidatedForm({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -45,6 +51,14 @@ export function ChangePasswordForm({ visit = null }: { visit?: string | null }) 
       onChange={() => change.isError && change.reset()}
       onSubmit={form.onSubmit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
     >
+      {hasForeignSignIn && !change.isSuccess && (
+        <Box mb={16}>
+          <FormNote tone="neutral">
+            The other sign-in has ended. Choose a new password now, and see whether your passkeys, your personal tokens
+            and your e-mail address are your own.
+          </FormNote>
+        </Box>
+      )}
       <FieldStack>
         <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
         <PasswordField

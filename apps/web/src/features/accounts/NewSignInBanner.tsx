@@ -7,8 +7,14 @@ import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
-import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './NewSignInBanner.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A sign-in of somebody else was just ended. */
+    hasForeignSignIn?: boolean;
+  }
+}
 
 const timeOfDay = dateFormat({ timeStyle: 'short' });
 const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
@@ -75,11 +81,7 @@ function useAnswer() {
       void utils.personalTokens.list.invalidate();
       await utils.accounts.me.invalidate();
       if (wasMe) return;
-      showToast({
-        title: 'It is signed out',
-        description: 'Choose a new password now, and see whether your passkeys and your e-mail address are your own.',
-      });
-      await navigate({ to: paths.account, hash: 'password' });
+      await navigate({ to: paths.account, hash: 'password', state: { hasForeignSignIn: true } });
     },
     onError: (error) => {
       showFailure(error, { title: 'Not saved', fallback: 'Please try again.' });

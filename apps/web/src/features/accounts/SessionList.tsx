@@ -1,10 +1,11 @@
-import { Box, Flex, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { AccountSession } from '@vibeline/core/features/accounts/account.schema';
 import { removeSession } from '../../cache/session.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { RemovableList, RemovableRow } from '../../ui/lists/rows/RemovableList.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
@@ -24,11 +25,9 @@ export function SessionList({ onSignOutHere }: SessionListProps) {
       failure="The list of devices could not be loaded"
     >
       {(items) => (
-        <Box component="ul" className="divided" mih={72}>
-          {items.map((session) => (
-            <SessionRow key={session.id} session={session} onSignOutHere={onSignOutHere} />
-          ))}
-        </Box>
+        <RemovableList items={items}>
+          {(session) => <SessionRow key={session.id} session={session} onSignOutHere={onSignOutHere} />}
+        </RemovableList>
       )}
     </ItemStates>
   );
@@ -43,9 +42,9 @@ function SessionRow({ session, onSignOutHere }: SessionListProps & { session: Ac
   const device = session.device ?? 'Unknown device';
 
   return (
-    <Flex component="li" align="center" wrap="wrap" gap={12} py={16}>
-      <Box miw={0} flex="1 1 16ch">
-        <Flex component="p" align="center" wrap="wrap" gap="4px 10px" fw={620}>
+    <RemovableRow
+      name={
+        <>
           {device}
           {session.isCurrent && (
             <Text
@@ -62,20 +61,23 @@ function SessionRow({ session, onSignOutHere }: SessionListProps & { session: Ac
             </Text>
           )}
           {session.isUnconfirmed && <StateTag tone="accent">New</StateTag>}
-        </Flex>
-        <Text c="dimmed" fz="sm">
-          {session.isCurrent ? 'In use now' : <LastUsed time={session.lastUsedAt} />}
-        </Text>
-      </Box>
-      <Button
-        variant="default"
-        loading={revoke.isPending}
-        onClick={() => (session.isCurrent ? onSignOutHere() : revoke.mutate({ id: session.id }))}
-        aria-label={`Sign out ${session.isCurrent ? 'of this device' : device}`}
-      >
-        Sign out
-      </Button>
-    </Flex>
+        </>
+      }
+      action={
+        <Button
+          variant="default"
+          loading={revoke.isPending}
+          onClick={() => (session.isCurrent ? onSignOutHere() : revoke.mutate({ id: session.id }))}
+          aria-label={`Sign out ${session.isCurrent ? 'of this device' : device}`}
+        >
+          Sign out
+        </Button>
+      }
+    >
+      <Text c="dimmed" fz="sm">
+        {session.isCurrent ? 'In use now' : <LastUsed time={session.lastUsedAt} />}
+      </Text>
+    </RemovableRow>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LEAVE_DAYS, USERNAME_RESERVED_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
-import { type FormEvent, useState } from 'react';
 import { dateFormat } from '../../lib/date-format.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage, errorReason } from '../../lib/server/public-error.ts';
@@ -12,6 +11,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { useEndHere } from './use-end-here.ts';
 
 interface LeaveDialogProps {
@@ -49,39 +49,34 @@ function HandOverFirst({ onClose }: Pick<LeaveDialogProps, 'onClose'>) {
 
 function LeaveForm({ username, onClose }: Omit<LeaveDialogProps, 'isOwner'>) {
   const endHere = useEndHere();
-  const [typed, setTyped] = useState('');
-  const [isSubmitted, setSubmitted] = useState(false);
+  const form = useValidatedForm({
+    initialValues: { username: '' },
+    validate: ({ username: typed }) => ({ username: problemOf(typed, username) }),
+  });
   const leave = trpc.deletions.leave.useMutation({
     onSuccess: ({ until }) =>
       endHere(
         `Your account is deleted. If you change your mind, log in before ${dayAndTime.format(Date.parse(until))} and come back.`,
       ),
   });
-  const isRight = typed.trim() === username;
   // Whoever does not enter their password again has changed their mind.
   const problem = leave.error && errorReason(leave.error) !== 'proof_needed' ? leave.error : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (isRight) leave.mutate({ username: typed });
-  };
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onChange={() => leave.isError && leave.reset()}
+      onSubmit={form.onSubmit((values) => leave.mutate(values))}
+    >
       <Consequences onClose={onClose} />
       <Box mt={20} mb={16}>
         <TextField
           label={`Type ${username} to confirm`}
-          value={typed}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           data-autofocus
-          error={isSubmitted && !isRight ? 'This is not your username' : null}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setSubmitted(false);
-          }}
+          {...form.field('username')}
         />
       </Box>
       {problem && <FormNote>{errorMessage(problem, 'Your account could not be deleted. Please try again.')}</FormNote>}
@@ -95,6 +90,11 @@ function LeaveForm({ username, onClose }: Omit<LeaveDialogProps, 'isOwner'>) {
       </DialogFooter>
     </form>
   );
+}
+
+function problemOf(typed: string, username: string): string | null {
+  if (typed.trim() === '') return 'Type your username';
+  return typed.trim() === username ? null : 'This is not your username';
 }
 
 function Consequences({ onClose }: Pick<LeaveDialogProps, 'onClose'>) {

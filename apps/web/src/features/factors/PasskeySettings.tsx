@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import type { Passkey } from '@vibeline/core/features/factors/passkey.schema';
 import { useState } from 'react';
 import { hasPasskeys } from '../../lib/passkey-support.ts';
@@ -6,6 +6,7 @@ import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { RemovableList, RemovableRow } from '../../ui/lists/rows/RemovableList.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { useNetwork } from '../network/use-network.ts';
@@ -22,17 +23,11 @@ export function PasskeySettings() {
         skeleton={<Box p={0} mih={24} aria-busy="true" />}
         failure="Your passkeys could not be loaded"
       >
-        {(items) =>
-          items.length === 0 ? (
-            <Text>You have none.</Text>
-          ) : (
-            <Box component="ul" className="divided">
-              {items.map((item) => (
-                <PasskeyRow key={item.id} passkey={item} />
-              ))}
-            </Box>
-          )
-        }
+        {(items) => (
+          <RemovableList items={items} empty="You have none.">
+            {(item) => <PasskeyRow key={item.id} passkey={item} />}
+          </RemovableList>
+        )}
       </ItemStates>
       {hasPasskeys(passkeyDomain) ? (
         <AddPasskey />
@@ -61,25 +56,24 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     onSettled: () => setAsking(false),
   });
   return (
-    <Flex component="li" align="center" wrap="wrap" gap={12} py={16}>
-      <Box miw={0} flex="1 1 16ch">
-        <Text fw={620} dir="auto" style={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
-          {passkey.name}
-        </Text>
-        <Text c="dimmed" fz="sm">
-          {passkey.lastUsedAt === null ? (
-            'Not used yet'
-          ) : (
-            <>
-              Last used <RelativeTime time={passkey.lastUsedAt} /> ago
-            </>
-          )}
-          {passkey.isBackedUp && ' · kept by a password manager'}
-        </Text>
-      </Box>
-      <Button variant="default" aria-label={`Remove ${passkey.name}`} onClick={() => setAsking(true)}>
-        Remove
-      </Button>
+    <RemovableRow
+      name={<bdi>{passkey.name}</bdi>}
+      action={
+        <Button variant="default" aria-label={`Remove ${passkey.name}`} onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      }
+    >
+      <Text c="dimmed" fz="sm">
+        {passkey.lastUsedAt === null ? (
+          'Not used yet'
+        ) : (
+          <>
+            Last used <RelativeTime time={passkey.lastUsedAt} /> ago
+          </>
+        )}
+        {passkey.isBackedUp && ' · kept by a password manager'}
+      </Text>
       {isAsking && (
         <ConfirmDialog
           title="Remove this passkey?"
@@ -91,6 +85,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           It does not log you in any more. Delete it in your password manager too.
         </ConfirmDialog>
       )}
-    </Flex>
+    </RemovableRow>
   );
 }

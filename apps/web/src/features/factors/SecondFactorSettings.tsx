@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { RECOVERY_CODES } from '@vibeline/core/features/factors/factor.rules';
 import type { BegunCodes, SecondFactor } from '@vibeline/core/features/factors/factor.schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dateFormat } from '../../lib/date-format.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -22,8 +22,9 @@ export function SecondFactorSettings() {
   const factor = trpc.factors.get.useQuery();
   const [begun, setBegun] = useState<BegunCodes | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  const root = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={root}>
       <ItemStates
         query={factor}
         loadingLabel="Loading your second factor"
@@ -44,8 +45,15 @@ export function SecondFactorSettings() {
           onClose={() => setBegun(null)}
         />
       )}
-      {recoveryCodes && <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes(null)} />}
-    </>
+      {recoveryCodes && (
+        <RecoveryCodesDialog
+          codes={recoveryCodes}
+          // What opened it may have been replaced.
+          findFocusTarget={() => root.current?.querySelector('button') ?? null}
+          onClose={() => setRecoveryCodes(null)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ function SetUpForm({ begun: { secret, uri }, onDone, onClose }: SetUpCodesDialog
       onChange={() => confirm.isError && confirm.reset()}
       onSubmit={form.onSubmit((values) => confirm.mutate(values))}
     >
-      <Text lh={1.5} textWrap="pretty">
+      <Text lh={1.5} textWrap="pretty" tabIndex={-1} data-autofocus>
         Scan this with an authenticator app on your phone: Aegis, Google Authenticator, your password manager. It then
         shows a new code every 30 seconds.
       </Text>

@@ -1,15 +1,16 @@
-import { Box, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { PERSONAL_TOKENS_MAX } from '@vibeline/core/features/personal-tokens/personal-token.rules';
 import type {
   ListedPersonalToken,
   NewPersonalToken,
 } from '@vibeline/core/features/personal-tokens/personal-token.schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dateFormat } from '../../lib/date-format.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { RemovableList, RemovableRow } from '../../ui/lists/rows/RemovableList.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
@@ -23,6 +24,7 @@ export function PersonalTokenSettings() {
   const tokens = trpc.personalTokens.list.useQuery();
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<NewPersonalToken | null>(null);
+  const makeButton = useRef<HTMLButtonElement>(null);
   const isFull = (tokens.data?.length ?? 0) >= PERSONAL_TOKENS_MAX;
   return (
     <Stack gap={16}>
@@ -32,20 +34,20 @@ export function PersonalTokenSettings() {
         skeleton={<Box p={0} mih={24} aria-busy="true" />}
         failure="Your personal tokens could not be loaded"
       >
-        {(items) =>
-          items.length === 0 ? (
-            <Text>You have none.</Text>
-          ) : (
-            <Box component="ul" className="divided">
-              {items.map((item) => (
-                <TokenRow key={item.id} token={item} />
-              ))}
-            </Box>
-          )
-        }
+        {(items) => (
+          <RemovableList items={items} empty="You have none.">
+            {(item) => <TokenRow key={item.id} token={item} />}
+          </RemovableList>
+        )}
       </ItemStates>
       <div>
-        <Button variant="default" aria-haspopup="dialog" disabled={isFull} onClick={() => setCreating(true)}>
+        <Button
+          ref={makeButton}
+          variant="default"
+          aria-haspopup="dialog"
+          disabled={isFull}
+          onClick={() => setCreating(true)}
+        >
           Make a token
         </Button>
         {isFull && (
@@ -63,7 +65,7 @@ export function PersonalTokenSettings() {
           onClose={() => setCreating(false)}
         />
       )}
-      {made && <NewTokenDialog token={made} onClose={() => setMade(null)} />}
+      {made && <NewTokenDialog token={made} findFocusTarget={() => makeButton.current} onClose={() => setMade(null)} />}
     </Stack>
   );
 }
@@ -77,30 +79,29 @@ function TokenRow({ token }: { token: ListedPersonalToken }) {
     onSettled: () => setAsking(false),
   });
   return (
-    <Flex component="li" align="center" wrap="wrap" gap={12} py={16}>
-      <Box miw={0} flex="1 1 20ch">
-        <Text fw={620} dir="auto" style={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
-          {token.name}
-        </Text>
-        <Group gap={6} my={4}>
-          {token.scopes.map((scope) => (
-            <StateTag key={scope}>{scopeNames[scope]}</StateTag>
-          ))}
-        </Group>
-        <Text c="dimmed" fz="sm" textWrap="pretty">
-          {token.lastUsedAt === null ? (
-            'Not used yet'
-          ) : (
-            <>
-              Last used <RelativeTime time={token.lastUsedAt} /> ago
-            </>
-          )}
-          {` · ends ${date.format(new Date(token.endsAt))}`}
-        </Text>
-      </Box>
-      <Button variant="default" aria-label={`Revoke ${token.name}`} onClick={() => setAsking(true)}>
-        Revoke
-      </Button>
+    <RemovableRow
+      name={<bdi>{token.name}</bdi>}
+      action={
+        <Button variant="default" aria-label={`Revoke ${token.name}`} onClick={() => setAsking(true)}>
+          Revoke
+        </Button>
+      }
+    >
+      <Group gap={6} my={4}>
+        {token.scopes.map((scope) => (
+          <StateTag key={scope}>{scopeNames[scope]}</StateTag>
+        ))}
+      </Group>
+      <Text c="dimmed" fz="sm" textWrap="pretty">
+        {token.lastUsedAt === null ? (
+          'Not used yet'
+        ) : (
+          <>
+            Last used <RelativeTime time={token.lastUsedAt} /> ago
+          </>
+        )}
+        {` · ends ${date.format(new Date(token.endsAt))}`}
+      </Text>
       {isAsking && (
         <ConfirmDialog
           title="Revoke this token?"
@@ -112,6 +113,6 @@ function TokenRow({ token }: { token: ListedPersonalToken }) {
           Scripts that use <bdi>{token.name}</bdi> stop working at once.
         </ConfirmDialog>
       )}
-    </Flex>
+    </RemovableRow>
   );
 }

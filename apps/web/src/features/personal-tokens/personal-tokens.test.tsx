@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListedPersonalToken } from '@vibeline/core/features/personal-tokens/personal-token.schema';
 import { describe, expect, it } from 'vitest';
-import { renderInApp } from '../../../test/support/render.tsx';
+import { renderWithRouter } from '../../../test/support/router.tsx';
 import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
 import { PersonalTokenSettings } from './PersonalTokenSettings.tsx';
 import { dayAfter, endFor, endProblem } from './token-end.rules.ts';
@@ -18,7 +18,7 @@ it('makes a token with what was chosen, shows it once, and keeps what was writte
     'personalTokens.list': () => [],
     'personalTokens.create': () => refusal ?? { ...listed, token: 'vibe_secret' },
   });
-  renderInApp(<PersonalTokenSettings />);
+  await renderWithRouter(<PersonalTokenSettings />);
   await userEvent.click(await screen.findByRole('button', { name: 'Make a token' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make a personal token' }));
   await userEvent.type(dialog.getByLabelText(/^Name/), 'Weather');
@@ -39,7 +39,7 @@ it('makes a token with what was chosen, shows it once, and keeps what was writte
 
 it('revokes a token after a question', async () => {
   const calls = mockServer({ 'personalTokens.list': () => [listed], 'personalTokens.revoke': () => ({ message: '' }) });
-  renderInApp(<PersonalTokenSettings />);
+  await renderWithRouter(<PersonalTokenSettings />);
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke Weather' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke this token?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));

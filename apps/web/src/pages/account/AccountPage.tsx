@@ -22,7 +22,7 @@ export function AccountPage() {
       <PageInset>
         <AccountSection
           id="privacy"
-          title="Privacy and Data"
+          title="Privacy"
           text="What new posts start with, and where others may come across you."
           links={
             <Stack align="flex-start" gap={0} mt={8} fz="sm">

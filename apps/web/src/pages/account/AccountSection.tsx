@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './AccountSection.module.css';
 
 interface Props {
@@ -15,8 +16,16 @@ interface Props {
 
 export function AccountSection({ id, title, text, textId, links, children }: Props) {
   const titleId = `${id}-title`;
+  const section = useRef<HTMLElement>(null);
+  const visit = useLocation({ select: ({ hash, state }) => (hash === id ? (state.__TSR_key ?? hash) : null) });
+  useEffect(() => {
+    if (visit === null) return;
+    // The page is loaded after its address, so the browser has not found the section.
+    section.current?.scrollIntoView();
+    if (!section.current?.contains(document.activeElement)) section.current?.focus({ preventScroll: true });
+  }, [visit]);
   return (
-    <section id={id} className={classes.section} aria-labelledby={titleId}>
+    <section ref={section} id={id} tabIndex={-1} className={classes.section} aria-labelledby={titleId}>
       <div>
         <Title id={titleId} order={2} mb={6} fw={700} lh={1.25} lts="-0.015em">
           {title}

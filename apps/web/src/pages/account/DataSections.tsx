@@ -24,17 +24,16 @@ export function DataSections() {
   const { user } = useCurrentUser();
   return (
     <>
-      {' '}
       <AccountSection
         id="push"
         title="Notifications on your devices"
         text={
           user?.isDemo
             ? 'This is a demo account, which everyone can open: it notifies nobody on their devices.'
-            : 'Be told what happens while the page is closed. What is sent is encrypted for your browser; its maker delivers it.'
+            : 'What happens while the page is closed. It is encrypted for your browser, whose maker delivers it.'
         }
       >
-        {user && !user.isDemo && <PushSection />}
+        {user && !user.isDemo && <PushSection memberId={user.id} />}
       </AccountSection>
       <AccountSection
         id="time-zone"

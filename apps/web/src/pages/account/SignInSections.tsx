@@ -36,9 +36,9 @@ export function SignInSections() {
   const visit = useLocation({
     select: ({ hash, state }) => (hash === 'password' ? (state.__TSR_key ?? hash) : null),
   });
+  const hasForeignSignIn = useLocation({ select: ({ state }) => state.hasForeignSignIn === true });
   return (
     <>
-      {' '}
       <AccountSection
         id="password"
         title="Change password"
@@ -48,7 +48,7 @@ export function SignInSections() {
             : 'Your other devices are signed out, and personal tokens end. This device stays signed in.'
         }
       >
-        {!user?.isDemo && <ChangePasswordForm visit={visit} />}
+        {!user?.isDemo && <ChangePasswordForm visit={visit} hasForeignSignIn={hasForeignSignIn} />}
       </AccountSection>
       <AccountSection
         id="second-factor"

@@ -9,10 +9,13 @@ let lastPathname: string | null = null;
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
+  const hasHash = useLocation({ select: ({ hash }) => hash !== '' });
   useEffect(() => {
     const isNew = lastPathname !== null && lastPathname !== pathname;
     lastPathname = pathname;
-    if (isNew && !isChosenTab(pathname)) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    // A section that the address names has taken it already.
+    const isTaken = hasHash && main.current?.contains(document.activeElement);
+    if (isNew && !isTaken && !isChosenTab(pathname)) main.current?.focus({ preventScroll: true });
+  }, [pathname, hasHash]);
   return main;
 }

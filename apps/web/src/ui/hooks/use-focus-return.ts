@@ -7,21 +7,21 @@ interface FocusReturn {
 }
 
 /**
- * Returns the focus when a dialog closes or unmounts: to what opened it, else to the page's main content. Mantine's own
+ * Returns the focus when a dialog closes or unmounts: to what opened it, else to what contained it, else to the page's main content. Mantine's own
  * return knows no opener for a dialog that mounts open, as a code-split one does. `returnFocusFrom` does so before the
  * closed element leaves the document, if the focus is in it: Mantine moves the focus there a moment after the opening,
  * even when it was closed by then.
  */
 export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }: FocusReturn = {}) {
-  const [opener, setOpener] = useState<Element | null>(null);
+  const [openers, setOpeners] = useState<(Element | null | undefined)[]>([]);
   const [wasOpen, setWasOpen] = useState(false);
   // While rendering, because the content takes the focus before any effect runs.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setOpener(document.activeElement);
+    if (isOpen) setOpeners([document.activeElement, document.activeElement?.parentElement?.closest('[tabindex="-1"]')]);
   }
   const focusOpener = () => {
-    if (!takesFocus(findTarget?.()) && !takesFocus(opener) && !isInline) focusMain();
+    if (![findTarget?.(), ...openers].some(takesFocus) && !isInline) focusMain();
   };
   const returnFocus = useEffectEvent(() => {
     // Something else may have taken it: the page that a link in the dialog led to.

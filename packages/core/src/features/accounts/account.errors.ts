@@ -35,7 +35,7 @@ export const accountErrors = defineErrors({
   passwordIsName: (field: 'password' | 'newPassword') => [
     'invalid',
     'password_is_name',
-    'Your name is easy to guess: choose another password',
+    'This is your name or username: choose another password',
     { field },
   ],
   wrongPassword: ['forbidden', 'wrong_password', 'Current password is wrong', { field: 'currentPassword' }],

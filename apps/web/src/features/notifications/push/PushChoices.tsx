@@ -1,29 +1,26 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { type PushKind, pushKinds } from '@vibeline/core/features/notifications/push.rules';
-import type { PushSettings, UpdatePushSettingsInput } from '@vibeline/core/features/notifications/push.schema';
-import { updatePushSettings } from '../../../cache/push.cache.ts';
-import { useCache } from '../../../cache/use-cache.ts';
-import { trpc } from '../../../lib/server/trpc.ts';
+import type { PushSettings } from '@vibeline/core/features/notifications/push.schema';
+import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
 import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { useNetwork } from '../../network/use-network.ts';
 import classes from '../NotificationPreferences.module.css';
 import { featureOfPreference } from '../NotificationPreferences.tsx';
-import { preferenceLabels } from '../preference.change.ts';
+import { pushKindChange, pushKindLabels, pushTextsChange, quietHoursChange } from './push.change.ts';
 
-const labels: Record<PushKind, string> = { message: 'Messages', ...preferenceLabels };
 const usualHours = { from: '22:00', to: '07:00' };
 
-/** What all devices of the member are told, and when. */
-export function PushChoices({ settings }: { settings: PushSettings }) {
-  const cache = useCache();
+interface PushChoicesProps {
+  memberId: number;
+  settings: PushSettings;
+}
+
+/** What all devices of the member show, and when. */
+export function PushChoices({ memberId, settings }: PushChoicesProps) {
   const { features } = useNetwork();
-  const update = trpc.push.updateSettings.useMutation({
-    onSuccess: (saved) => updatePushSettings(cache, saved),
-    onError: (error) => showFailure(error, { title: 'Not saved', fallback: 'Please try again.' }),
-  });
-  const shown = update.isPending ? withChanges(settings, update.variables) : settings;
+  const texts = useOptimisticMutation(pushTextsChange, memberId, settings.showsTexts);
+  const quiet = useOptimisticMutation(quietHoursChange, memberId, settings.quietHours);
   const kinds = pushKinds.filter((kind) => {
     const feature = kind === 'message' ? undefined : featureOfPreference[kind];
     return feature === undefined || features[feature];
@@ -32,49 +29,44 @@ export function PushChoices({ settings }: { settings: PushSettings }) {
     <Stack gap={16}>
       <Switch
         label="Show names and texts"
-        isOn={shown.showsTexts}
-        onChange={(showsTexts) => update.mutate({ showsTexts })}
+        isOn={texts.shown}
+        onChange={(showsTexts) => texts.setDesired({ showsTexts })}
       >
-        They are on the locked screen too. Without, you are told that there is something new.
+        They are on the locked screen too. When this is off, it says only that there is something new.
       </Switch>
       <Switch
         label="Quiet hours"
-        isOn={shown.quietHours !== null}
-        onChange={(isOn) => update.mutate({ quietHours: isOn ? usualHours : null })}
+        isOn={quiet.shown !== null}
+        onChange={(isOn) => quiet.setDesired({ quietHours: isOn ? usualHours : null })}
       >
-        What comes meanwhile is kept, and sent when they end. They follow your time zone.
+        What comes in them is sent when they end. They follow your time zone.
       </Switch>
-      {shown.quietHours && (
-        <Hours
-          key={`${settings.quietHours?.from} ${settings.quietHours?.to}`}
-          hours={shown.quietHours}
-          onChange={(quietHours) => update.mutate({ quietHours })}
-        />
-      )}
+      {quiet.shown && <Hours hours={quiet.shown} onChange={(quietHours) => quiet.setDesired({ quietHours })} />}
       <fieldset className={classes.root}>
         <Text component="legend" className={classes.title} p={0} mb={4} fw={620}>
-          On my devices, tell me of
+          On my devices, notify me of
         </Text>
         {kinds.map((kind) => (
-          <Group key={kind} component="label" gap={10} wrap="nowrap" mih={44} style={{ cursor: 'pointer' }}>
-            <input
-              type="checkbox"
-              className={classes.box}
-              checked={shown.kinds[kind]}
-              onChange={({ currentTarget }) => update.mutate({ kinds: { [kind]: currentTarget.checked } })}
-            />
-            {labels[kind]}
-          </Group>
+          <KindChoice key={kind} kind={kind} memberId={memberId} saved={settings.kinds[kind]} />
         ))}
       </fieldset>
     </Stack>
   );
 }
 
-function withChanges(settings: PushSettings, { kinds, ...changes }: UpdatePushSettingsInput): PushSettings {
-  const known = Object.fromEntries(Object.entries(kinds ?? {}).filter(([, isOn]) => isOn !== undefined));
-  const { showsTexts = settings.showsTexts, quietHours = settings.quietHours } = changes;
-  return { showsTexts, quietHours, kinds: { ...settings.kinds, ...known } };
+function KindChoice({ kind, memberId, saved }: { kind: PushKind; memberId: number; saved: boolean }) {
+  const { shown, setDesired } = useOptimisticMutation(pushKindChange(kind), memberId, saved);
+  return (
+    <Group component="label" gap={10} wrap="nowrap" mih={44} style={{ cursor: 'pointer' }}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        checked={shown}
+        onChange={({ currentTarget }) => setDesired({ kind, isOn: currentTarget.checked })}
+      />
+      {pushKindLabels[kind]}
+    </Group>
+  );
 }
 
 interface HoursProps {

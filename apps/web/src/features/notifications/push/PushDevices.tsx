@@ -1,19 +1,17 @@
-import { Box, Flex, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { PushDevice } from '@vibeline/core/features/notifications/push.schema';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { RemovableList, RemovableRow } from '../../../ui/lists/rows/RemovableList.tsx';
 import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { endDevice } from './push-device.ts';
 
 export function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
-  if (devices.length === 0) return <Text>You are notified on no device.</Text>;
   return (
-    <Box component="ul" className="divided">
-      {devices.map((device) => (
-        <Device key={device.id} device={device} />
-      ))}
-    </Box>
+    <RemovableList items={devices} empty="No device is notified.">
+      {(device) => <Device key={device.id} device={device} />}
+    </RemovableList>
   );
 }
 
@@ -28,34 +26,37 @@ function Device({ device: { id, name, isThis, lastSentAt, failingSince } }: { de
   });
   const shownName = name ?? 'A browser';
   return (
-    <Flex component="li" align="center" wrap="wrap" gap={12} py={16}>
-      <Box miw={0} flex="1 1 16ch">
-        <Text fw={620}>
+    <RemovableRow
+      name={
+        <>
           {shownName}
           {isThis && ' · this device'}
-        </Text>
-        <Text c="dimmed" fz="sm">
-          {failingSince !== null ? (
-            <>
-              Could not be reached for <RelativeTime time={failingSince} />
-            </>
-          ) : lastSentAt === null ? (
-            'Not notified yet'
-          ) : (
-            <>
-              Last notified <RelativeTime time={lastSentAt} /> ago
-            </>
-          )}
-        </Text>
-      </Box>
-      <Button
-        variant="default"
-        aria-label={`Remove ${shownName}`}
-        loading={remove.isPending}
-        onClick={() => remove.mutate({ id })}
-      >
-        Remove
-      </Button>
-    </Flex>
+        </>
+      }
+      action={
+        <Button
+          variant="default"
+          aria-label={`Remove ${shownName}`}
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ id })}
+        >
+          Remove
+        </Button>
+      }
+    >
+      <Text c="dimmed" fz="sm">
+        {failingSince !== null ? (
+          <>
+            Could not be reached for <RelativeTime time={failingSince} />
+          </>
+        ) : lastSentAt === null ? (
+          'Not notified yet'
+        ) : (
+          <>
+            Last notified <RelativeTime time={lastSentAt} /> ago
+          </>
+        )}
+      </Text>
+    </RemovableRow>
   );
 }

@@ -7,7 +7,7 @@ import { PushChoices } from './PushChoices.tsx';
 import { PushDevices } from './PushDevices.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 
-export function PushSection() {
+export function PushSection({ memberId }: { memberId: number }) {
   const query = trpc.push.get.useQuery();
   // The browser may have forgotten what the server knows.
   const isSubscribed = useStore(pushEndpoint) !== null;
@@ -22,7 +22,7 @@ export function PushSection() {
         <Stack gap={16}>
           <PushDevices devices={devices} />
           {!(isSubscribed && devices.some(({ isThis }) => isThis)) && <ThisDevice publicKey={publicKey} />}
-          {devices.length > 0 && <PushChoices settings={settings} />}
+          {devices.length > 0 && <PushChoices memberId={memberId} settings={settings} />}
         </Stack>
       )}
     </ItemStates>

@@ -42,7 +42,7 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
   }
   if (failure !== null) return <ErrorNote message={failure} onRetry={() => void add()} />;
   return (
-    <Button variant="filled" style={{ alignSelf: 'flex-start' }} loading={isPending} onClick={() => void add()}>
+    <Button variant="default" style={{ alignSelf: 'flex-start' }} loading={isPending} onClick={() => void add()}>
       Notify me on this device
     </Button>
   );
