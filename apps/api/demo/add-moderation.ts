@@ -1,7 +1,7 @@
 import { moderation } from '@vibeline/demo-world/demo-content';
 import type { Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
-import { saveRole } from '../src/features/accounts/moderator.queries.ts';
+import { saveRole } from '../src/features/accounts/roles/role.queries.ts';
 import { addToLog } from '../src/features/moderation/audit-log.queries.ts';
 import { appointOwner } from '../src/features/setup/owner.ts';
 import type { SeedEnvironment } from './seed-environment.ts';

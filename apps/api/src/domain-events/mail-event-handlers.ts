@@ -1,4 +1,4 @@
-import { findDeletion } from '../features/accounts/deletion.queries.ts';
+import { findDeletion } from '../features/accounts/deletion/deletion.queries.ts';
 import type { Mailer } from '../features/mails/mailer.ts';
 import { findAddress } from '../features/mails/member-email.queries.ts';
 import type { DomainEventHandlers } from './domain-events.ts';

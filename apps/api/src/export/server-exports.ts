@@ -6,7 +6,7 @@ import { coalesce } from '../concurrency/coalesce.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import { findDeletion } from '../features/accounts/deletion.queries.ts';
+import { findDeletion } from '../features/accounts/deletion/deletion.queries.ts';
 import {
   beginNextExport,
   type ExportRow,

@@ -7,7 +7,7 @@ import { domainEventHandlers } from '../domain-events/domain-event-handlers.ts';
 import { createDispatch } from '../domain-events/domain-events.ts';
 import { findCredentialOf } from '../features/accounts/account.queries.ts';
 import { checkUsername } from '../features/accounts/check-username.ts';
-import { viewAbsence } from '../features/accounts/deletion.view.ts';
+import { viewAbsence } from '../features/accounts/deletion/deletion.view.ts';
 import { isDemoAccount } from '../features/accounts/demo-account.queries.ts';
 import { type ListedAccount, listAccounts } from '../features/accounts/listed-account.queries.ts';
 import { makeResetLink } from '../features/managed-members/make-reset-link.ts';

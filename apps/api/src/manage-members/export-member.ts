@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { hasRoomFor } from '../export/archive-room.ts';
 import { openArchiveServices } from '../export/archive-services.ts';
 import { makeArchive, NoRoomError } from '../export/make-archive.ts';
-import { findDeletion, isBreak } from '../features/accounts/deletion.queries.ts';
+import { findDeletion, isBreak } from '../features/accounts/deletion/deletion.queries.ts';
 import { addToLog } from '../features/moderation/audit-log.queries.ts';
 import { StartError } from '../start-error.ts';
 import { actOnMachine, getNamedMember } from './command-context.ts';

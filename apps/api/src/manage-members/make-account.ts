@@ -3,7 +3,7 @@ import type { GivenRole } from '@vibeline/core/features/accounts/role.rules';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import { createAccount } from '../features/accounts/new-account.queries.ts';
 import { hashPassword } from '../features/accounts/passwords/hash-password.ts';
-import { saveResetLink } from '../features/accounts/reset-link.queries.ts';
+import { saveResetLink } from '../features/accounts/passwords/reset-link.queries.ts';
 import { changeRole } from '../features/managed-members/change-role.ts';
 import { addToLog } from '../features/moderation/audit-log.queries.ts';
 import { linkTo } from '../link-to.ts';

@@ -4,8 +4,8 @@ import { untilProblem } from '@vibeline/core/features/moderation/moderation.erro
 import { decisionReasonText } from '@vibeline/core/features/moderation/moderation.rules';
 import { normalizeText, type TextRules, textProblem } from '@vibeline/core/text.rules';
 import type { OpenDatabase } from '../db/open/open-database.ts';
-import { findRole } from '../features/accounts/moderator.queries.ts';
-import { listStandingSuspensions } from '../features/accounts/suspension.queries.ts';
+import { findRole } from '../features/accounts/roles/role.queries.ts';
+import { listStandingSuspensions } from '../features/accounts/suspensions/suspension.queries.ts';
 import { changeRole } from '../features/managed-members/change-role.ts';
 import { giveOwnership } from '../features/managed-members/ownership.ts';
 import { setVerified } from '../features/managed-members/set-verified.ts';

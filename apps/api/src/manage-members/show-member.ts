@@ -1,9 +1,9 @@
 import type { OpenDatabase } from '../db/open/open-database.ts';
 import { listActiveSessions } from '../features/accounts/account.queries.ts';
-import { viewAbsence } from '../features/accounts/deletion.view.ts';
-import { findRole } from '../features/accounts/moderator.queries.ts';
-import { activeSince } from '../features/accounts/session-token.ts';
-import { findSuspension } from '../features/accounts/suspension.queries.ts';
+import { viewAbsence } from '../features/accounts/deletion/deletion.view.ts';
+import { findRole } from '../features/accounts/roles/role.queries.ts';
+import { activeSince } from '../features/accounts/sign-ins/session-token.ts';
+import { findSuspension } from '../features/accounts/suspensions/suspension.queries.ts';
 import { findManagedMember } from '../features/managed-members/managed-member.queries.ts';
 import { findGrant } from '../features/managed-members/verified-grant.queries.ts';
 import { viewMember } from '../features/members/member.view.ts';

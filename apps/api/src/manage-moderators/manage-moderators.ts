@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../config.ts';
 import type { OpenDatabase } from '../db/open/open-database.ts';
-import { findRole, listModerators } from '../features/accounts/moderator.queries.ts';
+import { findRole, listModerators } from '../features/accounts/roles/role.queries.ts';
 import { changeRole } from '../features/managed-members/change-role.ts';
 import { roleOf } from '../features/managed-members/managed-member.view.ts';
 import { actOnMachine, getNamedMember } from '../manage-members/command-context.ts';

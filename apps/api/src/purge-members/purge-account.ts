@@ -3,7 +3,12 @@ import { USERNAME_RESERVED_DAYS } from '@vibeline/core/features/accounts/deletio
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { deleteRowsOf } from '../db/delete-rows-of.ts';
-import { endDeletion, forgetAsker, lockDeletion, reserveUsername } from '../features/accounts/deletion.queries.ts';
+import {
+  endDeletion,
+  forgetAsker,
+  lockDeletion,
+  reserveUsername,
+} from '../features/accounts/deletion/deletion.queries.ts';
 import { lockUsername } from '../features/accounts/new-account.queries.ts';
 import { forgetGranter } from '../features/managed-members/verified-grant.queries.ts';
 import { deleteSomeMediaOf } from '../features/media/purge-media.queries.ts';

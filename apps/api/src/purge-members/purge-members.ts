@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '../db/transaction.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
-import { beginDeletion, listDueDeletions } from '../features/accounts/deletion.queries.ts';
+import { beginDeletion, listDueDeletions } from '../features/accounts/deletion/deletion.queries.ts';
 import { purgeBlocks } from '../features/blocks/purge-blocks.queries.ts';
 import { purgeCirclesOf } from '../features/circles/purge-circles-of.ts';
 import { purgeFollows } from '../features/follows/purge-follows.ts';

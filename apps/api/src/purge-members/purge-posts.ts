@@ -1,5 +1,5 @@
 import { engineOf } from '../db/open/engine-of.ts';
-import { findProgress, saveProgress } from '../features/accounts/deletion.queries.ts';
+import { findProgress, saveProgress } from '../features/accounts/deletion/deletion.queries.ts';
 import { adjustCommentVotes, adjustReplyCount, deleteComment } from '../features/comments/comment-changes.queries.ts';
 import { clearComment, listCommentsOfAuthor } from '../features/comments/purge-comments.queries.ts';
 import { closeComment } from '../features/notifications/close-notifications.queries.ts';

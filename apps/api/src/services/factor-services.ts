@@ -1,6 +1,6 @@
 import { factorErrors } from '@vibeline/core/features/factors/factor.errors';
-import type { SecondFactors } from '../features/accounts/prove-factor.ts';
-import { signIn } from '../features/accounts/sign-in.ts';
+import type { SecondFactors } from '../features/accounts/proofs/prove-factor.ts';
+import { signIn } from '../features/accounts/sign-ins/sign-in.ts';
 import { hasCodes } from '../features/factors/factor.queries.ts';
 import { createFactorService } from '../features/factors/factor.service.ts';
 import { createPasskeyService } from '../features/factors/passkey.service.ts';

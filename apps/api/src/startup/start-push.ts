@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open/open-database.ts';
-import { activeSince } from '../features/accounts/session-token.ts';
+import { activeSince } from '../features/accounts/sign-ins/session-token.ts';
 import { createPushClient } from '../features/notifications/push/push-client.ts';
 import { startPushSender } from '../features/notifications/push/push-sender.ts';
 import { pushSubject } from '../features/notifications/push/push-subject.ts';

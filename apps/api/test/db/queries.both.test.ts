@@ -4,7 +4,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findNewest } from '../../src/db/full-text/find-ids.ts';
-import { findSuspension, listSuspensions } from '../../src/features/accounts/suspension.queries.ts';
+import { findSuspension, listSuspensions } from '../../src/features/accounts/suspensions/suspension.queries.ts';
 import { listActions } from '../../src/features/actions/action.queries.ts';
 import { listLatestActivities, listRecipientsOfActivity } from '../../src/features/activities/activity.queries.ts';
 import { listBlocks } from '../../src/features/blocks/block-changes.queries.ts';

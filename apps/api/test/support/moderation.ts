@@ -2,7 +2,7 @@ import type { Role } from '@vibeline/core/features/accounts/role.rules';
 import type { DecideInput } from '@vibeline/core/features/moderation/moderation.schema';
 import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { saveRole } from '../../src/features/accounts/moderator.queries.ts';
+import { saveRole } from '../../src/features/accounts/roles/role.queries.ts';
 import { changeNetworkRow } from '../../src/features/network/network.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './app.ts';
 import { asViewer } from './viewer.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { decrypt } from 'http_ece';
-import { activeSince } from '../../src/features/accounts/session-token.ts';
+import { activeSince } from '../../src/features/accounts/sign-ins/session-token.ts';
 import { createPushClient, type PushNetwork } from '../../src/features/notifications/push/push-client.ts';
 import type { PushPayload } from '../../src/features/notifications/push/push-content.ts';
 import { type SendDependencies, sendPushes } from '../../src/features/notifications/push/send-pushes.ts';

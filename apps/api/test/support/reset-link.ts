@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vibeline/core/durations.rules';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { saveResetLink } from '../../src/features/accounts/reset-link.queries.ts';
+import { saveResetLink } from '../../src/features/accounts/passwords/reset-link.queries.ts';
 import { hashCode, newCode } from '../../src/random-code.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { stands } from './suspension.queries.ts';
+import { stands } from './suspensions/suspension.queries.ts';
 
 /** Everyone, in the order in which they joined. For the operator: it is not limited, and nobody is hidden. */
 export async function listAccounts(db: Kysely<Database>, now: number) {

@@ -12,9 +12,9 @@ import {
   NEVER,
   saveAsker,
   saveDueAt,
-} from '../accounts/deletion.queries.ts';
-import { deleteMailedResetLinkOf } from '../accounts/mailed-reset-link.queries.ts';
-import { deleteResetLinksAround } from '../accounts/reset-link.queries.ts';
+} from '../accounts/deletion/deletion.queries.ts';
+import { deleteMailedResetLinkOf } from '../accounts/passwords/mailed-reset-link.queries.ts';
+import { deleteResetLinksAround } from '../accounts/passwords/reset-link.queries.ts';
 import { endStreamOf } from '../live/moderate-stream.queries.ts';
 import { lockMemberRow } from '../members/member.queries.ts';
 import { publishAbsence } from './publish-absence.queries.ts';

@@ -9,7 +9,7 @@ import type { Database } from '../../db/schema.ts';
 import { decryptText, encryptText } from '../../db/secrets/encrypted-text.ts';
 import { hashCode } from '../../random-code.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
-import { beginFactor, endFactors } from '../accounts/session-factor.queries.ts';
+import { beginFactor, endFactors } from '../accounts/sign-ins/session-factor.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { changeFactor } from './change-factor.ts';
 import {

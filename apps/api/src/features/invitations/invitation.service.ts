@@ -24,7 +24,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { newSharedCode } from '../../random-code.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
-import { findRole } from '../accounts/moderator.queries.ts';
+import { findRole } from '../accounts/roles/role.queries.ts';
 import { findAnyAuthors, listAuthorsById } from '../members/author.queries.ts';
 import { lockMemberRow } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';

@@ -4,9 +4,9 @@ import type { InvitationAllowance } from '@vibeline/core/features/invitations/in
 import type { NetworkSettings } from '@vibeline/core/features/network/network.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { findDeletion } from '../accounts/deletion.queries.ts';
-import { findRole } from '../accounts/moderator.queries.ts';
-import { findSuspension } from '../accounts/suspension.queries.ts';
+import { findDeletion } from '../accounts/deletion/deletion.queries.ts';
+import { findRole } from '../accounts/roles/role.queries.ts';
+import { findSuspension } from '../accounts/suspensions/suspension.queries.ts';
 import { countInvitationsSince, findWorking, type WorkingInvitation } from './invitation.queries.ts';
 
 interface Reading {

@@ -14,7 +14,7 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import { hashCode, newSharedCode } from '../../random-code.ts';
 import { lockCredential, type ProvenCredential } from '../accounts/account.queries.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
-import { deleteMailedResetLinkOf } from '../accounts/mailed-reset-link.queries.ts';
+import { deleteMailedResetLinkOf } from '../accounts/passwords/mailed-reset-link.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { nextDigestAt } from './digest/digest-time.ts';
 import { viewEmail } from './mail.view.ts';

@@ -4,7 +4,7 @@ import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import type { RoleChange } from '@vibeline/core/features/notifications/notification.rules';
 import type { LogAction } from '@vibeline/core/features/reports/report.rules';
 import { publishAfterCommit } from '../../events/publish.ts';
-import { findRole, hasOtherAdministrator, saveRole } from '../accounts/moderator.queries.ts';
+import { findRole, hasOtherAdministrator, saveRole } from '../accounts/roles/role.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
 import { lockNetworkRow } from '../network/network.queries.ts';
 import { notifyRole } from '../notifications/notify-administration.queries.ts';

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { DELETION_DAYS, DELETION_NOW_MINUTES } from '@vibeline/core/features/accounts/deletion.rules';
 import { managedMemberErrors } from '@vibeline/core/features/managed-members/managed-member.errors';
 import { confirmsUsername } from '@vibeline/core/features/members/member.rules';
-import { hasOtherAdministrator } from '../accounts/moderator.queries.ts';
+import { hasOtherAdministrator } from '../accounts/roles/role.queries.ts';
 import { deleteAccount, restoreAccount } from '../deletions/delete-account.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
 import { lockNetworkRow } from '../network/network.queries.ts';

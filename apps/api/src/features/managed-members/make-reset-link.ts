@@ -3,8 +3,8 @@ import { managedMemberErrors } from '@vibeline/core/features/managed-members/man
 import type { MadeResetLink } from '@vibeline/core/features/managed-members/managed-member.schema';
 import { newHashedCode } from '../../random-code.ts';
 import { findCredentialOf } from '../accounts/account.queries.ts';
-import { saveResetLink } from '../accounts/reset-link.queries.ts';
-import { isSuspendedByName } from '../accounts/suspension.queries.ts';
+import { saveResetLink } from '../accounts/passwords/reset-link.queries.ts';
+import { isSuspendedByName } from '../accounts/suspensions/suspension.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
 import { type ActContext, assertMayAct } from './assert-may-act.ts';
 

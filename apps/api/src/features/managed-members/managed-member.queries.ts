@@ -11,8 +11,8 @@ import {
   lastExaminedId,
 } from '../../db/lists/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
-import { NEVER } from '../accounts/deletion.queries.ts';
-import { isNotSuspendedByName, stands } from '../accounts/suspension.queries.ts';
+import { NEVER } from '../accounts/deletion/deletion.queries.ts';
+import { isNotSuspendedByName, stands } from '../accounts/suspensions/suspension.queries.ts';
 
 type Filters = Pick<ListManagedMembersInput, 'role' | 'state' | 'seen' | 'invitedBy'> & { now: number };
 

@@ -4,8 +4,8 @@ import type {
   ManagedMemberSummary,
 } from '@vibeline/core/features/managed-members/managed-member.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import type { DeletionRow } from '../accounts/deletion.queries.ts';
-import { viewAbsence } from '../accounts/deletion.view.ts';
+import type { DeletionRow } from '../accounts/deletion/deletion.queries.ts';
+import { viewAbsence } from '../accounts/deletion/deletion.view.ts';
 import type { findNamedSuspension, ManagedRow } from './managed-member.queries.ts';
 
 const toIso = (ms: number) => new Date(ms).toISOString();

@@ -1,9 +1,9 @@
 import { managedMemberErrors } from '@vibeline/core/features/managed-members/managed-member.errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { findDeletion, isBreak } from '../accounts/deletion.queries.ts';
-import { saveRole } from '../accounts/moderator.queries.ts';
-import { findSuspension } from '../accounts/suspension.queries.ts';
+import { findDeletion, isBreak } from '../accounts/deletion/deletion.queries.ts';
+import { saveRole } from '../accounts/roles/role.queries.ts';
+import { findSuspension } from '../accounts/suspensions/suspension.queries.ts';
 import { changeNetworkRow } from '../network/network.queries.ts';
 
 const OFFER_ID = 1;

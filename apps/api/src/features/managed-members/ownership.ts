@@ -5,7 +5,7 @@ import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import type { LogAction } from '@vibeline/core/features/reports/report.rules';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
-import { findRole } from '../accounts/moderator.queries.ts';
+import { findRole } from '../accounts/roles/role.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
 import { lockNetworkRow } from '../network/network.queries.ts';
 import { type ActContext, assertMayAct } from './assert-may-act.ts';

@@ -1,7 +1,7 @@
 import { managedMemberErrors } from '@vibeline/core/features/managed-members/managed-member.errors';
 import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
 import { lockCredentialOf } from '../accounts/account.queries.ts';
-import { endFactors } from '../accounts/session-factor.queries.ts';
+import { endFactors } from '../accounts/sign-ins/session-factor.queries.ts';
 import { deleteFactors } from '../factors/factor.queries.ts';
 import { addToLog } from '../moderation/audit-log.queries.ts';
 import { type ActContext, assertMayAct } from './assert-may-act.ts';

@@ -1,9 +1,9 @@
 import { rankProblem } from '@vibeline/core/features/accounts/role.rules';
 import { moderationErrors } from '@vibeline/core/features/moderation/moderation.errors';
 import type { DecideMemberInput } from '@vibeline/core/features/moderation/moderation.schema';
-import { findDeletion } from '../accounts/deletion.queries.ts';
+import { findDeletion } from '../accounts/deletion/deletion.queries.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
-import { findRole } from '../accounts/moderator.queries.ts';
+import { findRole } from '../accounts/roles/role.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { getNetworkRow, lockNetworkRow } from '../network/network.queries.ts';
 import { type CaseRow, findCase } from '../reports/case.queries.ts';

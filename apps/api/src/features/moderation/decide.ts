@@ -7,8 +7,8 @@ import type { DecisionAction } from '@vibeline/core/features/reports/report.rule
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { publishAfterCommit, publishLiveStream } from '../../events/publish.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
-import { findRole } from '../accounts/moderator.queries.ts';
-import { suspendSessionsOf } from '../accounts/suspended-session.queries.ts';
+import { findRole } from '../accounts/roles/role.queries.ts';
+import { suspendSessionsOf } from '../accounts/suspensions/suspended-session.queries.ts';
 import { endStreamOf } from '../live/moderate-stream.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyModeration, notifyReporters } from '../notifications/notify-moderation.queries.ts';

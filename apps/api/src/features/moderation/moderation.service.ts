@@ -13,7 +13,7 @@ import type { PairKey } from '../../db/lists/keyset.ts';
 import { pageById, pageByKey } from '../../db/lists/read-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import { listSuspensions } from '../accounts/suspension.queries.ts';
+import { listSuspensions } from '../accounts/suspensions/suspension.queries.ts';
 import { deleteMediaOfCase } from '../media/case-media.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { type CaseRow, findCase, keyOf, listCases, shownMemberOf } from '../reports/case.queries.ts';

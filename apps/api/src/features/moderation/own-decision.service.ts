@@ -10,7 +10,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { ProvenCredential } from '../accounts/account.queries.ts';
-import { findSuspension } from '../accounts/suspension.queries.ts';
+import { findSuspension } from '../accounts/suspensions/suspension.queries.ts';
 import { lockCase, setCaseState } from '../reports/case.queries.ts';
 import { listLog } from './audit-log.queries.ts';
 import { findOwnDecision, listOwnDecisions, updateDecision } from './decision.queries.ts';

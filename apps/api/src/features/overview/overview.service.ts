@@ -18,7 +18,7 @@ import {
 } from '../../db/settings.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
-import { countOverdueDeletions } from '../accounts/deletion.queries.ts';
+import { countOverdueDeletions } from '../accounts/deletion/deletion.queries.ts';
 import { countUnfinishedVideos } from '../media/video/video-queue.queries.ts';
 import { countSubscriptions } from '../notifications/push/push-subscription.queries.ts';
 import { dayOf } from './count-days.ts';

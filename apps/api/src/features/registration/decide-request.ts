@@ -4,8 +4,8 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishNotifications } from '../../events/publish.ts';
-import { listModeratorIds } from '../accounts/moderator.queries.ts';
 import { createAccount } from '../accounts/new-account.queries.ts';
+import { listModeratorIds } from '../accounts/roles/role.queries.ts';
 import { lockRequest, type RequestRow, saveDecision } from './request.queries.ts';
 
 interface AuditEntry {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ViewerAt } from '../../viewer-at.ts';
-import { isNotSuspendedByName } from '../accounts/suspension.queries.ts';
+import { isNotSuspendedByName } from '../accounts/suspensions/suspension.queries.ts';
 import { memberRows } from '../members/member.queries.ts';
 import { isPublicPost } from '../members/public-votes.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_NETWORK_NAME } from '@vibeline/core/features/network/network.rules';
 import { defaultNetworkSettings } from '@vibeline/core/features/network/network.schema';
 import type { NetworkState } from '@vibeline/core/rpc/context';
-import { ABSOLUTE_DAYS, IDLE_DAYS } from '../../features/accounts/session-token.ts';
+import { ABSOLUTE_DAYS, IDLE_DAYS } from '../../features/accounts/sign-ins/session-token.ts';
 import { PATH_PERIOD_SECONDS, PERIOD_SECONDS } from '../../features/media/serving/signed-urls.ts';
 import { version } from '../../version.ts';
 import { MAX_URL_LENGTH } from '../protection/well-formed.ts';

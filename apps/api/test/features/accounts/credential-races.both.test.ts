@@ -5,10 +5,10 @@ import { inTransaction } from '../../../src/db/transaction.ts';
 import { domainEventHandlers } from '../../../src/domain-events/domain-event-handlers.ts';
 import { createDispatch } from '../../../src/domain-events/domain-events.ts';
 import { createMemoryBus } from '../../../src/events/event-bus.ts';
-import { beginSession } from '../../../src/features/accounts/begin-session.ts';
-import { changePassword } from '../../../src/features/accounts/change-password.ts';
+import { changePassword } from '../../../src/features/accounts/passwords/change-password.ts';
 import { hashPassword } from '../../../src/features/accounts/passwords/hash-password.ts';
 import type { LoginThrottle } from '../../../src/features/accounts/passwords/login-throttle.ts';
+import { beginSession } from '../../../src/features/accounts/sign-ins/begin-session.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 
 /** More than the least, so that calls overlap while a hash is made, and far less than the real one. */

@@ -2,7 +2,7 @@
 import { DAY_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceivedEvent } from '../../../src/events/event-bus.ts';
-import { deleteExpiredResetLinks } from '../../../src/features/accounts/reset-link.queries.ts';
+import { deleteExpiredResetLinks } from '../../../src/features/accounts/passwords/reset-link.queries.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
 import { newResetCode } from '../../support/reset-link.ts';

@@ -40,11 +40,14 @@ beforeAll(async () => {
   for (const content of ['one', 'two', 'three']) {
     early.unshift((await app.services.posts.create(writer, { ...input, content }, { idempotencyKey: null })).id);
   }
+  const later = app.clock.now + 1;
   for (const { id } of [writer, reader]) {
     await sql`insert into posts
       (author_id, content, hashtags, is_anonymous, has_video, visibility, circle_id, created_at)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(POSTS)})
-      select ${sql.lit(id)}, 'words', '[]', 0, 0, 'circle', ${sql.lit(circle)}, 1 from numbers`.execute(db);
+      select ${sql.lit(id)}, 'words', '[]', 0, 0, 'circle', ${sql.lit(circle)}, ${sql.lit(later)} from numbers`.execute(
+      db,
+    );
   }
   await sql`insert into posts
     (author_id, content, hashtags, is_anonymous, has_video, visibility, circle_id, created_at)

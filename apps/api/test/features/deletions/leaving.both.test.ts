@@ -3,7 +3,7 @@ import { DAY_MS } from '@vibeline/core/durations.rules';
 import { DELETION_DAYS, LEAVE_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
-import { beginDeletion, findDeletion } from '../../../src/features/accounts/deletion.queries.ts';
+import { beginDeletion, findDeletion } from '../../../src/features/accounts/deletion/deletion.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { createSession, requestMatch } from '../../support/match.ts';
 import { giveAddress } from '../../support/member-email.ts';

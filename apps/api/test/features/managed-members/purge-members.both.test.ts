@@ -5,7 +5,7 @@ import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
-import { deleteEndedReservations, findDeletion } from '../../../src/features/accounts/deletion.queries.ts';
+import { deleteEndedReservations, findDeletion } from '../../../src/features/accounts/deletion/deletion.queries.ts';
 import { findNamesInUse } from '../../../src/features/media/media.queries.ts';
 import { addToLog } from '../../../src/features/moderation/audit-log.queries.ts';
 import { lockNetworkRow } from '../../../src/features/network/network.queries.ts';

@@ -1,7 +1,7 @@
 // Runs on both databases: what waits for whom depends on their locks.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
-import { findDeletion } from '../../../src/features/accounts/deletion.queries.ts';
+import { findDeletion } from '../../../src/features/accounts/deletion/deletion.queries.ts';
 import { changeNetworkRow } from '../../../src/features/network/network.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { purgeOf } from '../../support/purge.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeSince } from '../../../src/features/accounts/session-token.ts';
-import { deleteOldSuspendedSessions } from '../../../src/features/accounts/suspended-session.queries.ts';
+import { activeSince } from '../../../src/features/accounts/sign-ins/session-token.ts';
+import { deleteOldSuspendedSessions } from '../../../src/features/accounts/suspensions/suspended-session.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { moderationOf } from '../../support/moderation.ts';

@@ -2,7 +2,7 @@
 import { DAY_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMemoryBus } from '../../../src/events/event-bus.ts';
-import { assertAdministrator } from '../../../src/features/accounts/assert-administrator.ts';
+import { assertAdministrator } from '../../../src/features/accounts/roles/assert-administrator.ts';
 import { addToLog } from '../../../src/features/moderation/audit-log.queries.ts';
 import { createNetworkService } from '../../../src/features/network/network.service.ts';
 import { openNetworkState } from '../../../src/features/network/network-state.ts';

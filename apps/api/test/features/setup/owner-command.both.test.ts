@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../src/config.ts';
-import { findRole } from '../../../src/features/accounts/moderator.queries.ts';
+import { findRole } from '../../../src/features/accounts/roles/role.queries.ts';
 import { openNetworkState } from '../../../src/features/network/network-state.ts';
 import { manageOwner } from '../../../src/manage-owner/manage-owner.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';

@@ -28,7 +28,13 @@ export function LeaveSection(props: LeaveSectionProps) {
           A deleted account is hidden at once. You can come back within {LEAVE_DAYS} days; after that it is gone for
           good.
         </Text>
-        <button type="button" className="text-action" aria-haspopup="dialog" onClick={() => setAsked('leave')}>
+        <button
+          type="button"
+          className="text-action"
+          data-danger
+          aria-haspopup="dialog"
+          onClick={() => setAsked('leave')}
+        >
           Delete my account
         </button>
       </Stack>

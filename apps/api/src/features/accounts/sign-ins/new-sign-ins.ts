@@ -9,7 +9,6 @@ import { publishAfterCommit } from '../../../events/publish.ts';
 import { isoTime } from '../../../iso-time.ts';
 import { listActiveAmong } from '../account.queries.ts';
 import { isDemoMember } from '../demo-account.queries.ts';
-import { activeSince } from '../session-token.ts';
 import {
   type Device,
   findKnownSince,
@@ -25,6 +24,7 @@ import {
   listOtherDevices,
   type NewSignInRow,
 } from './new-sign-in.queries.ts';
+import { activeSince } from './session-token.ts';
 
 interface Context {
   trx: Transaction<Database>;

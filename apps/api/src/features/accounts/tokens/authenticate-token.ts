@@ -2,7 +2,7 @@ import { type Scope, scopes } from '@vibeline/core/features/personal-tokens/scop
 import type { Session } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { TOUCH_AFTER_MS } from '../session-token.ts';
+import { TOUCH_AFTER_MS } from '../sign-ins/session-token.ts';
 import { findPersonalToken, touchPersonalToken } from './personal-token.queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { StaffMember } from '@vibeline/core/features/network/instance.schema';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { listAuthorsById } from '../members/author.queries.ts';
-import { viewAuthor } from '../members/member.view.ts';
-import { VISITOR_ID } from '../visibility/audience.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { listAuthorsById } from '../../members/author.queries.ts';
+import { viewAuthor } from '../../members/member.view.ts';
+import { VISITOR_ID } from '../../visibility/audience.queries.ts';
 import { listStaffRows } from './staff.queries.ts';
 
 /** Without those who have blocked the viewer or whom the viewer has blocked. */

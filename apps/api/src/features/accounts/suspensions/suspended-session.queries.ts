@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { deleteInParts } from '../../db/delete-in-parts.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
-import type { EventBus } from '../../events/event-bus.ts';
-import { publishAfterCommit } from '../../events/publish.ts';
-import { deleteSessionsOf, lockCredentialOf } from './account.queries.ts';
-import { activeSince } from './session-token.ts';
+import { deleteInParts } from '../../../db/delete-in-parts.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { EventBus } from '../../../events/event-bus.ts';
+import { publishAfterCommit } from '../../../events/publish.ts';
+import { deleteSessionsOf, lockCredentialOf } from '../account.queries.ts';
+import { activeSince } from '../sign-ins/session-token.ts';
 
 async function keepSuspendedSessions(
   trx: Transaction<Database>,

@@ -4,11 +4,11 @@ import type { CredentialsInput, DemoAccount } from '@vibeline/core/features/acco
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { networkOf } from '../../network-of.ts';
-import { findCredential, hasSignedInFrom, type ProvenCredential, replacePasswordHash } from './account.queries.ts';
-import { hashPassword, needsRehash, type PasswordCost, verifyPassword } from './passwords/hash-password.ts';
-import { type LoginThrottle, noLoginThrottle } from './passwords/login-throttle.ts';
+import type { Database } from '../../../db/schema.ts';
+import { networkOf } from '../../../network-of.ts';
+import { findCredential, hasSignedInFrom, type ProvenCredential, replacePasswordHash } from '../account.queries.ts';
+import { hashPassword, needsRehash, type PasswordCost, verifyPassword } from './hash-password.ts';
+import { type LoginThrottle, noLoginThrottle } from './login-throttle.ts';
 
 /** Someone who asks to become a member, and how a sign-in with their password is refused. */
 interface Applicant {

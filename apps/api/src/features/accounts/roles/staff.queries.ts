@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { isStaying } from '../visibility/deletion-visibility.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { isStaying } from '../../visibility/deletion-visibility.queries.ts';
 
 const STAFF_MAX = 100;
 

@@ -1,9 +1,9 @@
 import type { GivenRole, Role } from '@vibeline/core/features/accounts/role.rules';
 import type { Kysely, Transaction } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
-import { isStaying } from '../visibility/deletion-visibility.queries.ts';
-import { deleteResetLinksAround } from './reset-link.queries.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Database } from '../../../db/schema.ts';
+import { isStaying } from '../../visibility/deletion-visibility.queries.ts';
+import { deleteResetLinksAround } from '../passwords/reset-link.queries.ts';
 
 const roleById = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
   db

@@ -2,10 +2,10 @@ import { factorErrors } from '@vibeline/core/features/factors/factor.errors';
 import type { PasskeyAnswer } from '@vibeline/core/features/factors/passkey.schema';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { networkOf } from '../../network-of.ts';
-import { hasSignedInFrom } from './account.queries.ts';
-import type { LoginThrottle } from './passwords/login-throttle.ts';
+import type { Database } from '../../../db/schema.ts';
+import { networkOf } from '../../../network-of.ts';
+import { hasSignedInFrom } from '../account.queries.ts';
+import type { LoginThrottle } from '../passwords/login-throttle.ts';
 
 /** What members show besides the password. */
 export interface SecondFactors {

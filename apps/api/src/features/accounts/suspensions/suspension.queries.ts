@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
-import { fetchSize } from '../../db/lists/listed-rows.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
+import { fetchSize } from '../../../db/lists/listed-rows.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Database } from '../../../db/schema.ts';
 
 /** A suspension ends at its time, without a job. */
 export function stands(eb: ExpressionBuilder<Database, 'decisions'>, now: number) {

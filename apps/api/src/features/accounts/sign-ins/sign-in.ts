@@ -2,17 +2,17 @@ import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { DemoAccount, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { PublishingDependencies } from '../../dependencies.ts';
-import type { DispatchDomainEvent } from '../../domain-events/domain-events.ts';
-import { networkOf } from '../../network-of.ts';
-import { findMember, type MemberRow } from '../members/member.queries.ts';
-import { viewMember } from '../members/member.view.ts';
-import type { ProvenCredential } from './account.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { PublishingDependencies } from '../../../dependencies.ts';
+import type { DispatchDomainEvent } from '../../../domain-events/domain-events.ts';
+import { networkOf } from '../../../network-of.ts';
+import { findMember, type MemberRow } from '../../members/member.queries.ts';
+import { viewMember } from '../../members/member.view.ts';
+import type { ProvenCredential } from '../account.queries.ts';
 import { beginSession } from './begin-session.ts';
 import { describeDevice } from './describe-client.ts';
-import { seeSignIn } from './sign-ins/new-sign-ins.ts';
+import { seeSignIn } from './new-sign-ins.ts';
 
 interface Dependencies extends PublishingDependencies {
   dispatch: DispatchDomainEvent;

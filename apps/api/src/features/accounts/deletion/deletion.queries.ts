@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { deleteInParts } from '../../db/delete-in-parts.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
+import { deleteInParts } from '../../../db/delete-in-parts.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Database } from '../../../db/schema.ts';
 
 /** When a break is due. The largest integer that JavaScript has exactly. */
 export const NEVER = Number.MAX_SAFE_INTEGER;

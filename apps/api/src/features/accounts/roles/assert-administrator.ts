@@ -2,10 +2,10 @@ import { hasRole } from '@vibeline/core/features/accounts/role.rules';
 import { networkErrors } from '@vibeline/core/features/network/network.errors';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { findDeletion } from './deletion.queries.ts';
-import { findRole } from './moderator.queries.ts';
-import { findSuspension } from './suspension.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { findDeletion } from '../deletion/deletion.queries.ts';
+import { findSuspension } from '../suspensions/suspension.queries.ts';
+import { findRole } from './role.queries.ts';
 
 /**
  * For a transaction that has locked the network's row, as every change of roles does: the member may have lost the role, or been

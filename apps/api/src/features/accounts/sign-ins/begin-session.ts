@@ -2,17 +2,17 @@ import type { DomainError } from '@vibeline/core/errors';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import type { EventBus } from '../../events/event-bus.ts';
-import { publishAfterCommit } from '../../events/publish.ts';
-import { networkOf } from '../../network-of.ts';
-import { hashCode, newCode } from '../../random-code.ts';
-import { deleteOldestSessions, insertSession, lockCredential, type ProvenCredential } from './account.queries.ts';
-import { comeBack } from './come-back.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { EventBus } from '../../../events/event-bus.ts';
+import { publishAfterCommit } from '../../../events/publish.ts';
+import { networkOf } from '../../../network-of.ts';
+import { hashCode, newCode } from '../../../random-code.ts';
+import { deleteOldestSessions, insertSession, lockCredential, type ProvenCredential } from '../account.queries.ts';
+import { comeBack } from '../deletion/come-back.ts';
+import { deleteSuspendedSessions } from '../suspensions/suspended-session.queries.ts';
+import { findSuspension } from '../suspensions/suspension.queries.ts';
+import { noticeOf } from '../suspensions/suspension.view.ts';
 import { describeDevice } from './describe-client.ts';
-import { deleteSuspendedSessions } from './suspended-session.queries.ts';
-import { findSuspension } from './suspension.queries.ts';
-import { noticeOf } from './suspension.view.ts';
 
 const SESSIONS_MAX = 50;
 

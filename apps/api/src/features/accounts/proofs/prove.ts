@@ -3,10 +3,10 @@ import type { ProveInput } from '@vibeline/core/features/accounts/account.schema
 import type { PasskeyAnswer } from '@vibeline/core/features/factors/passkey.schema';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
-import { inTransaction } from '../../db/transaction.ts';
-import { lockCredential, lockCredentialOf, lockSession, saveProof } from './account.queries.ts';
-import { provePassword } from './passwords/prove-password.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { lockCredential, lockCredentialOf, lockSession, saveProof } from '../account.queries.ts';
 import { proveFactor, type SecondFactors } from './prove-factor.ts';
+import { provePassword } from './prove-password.ts';
 
 type Dependencies = Parameters<typeof provePassword>[0] & { now: () => number; secondFactors: SecondFactors };
 

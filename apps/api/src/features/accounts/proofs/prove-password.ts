@@ -6,8 +6,8 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { networkOf } from '../../../network-of.ts';
 import { findCredentialOf, lockSession, type ProvenCredential } from '../account.queries.ts';
-import { type PasswordCost, verifyPassword } from './hash-password.ts';
-import type { LoginThrottle } from './login-throttle.ts';
+import { type PasswordCost, verifyPassword } from '../passwords/hash-password.ts';
+import type { LoginThrottle } from '../passwords/login-throttle.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

@@ -1,7 +1,7 @@
 import type { DomainError } from '@vibeline/core/errors';
 import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
 import {
   type DeletionRow,
   deleteDeletion,
