@@ -24,7 +24,7 @@ export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }
   // While rendering, because the content takes the focus before any effect runs.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setOpeners(openersOf(isFocusLost() ? lastFocused : document.activeElement));
+    if (isOpen) setOpeners(openersOf(lastFocused?.matches(':disabled') ? lastFocused : document.activeElement));
   }
   const focusOpener = () => {
     if (![findTarget?.(), ...openers].some(takesFocus) && !isInline) focusMain();
