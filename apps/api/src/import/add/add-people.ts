@@ -15,18 +15,19 @@ import { validText } from './valid-item.ts';
 
 const USERNAME_MAX = 100;
 
-/** Whoever has the username here, if the member can see them. */
-async function findPerson({ db, viewer }: ImportContext, username: string): Promise<number> {
+/** Whoever has the username here, if the member can see them. null: it is the member's own. */
+async function findPerson({ db, viewer }: ImportContext, username: string): Promise<number | null> {
   const isName = username.length <= USERNAME_MAX;
   const member = isName ? await findMemberByUsername(db, usernameKey(username), viewer.id) : undefined;
-  if (!member || member.id === viewer.id) throw new LeftOutError('unknown_member');
-  return member.id;
+  if (!member) throw new LeftOutError('unknown_member');
+  return member.id === viewer.id ? null : member.id;
 }
 
 export function addPerson(context: ImportContext, kind: PeopleKind, item: PersonItem): Promise<void> {
   const label = item.username;
   return reportRefusal(context, { kind, label, missing: 'unknown_member' }, async () => {
     const id = await findPerson(context, item.username);
+    if (id === null) return;
     const person = { kind, label, parts: [id], targetId: id };
     if (kind === 'follows') await addFollow(context, person);
     else if (kind === 'blocks') await addBlock(context, person);

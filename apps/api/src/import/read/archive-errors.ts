@@ -15,7 +15,7 @@ export const unsafe = (detail: string) => new ArchiveRefusedError('unsafe', deta
 export const damaged = (detail: string) => new ArchiveRefusedError('damaged', detail);
 
 /** The import ends before its archive does, for now or for good. */
-export abstract class EndedError extends Error {}
+abstract class EndedError extends Error {}
 
 /** Its member has stopped it, or is suspended or gone. */
 export class StoppedError extends EndedError {}

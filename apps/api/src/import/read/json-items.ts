@@ -1,5 +1,4 @@
-import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { type FileHandle, open } from 'node:fs/promises';
 import { damaged, unsafe } from './archive-errors.ts';
 
 const DEPTH_MAX = 32;
@@ -7,6 +6,7 @@ const DEPTH_MAX = 32;
 const ITEM_BYTES_MAX = 512 * 1024;
 const ITEMS_MAX = 200_000;
 const KEY_MAX = 64;
+const PART_BYTES = 256 * 1024;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -90,13 +90,12 @@ function itemScanner(key: string) {
 
 export interface JsonItems {
   count: number;
-  /** undefined: it is not JSON, or too long. */
+  /** One at a time. undefined: it is not JSON, or too long. */
   read(index: number): Promise<unknown>;
   close(): Promise<void>;
 }
 
-interface Source {
-  source: Readable;
+interface ListOptions {
   /** Of the list. */
   key: string;
   /** Called after each part that was scanned. */
@@ -104,25 +103,40 @@ interface Source {
 }
 
 /** The items of a JSON file of an archive that was unpacked to this path. */
-export async function openJsonItems(path: string, { source, key, rest }: Source): Promise<JsonItems> {
+export async function openJsonItems(path: string, { key, rest }: ListOptions): Promise<JsonItems> {
+  const file = await open(path, 'r');
+  try {
+    const { starts, ends } = await scan(file, key, rest);
+    // One for all items, which are read one after another.
+    const buffer = Buffer.allocUnsafe(ITEM_BYTES_MAX);
+    return {
+      count: starts.length,
+      async read(index) {
+        const start = starts[index] ?? 0;
+        const length = (ends[index] ?? 0) - start;
+        if (length <= 0 || length > ITEM_BYTES_MAX) return undefined;
+        const { bytesRead } = await file.read(buffer, 0, length, start);
+        return parseOrNothing(buffer.toString('utf8', 0, bytesRead));
+      },
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** Into one buffer: those of a stream would be hundreds of megabytes until they are collected. */
+async function scan(file: FileHandle, key: string, rest: () => Promise<void>) {
   const scanner = itemScanner(key);
-  for await (const chunk of source) {
-    scanner.read(chunk as Buffer);
+  const buffer = Buffer.allocUnsafe(PART_BYTES);
+  for (let at = 0; ; ) {
+    const { bytesRead } = await file.read(buffer, 0, PART_BYTES, at);
+    if (bytesRead === 0) return scanner.end();
+    scanner.read(buffer.subarray(0, bytesRead));
+    at += bytesRead;
     await rest();
   }
-  const { starts, ends } = scanner.end();
-  const file = await open(path, 'r');
-  return {
-    count: starts.length,
-    async read(index) {
-      const start = starts[index] ?? 0;
-      const length = (ends[index] ?? 0) - start;
-      if (length <= 0 || length > ITEM_BYTES_MAX) return undefined;
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start);
-      return parseOrNothing(buffer.toString('utf8', 0, bytesRead));
-    },
-    close: () => file.close(),
-  };
 }
 
 export function parseOrNothing(text: string): unknown {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { asRefused, unsafe } from './archive-errors.ts';
@@ -25,7 +25,7 @@ export async function unpackItems(
   } catch (error) {
     throw asRefused(error);
   }
-  return openJsonItems(path, { source: createReadStream(path), key, rest });
+  return openJsonItems(path, { key, rest });
 }
 
 /** A text that is read whole; null where there is no such file. */

@@ -14,9 +14,10 @@ export async function openZipFiles(path: string): Promise<ArchiveFiles> {
   try {
     if (zip.entryCount > ENTRIES_MAX) throw unsafe('it has too many files');
     const entries = await readDirectory(zip);
+    const folder = commonFolder([...entries.keys()]);
     return {
       find(name) {
-        const entry = entries.get(name);
+        const entry = entries.get(folder + name);
         return entry ? { size: entry.uncompressedSize, open: () => openEntry(zip, entry) } : null;
       },
       close: async () => zip.close(),
@@ -25,6 +26,13 @@ export async function openZipFiles(path: string): Promise<ArchiveFiles> {
     zip.close();
     throw asRefused(error);
   }
+}
+
+/** The folder in which everything is, as when somebody has packed the files again; empty where there is none. */
+function commonFolder(names: readonly string[]): string {
+  const own = names.filter((name) => !name.startsWith('__MACOSX/') && !/(^|\/)\.DS_Store$/.test(name));
+  const [folder = ''] = /^[^/]+\//.exec(own[0] ?? '') ?? [];
+  return folder !== '' && own.every((name) => name.startsWith(folder)) ? folder : '';
 }
 
 function openZip(path: string): Promise<yauzl.ZipFile> {

@@ -49,7 +49,7 @@ it('asks, sends the file, follows the import, reports, and undoes it', async () 
   expect(calls.find(({ path }) => path === 'imports.request')?.input).toEqual({ bytes: 2 });
   current = { ...none, state: 'done', undoUntil: '2026-12-07T03:30:00.000Z', report };
   expect(await screen.findByText('1,200', {}, { timeout: 5_000 })).toBeDefined();
-  expect(screen.getByText('Members you follow: 2, nobody else has that username here')).toBeDefined();
+  expect(screen.getByText('Members you follow: 2, nobody has that username here')).toBeDefined();
   // Another archive would end the time in which this one can be undone.
   await userEvent.click(screen.getByRole('button', { name: 'Bring another archive' }));
   expect(screen.getByRole('alertdialog')).toBeDefined();
@@ -66,7 +66,11 @@ it('says why nothing was imported, and why it cannot begin', async () => {
   });
   await renderWithRouter(<ImportSection />);
   expect((await screen.findByRole('alert')).textContent).toContain('not opened');
-  const alerts = () => screen.getAllByRole('alert').map((one) => one.textContent).join();
+  const alerts = () =>
+    screen
+      .getAllByRole('alert')
+      .map((one) => one.textContent)
+      .join();
   for (const [name, problem] of [
     ['holiday.png', 'Choose an archive'],
     ['bookmarks.csv', 'not imported'],

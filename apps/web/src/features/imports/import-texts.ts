@@ -24,11 +24,11 @@ export const kindTexts: Readonly<Record<ImportKind, string>> = {
 
 export const reasonTexts: Readonly<Record<LeftOutReason, string>> = {
   already_exists: 'here already',
-  unknown_member: 'nobody else has that username here',
+  unknown_member: 'nobody has that username here',
   private_account: 'their accounts are private: ask to follow them yourself',
   target_missing: 'what they belong to, or their file, is missing',
   not_archived: 'not archived yet there',
-  boost: 'written by others',
+  boost: 'boosted posts of others',
   already_set: 'you have set something else here',
   limit: 'there can be no more',
   invalid: 'not accepted here',
