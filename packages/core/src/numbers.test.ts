@@ -72,7 +72,6 @@ const numbers = {
   'features/imports/import.rules.ts': {
     IMPORT_MEGABYTES_MAX: 4096,
     LEFT_OUT_LABEL_MAX: 80,
-    LEFT_OUT_NAMED_MAX: 200,
     UNDO_WITHIN_MS: 7 * DAY_MS,
     UPLOAD_WITHIN_MS: 6 * 3_600_000,
   },

@@ -42,7 +42,8 @@ export function assertCharacters(input: unknown, parsed: unknown): void {
   throw requestErrors.forbiddenCharacters(isKnown ? field : undefined);
 }
 
-function containsForbidden(value: unknown): boolean {
+/** Whether a text or a key in it has characters that no database stores. The value is not deep (`isPlainInput`). */
+export function containsForbidden(value: unknown): boolean {
   if (typeof value === 'string') return hasForbiddenCharacters(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, item]) => hasForbiddenCharacters(key) || containsForbidden(item));

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
+import { createPace } from '../concurrency/pace.ts';
 import type { Database } from '../db/schema.ts';
 import type { Services } from '../services.ts';
 import type { ArchiveMediaFiles } from './archive-media.ts';
@@ -26,12 +26,12 @@ interface PageRequest {
 export async function* readPages<Item>(
   read: (page: PageRequest) => Page<Item> | Promise<Page<Item>>,
 ): AsyncGenerator<Item> {
+  const rest = createPace();
   let cursor: string | null = null;
   do {
-    const startedAt = performance.now();
     const page: Page<Item> = await read({ limit: PAGE_SIZE, ...(cursor !== null && { cursor }) });
     yield* page.items;
     cursor = page.nextCursor;
-    if (cursor !== null) await delay(performance.now() - startedAt);
+    if (cursor !== null) await rest();
   } while (cursor !== null);
 }

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { DomainError } from '@vibeline/core/errors';
 import type { ImportKind, LeftOutReason } from '@vibeline/core/features/imports/import.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import { findItem, insertItem } from '../features/imports/import-items.queries.ts';
+import { deleteItem, findItem, type ImportItem, insertItem } from '../features/imports/import-items.queries.ts';
 import type { Services } from '../services.ts';
 import type { ReportWriter } from './import-report.ts';
+import { ExistingError, reasonOf } from './left-out-reason.ts';
 import type { ArchiveFiles } from './read/archive-files.ts';
+
+/** What a process remembers of its own work. */
+export interface RunState {
+  /** Of the items that it has seen: the same item twice in an archive is added once. */
+  keys: Set<string>;
+  /** Files of the archive that cannot be media, by name: none is decoded twice. */
+  refusedFiles: Map<string, LeftOutReason>;
+  /** Whether another attempt would come further. */
+  hasProgress: boolean;
+}
 
 export interface ImportContext {
   db: Kysely<Database>;
@@ -17,29 +28,40 @@ export interface ImportContext {
   events: EventBus;
   now: () => number;
   viewer: Viewer;
-  /** Of the import. */
-  name: string;
+  importId: string;
   files: ArchiveFiles | null;
   report: ReportWriter;
-  checkRoom: () => Promise<void>;
+  run: RunState;
+  /** Throws when the disk has no room for so many bytes. */
+  checkRoom: (bytes: number) => Promise<void>;
+  /** Called while it waits. Throws `EndedError`. */
+  checkEnd: () => Promise<void>;
 }
 
-/** Why one item is not added. */
-export class LeftOutError extends Error {
-  readonly reason: LeftOutReason;
-
-  constructor(reason: LeftOutReason) {
-    super(reason);
-    this.reason = reason;
-  }
+export function newRunState(): RunState {
+  return { keys: new Set(), refusedFiles: new Map(), hasProgress: false };
 }
 
-interface Added {
+/** What became of the media of an item. */
+export interface MediaOutcome {
+  added: number;
+  leftOut: Partial<Record<LeftOutReason, number>>;
+}
+
+interface Detail {
+  media?: MediaOutcome;
+  /** Of a follow: one that is made anew later is not undone. */
+  followId?: number | undefined;
+  /** Of a post or comment: what its author edits later is not undone. */
+  editedAt?: number | null;
+}
+
+export interface Added {
   targetId: number | null;
-  detail?: object;
+  detail?: Detail;
 }
 
-interface Item {
+export interface Item {
   kind: ImportKind;
   /** What the item is: the same item of another copy of the archive has the same. */
   parts: readonly unknown[];
@@ -55,7 +77,7 @@ function keyOf({ kind, parts }: Pick<Item, 'kind' | 'parts'>): string {
 
 /**
  * Adds an item once, and records it in the same transaction: an import that was cut off goes on behind it. Returns what it is here,
- * also when an earlier import has added it; null when it is left out.
+ * also when it was here before; null when it is left out.
  */
 export async function addOnce<Prepared = undefined>(
   context: ImportContext,
@@ -64,72 +86,101 @@ export async function addOnce<Prepared = undefined>(
   /** What takes long, before the transaction. */
   prepare: () => Promise<Prepared> = async () => undefined as Prepared,
 ): Promise<number | null> {
-  const { db, viewer, name, report } = context;
+  const { db, viewer, importId, report, run } = context;
   const key = keyOf(item);
   const known = await findItem(db, viewer.id, key);
   if (known) {
-    if (known.import === name) report.added(item.kind);
-    else report.leftOut(item.kind, 'here', item.label);
+    reportKnown(context, item, known);
     return known.target_id;
   }
   try {
     const prepared = await prepare();
-    const added = await inTransaction(db, async (trx) => {
-      const { targetId, detail = null } = await add(trx, prepared);
-      await insertItem(trx, { memberId: viewer.id, key, name, kind: item.kind, targetId, detail });
-      return targetId;
+    const { targetId, detail } = await inTransaction(db, async (trx) => {
+      const added = await add(trx, prepared);
+      const { kind } = item;
+      const row = { memberId: viewer.id, key, importId, kind, targetId: added.targetId, detail: added.detail ?? null };
+      await insertItem(trx, row);
+      return added;
     });
-    report.added(item.kind);
-    return added;
+    run.hasProgress = true;
+    run.keys.add(key);
+    reportAdded(context, item, detail);
+    return targetId;
   } catch (error) {
-    if (!(error instanceof LeftOutError)) throw error;
-    report.leftOut(item.kind, error.reason, item.label);
-    return null;
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    report.leftOut(item.kind, reason, item.label);
+    return error instanceof ExistingError ? error.targetId : null;
   }
+}
+
+function reportKnown(context: ImportContext, item: Item, known: ImportItem): void {
+  const { report, run, importId } = context;
+  if (known.import_id === importId && !run.keys.has(known.item_key)) {
+    run.keys.add(known.item_key);
+    reportAdded(context, item, known.detail === null ? undefined : (JSON.parse(known.detail) as Detail));
+  } else report.leftOut(item.kind, 'already_exists', item.label);
+}
+
+/** Of media, only once what they belong to is here. */
+function reportAdded({ report }: ImportContext, { kind, label }: Item, { media }: Detail = {}): void {
+  report.added(kind);
+  if (!media) return;
+  if (media.added > 0) report.added('media', media.added);
+  for (const [reason, count] of Object.entries(media.leftOut) as [LeftOutReason, number][])
+    report.leftOut('media', reason, label, count);
 }
 
 /**
  * As `addOnce`, for what a service does in a transaction of its own: recorded first, and done again after an interruption, which
- * changes nothing the second time.
+ * changes nothing the second time. What the service refuses is not recorded: a later import may add it, and undoing leaves it.
  */
-export async function doOnce(
+export async function recordThenRun(
   context: ImportContext,
   item: Item & { targetId: number | null; detail?: object },
-  run: () => Promise<unknown>,
+  act: () => Promise<unknown>,
 ): Promise<void> {
-  const { db, viewer, name, report } = context;
+  const { db, viewer, importId, report, run } = context;
   const key = keyOf(item);
   const known = await findItem(db, viewer.id, key);
-  if (known && known.import !== name) {
-    report.leftOut(item.kind, 'here', item.label);
+  if (known && (known.import_id !== importId || run.keys.has(key))) {
+    report.leftOut(item.kind, 'already_exists', item.label);
     return;
   }
   if (!known) {
     const { kind, targetId, detail = null } = item;
-    await inTransaction(db, (trx) => insertItem(trx, { memberId: viewer.id, key, name, kind, targetId, detail }));
+    await inTransaction(db, (trx) => insertItem(trx, { memberId: viewer.id, key, importId, kind, targetId, detail }));
   }
-  await run();
+  try {
+    await act();
+  } catch (error) {
+    if (error instanceof DomainError) await deleteItem(db, viewer.id, key);
+    throw error;
+  }
+  run.hasProgress = true;
+  run.keys.add(key);
   report.added(item.kind);
 }
 
 /** Whether this import has added the item, or begun to. */
 export async function isRecorded(
-  { db, viewer, name }: ImportContext,
+  { db, viewer, importId }: ImportContext,
   item: Pick<Item, 'kind' | 'parts'>,
 ): Promise<boolean> {
-  return (await findItem(db, viewer.id, keyOf(item)))?.import === name;
+  return (await findItem(db, viewer.id, keyOf(item)))?.import_id === importId;
 }
 
-/** How long it works before it rests as long. */
-const WORK_MS = 30;
-
-/** Called after each item, so that the requests beside it wait for none of its work for long. */
-export function createPace() {
-  let restedAt = performance.now();
-  return async () => {
-    const worked = performance.now() - restedAt;
-    if (worked < WORK_MS) return;
-    await delay(worked);
-    restedAt = performance.now();
-  };
+/** Reports what `add` refuses. `missing`: as in `reasonOf`. */
+export async function reportRefusal(
+  { report }: ImportContext,
+  { kind, label, missing }: Pick<Item, 'kind' | 'label'> & { missing?: LeftOutReason },
+  add: () => Promise<void>,
+): Promise<void> {
+  try {
+    await add();
+  } catch (error) {
+    const reason = reasonOf(error, missing);
+    if (reason === null) throw error;
+    report.leftOut(kind, reason, label);
+  }
 }

@@ -2,12 +2,12 @@ import { excerptOf } from '@vibeline/core/excerpt.rules';
 import {
   type ImportKind,
   LEFT_OUT_LABEL_MAX,
-  LEFT_OUT_NAMED_MAX,
   type LeftOutReason,
+  leftOutNamedMax,
 } from '@vibeline/core/features/imports/import.rules';
 import type { ImportReport } from '@vibeline/core/features/imports/import.schema';
 
-/** What was brought and left out, counted as it happens. */
+/** What was added and left out, counted as it happens. */
 export interface ReportWriter {
   added(kind: ImportKind, count?: number): void;
   leftOut(kind: ImportKind, reason: LeftOutReason, label: string | null, count?: number): void;
@@ -21,6 +21,8 @@ export function createReport(): ReportWriter {
   const added = new Map<ImportKind, number>();
   const leftOut = new Map<string, ImportReport['leftOut'][number]>();
   const named: ImportReport['named'] = [];
+  /** How many of a kind and reason are named. */
+  const namedOf = new Map<string, number>();
   return {
     added(kind, count = 1) {
       added.set(kind, (added.get(kind) ?? 0) + count);
@@ -28,7 +30,9 @@ export function createReport(): ReportWriter {
     leftOut(kind, reason, label, count = 1) {
       const key = `${kind} ${reason}`;
       leftOut.set(key, { kind, reason, count: (leftOut.get(key)?.count ?? 0) + count });
-      if (label === null || named.length >= LEFT_OUT_NAMED_MAX) return;
+      const names = namedOf.get(key) ?? 0;
+      if (label === null || names >= leftOutNamedMax(kind)) return;
+      namedOf.set(key, names + 1);
       named.push({ kind, reason, label: excerptOf(label.slice(0, COMPARED), LEFT_OUT_LABEL_MAX) });
     },
     result: () => ({

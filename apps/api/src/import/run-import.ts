@@ -1,39 +1,47 @@
+import type { LeftOutReason } from '@vibeline/core/features/imports/import.rules';
 import type { ImportReport } from '@vibeline/core/features/imports/import.schema';
+import { containsForbidden } from '@vibeline/core/plain-input';
+import type { Progress } from '../archives/progress.ts';
+import { createPace } from '../concurrency/pace.ts';
 import { addComment } from './add/add-comments.ts';
 import { addHashtag, addPerson, addWord } from './add/add-people.ts';
 import { addPost } from './add/add-posts.ts';
 import { addProfile } from './add/add-profile.ts';
 import { addHighlight, addStory } from './add/add-stories.ts';
 import type { ArchiveContent, ItemList, LeftOut, Lists } from './formats/archive-content.ts';
-import { createPace, type ImportContext } from './import-context.ts';
+import type { ImportContext } from './import-context.ts';
 
-/** The import was stopped, or its member is gone. */
-export class StoppedError extends Error {}
+/** How long it works before it rests as long. */
+export const WORK_MS = 30;
 
 interface RunOptions {
   content: ArchiveContent;
-  /** Called after each item. Throws `StoppedError`. */
-  onProgress: (progress: { done: number; total: number }) => Promise<void>;
+  /** Called after each item, and while it waits. Throws `EndedError`. */
+  onProgress: (progress: Progress) => Promise<void>;
 }
 
 /** Adds everything that can be added; what an earlier attempt has added is only counted. */
-export async function runImport(context: ImportContext, { content, onProgress }: RunOptions): Promise<ImportReport> {
-  const { lists, profile, kept } = content;
-  const pace = createPace();
+export async function runImport(
+  startContext: Omit<ImportContext, 'checkEnd'>,
+  { content, onProgress }: RunOptions,
+): Promise<ImportReport> {
+  const { lists, profile } = content;
+  const pace = createPace(WORK_MS);
   // Comments are read twice: replies need what they answer.
   const total = Object.values(lists).reduce((sum, { count }) => sum + count, lists.comments?.count ?? 0) + 1;
   const progress = { done: 0, total };
+  const context: ImportContext = { ...startContext, checkEnd: () => onProgress({ ...progress }) };
   const step = async () => {
     progress.done += 1;
-    await onProgress({ ...progress });
+    await context.checkEnd();
     await pace();
   };
   const each: Each = async (kind, add, isCounted = true) => {
     const list = listIn(lists, kind);
     for (let index = 0; index < list.count; index += 1) {
-      const read = outcomeOf(await list.read(index));
-      if (read.leftOut === null) await add(read.item);
-      else if (isCounted) context.report.leftOut(kind, read.leftOut.leftOut, read.leftOut.label);
+      const read = checked(await list.read(index));
+      if (!isLeftOut(read)) await add(read);
+      else if (isCounted) context.report.leftOut(read.kind ?? kind, read.leftOut, read.label);
       await step();
     }
   };
@@ -45,16 +53,21 @@ export async function runImport(context: ImportContext, { content, onProgress }:
     await each(kind, (person) => addPerson(context, kind, person));
   await each('muted-words', (word) => addWord(context, word));
   await each('hashtags', (hashtag) => addHashtag(context, hashtag));
-  for (const { kind, count } of kept) context.report.leftOut(kind, 'kept', null, count);
+  for (const { kind, reason, label, count } of content.leftOut) context.report.leftOut(kind, reason, label, count);
   return context.report.result();
 }
 
-function outcomeOf<Item extends object>(read: Item | LeftOut | null) {
-  if (read === null) return { item: null, leftOut: INVALID };
-  return 'leftOut' in read ? { item: null, leftOut: read } : { item: read, leftOut: null };
+const INVALID: LeftOut = { leftOut: 'invalid' satisfies LeftOutReason, label: null };
+
+/** Left out: what is not as the format says, and what has characters that no database stores. */
+function checked<Item extends object>(read: Item | LeftOut | null): Item | LeftOut {
+  return read === null || (!isLeftOut(read) && containsForbidden(read)) ? INVALID : read;
 }
 
-const INVALID = { leftOut: 'invalid', label: null } as const;
+function isLeftOut<Item extends object>(read: Item | LeftOut): read is LeftOut {
+  return 'leftOut' in read;
+}
+
 const EMPTY: ItemList<never> = { count: 0, read: async () => null };
 
 function listIn<Kind extends keyof Lists>(lists: ArchiveContent['lists'], kind: Kind): ItemList<Lists[Kind]> {
@@ -67,22 +80,25 @@ type Each = <Kind extends keyof Lists>(
   isCounted?: boolean,
 ) => Promise<void>;
 
+/** What the items of the archive are here, by their ids there. */
+type ImportedIds = Map<string, number>;
+
 async function addContent(context: ImportContext, each: Each): Promise<void> {
-  const [posts, comments, stories] = [1, 2, 3].map(() => new Map<string, number>()) as [Ids, Ids, Ids];
-  const note = (ids: Ids, id: string, here: number | null) => {
-    if (here !== null) ids.set(id, here);
+  const posts: ImportedIds = new Map();
+  const comments: ImportedIds = new Map();
+  const stories: ImportedIds = new Map();
+  const remember = (ids: ImportedIds, id: string, targetId: number | null) => {
+    if (targetId !== null) ids.set(id, targetId);
   };
-  await each('posts', async (post) => note(posts, post.id, await addPost(context, post)));
-  const placed = { posts, comments };
+  await each('posts', async (post) => remember(posts, post.id, await addPost(context, post)));
+  const importedIds = { posts, comments };
   await each('comments', async (comment) => {
-    if (comment.parentId === null) note(comments, comment.id, await addComment(context, comment, placed));
+    if (comment.parentId === null) remember(comments, comment.id, await addComment(context, comment, importedIds));
   });
-  const answer = async (comment: Lists['comments']) => {
-    if (comment.parentId !== null) await addComment(context, comment, placed);
+  const addReply = async (comment: Lists['comments']) => {
+    if (comment.parentId !== null) await addComment(context, comment, importedIds);
   };
-  await each('comments', answer, false);
-  await each('stories', async (story) => note(stories, story.id, await addStory(context, story)));
+  await each('comments', addReply, false);
+  await each('stories', async (story) => remember(stories, story.id, await addStory(context, story)));
   await each('highlights', (highlight) => addHighlight(context, highlight, stories));
 }
-
-type Ids = Map<string, number>;

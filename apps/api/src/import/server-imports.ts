@@ -1,37 +1,29 @@
-import { HOUR_MS, SECOND_MS } from '@vibeline/core/durations.rules';
+import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import type { ImportFailure } from '@vibeline/core/features/imports/import.rules';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { coalesce } from '../concurrency/coalesce.ts';
+import { type ArchiveJobs, startArchiveJobs } from '../archives/archive-jobs.ts';
+import { EXIT_STOPPED, EXIT_TURN_OVER } from '../archives/exit-codes.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { findDeletion } from '../features/accounts/deletion/deletion.queries.ts';
-import { findSuspension } from '../features/accounts/suspensions/suspension.queries.ts';
 import {
-  beginImport,
-  failImport,
+  type BegunImport,
+  beginNextImport,
+  delayImport,
   finishImport,
-  type ImportRow,
   listKeptImports,
-  listWaitingImports,
   returnImport,
 } from '../features/imports/import.queries.ts';
-import { notifyImportDone } from '../features/notifications/notify-administration.queries.ts';
-import type { LeasedWork, Leases } from '../processes/lease.ts';
-import type { RunCommand } from '../startup/run-cli.ts';
+import { notifyImportEnded } from '../features/notifications/notify-administration.queries.ts';
+import type { Leases } from '../processes/lease.ts';
+import type { CommandResult, RunCommand } from '../startup/run-cli.ts';
 import type { ImportFiles } from '../storage/archive-files.ts';
-import { EXIT_STOPPED } from './exit-stopped.ts';
 
-/** All processes together bring one archive at a time. */
-const LEASE = 'imports';
-const LEASE_MS = 30 * SECOND_MS;
-/** How long one waits that was asked for elsewhere, and a file is there that no import needs. */
-const LOOK_MS = 15 * SECOND_MS;
-/** How often leftovers are looked for while nothing changes: a bucket charges for each look. */
-const CLEAN_UP_MS = HOUR_MS;
-/** Of an import that ended its process each time. */
-const ATTEMPTS_MAX = 3;
+/** How long after each attempt that was cut off the next one begins: a database or bucket that is away comes back meanwhile. */
+const RETRY_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS] as const;
+const ATTEMPTS_MAX = RETRY_MS.length + 1;
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -43,94 +35,62 @@ interface Dependencies {
   logger: Pick<Logger, 'error' | 'info' | 'warn'>;
 }
 
-export interface ImportJobs {
-  /** Works on what waits now, unless another process does. */
-  wake(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Each import runs in a process of its own at a low priority, as archives are made: it takes no time from requests. */
-export function startImports(deps: Dependencies): ImportJobs {
-  const { leases, logger } = deps;
-  const stopping = new AbortController();
-  const report = (error: unknown) => logger.error({ err: error }, 'archives could not be brought');
-  const cleanUp = cleaner(deps);
-  const work: LeasedWork = (signal) => workOff(deps, cleanUp, AbortSignal.any([signal, stopping.signal]));
-  const wake = coalesce(async () => {
-    const times = { ms: LEASE_MS, stopping: stopping.signal };
-    if (!stopping.signal.aborted) await leases.run(LEASE, times, work).catch(report);
+export function startImports(deps: Dependencies): ArchiveJobs {
+  const { db, now, files, leases, logger, run } = deps;
+  return startArchiveJobs<BegunImport>({
+    lease: 'imports',
+    leases,
+    files,
+    logger,
+    run,
+    attemptsMax: ATTEMPTS_MAX,
+    listKept: () => listKeptImports(db, now()),
+    beginNext: () => beginNextImport(db, { now: now(), retryAt: (attempts) => retryAt(now(), attempts) }),
+    attemptsOf: ({ attempts }) => attempts,
+    commandOf: ({ import_id: importId }) => ['server-import', importId],
+    giveBack: (row) => returnImport(db, row, 0),
+    giveUp: (row) => fail(deps, row, 'it ended its process each time'),
+    end: (row, result) => end(deps, row, result),
   });
-  const stopRepeating = leases.repeat(LEASE, { everyMs: LOOK_MS, leaseMs: LEASE_MS, report }, work);
-  return {
-    wake,
-    async stop() {
-      stopping.abort();
-      await stopRepeating();
-      await wake();
-    },
-  };
 }
 
-/** Removes the files of no import. Only for whoever has the lease: nothing is unpacked elsewhere then. */
-function cleaner({ db, now, files }: Dependencies): () => Promise<void> {
-  let cleaned = { names: '', at: Number.NEGATIVE_INFINITY };
-  return async () => {
-    const kept = await listKeptImports(db, now());
-    const names = kept.toSorted().join();
-    if (names === cleaned.names && performance.now() - cleaned.at < CLEAN_UP_MS) return;
-    await files.keepOnly(kept);
-    cleaned = { names, at: performance.now() };
-  };
+/** Of an attempt that began now, unless it ends well. */
+function retryAt(now: number, attempts: number): number {
+  return now + (RETRY_MS[attempts - 1] ?? 0);
 }
 
-async function workOff(deps: Dependencies, cleanUp: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  const { db } = deps;
-  for (;;) {
-    await cleanUp();
-    const next = await findNext(deps);
-    if (signal.aborted || !next) return;
-    const begun = await beginImport(db, next);
-    if (begun) await work(deps, begun, signal);
-    if (signal.aborted) return;
-  }
+function fail(deps: Dependencies, row: BegunImport, detail: string): Promise<void> {
+  return finish(deps, row, { failure: row.state === 'undoing' ? 'undo_failed' : 'failed', detail });
 }
 
-/** Those of suspended members wait until that is over. */
-async function findNext({ db, now }: Dependencies): Promise<ImportRow | undefined> {
-  for (const row of await listWaitingImports(db)) if (!(await findSuspension(db, row.member_id, now()))) return row;
-  return undefined;
-}
-
-async function work(deps: Dependencies, row: ImportRow, signal: AbortSignal): Promise<void> {
-  const { db, now, run, logger } = deps;
-  const { import: name, member_id: memberId, attempts } = row;
-  const fail = async (failure: ImportFailure, detail: string) => {
-    logger.warn({ memberId, failure, detail }, 'an archive was not brought');
-    await failImport(db, name, { failure, now: now() });
-  };
-  if (attempts > ATTEMPTS_MAX) return fail('failed', 'it ended its process each time');
-  const { code, problem } = await run(['server-import', name], signal);
-  if (signal.aborted) return returnImport(db, name);
-  if (code === EXIT_STOPPED) return;
-  if (code === 0) return finish(deps, row, problem);
-  // It goes on where it was, in a further attempt.
+async function end(deps: Dependencies, row: BegunImport, { code, problem }: CommandResult): Promise<void> {
+  const { db, now, logger } = deps;
+  const { member_id: memberId, attempts, import_id: importId } = row;
+  // A break or a suspension stops it, too: it goes on afterwards.
+  if (code === EXIT_STOPPED) return returnImport(db, row, 0);
+  if (code === EXIT_TURN_OVER) return returnImport(db, row, now());
+  if (code === 0) return finish(deps, row, { failure: null, detail: problem });
   logger.warn({ memberId, attempts, detail: problem || 'it was ended' }, 'an import was cut off');
+  if (attempts >= ATTEMPTS_MAX) return fail(deps, row, 'it was cut off each time');
+  await delayImport(db, importId, retryAt(now(), attempts));
 }
 
+/** `failure`: null for what its process has left. */
 async function finish(
   { db, now: readClock, events, logger }: Dependencies,
-  { import: name, member_id: memberId, state }: ImportRow,
-  problem: string,
+  { import_id: importId, member_id: memberId, state }: BegunImport,
+  { failure, detail }: { failure: ImportFailure | null; detail: string },
 ): Promise<void> {
   const now = readClock();
   const from = state === 'undoing' ? 'undoing' : 'working';
   const ended = await inTransaction(db, async (trx) => {
-    const finished = await finishImport(trx, name, { from, now });
-    // A member who is being deleted is told nothing.
-    if (finished === 'done' && !(await findDeletion(trx, memberId)))
-      await notifyImportDone({ trx, events, now }, memberId);
+    const finished = await finishImport(trx, importId, { from, failure, now });
+    // A member who is being deleted is told nothing, nor is one who sees that it was undone.
+    if (finished && finished.state !== 'undone' && !(await findDeletion(trx, memberId)))
+      await notifyImportEnded({ trx, events, now }, memberId);
     return finished;
   });
-  if (ended) logger.info({ memberId }, ended === 'done' ? 'an archive was brought' : 'an import was undone');
-  else if (problem !== '') logger.warn({ memberId, detail: problem }, 'an archive was not brought');
+  if (!ended) return;
+  if (ended.failure !== null) logger.warn({ memberId, failure: ended.failure, detail }, 'an import has failed');
+  else logger.info({ memberId }, ended.state === 'done' ? 'an archive was imported' : 'an import was undone');
 }

@@ -1,12 +1,17 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { ImportKind } from '@vibeline/core/features/imports/import.rules';
 import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
+import type { Progress } from '../archives/progress.ts';
+import { createPace } from '../concurrency/pace.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { undoImportedComment } from '../features/comments/imported-comment.ts';
+import { findFollow } from '../features/follows/follow.queries.ts';
 import { countItems, deleteItem, type ImportItem, listItems } from '../features/imports/import-items.queries.ts';
+import { nameInUrl } from '../features/media/media.view.ts';
 import { undoImportedPost } from '../features/posts/imported-post.ts';
-import { saveSetting } from './add/add-profile.ts';
-import { createPace, type ImportContext } from './import-context.ts';
+import type { ImportContext } from './import-context.ts';
+import { WORK_MS } from './run-import.ts';
+import { saveSetting } from './settings.ts';
 
 type Undo = (context: ImportContext, id: number, detail: Record<string, unknown>) => Promise<unknown>;
 
@@ -16,13 +21,18 @@ const ITEMS_AT_ONCE = 100;
 const undo: { readonly [Kind in ImportKind]?: Undo } = {
   highlights: ({ services, viewer }, id) => services.highlights.remove(viewer, { id }),
   stories: ({ services, viewer }, id) => services.stories.remove(viewer, { id }),
-  comments: ({ db, events, now, viewer }, commentId) =>
-    inTransaction(db, (trx) => undoImportedComment({ trx, events }, { authorId: viewer.id, commentId, now: now() })),
-  async posts({ db, events, now, viewer, services }, postId) {
-    const post = { authorId: viewer.id, postId, now: now() };
+  comments({ db, events, now, viewer }, commentId, detail) {
+    const comment = { authorId: viewer.id, commentId, editedAt: editedAtOf(detail), now: now() };
+    return inTransaction(db, (trx) => undoImportedComment({ trx, events }, comment));
+  },
+  async posts({ db, events, now, viewer, services }, postId, detail) {
+    const post = { authorId: viewer.id, postId, editedAt: editedAtOf(detail), now: now() };
     await services.media.removeFiles(await inTransaction(db, (trx) => undoImportedPost({ trx, events }, post)));
   },
-  follows: ({ services, viewer }, followingId) => services.follows.unfollow(viewer, { followingId }),
+  async follows({ db, services, viewer }, followingId, { followId }) {
+    const follow = await findFollow(db, viewer.id, followingId);
+    if (follow?.id === followId) await services.follows.unfollow(viewer, { followingId });
+  },
   mutes: ({ services, viewer }, id) => services.mutes.unmute(viewer, { id }),
   blocks: ({ services, viewer }, id) => services.blocks.unblock(viewer, { id }),
   async 'muted-words'({ services, viewer }, _id, { word }) {
@@ -34,27 +44,37 @@ const undo: { readonly [Kind in ImportKind]?: Undo } = {
   settings: undoSetting,
 };
 
+const editedAtOf = ({ editedAt }: Record<string, unknown>) => (typeof editedAt === 'number' ? editedAt : null);
+
 async function undoProfile(
   { services, viewer }: ImportContext,
   _id: number,
   { field, value }: Record<string, unknown>,
 ): Promise<void> {
   const here = await services.members.get(viewer, { id: viewer.id });
-  if (field === 'picture') await services.members.updateProfile(viewer, { id: viewer.id, profileImage: null });
-  else if ((field === 'bio' || field === 'location' || field === 'website') && here[field] === value)
+  if (field === 'picture') {
+    if (here.profileImage !== null && nameInUrl(here.profileImage) === value)
+      await services.members.updateProfile(viewer, { id: viewer.id, profileImage: null });
+  } else if ((field === 'bio' || field === 'location' || field === 'website') && here[field] === value)
     await services.members.updateProfile(viewer, { id: viewer.id, [field]: null });
 }
 
 async function undoSetting(context: ImportContext, _id: number, detail: Record<string, unknown>): Promise<void> {
   const { services, viewer } = context;
-  const { name, value, begins, type } = detail;
+  const { name, value, initial, type } = detail;
   if (typeof type === 'string') {
     await services.notifications.updatePreferences(viewer, { [type as PreferenceType]: true });
     return;
   }
   const here: Readonly<Record<string, unknown>> = await services.settings.get(viewer);
-  if (typeof name === 'string' && here[name] === value && begins !== null)
-    await saveSetting(context, name, { [name]: begins });
+  if (typeof name !== 'string' || here[name] !== value) return;
+  if (name === 'isPrivate' && (await hasRequests(context))) return;
+  await saveSetting(context, name, initial);
+}
+
+/** Opening the account would accept them all, which the member has not decided. */
+async function hasRequests({ services, viewer }: ImportContext): Promise<boolean> {
+  return (await services.follows.listRequests(viewer, { limit: 1 })).items.length > 0;
 }
 
 const order: readonly ImportKind[] = [
@@ -71,20 +91,21 @@ const order: readonly ImportKind[] = [
   'profile',
 ];
 
-/** Whatever was begun last comes first: replies before what they answer. `onProgress` throws `StoppedError`. */
+/** Whatever was begun last comes first: replies before what they answer. `onProgress` throws `EndedError`. */
 export async function undoImport(
   context: ImportContext,
-  onProgress: (progress: { done: number; total: number }) => Promise<void>,
+  onProgress: (progress: Progress) => Promise<void>,
 ): Promise<void> {
-  const { db, viewer, name } = context;
-  const total = await countItems(db, name);
-  const pace = createPace();
+  const { db, viewer, importId, run } = context;
+  const total = await countItems(db, importId);
+  const pace = createPace(WORK_MS);
   let done = 0;
   for (const kind of order) {
     for (let items = await list(); items.length > 0; items = await list()) {
       for (const item of items) {
         await undoItem(context, undo[kind], item);
         await deleteItem(db, viewer.id, item.item_key);
+        run.hasProgress = true;
         done += 1;
         await onProgress({ done, total });
         await pace();
@@ -92,15 +113,15 @@ export async function undoImport(
     }
 
     function list() {
-      return listItems(db, { name, kind, limit: ITEMS_AT_ONCE });
+      return listItems(db, { importId, kind, limit: ITEMS_AT_ONCE });
     }
   }
 }
 
-async function undoItem(context: ImportContext, run: Undo | undefined, item: ImportItem): Promise<void> {
+async function undoItem(context: ImportContext, act: Undo | undefined, item: ImportItem): Promise<void> {
   const detail: Record<string, unknown> = item.detail === null ? {} : JSON.parse(item.detail);
   try {
-    await run?.(context, item.target_id ?? 0, detail);
+    await act?.(context, item.target_id ?? 0, detail);
   } catch (error) {
     // The member has removed it already.
     if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { hasRoomFor } from '../export/archive-room.ts';
-import { openArchiveServices } from '../export/archive-services.ts';
+import { hasRoomFor } from '../archives/archive-room.ts';
+import { openArchiveServices } from '../archives/archive-services.ts';
 import { makeArchive, NoRoomError } from '../export/make-archive.ts';
 import { findDeletion, isBreak } from '../features/accounts/deletion/deletion.queries.ts';
 import { addToLog } from '../features/moderation/audit-log.queries.ts';

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
+import type { ArchiveJobs } from '../archives/archive-jobs.ts';
+import { hasRoomFor } from '../archives/archive-room.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open/open-database.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import { hasRoomFor } from '../export/archive-room.ts';
-import { type ExportJobs, startExports } from '../export/server-exports.ts';
+import { startExports } from '../export/server-exports.ts';
 import type { ServerExports } from '../features/exports/server-exports.ts';
 import type { Services } from '../services.ts';
 import { openArchiveFiles } from '../storage/archive-files.ts';
@@ -29,7 +30,7 @@ interface Dependencies {
 export function openExports({ dataDir }: Config, deps: Dependencies): Exports {
   const { database, processes, bucket, events, logger, run } = deps;
   const files = openArchiveFiles(dataDir, bucket);
-  let jobs: ExportJobs | null = null;
+  let jobs: ArchiveJobs | null = null;
   return {
     exports: {
       hasRoom: (mediaBytes) => hasRoomFor(dataDir, mediaBytes),

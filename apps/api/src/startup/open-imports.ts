@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
+import type { ArchiveJobs } from '../archives/archive-jobs.ts';
+import { hasRoomFor } from '../archives/archive-room.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open/open-database.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import { hasRoomFor } from '../export/archive-room.ts';
 import type { ServerImports } from '../features/imports/server-imports.ts';
-import { type ImportJobs, startImports } from '../import/server-imports.ts';
+import { startImports } from '../import/server-imports.ts';
 import { openImportFiles } from '../storage/archive-files.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
 import type { Processes } from './open-processes.ts';
@@ -25,10 +26,11 @@ const TIMES_ITS_SIZE = 3;
 export function openImports({ dataDir }: Config, deps: Dependencies) {
   const { database, processes, bucket, events, logger, run } = deps;
   const files = openImportFiles(dataDir, bucket);
-  let jobs: ImportJobs | null = null;
+  let jobs: ArchiveJobs | null = null;
   const imports: ServerImports = {
     hasRoom: (bytes) => hasRoomFor(dataDir, TIMES_ITS_SIZE * bytes),
     save: files.save,
+    remove: files.remove,
     wake: () => void jobs?.wake(),
   };
   return {

@@ -18,14 +18,18 @@ export interface ArchiveFiles {
   /** Once resolved, the file survives a power failure; the one at the path may be gone. */
   save(archive: string, path: string): Promise<void>;
   find(archive: string): Promise<StoredFile | null>;
-  /** Removes all others, and what was not finished. */
-  keepOnly(archives: readonly string[]): Promise<void>;
+  /**
+   * Removes all others, and what was not finished. Which are kept is asked once it is known which are there: one that is saved meanwhile
+   * stays.
+   */
+  keepOnly(listKept: () => Promise<readonly string[]>): Promise<void>;
 }
 
-/** The archives that members bring, until they are read. */
+/** The archives that members import, until they are read. */
 export interface ImportFiles extends ArchiveFiles {
-  /** A path on this machine: the target, unless the file is here already. null when it is gone. */
-  fetch(archive: string, target: string): Promise<string | null>;
+  /** A path on this machine: the target, unless the file is here already. null when it is gone. `checkRoom` throws. */
+  fetch(archive: string, target: string, checkRoom: (bytes: number) => Promise<void>): Promise<string | null>;
+  remove(archive: string): Promise<void>;
 }
 
 export function openArchiveFiles(dataDir: string, bucket: Bucket | null): ArchiveFiles {
@@ -36,19 +40,24 @@ export function openImportFiles(dataDir: string, bucket: Bucket | null): ImportF
   const files = openFilesIn('imports', dataDir, bucket);
   return {
     ...files,
-    async fetch(archive, target) {
+    async fetch(archive, target, checkRoom) {
       const found = await files.find(archive);
       if (!found) return null;
       if (!bucket) return join(dataDir, 'imports', `${archive}.zip`);
+      await checkRoom(found.size);
       await pipeline(await found.open(), createWriteStream(target));
       return target;
+    },
+    async remove(archive) {
+      if (bucket) await bucket.remove(keyOf('imports', archive));
+      else await rm(join(dataDir, 'imports', `${archive}.zip`), { force: true });
     },
   };
 }
 
 function openFilesIn(name: 'exports' | 'imports', dataDir: string, bucket: Bucket | null): ArchiveFiles {
   const folder = join(dataDir, name);
-  const kept = bucket ? inBucket(bucket, `${name}/`) : onDisk(folder);
+  const kept = bucket ? inBucket(bucket, name) : onDisk(folder);
   return {
     ...kept,
     async makeDraft(archive) {
@@ -56,13 +65,15 @@ function openFilesIn(name: 'exports' | 'imports', dataDir: string, bucket: Bucke
       await mkdir(draft, { recursive: true, mode: 0o700 });
       return draft;
     },
-    async keepOnly(archives) {
-      for (const name of await readdir(folder).catch(() => [])) {
+    async keepOnly(listKept) {
+      const names = await readdir(folder).catch(() => []);
+      const archives = bucket ? [] : await listKept();
+      for (const name of names) {
         const archive = FILE.exec(name)?.[1];
-        const isKept = archive !== undefined && bucket === null && archives.includes(archive);
-        if (!isKept) await rm(join(folder, name), { recursive: true, force: true });
+        if (archive === undefined || !archives.includes(archive))
+          await rm(join(folder, name), { recursive: true, force: true });
       }
-      await kept.keepOnly(archives);
+      await kept.keepOnly(listKept);
     },
   };
 }
@@ -87,23 +98,29 @@ function onDisk(folder: string): Kept {
   };
 }
 
-function inBucket(bucket: Bucket, prefix: string): Kept {
-  const keyOf = (archive: string) => `${prefix}${archive}.zip`;
+const keyOf = (folder: string, archive: string) => `${folder}/${archive}.zip`;
+
+function inBucket(bucket: Bucket, folder: string): Kept {
+  const prefix = `${folder}/`;
   return {
-    save: (archive, path) => bucket.putFile(keyOf(archive), path),
+    save: (archive, path) => bucket.putFile(keyOf(folder, archive), path),
     async find(archive) {
-      const found = FILE.test(`${archive}.zip`) ? await bucket.find(keyOf(archive)) : null;
+      const key = keyOf(folder, archive);
+      const found = FILE.test(`${archive}.zip`) ? await bucket.find(key) : null;
       if (!found) return null;
       const open: StoredFile['open'] = async (range) => {
-        const body = await bucket.open(keyOf(archive), range);
+        const body = await bucket.open(key, range);
         if (!body) throw new Error('The archive was removed since it was found');
         return body;
       };
       return { size: found.size, open };
     },
-    async keepOnly(archives) {
+    async keepOnly(listKept) {
       await bucket.abortUploads(prefix, Date.now() - DAY_MS);
-      for await (const { key } of bucket.list(prefix)) {
+      const keys: string[] = [];
+      for await (const { key } of bucket.list(prefix)) keys.push(key);
+      const archives = await listKept();
+      for (const key of keys) {
         const archive = FILE.exec(key.slice(prefix.length))?.[1];
         if (archive === undefined || !archives.includes(archive)) await bucket.remove(key);
       }

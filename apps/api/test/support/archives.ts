@@ -37,8 +37,14 @@ export interface SamplePost {
   media?: readonly string[];
 }
 
-/** An archive of a Vibeline with these posts, the newest first, and nothing else. */
-export function vibelineFiles(posts: readonly SamplePost[], { format = 1 } = {}): ArchiveFile[] {
+interface Samples {
+  format?: number;
+  /** Items of other kinds, the newest first. */
+  lists?: Readonly<Record<string, readonly object[]>>;
+}
+
+/** An archive of a Vibeline with these posts, the newest first, and what else is given. */
+export function vibelineFiles(posts: readonly SamplePost[], { format = 1, lists = {} }: Samples = {}): ArchiveFile[] {
   const items = posts.map(({ id, text = 'Hello', createdAt = START, media = [] }, index) => ({
     ...{ id: id ?? index + 1, text, audience: 'everyone', circle: null, isAnonymous: false, category: null },
     ...{ hashtags: [], createdAt, editedAt: null, positiveVotes: 3, negativeVotes: 0, comments: 0, views: 9 },
@@ -49,14 +55,78 @@ export function vibelineFiles(posts: readonly SamplePost[], { format = 1 } = {})
   const manifest = { format, kind: 'archive', files: [{ path: 'posts.json', kind: 'posts', items: items.length }] };
   return [
     { name: 'vibeline.json', content: JSON.stringify(manifest) },
-    { name: 'posts.json', content: JSON.stringify({ format: 1, kind: 'posts', items }) },
+    ...Object.entries({ ...lists, posts: items }).map(([kind, list]) => ({
+      name: `${kind}.json`,
+      content: JSON.stringify({ format: 1, kind, items: list }),
+    })),
   ];
 }
+
+interface SampleComment {
+  id: number;
+  postId: number;
+  parentId?: number | null;
+  text?: string;
+}
+
+export const commentOf = ({ id, postId, parentId = null, text = `Comment ${id}` }: SampleComment) => ({
+  id,
+  postId,
+  parentId,
+  text,
+  createdAt: START,
+  editedAt: null,
+  positiveVotes: 0,
+  negativeVotes: 0,
+});
+
+export const storyOf = (id: number, text = `Story ${id}`) => ({
+  id,
+  text,
+  backgroundColor: null,
+  audience: 'everyone',
+  media: [],
+  createdAt: START,
+  isArchived: true,
+  views: 0,
+});
+
+export const highlightOf = (storyIds: readonly number[]) => ({
+  id: 1,
+  title: 'Days',
+  description: null,
+  category: 'travel',
+  audience: 'everyone',
+  createdAt: START,
+  views: 0,
+  storyIds,
+});
+
+export const personOf = (username: string) => ({ id: 1, username, name: username });
+
+/** The profile of an archive, of which nothing is set but what is given. */
+export const profileOf = (given: object) => ({
+  id: 1,
+  username: 'eve',
+  name: 'Eve',
+  bio: null,
+  location: null,
+  website: null,
+  picture: null,
+  isVerified: false,
+  vibeScore: 0,
+  joinedAt: START,
+  email: null,
+  digest: 'off',
+  settings: {},
+  notificationPreferences: {},
+  ...given,
+});
 
 const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';
 const ACTOR = 'https://old.example/users/eve';
 
-interface SampleNote {
+export interface SampleNote {
   id: number;
   content?: string;
   to?: string[];
@@ -64,10 +134,12 @@ interface SampleNote {
   inReplyTo?: string;
   attachment?: object[];
   summary?: string;
+  attributedTo?: string;
 }
 
 const noteOf = ({ id, content = '<p>Hi</p>', to = [PUBLIC], cc = [], ...note }: SampleNote) => ({
   type: 'Create',
+  actor: ACTOR,
   published: START,
   object: {
     ...{ id: `${ACTOR}/statuses/${id}`, type: 'Note', published: START, content, to, cc, inReplyTo: null },
@@ -76,7 +148,7 @@ const noteOf = ({ id, content = '<p>Hi</p>', to = [PUBLIC], cc = [], ...note }: 
 });
 
 /** An archive as Mastodon makes it. */
-export function mastodonFiles(picture: Buffer): ArchiveFile[] {
+export function mastodonFiles(picture: Buffer, notes?: readonly SampleNote[]): ArchiveFile[] {
   const file = '/media_attachments/files/001/a.jpg';
   const orderedItems = [
     noteOf({
@@ -92,7 +164,10 @@ export function mastodonFiles(picture: Buffer): ArchiveFile[] {
   ];
   const actor = { id: ACTOR, followers: `${ACTOR}/followers`, summary: '<p>I bake</p>' };
   return [
-    { name: 'outbox.json', content: JSON.stringify({ '@context': 'x', type: 'OrderedCollection', orderedItems }) },
+    {
+      name: 'outbox.json',
+      content: JSON.stringify({ '@context': 'x', orderedItems: notes?.map(noteOf) ?? orderedItems }),
+    },
     { name: 'actor.json', content: JSON.stringify(actor) },
     { name: file.slice(1), content: picture },
     {

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
+import type { ArchiveJobs } from '../../src/archives/archive-jobs.ts';
 import { readConfig } from '../../src/config.ts';
 import { importForServer } from '../../src/import/server-import.ts';
-import { type ImportJobs, startImports } from '../../src/import/server-imports.ts';
+import { startImports } from '../../src/import/server-imports.ts';
 import { manageMembers } from '../../src/manage-members/manage-members.ts';
 import type { RunCommand } from '../../src/startup/run-cli.ts';
 import { openImportFiles } from '../../src/storage/archive-files.ts';
@@ -17,7 +18,7 @@ const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 export interface ImportWorld {
   app: TestApp;
-  jobs: ImportJobs;
+  jobs: ArchiveJobs;
   env: Record<string, string>;
   /** Where the files wait that members have sent. */
   folder: string;
@@ -44,8 +45,8 @@ export async function openImportWorld(): Promise<ImportWorld> {
   const env = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
   const files = openImportFiles(dataDir, null);
   const hasRoom = { value: true };
-  let jobs: ImportJobs | null = null;
-  const imports = { hasRoom: async () => hasRoom.value, save: files.save, wake: () => undefined };
+  let jobs: ArchiveJobs | null = null;
+  const imports = { hasRoom: async () => hasRoom.value, save: files.save, remove: files.remove, wake: () => undefined };
   const app = await openTestApp({ database, imports });
   app.clock.now = Date.now();
   const here: RunCommand = async ([, name = '']) => {

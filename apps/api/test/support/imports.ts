@@ -1,4 +1,5 @@
 import { DAY_MS } from '@vibeline/core/durations.rules';
+import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
 import type { ServerImports } from '../../src/features/imports/server-imports.ts';
 import type { TestApp, TestMember } from './app.ts';
 import { vibelineFiles, zipOf } from './archives.ts';
@@ -7,21 +8,30 @@ import type { OpenOther } from './live-refusals.ts';
 import type { RefusedCall, Sent } from './refused-call.ts';
 import type { FormPart } from './upload.ts';
 
-type State = 'uploading' | 'done';
+type State = 'asked' | 'working' | 'done';
 
 /** An import of the member that stands so, without its file. */
 async function setImport({ database: { db }, clock }: TestApp, { id }: TestMember, state: State) {
   await db.deleteFrom('imports').where('member_id', '=', id).execute();
-  const row = { member_id: id, import: String(id).padStart(32, '0'), state, requested_at: clock.now };
+  const isAsked = state === 'asked';
   await db
     .insertInto('imports')
-    .values({ ...row, ended_at: state === 'done' ? clock.now : null })
+    .values({
+      member_id: id,
+      import_id: isAsked ? null : String(id).padStart(32, '0'),
+      state: isAsked ? 'none' : state,
+      requested_at: clock.now,
+      asked_at: isAsked ? clock.now : null,
+      asked_bytes: isAsked ? MEGABYTE : null,
+      upload_id: null,
+      ended_at: state === 'done' ? clock.now : null,
+    })
     .execute();
 }
 
 /** The file of a call that takes an archive, which was asked for. */
 export async function archivePart(app: TestApp, member: TestMember): Promise<FormPart> {
-  await setImport(app, member, 'uploading');
+  await setImport(app, member, 'asked');
   return { field: 'archive', bytes: await zipOf(vibelineFiles([])) };
 }
 
@@ -50,6 +60,7 @@ export function importRefusals(
     const imports: ServerImports = {
       hasRoom: async () => hasRoom.value,
       save: async () => undefined,
+      remove: async () => undefined,
       wake: () => undefined,
     };
     return openOther({ imports });
@@ -66,8 +77,7 @@ export function importRefusals(
       async (): Promise<Sent> => {
         const { app } = world();
         const { id, token } = await newMember();
-        await setImport(app, { id, token }, 'uploading');
-        await app.database.db.updateTable('imports').set({ state: 'working' }).where('member_id', '=', id).execute();
+        await setImport(app, { id, token }, 'working');
         return { token, body };
       },
     ],
@@ -105,7 +115,37 @@ export function importRefusals(
         const asked = app.clock.now - DAY_MS;
         await app.database.db
           .updateTable('imports')
-          .set({ requested_at: asked })
+          .set({ asked_at: asked })
+          .where('member_id', '=', member.id)
+          .execute();
+        return { token: member.token, form };
+      },
+    ],
+    [
+      'uploadImport',
+      'import_uploading',
+      async () => {
+        const { app } = world();
+        const member = await newMember();
+        const form = [await archivePart(app, member)];
+        await app.database.db
+          .updateTable('imports')
+          .set({ upload_id: 'x' })
+          .where('member_id', '=', member.id)
+          .execute();
+        return { token: member.token, form };
+      },
+    ],
+    [
+      'uploadImport',
+      'import_larger_than_asked',
+      async () => {
+        const { app } = world();
+        const member = await newMember();
+        const form = [await archivePart(app, member)];
+        await app.database.db
+          .updateTable('imports')
+          .set({ asked_bytes: 1 })
           .where('member_id', '=', member.id)
           .execute();
         return { token: member.token, form };

@@ -178,12 +178,19 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
   await db.insertInto('push_settings').values({ member_id: 1, shows_texts: 1, kinds: '{}' }).execute();
   const push = { subscription_id: 1, key: 'n:follow:2', caused_at: now, expires_at: now, next_attempt_at: now };
   await db.insertInto('pushes').values(push).execute();
-  const brought = { import: 'x', state: 'waiting' as const, requested_at: now };
+  const imported = {
+    import_id: 'x',
+    asked_at: null,
+    asked_bytes: null,
+    upload_id: null,
+    state: 'waiting' as const,
+    requested_at: now,
+  };
   await db
     .insertInto('imports')
-    .values({ member_id: 1, ...brought })
+    .values({ member_id: 1, ...imported })
     .execute();
-  await db.insertInto('import_items').values({ member_id: 1, item_key: 'x', import: 'x', kind: 'posts' }).execute();
+  await db.insertInto('import_items').values({ member_id: 1, item_key: 'x', import_id: 'x', kind: 'posts' }).execute();
   const counts = { posts: 1, comments: 1, votes: 1, sign_ups: 1, members: 1, counted_at: now };
   await db
     .insertInto('daily_counts')

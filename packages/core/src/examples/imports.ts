@@ -5,6 +5,7 @@ export const exampleImportRequest: RequestImportInput = { bytes: 52_428_800 };
 
 export const exampleImport: AccountImport = {
   state: 'done',
+  uploadUntil: null,
   source: 'mastodon',
   requestedAt: exampleTime,
   partsDone: 412,

@@ -5,7 +5,7 @@ import type { NetworkFeature } from '../features/network/network.rules.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
 
-/** `archive`: of a member, to be brought here. */
+/** `archive`: of a member, to be imported. */
 export type FileKind = MediaKind | 'archive';
 
 /** A file that was received whole and is not saved yet. Removed when it is saved or discarded. */

@@ -1,9 +1,10 @@
 import type { ArchiveItem } from '@vibeline/core/features/exports/archive.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
+import { toArchiveAudience } from '../../archives/archive-audience.ts';
 import { listOwnComments } from '../../features/comments/comment.queries.ts';
 import { viewComment } from '../../features/comments/comment.view.ts';
 import { type ExportReader, readPages } from '../export-reader.ts';
-import { audienceOf, knownPerson } from './person.ts';
+import { knownPerson } from './person.ts';
 
 const COMMENTS_OF_PAGE = 50;
 
@@ -15,7 +16,7 @@ export async function* posts(reader: ExportReader): AsyncGenerator<ArchiveItem<'
   for await (const post of readPages((page) => services.posts.list(viewer, { ...page, memberId: viewer.id }))) {
     const { id, content, visibility, circleId, circleName, isAnonymous, category, hashtags } = post;
     yield {
-      ...{ id, text: content, audience: audienceOf(visibility) },
+      ...{ id, text: content, audience: toArchiveAudience(visibility) },
       circle: circleId === null ? null : { id: circleId, name: circleName },
       ...{ isAnonymous, category, hashtags, media: await mediaOf(reader, post.media) },
       ...{ createdAt: post.createdAt, editedAt: post.editedAt },
@@ -54,14 +55,14 @@ export async function* stories(reader: ExportReader): AsyncGenerator<ArchiveItem
   for (const story of await services.stories.listOfMember(viewer, { memberId: viewer.id })) {
     const { id, content, backgroundColor, visibility, createdAt, viewCount } = story;
     yield {
-      ...{ id, text: content, backgroundColor, audience: audienceOf(visibility) },
+      ...{ id, text: content, backgroundColor, audience: toArchiveAudience(visibility) },
       ...{ media: await mediaOf(reader, story.media), createdAt, isArchived: false, views: viewCount },
     };
   }
   for await (const story of readPages((page) => services.stories.listArchived(viewer, page))) {
     const { id, content, backgroundColor, visibility, originalCreatedAt, viewCount } = story;
     yield {
-      ...{ id, text: content, backgroundColor, audience: audienceOf(visibility) },
+      ...{ id, text: content, backgroundColor, audience: toArchiveAudience(visibility) },
       ...{
         media: await mediaOf(reader, story.media),
         createdAt: originalCreatedAt,
@@ -77,7 +78,7 @@ export async function* highlights({ services, viewer }: ExportReader): AsyncGene
     const highlight = await services.highlights.get(viewer, { id });
     const { title, description, category, visibility, createdAt, viewCount, items } = highlight;
     yield {
-      ...{ id, title, description, category, audience: audienceOf(visibility), createdAt, views: viewCount },
+      ...{ id, title, description, category, audience: toArchiveAudience(visibility), createdAt, views: viewCount },
       storyIds: items.map((item) => item.id),
     };
   }

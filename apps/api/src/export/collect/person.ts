@@ -2,7 +2,6 @@ import type { ArchiveItem } from '@vibeline/core/features/exports/archive.schema
 import type { Author } from '@vibeline/core/features/members/member.schema';
 
 type Person = ArchiveItem<'blocks'>['member'];
-type Audience = ArchiveItem<'posts'>['audience'];
 
 export function personOf({ id, username, name }: Author): Person {
   return { id, username, name };
@@ -11,15 +10,4 @@ export function personOf({ id, username, name }: Author): Person {
 /** null for an anonymous author, whose id is 0, and where there is none. */
 export function knownPerson(author: Author | null): Person | null {
   return author === null || author.id === 0 ? null : personOf(author);
-}
-
-const audiences = {
-  public: 'everyone',
-  followers: 'friends',
-  close_followers: 'close_friends',
-  circle: 'circle',
-} as const satisfies Record<string, Audience>;
-
-export function audienceOf(visibility: keyof typeof audiences): Audience {
-  return audiences[visibility];
 }

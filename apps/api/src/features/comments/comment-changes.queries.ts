@@ -13,6 +13,8 @@ export interface NewComment {
   authorId: number;
   content: string;
   createdAt: number;
+  editedAt?: number | null;
+  isImported?: boolean;
 }
 
 export async function insertComment(trx: Transaction<Database>, comment: NewComment): Promise<number> {
@@ -24,8 +26,9 @@ export async function insertComment(trx: Transaction<Database>, comment: NewComm
       author_id: comment.authorId,
       content: comment.content,
       created_at: comment.createdAt,
-      edited_at: null,
+      edited_at: comment.editedAt ?? null,
       deleted_at: null,
+      is_imported: comment.isImported ? 1 : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { exportErrors } from '@vibeline/core/features/exports/export.errors';
 import { ARCHIVES_MAX, REQUEST_EVERY_MS } from '@vibeline/core/features/exports/export.rules';
 import type { AccountExport } from '@vibeline/core/features/exports/export.schema';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { newArchiveId } from '../../archives/archive-id.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { isoTime } from '../../iso-time.ts';
 import type { StoredFile } from '../../storage/storage.ts';
 import { countKeptOfOthers, type ExportRow, findExport, insertExport, sumMediaBytes } from './export.queries.ts';
 import type { ServerExports } from './server-exports.ts';
-
-const ARCHIVE_BYTES = 16;
 
 interface Dependencies extends ServiceDependencies {
   exports: ServerExports;
@@ -63,7 +61,7 @@ async function request({ db, now: readClock, exports }: Dependencies, viewer: Vi
   // The disk is looked at before the transaction, which waits for nothing slow.
   const hasRoom = await exports.hasRoom(await sumMediaBytes(db, viewer.id));
   return inTransaction(db, async (trx) => {
-    const archive = randomBytes(ARCHIVE_BYTES).toString('hex');
+    const archive = newArchiveId();
     const times = { now, replacedUntil: now - REQUEST_EVERY_MS };
     const made = await insertExport(trx, { memberId: viewer.id, archive, ...times });
     if (!made) throw refusal(await findExport(trx, viewer.id), now);

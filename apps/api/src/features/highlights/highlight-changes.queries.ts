@@ -34,6 +34,22 @@ export async function insertHighlight(
   return id;
 }
 
+/** A highlight with this title that was made at this time. */
+export async function findSameHighlight(
+  trx: Transaction<Database>,
+  { ownerId, createdAt, title }: { ownerId: number; createdAt: number; title: string },
+): Promise<number | null> {
+  const row = await trx
+    .selectFrom('highlights')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '=', createdAt)
+    .where('title', '=', title)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The caller has locked the owner's row. Returns undefined for highlights of others. */
 export async function findOwnHighlight(trx: Transaction<Database>, ownerId: number, highlightId: number) {
   return trx

@@ -2,9 +2,9 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ImportItemTable } from './import.table.ts';
 
-export type ImportItem = Pick<Selectable<ImportItemTable>, 'item_key' | 'import' | 'kind' | 'target_id' | 'detail'>;
+export type ImportItem = Pick<Selectable<ImportItemTable>, 'item_key' | 'import_id' | 'kind' | 'target_id' | 'detail'>;
 
-const columns = ['item_key', 'import', 'kind', 'target_id', 'detail'] as const;
+const columns = ['item_key', 'import_id', 'kind', 'target_id', 'detail'] as const;
 
 export async function findItem(db: Kysely<Database>, memberId: number, key: string): Promise<ImportItem | undefined> {
   return db
@@ -18,14 +18,21 @@ export async function findItem(db: Kysely<Database>, memberId: number, key: stri
 /** In the transaction that adds what it names. */
 export async function insertItem(
   trx: Transaction<Database>,
-  item: { memberId: number; key: string; name: string; kind: string; targetId: number | null; detail: object | null },
+  item: {
+    memberId: number;
+    key: string;
+    importId: string;
+    kind: string;
+    targetId: number | null;
+    detail: object | null;
+  },
 ): Promise<void> {
   await trx
     .insertInto('import_items')
     .values({
       member_id: item.memberId,
       item_key: item.key,
-      import: item.name,
+      import_id: item.importId,
       kind: item.kind,
       target_id: item.targetId,
       detail: item.detail && JSON.stringify(item.detail),
@@ -33,11 +40,11 @@ export async function insertItem(
     .execute();
 }
 
-export async function countItems(db: Kysely<Database>, name: string): Promise<number> {
+export async function countItems(db: Kysely<Database>, importId: string): Promise<number> {
   const { count } = await db
     .selectFrom('import_items')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('import', '=', name)
+    .where('import_id', '=', importId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -45,12 +52,12 @@ export async function countItems(db: Kysely<Database>, name: string): Promise<nu
 /** In no order that matters: each is deleted once it is undone. */
 export async function listItems(
   db: Kysely<Database>,
-  { name, kind, limit }: { name: string; kind: string; limit: number },
+  { importId, kind, limit }: { importId: string; kind: string; limit: number },
 ): Promise<ImportItem[]> {
   return db
     .selectFrom('import_items')
     .select(columns)
-    .where('import', '=', name)
+    .where('import_id', '=', importId)
     .where('kind', '=', kind)
     .orderBy('target_id', 'desc')
     .limit(limit)

@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { groupRows } from '../../db/lists/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { attachUploads } from './attach-uploads.queries.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
 
 /**
@@ -17,23 +18,8 @@ export async function attachMedia(
   authorId: number,
   list: PostMediaInput,
 ): Promise<MediaRow['kind'][]> {
-  const kinds: MediaRow['kind'][] = [];
-  for (const [position, { id, alt }] of list.entries()) {
-    const attached = await trx
-      .updateTable('media')
-      .set((eb) => ({ post_id: postId, position, alt: alt ?? eb.ref('alt') }))
-      .where('id', '=', id)
-      .where('owner_id', '=', authorId)
-      .where('purpose', '=', 'post')
-      .where('post_id', 'is', null)
-      .where('story_id', 'is', null)
-      .where('message_id', 'is', null)
-      .where('state', '!=', 'failed')
-      .returning('kind')
-      .executeTakeFirst();
-    if (!attached) throw mediaErrors.invalid();
-    kinds.push(attached.kind);
-  }
+  const attached = await attachUploads(trx, { post_id: postId }, authorId, list);
+  const kinds = attached.map(({ kind }) => kind);
   const problem = mediaProblem(kinds);
   if (problem !== null) throw mediaErrors.tooManyFiles(problem, 'media');
   return kinds;

@@ -1,4 +1,3 @@
-import { mediaErrors } from '@vibeline/core/features/media/media.errors';
 import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
 import { postStoryErrors, storyErrors } from '@vibeline/core/features/stories/story.errors';
 import { STORY_VIDEO_MAX_MS } from '@vibeline/core/features/stories/story.rules';
@@ -7,6 +6,7 @@ import { groupRows } from '../../db/lists/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
+import { attachUploads } from './attach-uploads.queries.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
 import type { MediaTable } from './media.table.ts';
 
@@ -20,22 +20,9 @@ export async function attachStoryMedia(
   authorId: number,
   list: PostMediaInput,
 ): Promise<void> {
-  for (const [position, { id, alt }] of list.entries()) {
-    const attached = await trx
-      .updateTable('media')
-      .set((eb) => ({ story_id: storyId, position, alt: alt ?? eb.ref('alt') }))
-      .where('id', '=', id)
-      .where('owner_id', '=', authorId)
-      .where('purpose', '=', 'post')
-      .where('post_id', 'is', null)
-      .where('story_id', 'is', null)
-      .where('message_id', 'is', null)
-      .where('state', '!=', 'failed')
-      .returning(['kind', 'duration_ms'])
-      .executeTakeFirst();
-    if (!attached) throw mediaErrors.invalid();
-    if (attached.kind === 'video' && (attached.duration_ms ?? 0) > STORY_VIDEO_MAX_MS) throw storyErrors.videoTooLong();
-  }
+  const attached = await attachUploads(trx, { story_id: storyId }, authorId, list);
+  const isTooLong = attached.some(({ kind, duration_ms: ms }) => kind === 'video' && (ms ?? 0) > STORY_VIDEO_MAX_MS);
+  if (isTooLong) throw storyErrors.videoTooLong();
 }
 
 const mediaOfStories = preparedForIds([], (db, storyIds) =>

@@ -1,6 +1,7 @@
 import { DomainError, defineErrors } from '@vibeline/core/errors';
 import { VIDEO_PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import { isDiskFull } from '../../storage/disk-errors.ts';
 
 export const uploadErrors = defineErrors({
   unsupportedFile: ['unsupported_type', 'unsupported_file', 'Unsupported file type'],
@@ -61,6 +62,5 @@ export class ImageTimeout extends DomainError {
 }
 
 export function translateDiskError(error: unknown): unknown {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  return code === 'ENOSPC' || code === 'EDQUOT' ? uploadErrors.storageFull(error) : error;
+  return isDiskFull(error) ? uploadErrors.storageFull(error) : error;
 }

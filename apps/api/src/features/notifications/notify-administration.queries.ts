@@ -51,7 +51,7 @@ export async function notifyFactor(
   await insertOnce(context, newRow('second_factor', row, context.now));
 }
 
-export async function notifyImportDone(context: NotificationContext, memberId: number): Promise<void> {
+export async function notifyImportEnded(context: NotificationContext, memberId: number): Promise<void> {
   const row = { recipient_id: memberId, group_key: groupKey.importDone(context.now) };
   await insertOnce(context, newRow('import_done', row, context.now));
 }

@@ -8,9 +8,10 @@ import { attachMedia } from '../media/post-media.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import type { PostAudience } from '../visibility/stored-audience.queries.ts';
 import { lockMembership } from './circle-post.queries.ts';
-import { deleteUntouchedPost, isTouched, lockImportedPost } from './imported-post.queries.ts';
+import { deleteUnreferencedPost, isImportedPost, isPostReferenced, lockImportedPost } from './imported-post.queries.ts';
 import { isCounted } from './post.view.ts';
-import { insertImportedPost, lockPrivacy, markHasVideo } from './post-changes.queries.ts';
+import { insertPost, lockPrivacy, markHasVideo } from './post-changes.queries.ts';
+import { lockCounters } from './post-counters.queries.ts';
 import { removePost } from './remove-post.ts';
 
 export interface ImportedPost {
@@ -37,9 +38,17 @@ export async function addImportedPost(trx: Transaction<Database>, post: Imported
   if (circleId !== null && !(await lockMembership(trx, { circleId, memberId: authorId }))) return null;
   const { category, isAnonymous, createdAt, editedAt } = post;
   const tags = distinctHashtags([...hashtags, ...hashtagsIn(content)]).slice(0, HASHTAGS_MAX);
-  const postId = await insertImportedPost(trx, {
-    ...{ authorId, content, category, isAnonymous, circleId, createdAt, editedAt },
-    ...{ visibility: audience, hashtags: tags },
+  const postId = await insertPost(trx, {
+    authorId,
+    content,
+    category,
+    isAnonymous,
+    circleId,
+    createdAt,
+    editedAt,
+    visibility: audience,
+    hashtags: tags,
+    isImported: true,
   });
   const kinds = await attachMedia(trx, postId, authorId, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
@@ -48,16 +57,22 @@ export async function addImportedPost(trx: Transaction<Database>, post: Imported
   return postId;
 }
 
-/** As if it had never been there; one that others have voted on, answered or shared goes as when its author deletes it. */
+/**
+ * As if it had never been there; one that others have voted on, answered or shared goes as when its author deletes it. One that its
+ * author has edited since stays. `editedAt`: as it was imported.
+ */
 export async function undoImportedPost(
   publishing: PublishContext,
-  { authorId, postId, now }: { authorId: number; postId: number; now: number },
+  { authorId, postId, editedAt, now }: { authorId: number; postId: number; editedAt: number | null; now: number },
 ): Promise<string[]> {
   const { trx } = publishing;
+  if (!(await isImportedPost(trx, authorId, postId))) return [];
+  // As votes and comments do, which wait; then the post itself, for whatever else refers to it.
+  await lockCounters(trx, postId);
   const post = await lockImportedPost(trx, authorId, postId);
-  if (!post) return [];
-  const isKept = await isTouched(trx, postId);
+  if (!post || post.edited_at !== editedAt) return [];
+  const isKept = await isPostReferenced(trx, postId);
   const names = post.deleted_at === null ? await removePost(publishing, post, now) : [];
-  if (!isKept) await deleteUntouchedPost(trx, postId);
+  if (!isKept) await deleteUnreferencedPost(trx, postId);
   return names;
 }

@@ -16,9 +16,12 @@ export interface NewPost {
   category: string | null;
   hashtags: string[];
   isAnonymous: boolean;
-  visibility: PostTable['visibility'];
+  visibility: PostAudience;
   circleId: number | null;
   createdAt: number;
+  editedAt?: number | null;
+  /** Of an archive: in no order and under no hashtag, whoever sees it. */
+  isImported?: boolean;
 }
 
 type PostValues = {
@@ -30,11 +33,12 @@ type PostValues = {
   visibility: PostTable['visibility'];
   circleId: number | null;
   createdAt: number;
+  editedAt: number | null;
 };
 
 const insertRow = prepared(
-  ['authorId', 'content', 'category', 'hashtags', 'isAnonymous', 'visibility', 'circleId', 'createdAt'],
-  (db, { authorId, isAnonymous, circleId, createdAt, ...fields }: PostValues) =>
+  ['authorId', 'content', 'category', 'hashtags', 'isAnonymous', 'visibility', 'circleId', 'createdAt', 'editedAt'],
+  (db, { authorId, isAnonymous, circleId, createdAt, editedAt, ...fields }: PostValues) =>
     db
       .insertInto('posts')
       .values({
@@ -44,7 +48,7 @@ const insertRow = prepared(
         has_video: 0,
         circle_id: circleId,
         created_at: createdAt,
-        edited_at: null,
+        edited_at: editedAt,
         deleted_at: null,
       })
       .returning('id'),
@@ -62,33 +66,16 @@ const insertRankedStats = prepared(['postId', ...keyColumns], (db, { postId, ...
 );
 
 export async function insertPost(trx: Transaction<Database>, post: NewPost): Promise<number> {
-  const { hashtags, isAnonymous, createdAt, ...fields } = post;
-  const values = { ...fields, hashtags: JSON.stringify(hashtags), isAnonymous: isAnonymous ? 1 : 0, createdAt };
-  const [row] = await insertRow(trx, values);
+  const { hashtags, isAnonymous, createdAt, editedAt = null, isImported = false, visibility, ...fields } = post;
+  const stored = { visibility: storedAs(visibility, isImported), hashtags: JSON.stringify(hashtags) };
+  const [row] = await insertRow(trx, { ...fields, ...stored, isAnonymous: isAnonymous ? 1 : 0, createdAt, editedAt });
   if (!row) throw new Error('A post that was inserted has no id');
   const postId = row.id;
-  if (post.visibility === 'public') await insertRankedStats(trx, { postId, ...initialKeys({ id: postId, createdAt }) });
+  const isRanked = visibility === 'public' && !isImported;
+  if (isRanked) await insertRankedStats(trx, { postId, ...initialKeys({ id: postId, createdAt }) });
   else await insertStats(trx, { postId });
-  if (post.circleId === null) await saveHashtags(trx, postId, hashtags);
+  if (post.circleId === null && !isImported) await saveHashtags(trx, postId, hashtags);
   return postId;
-}
-
-/** Of an archive: in no order and under no hashtag, whoever sees it. */
-export async function insertImportedPost(
-  trx: Transaction<Database>,
-  {
-    editedAt,
-    visibility,
-    ...post
-  }: Omit<NewPost, 'visibility'> & { visibility: PostAudience; editedAt: number | null },
-): Promise<number> {
-  const { hashtags, isAnonymous, ...fields } = post;
-  const stored = { visibility: storedAs(visibility, true), hashtags: JSON.stringify(hashtags) };
-  const [row] = await insertRow(trx, { ...fields, ...stored, isAnonymous: isAnonymous ? 1 : 0 });
-  if (!row) throw new Error('A post that was inserted has no id');
-  await insertStats(trx, { postId: row.id });
-  if (editedAt !== null) await trx.updateTable('posts').set({ edited_at: editedAt }).where('id', '=', row.id).execute();
-  return row.id;
 }
 
 export const CREATE_ACTION = 'posts.create';

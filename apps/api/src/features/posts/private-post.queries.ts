@@ -35,7 +35,7 @@ function closeTo(db: Kysely<Database>, viewerId: number) {
   );
 }
 
-function isFor(audience: PrivateAudience) {
+function isPrivateFor(audience: PrivateAudience) {
   const eb = expressionBuilder<Database, 'posts'>();
   return eb.and([eb('posts.visibility', '=', sql.lit(audience)), eb('posts.deleted_at', 'is', null)]);
 }
@@ -44,7 +44,7 @@ function idsFor(db: Kysely<Database>, audience: PrivateAudience, size: number, {
   const others = audience === 'followers' ? friendsOf(db, viewerId) : closeTo(db, viewerId);
   const self = db.selectFrom('members').select('members.id as author_id').where('members.id', '=', viewerId);
   const authors = db.selectFrom(others.as('others')).select('others.author_id').unionAll(self).as('author');
-  return latestIds(db, { authors, authorsMax: FRIENDS_MAX + 1, condition: isFor(audience), before, size });
+  return latestIds(db, { authors, authorsMax: FRIENDS_MAX + 1, condition: isPrivateFor(audience), before, size });
 }
 
 const privateIds = preparedPages(['viewerId'], FROM_NEWEST, (db, { viewerId }, before, size) => {

@@ -1,6 +1,6 @@
 import { postStoryErrors } from '@vibeline/core/features/stories/story.errors';
 import { captionOfPost, LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { copyMediaToStory } from '../media/story-media.queries.ts';
@@ -32,6 +32,22 @@ export async function insertStory(trx: Transaction<Database>, story: NewStory): 
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A story that says the same at the same time. */
+export async function findSameStory(
+  db: Kysely<Database>,
+  { authorId, createdAt, content }: { authorId: number; createdAt: number; content: string },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('stories')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('created_at', '=', createdAt)
+    .where('content', '=', content)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Whether the member has `LIVE_STORIES_MAX` live stories. The caller has locked the member. */

@@ -1,35 +1,39 @@
 import { addCommentInput } from '@vibeline/core/features/comments/comment.schema';
+import { findSameComment } from '../../features/comments/imported-comment.queries.ts';
 import { addImportedComment } from '../../features/comments/imported-comment.ts';
 import type { CommentItem } from '../formats/archive-content.ts';
-import { addOnce, type ImportContext, LeftOutError } from '../import-context.ts';
+import { addOnce, type ImportContext } from '../import-context.ts';
+import { ExistingError, LeftOutError } from '../left-out-reason.ts';
 import { validEdit, validText, validTime } from './valid-item.ts';
 
-interface Placed {
+interface ImportedIds {
   /** By their ids in the archive. */
   posts: ReadonlyMap<string, number>;
   comments: ReadonlyMap<string, number>;
 }
 
-/** Under a post that an import has brought: others have it where it was written, or never had it. */
+/** Under a post of the archive that is here: others have it where it was written, or never had it. */
 export async function addComment(
   context: ImportContext,
-  { postId, parentId, text, createdAt: time, editedAt: edited }: CommentItem,
-  { posts, comments }: Placed,
+  { postId: oldPostId, parentId: oldParentId, text, createdAt: time, editedAt: edited }: CommentItem,
+  { posts, comments }: ImportedIds,
 ): Promise<number | null> {
   const { viewer, now } = context;
-  const place = posts.get(postId);
-  const parent = parentId === null ? null : comments.get(parentId);
-  if (place === undefined || parent === undefined) {
-    context.report.leftOut('comments', 'elsewhere', text);
+  const postId = posts.get(oldPostId);
+  const parentId = oldParentId === null ? null : comments.get(oldParentId);
+  if (postId === undefined || parentId === undefined) {
+    context.report.leftOut('comments', 'target_missing', text);
     return null;
   }
-  return addOnce(context, { kind: 'comments', label: text, parts: [time, text, place] }, async (trx) => {
+  return addOnce(context, { kind: 'comments', label: text, parts: [time, text, postId] }, async (trx) => {
     const content = validText(addCommentInput.shape.content, text);
     const createdAt = validTime(time, now());
+    const existing = await findSameComment(trx, { authorId: viewer.id, postId, createdAt, content });
+    if (existing !== null) throw new ExistingError(existing);
     const editedAt = validEdit(edited, { createdAt, now: now() });
-    const comment = { authorId: viewer.id, postId: place, parentId: parent, content, createdAt, editedAt };
+    const comment = { authorId: viewer.id, postId, parentId, content, createdAt, editedAt };
     const targetId = await addImportedComment(trx, comment);
-    if (targetId === null) throw new LeftOutError('elsewhere');
-    return { targetId };
+    if (targetId === null) throw new LeftOutError('target_missing');
+    return { targetId, detail: { editedAt } };
   });
 }

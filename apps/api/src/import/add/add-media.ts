@@ -1,91 +1,128 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND_MS } from '@vibeline/core/durations.rules';
 import { DomainError } from '@vibeline/core/errors';
-import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
+import type { Media, PostMediaInput } from '@vibeline/core/features/media/media.schema';
 import { uploadMediaInput } from '@vibeline/core/features/media/media.schema';
 import type { StagedFile } from '@vibeline/core/rpc/context';
+import { PROCESSING_MAX } from '../../features/media/upload/save-upload.ts';
+import { countProcessing } from '../../features/media/video/video-queue.queries.ts';
 import type { MediaItem } from '../formats/archive-content.ts';
-import { type ImportContext, LeftOutError } from '../import-context.ts';
-import { ArchiveRefused } from '../read/archive-errors.ts';
-import { validText } from './valid-item.ts';
+import type { ImportContext, MediaOutcome } from '../import-context.ts';
+import { LeftOutError, reasonOf } from '../left-out-reason.ts';
+import { optional, validText } from './valid-item.ts';
 
-/** While uploads of members, or videos of this import, take all turns. */
+/** How long it waits while videos of the member take all turns. */
 const BUSY_MS = 5 * SECOND_MS;
-const BUSY_TRIES = 60;
+/** Files of one archive that cannot be decoded: each takes seconds, in which nobody else's archive is imported. */
+const REFUSED_FILES_MAX = 100;
+
+type Kind = Media['mediaType'];
+
+/** Why media of these kinds cannot be together; null when they can. */
+export type ProblemOf = (kinds: readonly Kind[]) => string | null;
+
+interface Uploads {
+  problemOf: ProblemOf;
+  /** What was saved, also when it throws. */
+  saved: PostMediaInput;
+  outcome: MediaOutcome;
+}
 
 /**
  * Saves files of the archive as the member's uploads, one after another, in the way of each upload and within the same limits. Those
- * that are refused are reported, and missing in what is returned.
+ * that are refused are counted.
  */
 export async function addMedia(
   context: ImportContext,
   list: readonly MediaItem[],
-  label: string,
-): Promise<PostMediaInput> {
-  const saved: PostMediaInput = [];
+  { problemOf, saved, outcome }: Uploads,
+): Promise<void> {
+  const kinds: Kind[] = [];
+  const check = (kind: Kind) => {
+    if (problemOf([...kinds, kind]) !== null) throw new LeftOutError('limit');
+  };
   for (const item of list) {
     try {
-      const media = await whenThereIsATurn(() => saveFile(context, item));
-      saved.push({ id: media.id, alt: null });
-      context.report.added('media');
+      if (problemOf([...kinds, 'image']) !== null && problemOf([...kinds, 'video']) !== null)
+        throw new LeftOutError('limit');
+      const { id, kind } = await saveFile(context, item, check);
+      saved.push({ id, alt: null });
+      kinds.push(kind);
+      outcome.added += 1;
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === null) throw error;
-      context.report.leftOut('media', reason, label);
+      outcome.leftOut[reason] = (outcome.leftOut[reason] ?? 0) + 1;
     }
   }
-  return saved;
 }
 
-async function saveFile({ services: { media }, viewer, files, checkRoom }: ImportContext, item: MediaItem) {
-  await checkRoom();
-  const source = item.file === null ? null : await files?.open(item.file);
-  if (!source) throw new LeftOutError('elsewhere');
-  const staged = await media.stage(viewer, { bytes: source, accepts: ['image', 'video'] });
-  return media.save(viewer, staged, altOf(item.description));
+function saveFile(context: ImportContext, item: MediaItem, check: (kind: Kind) => void) {
+  const { services, viewer } = context;
+  return withFile(context, item.file, ['image', 'video'], async (staged) => {
+    const kind: Kind = staged.kind === 'video' ? 'video' : 'image';
+    try {
+      check(kind);
+    } catch (error) {
+      await services.media.discardStaged(staged);
+      throw error;
+    }
+    const alt = optional(() => validText(uploadMediaInput.shape.alt, item.description));
+    const { id } = await services.media.save(viewer, staged, alt);
+    return { id, kind };
+  });
 }
 
 /** A square picture of the profile; its address. */
-export async function addPicture({ services: { media }, viewer, files }: ImportContext, file: string): Promise<string> {
-  const source = await files?.open(file);
-  if (!source) throw new LeftOutError('elsewhere');
-  const staged: StagedFile = await media.stage(viewer, { bytes: source, accepts: ['image'] });
-  return media.saveProfileImage(viewer, staged);
+export function addPicture(context: ImportContext, file: string): Promise<string> {
+  const { services, viewer } = context;
+  return withFile(context, file, ['image'], (staged) => services.media.saveProfileImage(viewer, staged));
 }
 
-function altOf(description: string | null): string | null {
+async function withFile<Result>(
+  context: ImportContext,
+  name: string | null,
+  accepts: Kind[],
+  save: (staged: StagedFile) => Promise<Result>,
+): Promise<Result> {
+  const { services, viewer, files, run, checkRoom } = context;
+  const entry = name === null ? null : files?.find(name);
+  if (!name || !entry) throw new LeftOutError('target_missing');
+  const refused = run.refusedFiles.get(name);
+  if (refused !== undefined) throw new LeftOutError(refused);
+  if (run.refusedFiles.size >= REFUSED_FILES_MAX) throw new LeftOutError('limit');
   try {
-    return validText(uploadMediaInput.shape.alt, description);
-  } catch {
-    return null;
+    return await whenItsTurn(context, async () => {
+      await checkRoom(entry.size);
+      return save(await services.media.stage(viewer, { bytes: await entry.open(), accepts }));
+    });
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === 'invalid') run.refusedFiles.set(name, reason);
+    throw error;
   }
 }
 
-async function whenThereIsATurn<Result>(save: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+/** Asks for a turn before anything is staged, and waits as long as it takes. */
+async function whenItsTurn<Result>(context: ImportContext, save: () => Promise<Result>): Promise<Result> {
+  const { db, viewer, run, checkEnd } = context;
+  for (;;) {
+    while ((await countProcessing(db, viewer.id)) >= PROCESSING_MAX) await wait();
     try {
       return await save();
     } catch (error) {
-      if (!isBusy(error) || tries === BUSY_TRIES) throw error;
-      await delay(BUSY_MS);
+      if (!isBusy(error)) throw error;
+      await wait();
     }
+  }
+
+  async function wait() {
+    await delay(BUSY_MS);
+    // Another attempt would not wait in vain.
+    run.hasProgress = true;
+    await checkEnd();
   }
 }
 
 const isBusy = (error: unknown) =>
   error instanceof DomainError && ['too_many_uploads', 'media_busy'].includes(error.reason);
-
-/** null for what is no fault of the file. */
-export function reasonOf(error: unknown) {
-  if (error instanceof LeftOutError) return error.reason;
-  if (error instanceof ArchiveRefused) return 'invalid';
-  if (!(error instanceof Error)) return null;
-  if (error instanceof DomainError) {
-    if (error.reason === 'member_storage_full') return 'limit';
-    if (error.reason === 'no_video_tools') return 'invalid';
-    return error.code === 'unavailable' ? null : 'invalid';
-  }
-  // A file of the ZIP that is not as its directory says.
-  const isOfDisk = 'code' in error && /^E(?:NOSPC|IO|DQUOT|ROFS)$/.test(String(error.code));
-  return isOfDisk ? null : 'invalid';
-}

@@ -1,68 +1,55 @@
-import { IMAGES_MAX, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
-import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
+import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import { createPostInput } from '@vibeline/core/features/posts/post.schema';
-import { findCircleByName } from '../../features/imports/import-people.queries.ts';
+import { findCircleByName } from '../../features/posts/circle-post.queries.ts';
 import { findSamePost } from '../../features/posts/imported-post.queries.ts';
 import { addImportedPost } from '../../features/posts/imported-post.ts';
 import type { PostAudience } from '../../features/visibility/stored-audience.queries.ts';
 import type { PostItem } from '../formats/archive-content.ts';
-import { addOnce, type ImportContext, LeftOutError } from '../import-context.ts';
-import { addMedia } from './add-media.ts';
-import { validEdit, validText, validTime } from './valid-item.ts';
+import type { ImportContext } from '../import-context.ts';
+import { ExistingError, LeftOutError } from '../left-out-reason.ts';
+import { addWithMedia } from './add-with-media.ts';
+import { optional, validEdit, validText, validTime } from './valid-item.ts';
 
 /** The id of the post here; null when it is left out. */
 export async function addPost(context: ImportContext, item: PostItem): Promise<number | null> {
-  const { viewer, now, services } = context;
-  const { text, isAnonymous, circleName, createdAt: time } = item;
-  const label = text;
-  const posted = { kind: 'posts' as const, label, parts: [time, text, item.audience, circleName, item.media.length] };
-  const prepare = async () => {
-    const content = validText(createPostInput.shape.content, text);
-    const createdAt = validTime(time, now());
-    const known = await findSamePost(context.db, { authorId: viewer.id, createdAt, content });
-    if (known !== null) throw new LeftOutError('here');
-    const circleId = await findCircle(context, item);
-    const category =
-      item.category === null ? null : optional(() => validText(createPostInput.shape.category, item.category));
-    const hashtags = optional(() => validText(createPostInput.shape.hashtags, [...item.hashtags])) ?? [];
-    const editedAt = validEdit(item.editedAt, { createdAt, now: now() });
-    const media = await addMedia(context, item.media.slice(0, IMAGES_MAX + VIDEOS_MAX), label);
-    return { content, category, hashtags, createdAt, editedAt, circleId, media };
-  };
-  let media: PostMediaInput = [];
-  try {
-    return await addOnce(
-      context,
-      posted,
-      async (trx, prepared) => {
-        media = prepared.media;
-        const post = { ...prepared, authorId: viewer.id, isAnonymous, audience: item.audience };
-        const targetId = await addImportedPost(trx, post);
-        if (targetId === null) throw new LeftOutError('invalid');
-        return { targetId };
-      },
-      prepare,
-    );
-  } finally {
-    // Those of a post that was refused after all; the others are in their post, and stay.
-    await services.media.discardUnused(
-      viewer,
-      media.map(({ id }) => id),
-    );
-  }
+  const { viewer } = context;
+  const { text, isAnonymous, audience, circleName, createdAt: time, media } = item;
+  const posted = { kind: 'posts' as const, label: text, parts: [time, text, audience, circleName, media.length] };
+  return addWithMedia(context, posted, {
+    media,
+    problemOf: mediaProblem,
+    prepare: () => preparePost(context, item),
+    async add(trx, post, saved) {
+      const targetId = await addImportedPost(trx, {
+        ...post,
+        authorId: viewer.id,
+        isAnonymous,
+        audience,
+        media: saved,
+      });
+      if (targetId === null) throw new LeftOutError('invalid');
+      return { targetId, detail: { editedAt: post.editedAt } };
+    },
+  });
+}
+
+async function preparePost(context: ImportContext, item: PostItem) {
+  const { viewer, now } = context;
+  const content = validText(createPostInput.shape.content, item.text);
+  const createdAt = validTime(item.createdAt, now());
+  const existing = await findSamePost(context.db, { authorId: viewer.id, createdAt, content });
+  if (existing !== null) throw new ExistingError(existing);
+  const circleId = await findCircle(context, item);
+  const category =
+    item.category === null ? null : optional(() => validText(createPostInput.shape.category, item.category));
+  const hashtags = optional(() => validText(createPostInput.shape.hashtags, [...item.hashtags])) ?? [];
+  const editedAt = validEdit(item.editedAt, { createdAt, now: now() });
+  return { content, category, hashtags, createdAt, editedAt, circleId };
 }
 
 async function findCircle({ db, viewer }: ImportContext, { audience, circleName }: PostItem): Promise<number | null> {
   if (audience !== ('circle' satisfies PostAudience)) return null;
   const found = circleName === null ? null : await findCircleByName(db, viewer.id, circleName);
-  if (found === null) throw new LeftOutError('elsewhere');
+  if (found === null) throw new LeftOutError('target_missing');
   return found;
-}
-
-function optional<Value>(read: () => Value): Value | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
 }

@@ -1,51 +1,55 @@
 import { HIGHLIGHT_STORIES_MAX, HIGHLIGHTS_MAX } from '@vibeline/core/features/highlights/highlight.rules';
 import { createHighlightInput } from '@vibeline/core/features/highlights/highlight.schema';
-import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
-import { isArchived, STORY_FILES_MAX } from '@vibeline/core/features/stories/story.rules';
+import { isArchived, STORY_FILES_MAX, TOO_MANY_STORY_FILES } from '@vibeline/core/features/stories/story.rules';
 import { createStoryInput } from '@vibeline/core/features/stories/story.schema';
-import { findFirstPosition, insertHighlight } from '../../features/highlights/highlight-changes.queries.ts';
+import {
+  findFirstPosition,
+  findSameHighlight,
+  insertHighlight,
+} from '../../features/highlights/highlight-changes.queries.ts';
 import { insertHighlightStory } from '../../features/highlights/highlight-story.queries.ts';
 import { attachStoryMedia } from '../../features/media/story-media.queries.ts';
 import { lockMemberRow } from '../../features/members/member.queries.ts';
-import { insertStory } from '../../features/stories/story-changes.queries.ts';
+import { findSameStory, insertStory } from '../../features/stories/story-changes.queries.ts';
 import type { HighlightItem, StoryItem } from '../formats/archive-content.ts';
-import { addOnce, type ImportContext, LeftOutError } from '../import-context.ts';
-import { addMedia } from './add-media.ts';
+import { addOnce, type ImportContext } from '../import-context.ts';
+import { ExistingError, LeftOutError } from '../left-out-reason.ts';
+import type { ProblemOf } from './add-media.ts';
+import { addWithMedia } from './add-with-media.ts';
 import { validText, validTime } from './valid-item.ts';
+
+const storyProblem: ProblemOf = (kinds) => (kinds.length > STORY_FILES_MAX ? TOO_MANY_STORY_FILES : null);
 
 /** Into the archive of stories, which is the member's alone; never among the live ones. */
 export async function addStory(context: ImportContext, item: StoryItem): Promise<number | null> {
-  const { viewer, now, services } = context;
-  const label = item.text;
+  const { viewer } = context;
   const parts = [item.createdAt, item.text, item.backgroundColor, item.media.length];
-  let media: PostMediaInput = [];
-  const prepare = async () => {
-    const createdAt = validTime(item.createdAt, now());
-    if (!isArchived(createdAt, now())) throw new LeftOutError('live');
-    const content = validText(createStoryInput.shape.content, item.text);
-    const backgroundColor = validText(createStoryInput.shape.backgroundColor, item.backgroundColor);
-    media = await addMedia(context, item.media.slice(0, STORY_FILES_MAX), label);
-    if (media.length === 0 && content === '') throw new LeftOutError('invalid');
-    return { content, backgroundColor, createdAt };
-  };
-  try {
-    return await addOnce(
-      context,
-      { kind: 'stories', label, parts },
-      async (trx, story) => {
+  return addWithMedia(
+    context,
+    { kind: 'stories', label: item.text, parts },
+    {
+      media: item.media,
+      problemOf: storyProblem,
+      prepare: () => prepareStory(context, item),
+      async add(trx, story, saved) {
+        if (saved.length === 0 && story.content === '') throw new LeftOutError('invalid');
         await lockMemberRow(trx, viewer.id);
         const targetId = await insertStory(trx, { ...story, authorId: viewer.id, visibility: item.audience });
-        await attachStoryMedia(trx, targetId, viewer.id, media);
+        await attachStoryMedia(trx, targetId, viewer.id, saved);
         return { targetId };
       },
-      prepare,
-    );
-  } finally {
-    await services.media.discardUnused(
-      viewer,
-      media.map(({ id }) => id),
-    );
-  }
+    },
+  );
+}
+
+async function prepareStory({ db, viewer, now }: ImportContext, item: StoryItem) {
+  const createdAt = validTime(item.createdAt, now());
+  if (!isArchived(createdAt, now())) throw new LeftOutError('not_archived');
+  const content = validText(createStoryInput.shape.content, item.text);
+  const backgroundColor = validText(createStoryInput.shape.backgroundColor, item.backgroundColor);
+  const existing = await findSameStory(db, { authorId: viewer.id, createdAt, content });
+  if (existing !== null) throw new ExistingError(existing);
+  return { content, backgroundColor, createdAt };
 }
 
 export async function addHighlight(
@@ -58,13 +62,16 @@ export async function addHighlight(
   await addOnce(context, { kind: 'highlights', label: item.title, parts }, async (trx) => {
     const { audience: visibility, title, description, category } = item;
     const input = validText(createHighlightInput, { title, description, category, visibility });
-    const storyIds = item.storyIds.flatMap((id) => stories.get(id) ?? []).slice(0, HIGHLIGHT_STORIES_MAX);
-    if (storyIds.length === 0) throw new LeftOutError('elsewhere');
+    const createdAt = validTime(item.createdAt, now());
     await lockMemberRow(trx, viewer.id);
+    const existing = await findSameHighlight(trx, { ownerId: viewer.id, createdAt, title: input.title });
+    if (existing !== null) throw new ExistingError(existing);
+    // Two stories of an archive may be one here.
+    const storyIds = [...new Set(item.storyIds.flatMap((id) => stories.get(id) ?? []))].slice(0, HIGHLIGHT_STORIES_MAX);
+    if (storyIds.length === 0) throw new LeftOutError('target_missing');
     const { count, position } = await findFirstPosition(trx, viewer.id);
     if (count >= HIGHLIGHTS_MAX) throw new LeftOutError('limit');
-    const made = { ...input, ownerId: viewer.id, position, now: validTime(item.createdAt, now()) };
-    const targetId = await insertHighlight(trx, made);
+    const targetId = await insertHighlight(trx, { ...input, ownerId: viewer.id, position, now: createdAt });
     for (const [index, storyId] of storyIds.entries())
       await insertHighlightStory(trx, { highlightId: targetId, storyId, position: index, category: input.category });
     return { targetId };

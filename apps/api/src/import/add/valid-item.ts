@@ -1,6 +1,6 @@
 import { hasForbiddenCharacters } from '@vibeline/core/text.rules';
 import type * as z from 'zod';
-import { LeftOutError } from '../import-context.ts';
+import { LeftOutError } from '../left-out-reason.ts';
 
 /** No network with such posts is older. */
 const EARLIEST = Date.UTC(1995, 0, 1);
@@ -27,4 +27,13 @@ export function validTime(text: string, now: number): number {
 export function validEdit(text: string | null, { createdAt, now }: { createdAt: number; now: number }): number | null {
   const time = text === null ? Number.NaN : Date.parse(text);
   return time >= createdAt && time <= now ? time : null;
+}
+
+/** null for what is left out of an item that is added without it. */
+export function optional<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportSource, LeftOutReason } from '@vibeline/core/features/imports/import.rules';
 import type { PostAudience } from '../../features/visibility/stored-audience.queries.ts';
 import type { ArchiveFiles } from '../read/archive-files.ts';
+import type { JsonItems } from '../read/json-items.ts';
 
 export interface MediaItem {
   /** Its name in the archive; null when the archive has it not. */
@@ -71,8 +72,13 @@ export interface ProfileItem {
 /** What the format itself leaves out. */
 export interface LeftOut {
   leftOut: LeftOutReason;
-  label: string;
+  /** null: it is only counted. */
+  label: string | null;
+  /** Where it is not that of its list. */
+  kind?: ImportKind;
 }
+
+export type PeopleKind = 'follows' | 'mutes' | 'blocks';
 
 export interface ItemList<Item> {
   count: number;
@@ -99,7 +105,13 @@ export interface ArchiveContent {
   profile: ProfileItem | null;
   /** The oldest item first; an absent list is empty. */
   lists: { readonly [Kind in keyof Lists]?: ItemList<Lists[Kind]> };
-  /** What cannot be brought at all, counted. */
-  kept: readonly { kind: ImportKind; count: number }[];
+  /** What is in no list, because it cannot be imported or read. */
+  leftOut: readonly { kind: ImportKind; reason: LeftOutReason; label: string | null; count: number }[];
   close(): Promise<void>;
 }
+
+/** What a format makes of an archive, which is closed by whoever opened it. */
+export type ReadContent = Omit<ArchiveContent, 'close'>;
+
+/** The items of a list of the archive; null where there is no such file. */
+export type OpenList = (name: string, key: string) => Promise<JsonItems | null>;

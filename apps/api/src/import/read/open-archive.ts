@@ -1,22 +1,20 @@
 import { open } from 'node:fs/promises';
 import { shapeOf } from '../../features/imports/archive-shape.ts';
-import { ArchiveRefused } from './archive-errors.ts';
-import type { ArchiveFiles } from './archive-files.ts';
+import { ArchiveRefusedError } from './archive-errors.ts';
+import type { ArchiveFiles, ReadOptions } from './archive-files.ts';
 import { openTarFiles } from './tar-files.ts';
 import { openZipFiles } from './zip-files.ts';
 
 const HEAD_BYTES = 4096;
 
-interface Options {
-  folder: string;
+interface Options extends ReadOptions {
   isWanted: (name: string) => boolean;
-  checkRoom: () => Promise<void>;
 }
 
-/** null for a text alone. Throws `ArchiveRefused`. */
+/** null for a text alone. Throws `ArchiveRefusedError`. */
 export async function openArchive(path: string, options: Options): Promise<ArchiveFiles | null> {
   const shape = shapeOf(await readHead(path));
-  if (shape === null) throw new ArchiveRefused('unknown_format', 'it is neither a ZIP nor a tar.gz');
+  if (shape === null) throw new ArchiveRefusedError('unknown_format', 'it is neither a ZIP nor a tar.gz');
   if (shape === 'text') return null;
   return shape === 'zip' ? openZipFiles(path) : openTarFiles(path, options);
 }

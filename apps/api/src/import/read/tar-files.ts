@@ -4,61 +4,46 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { ArchiveRefused, damaged, unsafe } from './archive-errors.ts';
-import type { ArchiveFiles } from './archive-files.ts';
+import { asRefused, unsafe } from './archive-errors.ts';
+import type { ArchiveEntry, ArchiveFiles, ReadOptions } from './archive-files.ts';
 import { checkSizes, entryCheck, UNPACKED_MAX } from './archive-limits.ts';
 
-interface Options {
-  /** An empty folder for its files, which are named by numbers there. */
-  folder: string;
+interface Options extends ReadOptions {
   isWanted: (name: string) => boolean;
-  /** Throws when the disk is full. */
-  checkRoom: () => Promise<void>;
 }
 
-const ROOM_EVERY_BYTES = 64 * 1024 ** 2;
-
-/** A `.tar.gz` has no directory: what is wanted of it is unpacked at once. Throws `ArchiveRefused`. */
-export async function openTarFiles(path: string, { folder, isWanted, checkRoom }: Options): Promise<ArchiveFiles> {
-  const found = new Map<string, string>();
+/**
+ * A `.tar.gz` has no directory: what is wanted of it is unpacked at once, to files that are named by numbers. Throws
+ * `ArchiveRefusedError`.
+ */
+export async function openTarFiles(path: string, options: Options): Promise<ArchiveFiles> {
+  const found = new Map<string, ArchiveEntry>();
   const check = entryCheck();
   const { size: packed } = await stat(path);
   const unpacking = extract();
-  const counted = countingGunzip(packed);
-  const source = pipeline(createReadStream(path), createGunzip(), counted, unpacking);
+  const source = pipeline(createReadStream(path), createGunzip(), countingGunzip(packed), unpacking);
   source.catch(() => undefined);
-  let sinceRoom = 0;
   try {
     for await (const entry of unpacking) {
       const { name, type, size = 0 } = entry.header;
       if (type !== 'file' && type !== 'directory') throw unsafe('it has links');
       const plain = name.replace(/^\.\//, '').replace(/\/$/, '');
       if (plain !== '' && plain !== '.') check(plain, size);
-      if (type === 'directory' || !isWanted(plain)) {
+      if (type === 'directory' || !options.isWanted(plain)) {
         entry.resume();
         continue;
       }
-      sinceRoom += size;
-      if (sinceRoom > ROOM_EVERY_BYTES || found.size === 0) {
-        await checkRoom();
-        sinceRoom = 0;
-      }
-      const target = join(folder, `${found.size}.part`);
+      await options.checkRoom(size);
+      const target = join(options.folder, `${found.size}.part`);
       await pipeline(entry, createWriteStream(target));
-      found.set(plain, target);
+      found.set(plain, { size, open: async () => createReadStream(target) });
+      await options.rest();
     }
     await source;
   } catch (error) {
     throw asRefused(error);
   }
-  return {
-    names: () => found.keys(),
-    open: async (name) => {
-      const target = found.get(name);
-      return target === undefined ? null : createReadStream(target);
-    },
-    close: async () => undefined,
-  };
+  return { find: (name) => found.get(name) ?? null, close: async () => undefined };
 }
 
 function countingGunzip(packed: number) {
@@ -71,11 +56,4 @@ function countingGunzip(packed: number) {
       yield chunk;
     }
   };
-}
-
-function asRefused(error: unknown): Error {
-  if (error instanceof ArchiveRefused) return error;
-  if (!(error instanceof Error)) return damaged('it cannot be read');
-  const isOfDisk = 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code);
-  return isOfDisk ? error : damaged(error.message);
 }

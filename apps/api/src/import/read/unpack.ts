@@ -1,38 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ArchiveRefused, damaged, unsafe } from './archive-errors.ts';
-import type { ArchiveFiles } from './archive-files.ts';
+import { asRefused, unsafe } from './archive-errors.ts';
+import type { ArchiveEntry, ArchiveFiles, ReadOptions } from './archive-files.ts';
 import { type JsonItems, openJsonItems, parseOrNothing } from './json-items.ts';
 
-const JSON_BYTES_MAX = 1024 ** 3;
+/** Ten times the posts of the most talkative member that was measured. */
+const JSON_BYTES_MAX = 256 * 1024 ** 2;
 const SMALL_BYTES_MAX = 1024 ** 2;
 
 /** Of a list: unpacked to the folder, because its items are read in another order than they come. null where there is no such file. */
 export async function unpackItems(
   files: ArchiveFiles,
-  folder: string,
+  { folder, checkRoom, rest }: ReadOptions,
   { name, key }: { name: string; key: string },
 ): Promise<JsonItems | null> {
-  const source = await files.open(name);
-  if (!source) return null;
+  const entry = files.find(name);
+  if (!entry) return null;
+  await checkRoom(entry.size);
   const path = join(folder, `${randomUUID()}.json`);
   try {
-    await pipeline(source, limit(JSON_BYTES_MAX), createWriteStream(path));
+    await pipeline(await openWithin(entry, JSON_BYTES_MAX), createWriteStream(path));
   } catch (error) {
     throw asRefused(error);
   }
-  return openJsonItems(path, createReadStream(path), key);
+  return openJsonItems(path, { key, rest });
 }
 
 /** A text that is read whole; null where there is no such file. */
 export async function readText(files: ArchiveFiles, name: string, max = SMALL_BYTES_MAX): Promise<string | null> {
-  const source = await files.open(name);
-  if (!source) return null;
+  const entry = files.find(name);
+  if (!entry) return null;
   const chunks: Buffer[] = [];
   try {
-    for await (const chunk of limit(max)(source)) chunks.push(chunk);
+    for await (const chunk of await openWithin(entry, max)) chunks.push(chunk);
   } catch (error) {
     throw asRefused(error);
   }
@@ -45,20 +47,16 @@ export async function readJson(files: ArchiveFiles, name: string): Promise<unkno
   return parseOrNothing(text);
 }
 
-function limit(max: number) {
-  return async function* (chunks: AsyncIterable<Buffer>) {
-    let bytes = 0;
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > max) throw unsafe('a file is too large');
-      yield chunk;
-    }
-  };
+async function openWithin(entry: ArchiveEntry, max: number): Promise<AsyncIterable<Buffer>> {
+  if (entry.size > max) throw unsafe('a file is too large');
+  return limit(await entry.open(), max);
 }
 
-function asRefused(error: unknown): Error {
-  if (error instanceof ArchiveRefused) return error;
-  const isOfDisk = error instanceof Error && 'code' in error && /^E(?:NOSPC|IO|DQUOT|ROFS)$/.test(String(error.code));
-  if (isOfDisk) return error;
-  return damaged(error instanceof Error ? error.message : 'it cannot be read');
+async function* limit(chunks: AsyncIterable<Buffer>, max: number) {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > max) throw unsafe('a file is too large');
+    yield chunk;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { ArchiveRefused, damaged, unsafe } from './archive-errors.ts';
+import { asRefused, unsafe } from './archive-errors.ts';
 import type { ArchiveFiles } from './archive-files.ts';
 import { checkSizes, ENTRIES_MAX, entryCheck } from './archive-limits.ts';
 
@@ -8,20 +8,17 @@ const FILE_TYPE = 0o170000;
 const REGULAR = 0o100000;
 const FOLDER = 0o040000;
 
-/** Of names that yauzl refuses itself. */
-const BAD_NAME = /^(invalid relative path|absolute path|invalid characters in fileName)/;
-
-/** Reads the directory of the ZIP whole before any of its files. Throws `ArchiveRefused`. */
+/** Reads the directory of the ZIP whole before any of its files. Throws `ArchiveRefusedError`. */
 export async function openZipFiles(path: string): Promise<ArchiveFiles> {
   const zip = await openZip(path);
   try {
     if (zip.entryCount > ENTRIES_MAX) throw unsafe('it has too many files');
     const entries = await readDirectory(zip);
+    const folder = commonFolder([...entries.keys()]);
     return {
-      names: () => entries.keys(),
-      open: async (name) => {
-        const entry = entries.get(name);
-        return entry ? openEntry(zip, entry) : null;
+      find(name) {
+        const entry = entries.get(folder + name);
+        return entry ? { size: entry.uncompressedSize, open: () => openEntry(zip, entry) } : null;
       },
       close: async () => zip.close(),
     };
@@ -29,6 +26,13 @@ export async function openZipFiles(path: string): Promise<ArchiveFiles> {
     zip.close();
     throw asRefused(error);
   }
+}
+
+/** The folder in which everything is, as when somebody has packed the files again; empty where there is none. */
+function commonFolder(names: readonly string[]): string {
+  const own = names.filter((name) => !name.startsWith('__MACOSX/') && !/(^|\/)\.DS_Store$/.test(name));
+  const [folder = ''] = /^[^/]+\//.exec(own[0] ?? '') ?? [];
+  return folder !== '' && own.every((name) => name.startsWith(folder)) ? folder : '';
 }
 
 function openZip(path: string): Promise<yauzl.ZipFile> {
@@ -67,15 +71,16 @@ function checkEntry(entry: yauzl.Entry, check: (name: string, size: number) => v
   checkSizes(compressedSize, uncompressedSize);
 }
 
-function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
+function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<AsyncIterable<Buffer>> {
   return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error ? reject(asRefused(error)) : resolve(stream)));
+    zip.openReadStream(entry, (error, stream) => (error ? reject(asRefused(error)) : resolve(refusing(stream))));
   });
 }
 
-function asRefused(error: unknown): Error {
-  if (error instanceof ArchiveRefused) return error;
-  if (!(error instanceof Error)) return damaged('it cannot be read');
-  if ('code' in error && typeof error.code === 'string' && error.code.startsWith('E')) return error;
-  return BAD_NAME.test(error.message) ? unsafe(error.message) : damaged(error.message);
+async function* refusing(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw asRefused(error);
+  }
 }

@@ -175,8 +175,8 @@ it('what is exported, brought to an empty network and exported there is equal', 
   const there = await contentOf(readFileSync(await exportOf(second, 'eve_moves')));
   expect(there).toEqual(await contentOf(archive));
   expect(done.report.leftOut).toEqual([
-    { kind: 'circles', reason: 'kept', count: 1 },
-    { kind: 'other', reason: 'kept', count: 2 },
+    { kind: 'circles', reason: 'not_transferable', count: 1 },
+    { kind: 'other', reason: 'not_transferable', count: 2 },
   ]);
 
   // Nobody was told, and nothing counts that was not made here.

@@ -3,7 +3,7 @@ import type { ImportReport } from '@vibeline/core/features/imports/import.schema
 import { FactList } from '../../ui/FactList.tsx';
 import { kindTexts, reasonTexts } from './import-texts.ts';
 
-/** What was brought, and what was left out with the reason and some of its names. */
+/** What was added, and what was left out with the reason and some of its names. */
 export function ImportReportList({ report: { added, leftOut, named } }: { report: ImportReport }) {
   return (
     <Stack gap={20} w="100%">

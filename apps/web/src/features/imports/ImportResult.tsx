@@ -7,8 +7,9 @@ import { failureTexts } from './import-texts.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 /** How the last import ended, while that matters. */
-export function ImportResult({ brought: { state, failure, report, undoUntil } }: { brought: AccountImport }) {
-  if (state === 'undone') return <Text role="status">What you brought is removed again.</Text>;
+export function ImportResult({ accountImport }: { accountImport: AccountImport }) {
+  const { state, failure, report, undoUntil } = accountImport;
+  if (state === 'undone') return <Text role="status">What you imported is removed.</Text>;
   if (state !== 'done' && state !== 'failed') return null;
   return (
     <>
@@ -16,14 +17,14 @@ export function ImportResult({ brought: { state, failure, report, undoUntil } }:
         <FormNote>{failureTexts[failure ?? 'failed']}</FormNote>
       ) : (
         <Text fw={620} role="status">
-          Your archive is here
+          Import finished
         </Text>
       )}
       {report !== null && <ImportReportList report={report} />}
       {undoUntil !== null && (
         <>
           <Text c="dimmed" fz="sm" textWrap="pretty">
-            You can undo it until <FullDate time={undoUntil} hasTime />, or until you bring another archive.
+            You can undo it until <FullDate time={undoUntil} hasTime />, or until another archive of yours has arrived.
           </Text>
           <UndoButton label="Undo import" question="Remove everything that this import added?" action="Remove" />
         </>

@@ -1,5 +1,8 @@
 import { Box, Stack } from '@mantine/core';
 import type { AccountImport } from '@vibeline/core/features/imports/import.schema';
+import { useEffect, useRef } from 'react';
+import { refreshAfterImport } from '../../cache/import.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
@@ -18,22 +21,28 @@ export function ImportSection() {
     refetchInterval: ({ state }) => (state.data && underWay.includes(state.data.state) ? LOOK_MS : false),
   });
   const upload = useImportUpload();
+  useRefreshAtEnd(query.data?.state);
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
   return (
     <ItemStates
       query={query}
-      loadingLabel="Loading how your import stands"
+      loadingLabel="Loading the status of your import"
       skeleton={<Box p={0} mih={96} aria-busy="true" />}
-      failure="How your import stands could not be loaded"
+      failure="The status of your import could not be loaded"
     >
-      {(brought) => (
+      {(accountImport) => (
         <Stack ref={root} gap={16} mih={96} align="flex-start">
-          {underWay.includes(brought.state) ? (
-            <UnderWay brought={brought} noteFocus={noteFocus} />
+          {underWay.includes(accountImport.state) ? (
+            <UnderWay accountImport={accountImport} noteFocus={noteFocus} />
           ) : (
             <>
-              {upload.sending === null && <ImportResult brought={brought} />}
-              <ImportStart upload={upload} isAgain={brought.state === 'done'} />
+              {upload.sending === null && <ImportResult accountImport={accountImport} />}
+              <ImportStart
+                upload={upload}
+                isAgain={accountImport.state === 'done'}
+                canUndoLast={accountImport.undoUntil !== null}
+                noteFocus={noteFocus}
+              />
             </>
           )}
         </Stack>
@@ -42,17 +51,28 @@ export function ImportSection() {
   );
 }
 
+/** What the pages show has changed when an import, or undoing one, ends. */
+function useRefreshAtEnd(state: AccountImport['state'] | undefined): void {
+  const cache = useCache();
+  const wasUnderWay = useRef(false);
+  useEffect(() => {
+    const isUnderWay = state !== undefined && underWay.includes(state);
+    if (wasUnderWay.current && !isUnderWay) refreshAfterImport(cache);
+    wasUnderWay.current = isUnderWay;
+  }, [state, cache]);
+}
+
 const titles: Partial<Record<AccountImport['state'], string>> = {
   waiting: 'Your archive waits for its turn',
-  working: 'Your archive is being brought',
-  undoing: 'What was brought is being removed',
+  working: 'Your archive is being imported',
+  undoing: 'What was imported is being removed',
 };
 
 function UnderWay({
-  brought: { state, partsDone, partsTotal },
+  accountImport: { state, partsDone, partsTotal },
   noteFocus,
 }: {
-  brought: AccountImport;
+  accountImport: AccountImport;
   noteFocus: (element: HTMLElement | null) => void;
 }) {
   const isUndoing = state === 'undoing';
@@ -60,14 +80,14 @@ function UnderWay({
     <>
       <PartsProgress
         title={titles[state] ?? ''}
-        label={isUndoing ? 'How much of it is removed' : 'How much of your archive is brought'}
+        label={isUndoing ? 'How much of it is removed' : 'How much of your archive is imported'}
         done={partsDone}
         total={state === 'waiting' ? 0 : partsTotal}
         noteFocus={noteFocus}
       >
-        {isUndoing ? 'You can leave this page.' : 'You can leave this page. A notification tells you when it is done.'}
+        {isUndoing ? 'You can leave this page.' : 'You can leave this page. A notification tells you when it has ended.'}
       </PartsProgress>
-      {!isUndoing && <UndoButton label="Stop" question="Stop, and remove what was brought so far?" action="Stop" />}
+      {!isUndoing && <UndoButton label="Stop" question="Stop, and remove what was imported so far?" action="Stop" />}
     </>
   );
 }

@@ -1,40 +1,34 @@
 import { Text } from '@mantine/core';
-import { useRef } from 'react';
+import { type RefCallback, useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
+import { PageGuard } from '../../ui/dialogs/PageGuard.tsx';
 import { FileInput } from '../../ui/forms/FileInput.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PartsProgress } from '../../ui/PartsProgress.tsx';
-import type { useImportUpload } from './use-import-upload.ts';
+import { ACCEPTED } from './choose-archive.rules.ts';
+import type { Sending, useImportUpload } from './use-import-upload.ts';
 
-const ACCEPTED = '.zip,.gz,.tgz,.csv,application/zip,application/gzip,text/csv';
 const PERCENT = 100;
 
 interface ImportStartProps {
   upload: ReturnType<typeof useImportUpload>;
   isAgain: boolean;
+  /** The last import can be undone until the file of another one has arrived. */
+  canUndoLast: boolean;
+  /** Of a button that may be removed. */
+  noteFocus: RefCallback<HTMLElement>;
 }
 
-export function ImportStart({ upload: { send, stop, sending, problem, isAsking }, isAgain }: ImportStartProps) {
+export function ImportStart({ upload, isAgain, canUndoLast, noteFocus }: ImportStartProps) {
+  const { send, stop, sending, problem, isAsking } = upload;
   const input = useRef<HTMLInputElement>(null);
-  if (sending !== null) {
-    const percent = Math.floor(sending.sent * PERCENT);
-    return (
-      <>
-        <PartsProgress
-          title="Your archive is being sent"
-          label="How much of your archive is sent"
-          done={percent}
-          total={PERCENT}
-          valueText={`${percent} %`}
-        >
-          Keep this page open until <bdi>{sending.fileName}</bdi> is sent.
-        </PartsProgress>
-        <Button variant="default" onClick={stop}>
-          Cancel
-        </Button>
-      </>
-    );
-  }
+  const [isConfirming, setIsConfirming] = useState(false);
+  const choose = () => {
+    setIsConfirming(false);
+    input.current?.click();
+  };
+  if (sending !== null) return <Upload sending={sending} onCancel={stop} noteFocus={noteFocus} />;
   return (
     <>
       {problem !== null && <FormNote>{problem}</FormNote>}
@@ -45,8 +39,61 @@ export function ImportStart({ upload: { send, stop, sending, problem, isAsking }
         </Text>
       )}
       <FileInput ref={input} label="Your archive" accept={ACCEPTED} onChoose={(file) => void send(file)} />
-      <Button variant={isAgain ? 'subtle' : 'default'} loading={isAsking} onClick={() => input.current?.click()}>
-        {isAgain ? 'Bring another archive' : 'Bring an archive'}
+      {isConfirming ? (
+        <InlineConfirm
+          title="Once another archive has arrived, you can no longer undo your last import. Go on?"
+          onCancel={() => setIsConfirming(false)}
+          actions={[
+            { label: 'Cancel', tone: 'neutral', isFocused: true, onClick: () => setIsConfirming(false) },
+            { label: 'Choose a file', tone: 'primary', onClick: choose },
+          ]}
+        />
+      ) : (
+        <Button
+          ref={noteFocus}
+          variant={isAgain ? 'subtle' : 'default'}
+          loading={isAsking}
+          onClick={() => (canUndoLast ? setIsConfirming(true) : choose())}
+        >
+          {isAgain ? 'Bring another archive' : 'Bring an archive'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const question = {
+  title: 'Stop sending your archive?',
+  text: 'It is sent only while this page is open. You would have to begin again.',
+  leave: 'Stop',
+  stay: 'Stay',
+};
+
+interface UploadProps {
+  sending: Sending;
+  onCancel: () => void;
+  noteFocus: RefCallback<HTMLElement>;
+}
+
+function Upload({ sending: { fileName, sent }, onCancel, noteFocus }: UploadProps) {
+  const percent = Math.floor(sent * PERCENT);
+  return (
+    <>
+      <PageGuard isChanged question={question} />
+      <PartsProgress
+        title={percent === PERCENT ? 'Your archive is being checked' : 'Your archive is being sent'}
+        label="How much of your archive is sent"
+        done={percent}
+        total={PERCENT}
+        valueText={`${percent} %`}
+      >
+        Keep this page open until your archive is sent.
+      </PartsProgress>
+      <Text c="dimmed" fz="sm" maw="100%" truncate>
+        <bdi>{fileName}</bdi>
+      </Text>
+      <Button ref={noteFocus} variant="default" onClick={onCancel}>
+        Cancel
       </Button>
     </>
   );

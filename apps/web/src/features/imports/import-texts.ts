@@ -6,8 +6,10 @@ export const kindTexts: Readonly<Record<ImportKind, string>> = {
   posts: 'Posts',
   comments: 'Comments',
   media: 'Pictures and videos',
-  votes: 'Votes',
+  votes: 'Votes and likes',
+  bookmarks: 'Bookmarks',
   follows: 'Members you follow',
+  followers: 'Members who follow you',
   friends: 'Friends',
   blocks: 'Blocked members',
   mutes: 'Muted members',
@@ -21,23 +23,25 @@ export const kindTexts: Readonly<Record<ImportKind, string>> = {
 };
 
 export const reasonTexts: Readonly<Record<LeftOutReason, string>> = {
-  here: 'here already',
+  already_exists: 'here already',
   unknown_member: 'nobody has that username here',
   private_account: 'their accounts are private: ask to follow them yourself',
-  elsewhere: 'what they belong to is not here',
-  live: 'not archived yet there',
-  shared: 'written by others',
-  chosen: 'you have chosen something else here',
+  target_missing: 'what they belong to, or their file, is missing',
+  not_archived: 'not archived yet there',
+  boost: 'boosted posts of others',
+  already_set: 'you have set something else here',
   limit: 'there can be no more',
   invalid: 'not accepted here',
-  kept: 'they stay with the network they are from',
+  not_transferable: 'they stay with the network they are from',
 };
 
 export const failureTexts: Readonly<Record<ImportFailure, string>> = {
-  unknown_format: 'This is neither an archive of Vibeline nor one of Mastodon.',
+  unknown_format:
+    'This file is not known here. Choose an archive of Vibeline or Mastodon (ZIP or .tar.gz), or one of Mastodon’s CSV lists of follows, mutes or blocks.',
   other_version: 'This archive is of a newer version of Vibeline than this network has.',
   unsafe: 'This file has something in it that no archive needs, so it was not opened.',
   damaged: 'This archive cannot be read to its end. Download it again where you have it from.',
   no_room: 'There was no room on the server. Try again in some days, or ask whoever runs the network.',
-  failed: 'Your archive could not be brought.',
+  failed: 'Your archive could not be imported whole.',
+  undo_failed: 'Your import could not be removed whole. Please try again.',
 };

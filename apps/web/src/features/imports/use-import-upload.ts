@@ -5,10 +5,11 @@ import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage, errorReason } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { uploadFile } from '../../lib/server/upload-file.ts';
+import { archiveProblem } from './choose-archive.rules.ts';
 
 const FAILED = 'Your archive could not be sent. Please try again.';
 
-interface Sending {
+export interface Sending {
   fileName: string;
   /** From 0 to 1. */
   sent: number;
@@ -17,6 +18,7 @@ interface Sending {
 /** Asks for the import, then sends its file. It ends with the page. */
 export function useImportUpload() {
   const cache = useCache();
+  const utils = trpc.useUtils();
   const request = trpc.imports.request.useMutation();
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,20 +28,28 @@ export function useImportUpload() {
   const send = async (file: File) => {
     abort.current = new AbortController();
     const { signal } = abort.current;
-    setProblem(null);
+    const refused = archiveProblem(file);
+    setProblem(refused);
+    if (refused !== null) return;
     try {
       updateImport(cache, await request.mutateAsync({ bytes: file.size }));
       setSending({ fileName: file.name, sent: 0 });
-      const brought = await uploadFile(file, {
-        ...{ url: '/api/account/import/archive', field: 'archive', fileName: file.name, fallback: FAILED, signal },
+      const accepted = await uploadFile(file, {
+        url: '/api/account/import/archive',
+        field: 'archive',
+        fileName: file.name,
+        fallback: FAILED,
+        signal,
         parse: (body) => ('state' in body ? (body as AccountImport) : null),
         // Whole percents, so that the page renders no more often.
         onProgress: (sent) => setSending({ fileName: file.name, sent: Math.floor(sent * 100) / 100 }),
       });
-      updateImport(cache, brought);
+      updateImport(cache, accepted);
     } catch (error) {
       // Whoever does not enter their password again, or stops the upload, has changed their mind.
       if (!signal.aborted && errorReason(error) !== 'proof_needed') setProblem(errorMessage(error, FAILED));
+      // Another tab may have begun one.
+      if (!signal.aborted) void utils.imports.get.invalidate();
     } finally {
       if (!signal.aborted) setSending(null);
     }

@@ -55,7 +55,7 @@ export function DataSections() {
         title="Bring an archive"
         text={
           user?.isDemo
-            ? 'This is a demo account, which everyone can open: nothing can be brought into it.'
+            ? 'This is a demo account, which everyone can open: nothing can be imported into it.'
             : 'What you wrote elsewhere, and whom you follow, mute and block there.'
         }
       >

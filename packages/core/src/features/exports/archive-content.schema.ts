@@ -18,7 +18,7 @@ export const archivePost = z.object({
   media: z.array(archiveMedia),
   createdAt: isoTime,
   editedAt: isoTime.nullable(),
-  isImported: z.literal(true).optional().describe('Of a post that you brought in an archive.'),
+  isImported: z.literal(true).optional().describe('Of a post that you imported.'),
   positiveVotes: count,
   negativeVotes: count,
   comments: count,

@@ -19,7 +19,7 @@ function fileOf<Kind extends (typeof archiveKinds)[number], Item extends z.ZodTy
     .meta({ description: `${kind}.json` });
 }
 
-const profile = z.object({
+export const archiveProfile = z.object({
   id,
   username: z.string(),
   name: z.string(),
@@ -96,19 +96,22 @@ const decision = z.object({
     .nullable(),
 });
 
-const mutedWord = z.object({ word: z.string(), mutedAt: isoTime, endsAt: isoTime.nullable() });
+export const blockedMember = z.object({ member: person, blockedAt: isoTime });
+export const mutedMember = z.object({ member: person, mutedAt: isoTime, endsAt: isoTime.nullable() });
+export const mutedWord = z.object({ word: z.string(), mutedAt: isoTime, endsAt: isoTime.nullable() });
+export const followedHashtag = z.object({ tag: z.string(), followedAt: isoTime });
 
 const files = {
-  profile: fileOf('profile', profile),
+  profile: fileOf('profile', archiveProfile),
   posts: fileOf('posts', archivePost),
   comments: fileOf('comments', archiveComment),
   votes: fileOf('votes', archiveVote),
   follows: fileOf('follows', follow),
   friends: fileOf('friends', friend),
-  blocks: fileOf('blocks', z.object({ member: person, blockedAt: isoTime })),
-  mutes: fileOf('mutes', z.object({ member: person, mutedAt: isoTime, endsAt: isoTime.nullable() })),
+  blocks: fileOf('blocks', blockedMember),
+  mutes: fileOf('mutes', mutedMember),
   'muted-words': fileOf('muted-words', mutedWord),
-  hashtags: fileOf('hashtags', z.object({ tag: z.string(), followedAt: isoTime })),
+  hashtags: fileOf('hashtags', followedHashtag),
   stories: fileOf('stories', archivedStory),
   highlights: fileOf('highlights', archiveHighlight),
   circles: fileOf('circles', circle),
@@ -126,7 +129,7 @@ const files = {
 export type ArchiveItem<Kind extends keyof typeof files> = z.output<(typeof files)[Kind]>['items'][number];
 
 /** `vibeline.json`: what is in the archive. */
-const manifest = z
+export const archiveManifest = z
   .object({
     format: z.literal(ARCHIVE_VERSION),
     kind: z.literal('archive'),
@@ -145,10 +148,10 @@ const manifest = z
     }),
   })
   .meta({ description: 'vibeline.json' });
-export type ArchiveManifest = z.output<typeof manifest>;
+export type ArchiveManifest = z.output<typeof archiveManifest>;
 
 /** Any JSON file of an archive. */
-const archiveFile = z.discriminatedUnion('kind', [manifest, ...Object.values(files)]);
+const archiveFile = z.discriminatedUnion('kind', [archiveManifest, ...Object.values(files)]);
 
 /** JSON Schema (draft 2020-12) of every JSON file of an archive. */
 export function archiveJsonSchema(): object {

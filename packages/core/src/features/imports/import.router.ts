@@ -1,4 +1,5 @@
 import { exampleImport, exampleImportRequest } from '../../examples/imports.ts';
+import { exampleTime } from '../../examples/time.ts';
 import { rateLimit, requireProof, router, sessionProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
@@ -14,8 +15,8 @@ export const importRouter = router({
           method: 'GET',
           path: '/api/account/import',
           operationId: 'getImport',
-          summary: 'Read how your import stands',
-          description: 'How far the archive that you bring is, and what was brought and left out.',
+          summary: 'Read the status of your import',
+          description: 'How far your latest import is, and what it has added and left out.',
         },
       ],
       example: { output: exampleImport },
@@ -34,9 +35,9 @@ export const importRouter = router({
             method: 'POST',
             path: '/api/account/import',
             operationId: 'requestImport',
-            summary: 'Ask to bring an archive',
+            summary: 'Ask to import an archive',
             description:
-              'Then send its file with `uploadImport`, within 6 hours. One at a time; a new one ends the time in which the last one can be undone.',
+              'Then send its file with `uploadImport`, within 6 hours. One at a time; from when the file of a new one has arrived, the last one can no longer be undone.',
           },
         ],
         refusals: [
@@ -46,7 +47,7 @@ export const importRouter = router({
           importErrors.tooLarge(),
           importErrors.demoFixed(),
         ],
-        example: { input: exampleImportRequest, output: { ...exampleImport, state: 'uploading' } },
+        example: { input: exampleImportRequest, output: { ...exampleImport, uploadUntil: exampleTime } },
       }),
   ),
 
@@ -58,13 +59,18 @@ export const importRouter = router({
           method: 'POST',
           path: '/api/account/import/archive',
           operationId: 'uploadImport',
-          summary: 'Send the archive that you bring',
+          summary: 'Send the archive to import',
           description:
-            'A ZIP of Vibeline, a ZIP or `.tar.gz` of Mastodon, or one of Mastodon’s CSV files of follows, mutes or blocks. It is read beside the server’s other work; a notification says when that is done. Posts keep their dates, are marked as imported, and are new in no list.',
+            'A ZIP of Vibeline, a ZIP or `.tar.gz` of Mastodon, or one of Mastodon’s CSV files of follows, mutes or blocks. It is read beside the server’s other work; a notification says when that has ended. Posts keep their dates, are marked as imported, and are new in no list.',
           files: { fields: [{ name: 'archive', accepts: ['archive'], max: 1 }], isRequired: true, replaces: null },
         },
       ],
-      refusals: [importErrors.notAsked(), importErrors.noRoom()],
+      refusals: [
+        importErrors.notAsked(),
+        importErrors.uploading(),
+        importErrors.largerThanAsked(),
+        importErrors.noRoom(),
+      ],
       example: { output: { ...exampleImport, state: 'waiting' } },
     }),
   ),
@@ -78,7 +84,7 @@ export const importRouter = router({
           operationId: 'undoImport',
           summary: 'Undo your import',
           description:
-            'Removes what it added, within 7 days of its end; one that is under way is stopped, too. A post to which others have replied goes as any post that you delete.',
+            'Removes what it added, within 7 days of its end, also when it failed; one that is under way is stopped first. A post that others have voted on, answered or shared is deleted as any post that you delete; what you have changed since stays. Without an import to undo, a request whose file was not sent is withdrawn.',
         },
       ],
       refusals: [importErrors.notFound()],

@@ -9,23 +9,37 @@ export const UPLOAD_WITHIN_MS = 6 * HOUR_MS;
 /** How long what an import added can be removed at once. */
 export const UNDO_WITHIN_MS = WEEK_MS;
 
-/** What was left out is counted in full, and this many of it are named. */
-export const LEFT_OUT_NAMED_MAX = 200;
+const NAMED_MAX = 100;
+const NAMED_PEOPLE_MAX = 1_000;
+
+/** What was left out is counted in full, and this many of a kind and reason are named. */
+export function leftOutNamedMax(kind: ImportKind): number {
+  return kind === 'follows' || kind === 'mutes' || kind === 'blocks' ? NAMED_PEOPLE_MAX : NAMED_MAX;
+}
 
 /** How much of a text names what was left out. */
 export const LEFT_OUT_LABEL_MAX = 80;
 
-/** `uploading`: waits for its file. `undone`: what it had added is removed. */
-export const importStates = ['none', 'uploading', 'waiting', 'working', 'done', 'failed', 'undoing', 'undone'] as const;
+/** `undone`: what it had added is removed. */
+export const importStates = ['none', 'waiting', 'working', 'done', 'failed', 'undoing', 'undone'] as const;
 
 export const importSources = ['vibeline', 'mastodon'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 /**
  * `unknown_format`: neither an archive of Vibeline nor of Mastodon; `other_version`: of a Vibeline that is newer than this one;
- * `unsafe`: what no honest archive has, such as paths out of it or a thousandfold compression; `damaged`: not readable to its end.
+ * `unsafe`: what no honest archive has, such as paths out of it or a thousandfold compression; `damaged`: not readable to its end;
+ * `undo_failed`: what it had added could not be removed whole.
  */
-export const importFailures = ['unknown_format', 'other_version', 'unsafe', 'damaged', 'no_room', 'failed'] as const;
+export const importFailures = [
+  'unknown_format',
+  'other_version',
+  'unsafe',
+  'damaged',
+  'no_room',
+  'failed',
+  'undo_failed',
+] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
 /** What an archive has, by the names of the report. */
@@ -36,7 +50,9 @@ export const importKinds = [
   'comments',
   'media',
   'votes',
+  'bookmarks',
   'follows',
+  'followers',
   'friends',
   'blocks',
   'mutes',
@@ -51,21 +67,22 @@ export const importKinds = [
 export type ImportKind = (typeof importKinds)[number];
 
 /**
- * Why something was left out. `here`: it is here already, from an earlier import or from before; `unknown_member`: nobody has that
- * username here; `private_account`: who has it decides who follows them; `elsewhere`: what it belongs to is not here; `live`: a
- * story of the last 24 hours; `shared`: somebody else's post; `chosen`: it is set here already; `limit`: there can be no more;
- * `invalid`: it is not what this network accepts; `kept`: it stays with the network it is from.
+ * Why something was left out. `already_exists`: it is here, from an earlier import or from before; `unknown_member`: nobody has
+ * that username here; `private_account`: who has it decides who follows them; `target_missing`: what it belongs to is not here;
+ * `not_archived`: a story of the last 24 hours; `boost`: somebody else's post; `already_set`: the member has set something else here;
+ * `limit`: there can be no more; `invalid`: it is not what this network accepts; `not_transferable`: it stays with the network it is
+ * from.
  */
 export const leftOutReasons = [
-  'here',
+  'already_exists',
   'unknown_member',
   'private_account',
-  'elsewhere',
-  'live',
-  'shared',
-  'chosen',
+  'target_missing',
+  'not_archived',
+  'boost',
+  'already_set',
   'limit',
   'invalid',
-  'kept',
+  'not_transferable',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];

@@ -1,33 +1,30 @@
 import * as z from 'zod';
 import { isoTime } from '../../ids.ts';
-import {
-  importFailures,
-  importKinds,
-  importSources,
-  importStates,
-  LEFT_OUT_NAMED_MAX,
-  leftOutReasons,
-} from './import.rules.ts';
+import { importFailures, importKinds, importSources, importStates, leftOutReasons } from './import.rules.ts';
 
 const count = z.number().int().nonnegative().describe('How many.');
 const REASONS =
-  '`here`: it is here already; `unknown_member`: nobody has that username here; `private_account`: who has it decides who follows them; `elsewhere`: what it belongs to is not here; `live`: a story of the last 24 hours; `shared`: somebody else’s; `chosen`: you have chosen something else here; `limit`: there can be no more; `invalid`: not accepted here; `kept`: it stays with its network.';
+  '`already_exists`: it is here; `unknown_member`: nobody has that username here; `private_account`: who has it decides who follows them; `target_missing`: what it belongs to is not here; `not_archived`: a story of the last 24 hours; `boost`: somebody else’s post; `already_set`: you have set something else here; `limit`: there can be no more; `invalid`: not accepted here; `not_transferable`: it stays with its network.';
 const reason = z.enum(leftOutReasons).describe(REASONS);
 
 const kind = z
   .enum(importKinds)
-  .describe('What it is; `media`: pictures and videos, `other`: matches, notifications and reports.');
+  .describe(
+    'What it is; `media`: pictures and videos; `votes`: also likes; `other`: matches, notifications and reports.',
+  );
 
 export const requestImportInput = z.object({
   bytes: z
     .number({ error: 'The size must be a number' })
     .int({ error: 'The size must be a whole number' })
     .min(1, { error: 'The file is empty' })
-    .describe('The size of the file: whether there is room for it is known before it is sent.'),
+    .describe(
+      'The size of the file: whether there is room for it is known before it is sent. A larger one is refused.',
+    ),
 });
 export type RequestImportInput = z.output<typeof requestImportInput>;
 
-const added = z.object({ kind, count }).meta({ id: 'ImportedKind', description: 'How much of a kind was brought.' });
+const added = z.object({ kind, count }).meta({ id: 'ImportedKind', description: 'How much of a kind was added.' });
 
 const leftOut = z
   .object({ kind, reason, count })
@@ -39,18 +36,21 @@ const named = z
 
 const importReport = z
   .object({
-    added: z.array(added).describe('What was brought.'),
+    added: z.array(added).describe('What was added.'),
     leftOut: z.array(leftOut).describe('What was not, and why.'),
-    named: z.array(named).max(LEFT_OUT_NAMED_MAX).describe('The first of what was left out, by name.'),
+    named: z
+      .array(named)
+      .describe('What was left out, by name: of each kind and reason the first 100, of members the first 1,000.'),
   })
-  .meta({ id: 'ImportReport', description: 'What was brought, and what was left out.' });
+  .meta({ id: 'ImportReport', description: 'What was added, and what was left out.' });
 export type ImportReport = z.output<typeof importReport>;
 
 export const accountImport = z
   .object({
-    state: z
-      .enum(importStates)
-      .describe('`none`: never asked for; `uploading`: waits for its file; `undone`: what it had added is removed.'),
+    state: z.enum(importStates).describe('`none`: there was no import; `undone`: what it had added is removed.'),
+    uploadUntil: isoTime
+      .nullable()
+      .describe('Until when the file of a new import can be sent; null unless one was asked for.'),
     source: z.enum(importSources).nullable().describe('Where the archive is from; null until it was looked at.'),
     requestedAt: isoTime.nullable(),
     partsDone: count.describe('Of `partsTotal`, while it works or undoes.'),
@@ -59,11 +59,15 @@ export const accountImport = z
       .enum(importFailures)
       .nullable()
       .describe(
-        'Why it ended: `unknown_format`: from neither Vibeline nor Mastodon; `other_version`: of a newer Vibeline; `unsafe`: it has what no archive needs; `damaged`: it cannot be read to its end; `no_room` on the server’s disk; or it `failed`. null unless it failed.',
+        'Why it ended: `unknown_format`: from neither Vibeline nor Mastodon; `other_version`: of a newer Vibeline; `unsafe`: it has what no archive needs; `damaged`: it cannot be read to its end; `no_room` on the server’s disk; `undo_failed`: what it added could not be removed whole; or it `failed`. null unless it failed.',
       ),
     endedAt: isoTime.nullable(),
     undoUntil: isoTime.nullable().describe('Until when it can be undone; null when it cannot.'),
-    report: importReport.nullable().describe('null until it has ended.'),
+    report: importReport
+      .nullable()
+      .describe(
+        'null until it has ended, and when it is undone. Of one that failed, what it had added until then; null when it could not begin.',
+      ),
   })
-  .meta({ id: 'AccountImport', description: 'The archive that you bring.' });
+  .meta({ id: 'AccountImport', description: 'Your latest import.' });
 export type AccountImport = z.output<typeof accountImport>;

@@ -278,7 +278,7 @@ function eventOf(facts: NotificationFacts): string {
     case 'match_cancelled':
       return 'A match of yours was cancelled: the other member is not here any more';
     case 'import_done':
-      return 'What you brought from your archive is here. You can undo it for 7 days';
+      return 'Your import has ended: read what was added and what was left out';
   }
 }
 

@@ -179,7 +179,7 @@ export const post = z.object({
   isImported: z
     .literal(true)
     .optional()
-    .describe('Only of a post that its author brought in an archive: its times are those it had there.'),
+    .describe('Only of a post that its author imported from an archive: its times are those it had there.'),
   hiddenBy: id
     .optional()
     .describe('Only of your own post that moderators hid: the id of their decision. Nobody else sees the post.'),

@@ -27,6 +27,14 @@ export async function findSuspension(db: Kysely<Database>, memberId: number, now
   return row;
 }
 
+/** As `findSuspension`, for lists: `memberId` names a column of the query. */
+export function isNotSuspended(memberId: string, now: number): RawBuilder<boolean> {
+  return sql<boolean>`(select 1 from decisions
+    where decisions.member_id = ${sql.ref(memberId)} and decisions.action = 'suspend' and decisions.undone_at is null
+      and (decisions.until is null or decisions.until > ${now})
+    limit 1) is null`;
+}
+
 /** All that stand, also for what was written anonymously. */
 export async function listStandingSuspensions(db: Kysely<Database>, memberId: number, now: number) {
   return db

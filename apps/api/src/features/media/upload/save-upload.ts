@@ -19,7 +19,7 @@ import type { FindLimits } from './upload-limits.ts';
 import { type LockMember, useReservation } from './upload-quota.queries.ts';
 
 /** Two that are transcoded and four that wait. */
-const PROCESSING_MAX = 6;
+export const PROCESSING_MAX = 6;
 const PICTURE_MS = 4_000;
 
 interface Dependencies extends ServiceDependencies {

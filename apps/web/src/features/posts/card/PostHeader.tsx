@@ -89,7 +89,8 @@ function PostLine({ post }: { post: Post }) {
         <RelativeTime time={post.createdAt} />
       </Link>
       <AudienceLabel post={post} />
-      {isOwn && (
+      {/* Those of imported posts are not counted. */}
+      {isOwn && !post.isImported && (
         <span title="Only you see this">
           <Count value={viewCount} noun="view" />
         </span>

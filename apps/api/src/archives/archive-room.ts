@@ -1,8 +1,5 @@
 import { freeBytes } from '../storage/disk-space.ts';
 
-/** The exit code of a process that makes an archive: the disk is nearly full. */
-export const EXIT_NO_ROOM = 28;
-
 /** So much stays free for everything else: no archive is begun, or goes on, below it. */
 const LEFT_FREE_BYTES = 512 * 1024 * 1024;
 /** Texts, and what others have sent in conversations, are not counted before. */
