@@ -14,6 +14,8 @@ const facts = (changes: Partial<RankedFacts> = {}): RankedFacts => ({
   positiveVotes: 0,
   negativeVotes: 0,
   commentsCount: 0,
+  withheldPositive: 0,
+  withheldNegative: 0,
   ...changes,
 });
 

@@ -1,0 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Work that takes this long waits for others. */
+const TURN_MS = 10;
+
+/** Waits now and then, so that the work takes only its share of the process. Rejects when the signal is aborted. */
+export type Pace = () => Promise<void>;
+
+export function createPace(signal: AbortSignal, share: number): Pace {
+  let began = performance.now();
+  return async () => {
+    signal.throwIfAborted();
+    const tookMs = performance.now() - began;
+    if (tookMs < TURN_MS) return;
+    await delay((tookMs * (1 - share)) / share, null, { signal, ref: false });
+    began = performance.now();
+  };
+}
