@@ -66,12 +66,14 @@ describe('simulated rings among 1,000 members', () => {
   );
 });
 
+const NO_VOTES = { negativeVotes: 0, withheldPositive: 0, withheldNegative: 0, commentsCount: 0 };
+
 /** By the key of Rising, of a post for each member with the votes its author got: place of each, of the honest ones alone. */
 function placesOf(network: Network, countOf: (author: number) => number): Map<number, number> {
   const order = network.members
     .map(({ id }) => ({
       id,
-      key: rankKey('rising', { id, createdAt: NOW, positiveVotes: countOf(id), negativeVotes: 0, commentsCount: 0 }),
+      key: rankKey('rising', { ...NO_VOTES, id, createdAt: NOW, positiveVotes: countOf(id) }),
     }))
     .toSorted((a, b) => b.key - a.key || b.id - a.id);
   return new Map(order.map(({ id }, place) => [id, place]));
@@ -105,5 +107,69 @@ describe('honest groups', () => {
   it('are not the whole network', () => {
     const network = simulateNetwork(1, [{ kind: 'slow', size: 20 }], 30);
     expect(findFlagged(network).rings).toEqual([]);
+  });
+});
+
+describe('the weight of a vote', () => {
+  const YEAR = 365 * DAY_MS;
+  it.each([
+    [0.5, YEAR, 10],
+    [0.78, YEAR, 10],
+    [0.84, YEAR, 6],
+    [0.9, YEAR, 1],
+    [0.97, YEAR, 1],
+    [0.78, 3 * DAY_MS, 6],
+    [0.85, 3 * DAY_MS, 1],
+  ])('with %f inside, of an account of %i ms, is %i tenths', (inside, age, expected) => {
+    expect(circleWeight(inside, age)).toBe(expected);
+  });
+
+  it.each([
+    [1, 10],
+    [5, 10],
+    [6, 8],
+    [10, 5],
+    [25, 2],
+    [500, 1],
+  ])('among %i new accounts of one network and hour is %i tenths', (votes, expected) => {
+    expect(crowdWeight(votes)).toBe(expected);
+  });
+
+  it('is full for fans, whom their author does not vote for', () => {
+    const fan = { authors: [1], votes: [40], total: 40 };
+    const author = { authors: [2, 3], votes: [1, 60], total: 61 };
+    expect(circleOf(9, fan, (id) => (id === 1 ? author : fan)).inside).toBe(0);
+  });
+});
+
+describe('what is withheld of the votes on a post', () => {
+  const withhold = (missing: number, votes: number, before = 0) => withheldVotes({ missing, votes, before });
+
+  it('is the worked example of the decision', () => {
+    // 40 votes: 20 of a ring with weight 1, 20 in full. 20 · 9 tenths = 18 votes, in steps of five: 15.
+    expect(withhold(20 * 9, 40)).toBe(15);
+  });
+
+  it('is nothing below ten votes, and never more than four fifths', () => {
+    for (let votes = 0; votes < 10; votes += 1) expect(withhold(9 * votes, votes)).toBe(0);
+    expect(withhold(90, 10)).toBe(5);
+    expect(withhold(450, 50)).toBe(40);
+  });
+
+  it('never moves by what fewer than five votes can change', () => {
+    let [missing, votes, shown] = [0, 10, 0];
+    let since = 0;
+    for (let step = 0; step < 500; step += 1) {
+      votes += 1;
+      missing += step % 3 === 0 ? 0 : 9;
+      since += 1;
+      const next = withhold(missing, votes, shown);
+      if (next !== shown) {
+        expect(since).toBeGreaterThanOrEqual(5);
+        since = 0;
+      }
+      shown = next;
+    }
+    expect(shown).toBeGreaterThan(200);
   });
 });
