@@ -174,6 +174,11 @@ export function isByNumber(ranker: Ranker): boolean {
   return rankerRules[ranker].terms.every((term) => term === number);
 }
 
+/** Whether votes are among what an order counts. */
+export function countsVotes(ranker: Ranker): boolean {
+  return rankerRules[ranker].terms.some((term) => term === lead || term === agreed || term === disagreed);
+}
+
 export function rankTerms(ranker: Ranker, facts: RankedFacts): RankTerm[] {
   return rankerRules[ranker].terms.map(({ name, label, points: count }) => ({ name, label, value: count(facts) }));
 }
