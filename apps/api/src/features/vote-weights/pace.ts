@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 
 /** Work that takes this long waits for others. */
 const TURN_MS = 10;
@@ -12,7 +12,9 @@ export function createPace(signal: AbortSignal, share: number): Pace {
     signal.throwIfAborted();
     const tookMs = performance.now() - began;
     if (tookMs < TURN_MS) return;
-    await delay((tookMs * (1 - share)) / share, null, { signal, ref: false });
+    const waitMs = (tookMs * (1 - share)) / share;
+    if (waitMs < 1) await setImmediate();
+    else await delay(waitMs, null, { signal, ref: false });
     began = performance.now();
   };
 }
