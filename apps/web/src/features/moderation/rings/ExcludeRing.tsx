@@ -28,8 +28,8 @@ export function ExcludeRing({ ring }: { ring: RingDetails }) {
         Exclude their votes
       </Title>
       <Text mt={4} mb={12} c="dimmed" fz="sm" lh={1.5} textWrap="pretty">
-        Until then every vote of theirs weighs a tenth in the orders of posts and members. The numbers that everyone
-        sees stay. Each member is told your reason, and may appeal.
+        For the chosen time every vote of theirs weighs a tenth in the orders of posts and members. The numbers that
+        everyone sees stay. Each member is told your reason, and may appeal.
       </Text>
       <Box mb={16}>
         <Select label="How long" value={days} options={times} onChange={setDays} />

@@ -38,9 +38,9 @@ function RingEntry({ ring, onShow }: { ring: VoteRing; onShow: () => void }) {
       facts={`${exactCount(insideVotes)} of their latest ${exactCount(votes)} positive votes are for one another, since ${day.format(Date.parse(since))}. Last found on ${day.format(Date.parse(seenAt))}.`}
       state={
         <Box mt={8}>
-        <Button variant="default" aria-haspopup="dialog" onClick={onShow}>
-          Show the members
-        </Button>
+          <Button variant="default" aria-haspopup="dialog" onClick={onShow}>
+            Show the members
+          </Button>
         </Box>
       }
     />
