@@ -67,14 +67,15 @@ function WeightNote({ explanation: { positiveVotes, negativeVotes } }: { explana
   return (
     <Text mt={12} c="dimmed" fz="sm" lh={1.5} textWrap="pretty" data-weights>
       {isWeighed
-        ? `${countedOf(positiveVotes, 'positive')} and ${countedOf(negativeVotes, 'negative')} count in this order: votes of members who vote nearly only for one another, and of many new accounts from one network in an hour, count less. They are left out in steps of ${WITHHELD_STEP}, from ${WITHHELD_FROM} votes on. The numbers below the post count every vote.`
+        ? `${[...countedOf(positiveVotes, 'positive'), ...countedOf(negativeVotes, 'negative')].join(' and ')} count in this order: votes of members who vote nearly only for one another, and of many new accounts from one network in an hour, count less. They are left out in steps of ${WITHHELD_STEP}, from ${WITHHELD_FROM} votes on. The numbers below the post count every vote.`
         : 'In this order every vote on this post counts in full.'}
     </Text>
   );
 }
 
-function countedOf({ given, counted }: RankExplanation['positiveVotes'], sign: string): string {
-  return `${exactCount(counted)} of ${exactCount(given)} ${sign} ${pluralOf(given, 'vote', 'votes')}`;
+function countedOf({ given, counted }: RankExplanation['positiveVotes'], sign: string): string[] {
+  if (given === 0) return [];
+  return [`${exactCount(counted)} of ${exactCount(given)} ${sign} ${pluralOf(given, 'vote', 'votes')}`];
 }
 
 function PointsTable({ explanation: { ranker, terms, sum } }: { explanation: RankExplanation }) {
