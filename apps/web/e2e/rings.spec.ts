@@ -71,10 +71,10 @@ test('a moderator sees a ring and excludes its votes, and why a post is where it
   await reading.getByRole('menuitemradio', { name: /^Rising/ }).click();
   const card = reading.locator(`[data-post="${postId}"]`);
   // The feed renders what is near the window.
-  for (let step = 0; step < 40 && (await card.count()) === 0; step += 1) {
+  await expect(async () => {
     await reading.mouse.wheel(0, 600);
-    await reading.waitForTimeout(150);
-  }
+    await expect(card).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
   await card.getByRole('button', { name: /^More about/ }).click();
   await reading.getByRole('menuitem', { name: 'Why this post?' }).click();
   await expect(reading.getByRole('dialog', { name: 'Why this post?' })).toContainText(

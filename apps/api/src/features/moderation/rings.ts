@@ -24,7 +24,7 @@ type Dependencies = Pick<DecisionContext, 'events' | 'demoAccounts'> & {
 };
 
 /** A ring that the viewer is in does not exist for them. */
-export function createRingService(deps: Dependencies) {
+export function ringMethods(deps: Dependencies) {
   return {
     listRings: (viewer, input) => listPage(deps, viewer, input),
     getRing: (viewer, { id }) => getRing(deps, viewer, id),
