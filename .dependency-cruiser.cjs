@@ -26,7 +26,7 @@ const apiOrder = [
     'adverts',
   ],
   ...['activities', 'notifications', 'stories', 'highlights', 'posts', 'hashtags', 'search', 'comments'],
-  ...['vibe', 'votes', 'follows', 'friends', 'vibers', 'messages', 'circles', 'match', 'live'],
+  ...['vibe', 'votes', 'vote-weights', 'follows', 'friends', 'vibers', 'messages', 'circles', 'match', 'live'],
   ...['invitations', 'registration'],
   ...[
     'events',

@@ -80,7 +80,7 @@ export function fillVotes(
 export function fillSortKeys(file: SQLite.Database): void {
   const posts = file.prepare<[], Parameters<typeof keysOf>[0]>(
     `select id, created_at as createdAt, positive_votes as positiveVotes, negative_votes as negativeVotes,
-       comments_count as commentsCount
+       comments_count as commentsCount, withheld_positive as withheldPositive, withheld_negative as withheldNegative
      from posts join post_stats on post_id = id`,
   );
   const values = keyColumns.map((column) => `${column} = @${column}`);

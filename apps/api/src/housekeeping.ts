@@ -32,6 +32,7 @@ import { deleteDecidedRequests } from './features/registration/request.queries.t
 import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
 import { liveTimes } from './features/visibility/live-visibility.queries.ts';
+import { weighVotes } from './features/vote-weights/weigh-votes.ts';
 import { deleteEndedLimits } from './http/protection/counters/rate-limit.queries.ts';
 import type { LeasedWork, Leases } from './processes/lease.ts';
 import { purgeCircles } from './purge-circles.ts';
@@ -76,6 +77,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
     repeat('purge_circles', MINUTE_MS, purge),
     repeat('purge_members', MINUTE_MS, (signal) => purgeMembers({ db, now, events, removeFiles }, signal)),
     repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal, report)),
+    repeat('weigh_votes', MINUTE_MS, (signal) => weighUntilStopped({ db, now }, signal)),
     repeat('recount', HOUR_MS, (signal) => recountCounters(db, signal)),
     repeatHere(() => storage.staging.removeAbandoned(), report),
     repeatHere(() => storage.removeUnusedCopies(), report),
@@ -86,6 +88,12 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
     await Promise.all(stops.map((stop) => stop()));
     await purgeNow();
   };
+}
+
+async function weighUntilStopped(deps: Parameters<typeof weighVotes>[0], signal: AbortSignal): Promise<void> {
+  await weighVotes(deps, signal).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
 }
 
 function repeatHere(work: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {

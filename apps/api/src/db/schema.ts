@@ -81,6 +81,11 @@ import type { MemberSettingsTable } from '../features/settings/setting.table.ts'
 import type { StoryTable, StoryViewTable } from '../features/stories/story.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable, UnlistedHashtagTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
+import type {
+  VoteRingMemberTable,
+  VoteRingTable,
+  VoteWeightTable,
+} from '../features/vote-weights/vote-weight.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 import type { LeaseTable, ProcessTable } from '../processes/process.table.ts';
 
@@ -150,6 +155,9 @@ export interface Database {
   hashtag_hour_posts: HashtagHourPostTable;
   privacy_changed_posts: PrivacyChangedPostTable;
   votes: VoteTable;
+  vote_weights: VoteWeightTable;
+  vote_rings: VoteRingTable;
+  vote_ring_members: VoteRingMemberTable;
   follows: FollowTable;
   accepted_requests: AcceptedRequestsTable;
   friendships: FriendshipTable;

@@ -18,6 +18,7 @@ type SettingName =
   | 'demo_world_begun_at'
   | 'demo_world_built_at'
   | 'recount_place'
+  | 'weighing'
   /** When a server began to look after backups: before that none can have been missed. */
   | 'backups_since'
   | 'backup_attempt'
@@ -152,6 +153,22 @@ export async function findRecountPosition(db: Kysely<Database>): Promise<Recount
 
 export async function saveRecountPosition(db: Kysely<Database>, position: RecountPosition): Promise<void> {
   await saveSetting(db, 'recount_place', JSON.stringify(position));
+}
+
+/** How far the job that weighs votes has come. */
+export interface Weighing {
+  /** The last member whose votes the run before has read; 0: all were read. */
+  after: number;
+  /** ms UTC; the next run begins no earlier. */
+  restsUntil: number;
+}
+
+export function findWeighing(db: Kysely<Database>): Promise<Weighing | null> {
+  return findJson(db, 'weighing');
+}
+
+export function saveWeighing(db: Kysely<Database>, weighing: Weighing): Promise<void> {
+  return saveSetting(db, 'weighing', JSON.stringify(weighing));
 }
 
 export async function loadBackupsSince(db: Kysely<Database>, now: number): Promise<number> {

@@ -37,6 +37,8 @@ export const ownedRows: readonly RowsOfMember[] = [
   rows('registration_requests', 'member_id', 'id'),
   rows('announcement_dismissals', 'member_id', 'announcement_id', 'member_id'),
   rows('accepted_requests', 'member_id', 'member_id'),
+  rows('vote_weights', 'member_id', 'post_id', 'member_id'),
+  rows('vote_ring_members', 'member_id', 'ring_id', 'member_id'),
   rows('mutes', 'member_id', 'member_id', 'other_id'),
   rows('mutes', 'other_id', 'member_id', 'other_id'),
   rows('muted_words', 'member_id', 'id'),

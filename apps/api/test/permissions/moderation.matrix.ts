@@ -87,6 +87,15 @@ export const moderation: MatrixRow[] = [
     body: () => ({ isReversed: true, reason: 'A mistake.' }),
   },
   { call: 'GET /api/moderation/suspensions', procedure: 'moderation.listSuspensions', outcome: moderatorsOnly },
+  { call: 'GET /api/moderation/rings', procedure: 'moderation.listRings', outcome: moderatorsOnly },
+  { call: 'GET /api/moderation/rings/:id', about: 'nothing', procedure: 'moderation.getRing', outcome: ofNoCase },
+  {
+    call: 'POST /api/moderation/rings/:id/exclusion',
+    about: 'nothing',
+    procedure: 'moderation.excludeRing',
+    outcome: ofNoCase,
+    body: () => ({ reason: 'You vote for one another.', until: '2030-01-01T00:00:00Z' }),
+  },
   { call: 'GET /api/moderation/audit-log', procedure: 'moderation.listLog', outcome: moderatorsOnly },
   { call: 'POST /api/admin/audit-log/export', procedure: 'moderation.exportLog', outcome: administratorsOnly },
 ];

@@ -2,6 +2,7 @@ import type { TestApp, TestMember } from './app.ts';
 import { moderationOf } from './moderation.ts';
 import type { RefusedCall } from './refused-call.ts';
 import { newResetCode } from './reset-link.ts';
+import { addRing } from './rings.ts';
 
 const NONE = 999_999;
 const SUSPENDED_UNTIL = '2026-12-01T00:00:00.000Z';
@@ -24,6 +25,7 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
   const asAuthor = () => ({ token: world().author.token });
   const decision = { action: 'warn', reason: 'Please stop this.' };
   const appeal = { text: 'It was a joke.' };
+  const exclusion = { reason: 'You vote for one another.', until: '2030-01-01T00:00:00Z' };
   return [
     ['login', 'suspended', () => suspendedLogin(world())],
     ['resetPassword', 'suspended', () => suspendedReset(world())],
@@ -59,6 +61,18 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
     ],
     ['listCases', 'not_found', () => ({})],
     ['listSuspensions', 'not_found', () => ({})],
+    ['listVoteRings', 'not_found', () => ({})],
+    ['getVoteRing', 'not_found', () => ({ ...asModerator(), path: { id: NONE } })],
+    ['excludeVoteRing', 'not_found', () => ({ ...asModerator(), path: { id: NONE }, body: exclusion })],
+    [
+      'excludeVoteRing',
+      'invalid_until',
+      async () => ({
+        ...asModerator(),
+        path: { id: await addRing(world().app, [world().author.id]) },
+        body: { ...exclusion, until: '2020-01-01T00:00:00Z' },
+      }),
+    ],
     ['listAuditLog', 'not_found', () => ({})],
     ['exportAuditLog', 'not_found', () => ({})],
     ['exportAuditLog', 'invalid_input', () => ({ ...asModerator(), body: { action: 'praise' } })],

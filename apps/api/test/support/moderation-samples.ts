@@ -1,5 +1,6 @@
 import type { TestApp, TestMember } from './app.ts';
 import { moderationOf } from './moderation.ts';
+import { addRing } from './rings.ts';
 
 interface People {
   /** Makes the calls; a moderator. */
@@ -34,6 +35,7 @@ export function moderationSamples(app: TestApp, find: () => People) {
     await act.sanction(find().other, find().caller, subject, { action: 'suspend' });
     return username;
   };
+  const ringOfOther = once(async () => addRing(app, [(await app.register('in_a_ring')).id]));
   const listed = once(async () => {
     await decisionAboutCaller();
     await makeSuspended();
@@ -75,6 +77,16 @@ export function moderationSamples(app: TestApp, find: () => People) {
       return { id, isReversed: true, reason: 'A mistake.' };
     },
     'moderation.listSuspensions': listed,
+    'moderation.listRings': async () => {
+      await ringOfOther();
+      return {};
+    },
+    'moderation.getRing': async () => ({ id: await ringOfOther() }),
+    'moderation.excludeRing': async () => ({
+      id: await ringOfOther(),
+      reason: 'You vote for one another.',
+      until: new Date(app.clock.now + 86_400_000).toISOString(),
+    }),
     'moderation.listLog': listed,
     // Whatever is exported differs from call to call: each export is an entry itself.
     'moderation.exportLog': () => ({ actor: 'nobody' }),

@@ -248,7 +248,7 @@ async function findMisplaced(db: OpenDatabase['db']): Promise<string[]> {
     .selectFrom('posts')
     .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
     .select(['posts.id', 'posts.created_at', 'posts.visibility', 'posts.deleted_at'])
-    .select(['positive_votes', 'negative_votes', 'comments_count'])
+    .select(['positive_votes', 'negative_votes', 'comments_count', 'withheld_positive', 'withheld_negative'])
     .select(['rising_key', 'discussed_key', 'calm_key', 'trending_key'])
     .execute();
   return rows.flatMap((row) => {
@@ -258,6 +258,8 @@ async function findMisplaced(db: OpenDatabase['db']): Promise<string[]> {
       positiveVotes: row.positive_votes,
       negativeVotes: row.negative_votes,
       commentsCount: row.comments_count,
+      withheldPositive: row.withheld_positive,
+      withheldNegative: row.withheld_negative,
     };
     const isListed = row.visibility === 'public' && row.deleted_at === null;
     const expected = [...storedRankers.map((ranker) => rankKey(ranker, facts)), trendingKey(facts)];

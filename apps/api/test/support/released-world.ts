@@ -133,6 +133,11 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
     .insertInto('mails')
     .values({ id: 1, ...mail })
     .execute();
+  const weight = { post_id: 1, member_id: 1, weight: 1, reason: 'ring' as const, counted: 1 };
+  await db.insertInto('vote_weights').values(weight).execute();
+  await db.insertInto('vote_rings').values({ id: 1, found_at: now, seen_at: now }).execute();
+  const inRing = { ring_id: 1, member_id: 1, votes: 20, inside: 19, received: 18, since: now };
+  await db.insertInto('vote_ring_members').values(inRing).execute();
   await db.insertInto('known_devices').values({ member_id: 1, device_hash: 'x', seen_at: now }).execute();
   await db.insertInto('mailed_reset_links').values({ member_id: 1, code_hash: 'y', expires_at: now }).execute();
   await db.insertInto('one_time_codes').values({ member_id: 1, secret: 'x', confirmed_at: null }).execute();

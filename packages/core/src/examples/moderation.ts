@@ -1,4 +1,5 @@
 import type { Decision, LogEntry, ModerationCase, Suspension } from '../features/moderation/moderation.schema.ts';
+import type { RingDetails, VoteRing } from '../features/moderation/ring.schema.ts';
 import type { OwnDecision, OwnLogEntry, OwnReport } from '../features/reports/report.schema.ts';
 import { exampleAuthor, examplePost } from './entities.ts';
 import { exampleTime } from './time.ts';
@@ -131,4 +132,28 @@ export const exampleLogEntry: LogEntry = {
   moderator: exampleAuthor,
   member: exampleAuthor,
   changes: [],
+};
+
+export const exampleRing: VoteRing = {
+  id: 51,
+  memberCount: 5,
+  votes: 430,
+  insideVotes: 418,
+  since: '2026-04-20T07:00:00.000Z',
+  foundAt: exampleDecisionTime,
+  seenAt: exampleDecisionTime,
+};
+
+export const exampleRingDetails: RingDetails = {
+  ...exampleRing,
+  members: [
+    {
+      member: exampleAuthor,
+      votes: 100,
+      insideVotes: 97,
+      receivedVotes: 84,
+      since: '2026-04-20T07:00:00.000Z',
+      excludedUntil: '2026-06-01T00:00:00.000Z',
+    },
+  ],
 };

@@ -37,6 +37,9 @@ export interface MemberStatsTable {
   /** Only those on posts that everyone may see, and on comments under such posts. */
   public_positive: Generated<number>;
   public_negative: Generated<number>;
+  /** Of the public votes, those that count in no order: the sum of what is withheld on public posts. */
+  withheld_positive: Generated<number>;
+  withheld_negative: Generated<number>;
   post_count: number;
   follower_count: number;
   /** 1 from 100,000 followers on, until they are fewer than 90,000; moves with the number. */

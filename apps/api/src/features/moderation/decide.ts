@@ -40,7 +40,7 @@ export async function decide(context: DecisionContext, input: DecideInput): Prom
   return row;
 }
 
-type CaseDecision = Omit<DecideInput, 'id'>;
+type CaseDecision = Omit<DecideInput, 'id' | 'action'> & { action: DecisionAction };
 
 /** Of a case that its transaction has locked, or opened. */
 export async function decideCase(context: DecisionContext, row: CaseRow, input: CaseDecision): Promise<void> {
@@ -69,9 +69,9 @@ export async function decideCase(context: DecisionContext, row: CaseRow, input: 
   }
 }
 
-/** ms UTC; only a suspension has an end. */
+/** ms UTC; only a suspension and an exclusion have an end. */
 function readUntil({ action, until }: CaseDecision, now: number): number | null {
-  if (action !== 'suspend' || until === null) return null;
+  if ((action !== 'suspend' && action !== 'exclude') || until === null) return null;
   const time = Date.parse(until);
   const problem = untilProblem(time, now);
   if (problem) throw problem;

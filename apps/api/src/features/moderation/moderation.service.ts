@@ -22,6 +22,7 @@ import { answerAppeal, type DecisionContext, decide, undo } from './decide.ts';
 import { decideMember } from './decide-member.ts';
 import { authorOf } from './moderation.view.ts';
 import { exportLog, listLogPage } from './read-log.ts';
+import { ringMethods } from './rings.ts';
 import { viewCase, viewSummaries } from './view-case.ts';
 
 interface Dependencies extends PublishingDependencies {
@@ -49,6 +50,7 @@ export function createModerationService(deps: Dependencies) {
     return getCase(deps, viewer, id);
   };
   return {
+    ...ringMethods(deps),
     listCases: (viewer, input) => listPage(deps, viewer, input),
     getCase: (viewer, { id: caseId }) => getCase(deps, viewer, caseId),
     decide: (viewer, input) => change(viewer, (context) => decide(context, input)),

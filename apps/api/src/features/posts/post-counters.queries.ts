@@ -1,6 +1,6 @@
 import { type RankedFacts, rankKey, trendingKey } from '@vibeline/core/features/posts/ranker.rules';
 import { type StoredRanker, storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
 import { noteCounters } from '../../db/counter-drift.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
@@ -18,15 +18,19 @@ export const counterColumns = [
   'post_stats.positive_votes',
   'post_stats.negative_votes',
   'post_stats.comments_count',
+  'post_stats.withheld_positive',
+  'post_stats.withheld_negative',
   'post_stats.trending_key',
 ] as const;
 
-interface LockedCounters {
+export interface LockedCounters {
   id: number;
   created_at: number;
   positive_votes: number;
   negative_votes: number;
   comments_count: number;
+  withheld_positive: number;
+  withheld_negative: number;
   /** null for a post in no order. */
   trending_key: number | null;
 }
@@ -39,7 +43,8 @@ export function keysOf(facts: RankedFacts): Keys {
 }
 
 export function initialKeys({ id, createdAt }: Pick<RankedFacts, 'id' | 'createdAt'>): Keys {
-  return keysOf({ id, createdAt, positiveVotes: 0, negativeVotes: 0, commentsCount: 0 });
+  const none = { positiveVotes: 0, negativeVotes: 0, withheldPositive: 0, withheldNegative: 0, commentsCount: 0 };
+  return keysOf({ id, createdAt, ...none });
 }
 
 /** Removes a post from all orders; votes and comments do not bring it back. Waits for those in progress. */
@@ -61,6 +66,44 @@ export async function lockCounters(trx: Transaction<Database>, postId: number): 
     .executeTakeFirstOrThrow();
 }
 
+function factsOf(post: LockedCounters): RankedFacts {
+  return {
+    id: post.id,
+    createdAt: post.created_at,
+    positiveVotes: post.positive_votes,
+    negativeVotes: post.negative_votes,
+    commentsCount: post.comments_count,
+    withheldPositive: post.withheld_positive,
+    withheldNegative: post.withheld_negative,
+  };
+}
+
+const withheldOf = prepared(['postId'], (db, { postId }: { postId: number }) =>
+  db
+    .selectFrom('post_stats')
+    .select(['withheld_positive as withheldPositive', 'withheld_negative as withheldNegative'])
+    .where('post_id', '=', postId),
+);
+
+export async function findWithheld(db: Kysely<Database>, postId: number) {
+  const [row] = await withheldOf(db, { postId });
+  return row ?? { withheldPositive: 0, withheldNegative: 0 };
+}
+
+/** Of a locked post: how many of its votes count in no order, and the sort keys that follow. */
+export async function saveWithheld(
+  trx: Transaction<Database>,
+  post: LockedCounters,
+  withheld: Pick<RankedFacts, 'withheldPositive' | 'withheldNegative'>,
+): Promise<void> {
+  const keys = post.trending_key === null ? {} : keysOf({ ...factsOf(post), ...withheld });
+  await trx
+    .updateTable('post_stats')
+    .set({ withheld_positive: withheld.withheldPositive, withheld_negative: withheld.withheldNegative, ...keys })
+    .where('post_id', '=', post.id)
+    .execute();
+}
+
 interface CounterChange {
   positive?: number;
   negative?: number;
@@ -78,13 +121,7 @@ export async function adjustCounters(
   { positive = 0, negative = 0, comments = 0 }: CounterChange,
 ) {
   noteCounters(trx, postCounters, [post.id]);
-  const before = {
-    id: post.id,
-    createdAt: post.created_at,
-    positiveVotes: post.positive_votes,
-    negativeVotes: post.negative_votes,
-    commentsCount: post.comments_count,
-  };
+  const before = factsOf(post);
   const keys = keysOf({
     ...before,
     positiveVotes: before.positiveVotes + positive,
@@ -138,12 +175,17 @@ export const postCounters = counterCheck({
   },
   derived: {
     columns: keyColumns,
-    also: sql`(select p.created_at from posts p where p.id = counted.post_id) as created_at,
+    also: sql`counted.withheld_positive, counted.withheld_negative,
+      (select p.created_at from posts p where p.id = counted.post_id) as created_at,
       (select case when p.visibility = 'public' and p.deleted_at is null then 1 else 0 end
         from posts p where p.id = counted.post_id) as is_listed`,
     valuesOf: (row, { positive_votes = 0, negative_votes = 0, comments_count = 0 }) => {
       const facts = { positiveVotes: positive_votes, negativeVotes: negative_votes, commentsCount: comments_count };
-      const keys = keysOf({ id: Number(row.key), createdAt: Number(row['created_at']), ...facts });
+      const withheld = {
+        withheldPositive: Number(row['withheld_positive']),
+        withheldNegative: Number(row['withheld_negative']),
+      };
+      const keys = keysOf({ id: Number(row.key), createdAt: Number(row['created_at']), ...facts, ...withheld });
       return row['is_listed'] === 1 ? keys : Object.fromEntries(keyColumns.map((column) => [column, null]));
     },
   },

@@ -32,6 +32,11 @@ export interface PostStatsTable {
   discussed_key: Generated<number | null>;
   calm_key: Generated<number | null>;
   trending_key: Generated<number | null>;
+  /** Of its votes, those that count in no order (`vote-weight.rules.ts`): multiples of `WITHHELD_STEP`. */
+  withheld_positive: Generated<number>;
+  withheld_negative: Generated<number>;
+  /** How many votes it had when these were last counted. */
+  weighed_votes: Generated<number>;
 }
 
 export interface PostHashtagTable {

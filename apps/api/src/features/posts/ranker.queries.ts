@@ -118,7 +118,12 @@ const TRENDING_CANDIDATES = 100;
 const trendingIds = prepared([], (db) => {
   const compared = db
     .selectFrom('post_stats')
-    .select(['post_stats.post_id', sql<number>`positive_votes + negative_votes + comments_count`.as('interactions')])
+    .select([
+      'post_stats.post_id',
+      sql<number>`positive_votes - withheld_positive + negative_votes - withheld_negative + comments_count`.as(
+        'interactions',
+      ),
+    ])
     .where('post_stats.trending_key', 'is not', null)
     .orderBy('post_stats.trending_key', 'desc')
     .orderBy('post_stats.post_id', 'desc')

@@ -1,5 +1,10 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { rankTerms, TRENDING_MAX_AGE_MS, TRENDING_POSTS } from '@vibeline/core/features/posts/ranker.rules';
+import {
+  countedVotes,
+  rankTerms,
+  TRENDING_MAX_AGE_MS,
+  TRENDING_POSTS,
+} from '@vibeline/core/features/posts/ranker.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -9,6 +14,7 @@ import type { Database } from '../../db/schema.ts';
 import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
+import { findWithheld } from './post-counters.queries.ts';
 import { listTrendingIds, listUnmuted } from './ranker.queries.ts';
 import { getPost, viewPosts } from './read-post.ts';
 
@@ -27,14 +33,24 @@ export function createRankerService(deps: Dependencies) {
 
     async explain(viewer, { id, ranker }) {
       const row = await getPost(db, viewer, id);
-      const terms = rankTerms(ranker, {
+      const withheld = await findWithheld(db, row.id);
+      const facts = {
         id: row.id,
         createdAt: row.created_at,
         positiveVotes: row.positive_votes,
         negativeVotes: row.negative_votes,
         commentsCount: row.comments_count,
-      });
-      return { ranker, terms, sum: terms.reduce((sum, { value }) => sum + value, 0) };
+        ...withheld,
+      };
+      const terms = rankTerms(ranker, facts);
+      const counted = countedVotes(facts);
+      return {
+        ranker,
+        terms,
+        positiveVotes: { given: row.positive_votes, counted: counted.positive },
+        negativeVotes: { given: row.negative_votes, counted: counted.negative },
+        sum: terms.reduce((sum, { value }) => sum + value, 0),
+      };
     },
   } satisfies Partial<ServiceOf<'posts'>>;
 }

@@ -18,6 +18,7 @@ export const listCandidates = prepared([], (db) =>
     .innerJoin('member_stats', 'member_stats.member_id', 'authors.author_id')
     .innerJoin('members', 'members.id', 'authors.author_id')
     .select(['member_stats.member_id', 'member_stats.public_positive', 'member_stats.public_negative'])
+    .select(['member_stats.withheld_positive', 'member_stats.withheld_negative'])
     .where(sql<boolean>`member_stats.public_positive + member_stats.public_negative >= ${sql.lit(VIBER_VOTES)}`)
     .where('members.is_private', '=', sql.lit(0))
     .where(hasConsented('member_stats.member_id')),

@@ -37,7 +37,7 @@ export function createViberService({ db, now }: ServiceDependencies) {
 async function rank(db: Kysely<Database>): Promise<number[]> {
   const candidates = (await listCandidates(db, {}))
     .filter((row) => !isDisliked(row))
-    .map((row) => ({ id: row.member_id, bound: wilsonLowerBound(row.public_positive, row.public_negative) }))
+    .map((row) => ({ id: row.member_id, bound: boundOf(row) }))
     .toSorted((a, b) => b.bound - a.bound || a.id - b.id)
     .slice(0, EXAMINED)
     .map(({ id }) => id);
@@ -45,6 +45,12 @@ async function rank(db: Kysely<Database>): Promise<number[]> {
     const found = new Set((await listWithVoters(db, group, {})).map(({ id }) => id));
     return group.filter((id) => found.has(id));
   });
+}
+
+/** By the votes that count in the orders of posts. */
+function boundOf(row: Awaited<ReturnType<typeof listCandidates>>[number]): number {
+  const positive = Math.max(0, row.public_positive - row.withheld_positive);
+  return wilsonLowerBound(positive, Math.max(0, row.public_negative - row.withheld_negative));
 }
 
 /** In a small network the best of the rest may have mostly negative votes. From 50 on the schemes of a home page agree. */

@@ -69,7 +69,13 @@ function AppealAnswer({ row, decisionId }: { row: ModerationCase; decisionId: nu
   );
 }
 
-const undoLabels = { hide: 'Show it again', warn: 'Take the warning back', suspend: 'End the suspension', dismiss: '' };
+const undoLabels = {
+  hide: 'Show it again',
+  warn: 'Take the warning back',
+  suspend: 'End the suspension',
+  exclude: 'End the exclusion',
+  dismiss: '',
+};
 
 function Undo({ decision }: { decision: Decision }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Flex, Group } from '@mantine/core';
 import { decisionReasonText, REASON_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
-import type { DecisionAction, ReportReason } from '@vibeline/core/features/reports/report.rules';
+import type { ReportReason } from '@vibeline/core/features/reports/report.rules';
 import { textProblem } from '@vibeline/core/text.rules';
 import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { kindLabels } from '../reports/decision-texts.ts';
-import { actionOptions, reasonTemplate } from './case-texts.ts';
+import { actionOptions, type CaseAction, reasonTemplate } from './case-texts.ts';
 import classes from './DecisionForm.module.css';
 import { type Days, durations, endOf, ruleOptions, suspensionText } from './decision-options.ts';
 import { useCaseChange } from './use-case-change.ts';
@@ -68,13 +68,13 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
   );
 }
 
-function textFor(action: DecisionAction | null, rule: ReportReason): string {
+function textFor(action: CaseAction | null, rule: ReportReason): string {
   return action === 'dismiss' ? '' : reasonTemplate(rule);
 }
 
 function useDecision(row: ModerationCase) {
   const [firstReason = 'other'] = row.reasons;
-  const [chosen, setChosen] = useState<DecisionAction | null>(null);
+  const [chosen, setChosen] = useState<CaseAction | null>(null);
   const [rule, setRule] = useState<ReportReason>(firstReason);
   const [reason, setReason] = useState(textFor(null, firstReason));
   const [days, setDays] = useState<Days>('7');
@@ -100,10 +100,10 @@ function useDecision(row: ModerationCase) {
     else send();
   };
   // A reason that was not changed follows what is chosen.
-  const follow = (nextAction: DecisionAction | null, nextRule: ReportReason) => {
+  const follow = (nextAction: CaseAction | null, nextRule: ReportReason) => {
     if (reason === textFor(chosen, rule)) setReason(textFor(nextAction, nextRule));
   };
-  const changeAction = (next: DecisionAction) => {
+  const changeAction = (next: CaseAction) => {
     follow(next, rule);
     setChosen(next);
   };
@@ -129,10 +129,10 @@ function useDecision(row: ModerationCase) {
 }
 
 interface ActionFieldProps {
-  value: DecisionAction | null;
+  value: CaseAction | null;
   options: ReturnType<typeof actionOptions>;
   error: string | null;
-  onChange: (action: DecisionAction) => void;
+  onChange: (action: CaseAction) => void;
 }
 
 function ActionField(field: ActionFieldProps) {

@@ -1,3 +1,4 @@
+import type { caseActions } from '@vibeline/core/features/moderation/moderation.rules';
 import type { Decision, LogEntry } from '@vibeline/core/features/moderation/moderation.schema';
 import type { ReportKind, ReportReason } from '@vibeline/core/features/reports/report.rules';
 import {
@@ -8,15 +9,17 @@ import {
 } from '@vibeline/core/features/reports/report.rules';
 import { kindLabels, untilText } from '../reports/decision-texts.ts';
 
-const actionLabels: Record<DecisionAction, string> = {
+export type CaseAction = (typeof caseActions)[number];
+
+const actionLabels: Record<CaseAction, string> = {
   dismiss: 'No rule was broken',
   hide: 'Hide it',
   warn: 'Warn the author',
   suspend: 'Suspend the account',
 };
 
-export function actionOptions(kind: ReportKind, canHide: boolean): { value: DecisionAction; label: string }[] {
-  return (Object.keys(actionLabels) as DecisionAction[])
+export function actionOptions(kind: ReportKind, canHide: boolean): { value: CaseAction; label: string }[] {
+  return (Object.keys(actionLabels) as CaseAction[])
     .filter((value) => value !== 'hide' || canHide)
     .map((value) => ({
       value,
@@ -29,10 +32,12 @@ const decided: Record<DecisionAction, string> = {
   hide: 'Hidden',
   warn: 'Warned',
   suspend: 'Suspended',
+  exclude: 'Votes excluded from the orders',
 };
 
 export function decisionText({ action, isHiding, until }: Pick<Decision, 'action' | 'isHiding' | 'until'>): string {
-  const text = action === 'suspend' ? `${decided.suspend} ${untilText(until)}` : decided[action];
+  const hasEnd = action === 'suspend' || action === 'exclude';
+  const text = hasEnd ? `${decided[action]} ${untilText(until)}` : decided[action];
   return isHiding && action !== 'hide' ? `${text}, and hidden` : text;
 }
 
@@ -62,10 +67,11 @@ const acts: Acts = {
   hide: (what) => `hid a ${what} of`,
   warn: () => 'warned',
   suspend: () => 'suspended',
+  exclude: () => 'excluded from the orders the votes of',
   dismiss: () => 'found no rule broken by',
   unhide: (what) => `showed again a ${what} of`,
   lift: () => 'ended the suspension of',
-  withdraw: () => 'took back a warning of',
+  withdraw: () => 'took back a decision about',
   uphold: () => 'confirmed a decision after an appeal of',
   reverse: () => 'took back a decision after an appeal of',
   grant: () => 'made a moderator:',
@@ -111,10 +117,11 @@ const actionNames: Record<LogAction, string> = {
   hide: 'Hid something',
   warn: 'Warned',
   suspend: 'Suspended',
+  exclude: 'Excluded votes from the orders',
   dismiss: 'Found no rule broken',
   unhide: 'Showed something again',
   lift: 'Ended a suspension',
-  withdraw: 'Took a warning back',
+  withdraw: 'Took a warning or exclusion back',
   uphold: 'Confirmed a decision',
   reverse: 'Took a decision back after an appeal',
   grant: 'Made a moderator',

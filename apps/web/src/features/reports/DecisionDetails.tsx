@@ -22,9 +22,13 @@ export function DecisionDetails({ decision }: { decision: OwnDecision }) {
               <RelativeTime time={createdAt} />
             </Text>
           </Text>
-          {action === 'suspend' && undoneAt === null && (
+          {(action === 'suspend' || action === 'exclude') && undoneAt === null && (
             <Section name="How long">
-              <PlainText>{`Suspended ${untilText(until)}`}</PlainText>
+              <PlainText>
+                {action === 'suspend'
+                  ? `Suspended ${untilText(until)}`
+                  : `Until ${untilText(until).replace(/^until /, '')} your votes count a tenth in the order of posts and members. The numbers that everyone sees count them as before.`}
+              </PlainText>
             </Section>
           )}
           {undoneReason !== null && (

@@ -18,6 +18,7 @@ export function untilText(until: string | null): string {
 
 export function decisionTitle({ action, kind }: Pick<OwnDecision, 'action' | 'kind'>): string {
   if (action === 'suspend') return 'Your account was suspended';
+  if (action === 'exclude') return 'Your votes count less in the order of posts';
   if (action === 'warn') return 'You were warned';
   return kind === 'stream' ? 'Your live stream was ended and hidden' : `Your ${kindLabels[kind]} was hidden`;
 }
@@ -41,10 +42,11 @@ const ownActs: OwnActs = {
   hide: (what) => `A moderator hid your ${what}`,
   warn: () => 'A moderator warned you',
   suspend: () => 'A moderator suspended your account',
+  exclude: () => 'A moderator made your votes count less in the order of posts',
   dismiss: () => 'A moderator looked at a report about you and found no rule broken',
   unhide: (what) => `A moderator showed your ${what} again`,
   lift: () => 'A moderator ended your suspension',
-  withdraw: () => 'A moderator took a warning back',
+  withdraw: () => 'A moderator took a decision about you back',
   uphold: () => 'A moderator answered your appeal: the decision stands',
   reverse: () => 'A moderator answered your appeal and took the decision back',
   grant: () => 'You became a moderator',

@@ -3,6 +3,7 @@ import { FactorNeeded } from '../../features/accounts/FactorNeeded.tsx';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { AuditLog } from '../../features/moderation/AuditLog.tsx';
 import { CaseList } from '../../features/moderation/CaseList.tsx';
+import { RingList } from '../../features/moderation/rings/RingList.tsx';
 import { SuspensionList } from '../../features/moderation/SuspensionList.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
@@ -16,6 +17,7 @@ const parts: Record<ModerationTab, { label: string; content: ReactNode }> = {
   appealed: { label: 'Appeals', content: <CaseList key="appealed" state="appealed" /> },
   decided: { label: 'Decided', content: <CaseList key="decided" state="decided" /> },
   suspended: { label: 'Suspended', content: <SuspensionList /> },
+  rings: { label: 'Rings', content: <RingList /> },
   log: { label: 'Audit log', content: <AuditLog /> },
 };
 

@@ -43,6 +43,7 @@ describe('the page of moderators', () => {
     ['appealed', 'moderation.listCases', 'No appeals'],
     ['decided', 'moderation.listCases', 'No decisions yet'],
     ['suspended', 'moderation.listSuspensions', 'Nobody is suspended'],
+    ['rings', 'moderation.listRings', 'No rings found'],
     ['log', 'moderation.listLog', 'No acts yet'],
   ] as const)('says in the tab %s that it is empty, and loads again after a failure', async (tab, path, title) => {
     let fails = true;

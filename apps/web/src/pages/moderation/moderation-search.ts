@@ -1,6 +1,6 @@
 import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
-export const moderationTabs = ['open', 'appealed', 'decided', 'suspended', 'log'] as const;
+export const moderationTabs = ['open', 'appealed', 'decided', 'suspended', 'rings', 'log'] as const;
 export type ModerationTab = (typeof moderationTabs)[number];
 
 export interface ModerationSearch {

@@ -29,8 +29,11 @@ import {
   suspensionPage,
   undoInput,
 } from './moderation.schema.ts';
+import { ringProcedures } from './ring.router.ts';
 
 export const moderationRouter = router({
+  ...ringProcedures,
+
   listCases: query(
     moderatorProcedure
       .input(listCasesInput)

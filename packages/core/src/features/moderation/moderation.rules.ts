@@ -4,6 +4,9 @@ import type { TextRules } from '../../text.rules.ts';
 export const caseStates = ['open', 'decided', 'appealed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
+/** What can be decided in a case; `exclude` is decided about a whole ring. */
+export const caseActions = ['dismiss', 'hide', 'warn', 'suspend'] as const;
+
 /** The reason that is sent to the author, in code points. */
 export const REASON_MAX = 500;
 export const decisionReasonText: TextRules = { max: REASON_MAX, required: 'Reason required', label: 'Reason' };

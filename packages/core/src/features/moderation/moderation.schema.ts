@@ -5,7 +5,7 @@ import { memberText } from '../../text.ts';
 import { media } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
 import { appeal, decisionAction, logAction, reportKind, reportReason } from '../reports/report.schema.ts';
-import { caseStates, decisionReasonText } from './moderation.rules.ts';
+import { caseActions, caseStates, decisionReasonText } from './moderation.rules.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -27,7 +27,7 @@ const decision = z
     isHiding: z.boolean().describe('Whether it hides the post, comment or live stream.'),
     rule: reportReason.describe('The rule that it names.'),
     reason: z.string().describe('As it is told to the author.'),
-    until: isoTime.nullable().describe('The end of a suspension; null for one without an end.'),
+    until: isoTime.nullable().describe('The end of a suspension or exclusion; null for one without an end.'),
     moderator: author.describe('Who decided.'),
     createdAt: isoTime,
     undoneAt: isoTime.nullable().describe('When it was taken back.'),
@@ -111,9 +111,9 @@ export const moderationCase = z
   .meta({ id: 'Case', description: 'Everything about a case.' });
 export type ModerationCase = z.output<typeof moderationCase>;
 
-const isoDateTime = z.iso.datetime({ offset: true });
+export const isoDateTime = z.iso.datetime({ offset: true });
 
-const decisionReason = memberText(decisionReasonText).describe('The reason that is told to the author.');
+export const decisionReason = memberText(decisionReasonText).describe('The reason that is told to the author.');
 
 const until = z
   .string({ error: 'until must be a time' })
@@ -125,7 +125,9 @@ const until = z
 
 export const decideInput = z.object({
   id: caseId,
-  action: decisionAction.describe('What is decided.'),
+  action: z
+    .enum(caseActions, { error: `action must be one of ${caseActions.join(', ')}` })
+    .describe('What is decided.'),
   rule: reportReason.default('other').describe('The rule that was broken.'),
   reason: decisionReason,
   until,

@@ -90,7 +90,16 @@ export function highestFollowerMilestone(before: number, after: number): number 
   return [...FOLLOWER_MILESTONES].findLast((value) => value > before && value <= after) ?? null;
 }
 
-export const moderationEvents = ['hide', 'warn', 'suspend', 'undone', 'upheld', 'reversed', 'report'] as const;
+export const moderationEvents = [
+  'hide',
+  'warn',
+  'suspend',
+  'exclude',
+  'undone',
+  'upheld',
+  'reversed',
+  'report',
+] as const;
 export interface ModerationNotice {
   event: (typeof moderationEvents)[number];
   /** The decision's id; for the event `report` the id of the member's own report. */
@@ -101,6 +110,7 @@ const moderationSentences: Record<ModerationNotice['event'], string> = {
   hide: 'A moderator hid what you wrote',
   warn: 'A moderator sent you a warning',
   suspend: 'A moderator suspended your account',
+  exclude: 'A moderator made your votes count less in the order of posts',
   undone: 'A moderator took a decision about you back',
   upheld: 'Your appeal was answered: the decision stands',
   reversed: 'Your appeal was answered: the decision was taken back',

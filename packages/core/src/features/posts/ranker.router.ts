@@ -33,7 +33,7 @@ export const rankerProcedures = {
             operationId: 'explainRank',
             summary: 'Explain the order of the feed',
             description:
-              'The terms of the sort key of a post. Posts with a larger sum come first in `GET /api/posts?ranker=`; of equal ones the newer. A post that the order leaves out has the key it would have.',
+              'The terms of the sort key of a post. Posts with a larger sum come first in `GET /api/posts?ranker=`; of equal ones the newer. A post that the order leaves out has the key it would have. Orders that count votes count some less (decision 0081): how many count is told, never which.',
           },
         ],
         refusals: [postErrors.notFound()],
@@ -46,6 +46,8 @@ export const rankerProcedures = {
               { name: 'votes', label: 'Votes', value: 904 },
               { name: 'comments', label: 'Comments', value: 226 },
             ],
+            positiveVotes: { given: 22, counted: 12 },
+            negativeVotes: { given: 4, counted: 4 },
             sum: 29_498_810,
           },
         },

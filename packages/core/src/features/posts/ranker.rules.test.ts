@@ -14,6 +14,8 @@ const facts = (changes: Partial<RankedFacts> = {}): RankedFacts => ({
   positiveVotes: 0,
   negativeVotes: 0,
   commentsCount: 0,
+  withheldPositive: 0,
+  withheldNegative: 0,
   ...changes,
 });
 
@@ -66,6 +68,8 @@ describe('the sort key', () => {
     positiveVotes: count,
     negativeVotes: count,
     commentsCount: count,
+    withheldPositive: fc.integer({ min: 0, max: 1000 }),
+    withheldNegative: fc.integer({ min: 0, max: 1000 }),
   });
 
   it.each(rankers)('by %s is a whole number, and none of its terms is −0', (ranker) => {
@@ -89,6 +93,10 @@ describe('the sort key', () => {
     ['positiveVotes', 'calm', 'never lower'],
     ['negativeVotes', 'calm', 'never higher'],
     ['commentsCount', 'calm', 'never higher'],
+    ['withheldPositive', 'rising', 'never higher'],
+    ['withheldPositive', 'calm', 'never higher'],
+    ['withheldNegative', 'calm', 'never lower'],
+    ['withheldPositive', 'discussed', 'the same'],
     ['createdAt', 'rising', 'never lower'],
     ['createdAt', 'discussed', 'never lower'],
     ['createdAt', 'calm', 'never lower'],
@@ -138,13 +146,13 @@ describe('the stored number of trending posts', () => {
     [20, 20],
     [1023, 896],
   ])('of %i interactions is %i', (count, expected) => {
-    expect(trendingKey({ positiveVotes: count, negativeVotes: 0, commentsCount: 0 })).toBe(expected);
+    expect(trendingKey(facts({ positiveVotes: count }))).toBe(expected);
   });
 
   it('never orders a post before one with a quarter more interactions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 1_000_000 }), (count) => {
-        const post = { positiveVotes: count, negativeVotes: 0, commentsCount: 0 };
+        const post = facts({ positiveVotes: count });
         expect(trendingKey(post)).toBeLessThanOrEqual(interactions(post));
         expect(trendingKey(post) * 5).toBeGreaterThan(interactions(post) * 4);
       }),

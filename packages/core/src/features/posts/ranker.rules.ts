@@ -10,6 +10,9 @@ export interface RankedFacts {
   negativeVotes: number;
   /** With replies. */
   commentsCount: number;
+  /** Of the votes, those that count in no order (`vote-weight.rules.ts`). */
+  withheldPositive: number;
+  withheldNegative: number;
 }
 
 export interface RankTerm {
@@ -49,9 +52,20 @@ export function log2(count: number): number {
   return 32 - Math.clz32(count);
 }
 
+type Votes = Pick<RankedFacts, 'positiveVotes' | 'negativeVotes' | 'withheldPositive' | 'withheldNegative'>;
+
+/** The votes that count. Votes that were taken back since may have been among those withheld. */
+export function countedVotes(facts: Votes): { positive: number; negative: number } {
+  return {
+    positive: Math.max(0, facts.positiveVotes - facts.withheldPositive),
+    negative: Math.max(0, facts.negativeVotes - facts.withheldNegative),
+  };
+}
+
 /** Fifths of the votes that are positive, 0–4, with `CALM_ASSUMED_VOTES` against it; 0 without votes. */
-function agreement({ positiveVotes, negativeVotes }: RankedFacts): number {
-  return Math.floor((5 * positiveVotes) / (positiveVotes + negativeVotes + CALM_ASSUMED_VOTES));
+function agreement(facts: RankedFacts): number {
+  const { positive, negative } = countedVotes(facts);
+  return Math.floor((5 * positive) / (positive + negative + CALM_ASSUMED_VOTES));
 }
 
 interface TermRule {
@@ -82,8 +96,9 @@ const lead: TermRule = {
   name: 'votes',
   label: 'Votes',
   explanation: `${points(RISING_VOTE_POINTS)} points when positive votes lead by one, and again each time the lead doubles; as many less when negative votes lead.`,
-  points: ({ positiveVotes, negativeVotes }) => {
-    const difference = positiveVotes - negativeVotes;
+  points: (facts) => {
+    const { positive, negative } = countedVotes(facts);
+    const difference = positive - negative;
     const steps = RISING_VOTE_POINTS * log2(Math.abs(difference));
     return difference < 0 ? -steps : steps;
   },
@@ -110,7 +125,7 @@ const disagreed: TermRule = {
   name: 'negative_votes',
   label: 'Negative votes',
   explanation: `${points(CALM_NEGATIVE_POINTS)} points less for the first negative vote, and again each time their number doubles.`,
-  points: ({ negativeVotes }) => 0 - CALM_NEGATIVE_POINTS * log2(negativeVotes),
+  points: (facts) => 0 - CALM_NEGATIVE_POINTS * log2(countedVotes(facts).negative),
 };
 
 const longThread: TermRule = {
@@ -159,6 +174,11 @@ export function isByNumber(ranker: Ranker): boolean {
   return rankerRules[ranker].terms.every((term) => term === number);
 }
 
+/** Whether votes are among what an order counts. */
+export function countsVotes(ranker: Ranker): boolean {
+  return rankerRules[ranker].terms.some((term) => term === lead || term === agreed || term === disagreed);
+}
+
 export function rankTerms(ranker: Ranker, facts: RankedFacts): RankTerm[] {
   return rankerRules[ranker].terms.map(({ name, label, points: count }) => ({ name, label, value: count(facts) }));
 }
@@ -172,10 +192,11 @@ export const TRENDING_POSTS = 6;
 /** The order of trending posts is at most this old. What each viewer may see of it is decided at each call. */
 export const TRENDING_MAX_AGE_MS = 5000;
 
-type Interactions = Pick<RankedFacts, 'positiveVotes' | 'negativeVotes' | 'commentsCount'>;
+type Interactions = Votes & Pick<RankedFacts, 'commentsCount'>;
 
-export function interactions({ positiveVotes, negativeVotes, commentsCount }: Interactions): number {
-  return positiveVotes + negativeVotes + commentsCount;
+export function interactions(facts: Interactions): number {
+  const { positive, negative } = countedVotes(facts);
+  return positive + negative + facts.commentsCount;
 }
 
 /** Posts with fewer interactions have the key 0. */

@@ -20,6 +20,17 @@ const rankTerm = z
   })
   .meta({ id: 'RankTerm', description: 'A part of the sort key of a post.' });
 
+const countedVotes = z
+  .object({
+    given: z.number().int().nonnegative().describe('The votes of the post.'),
+    counted: z.number().int().nonnegative().describe('Those that count in the order.'),
+  })
+  .meta({
+    id: 'CountedVotes',
+    description:
+      'Votes before and after weighting: what does not count is a multiple of five, and nothing below ten votes.',
+  });
+
 export const rankExplanation = z
   .object({
     ranker: z.enum(rankers).describe(
@@ -28,6 +39,8 @@ export const rankExplanation = z
         .join(', '),
     ),
     terms: z.array(rankTerm).min(1).describe('What it is the sum of.'),
+    positiveVotes: countedVotes,
+    negativeVotes: countedVotes,
     sum: z.number().int().describe('Of the values of all terms: the sort key of the post.'),
   })
   .meta({ id: 'RankExplanation', description: 'Why a post stands where it does: posts with a larger sum come first.' });

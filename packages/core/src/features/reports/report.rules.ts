@@ -42,7 +42,8 @@ export const reasonRules: Record<ReportReason, string> = {
   other: 'Be kind, and follow the law.',
 };
 
-export const decisionActions = ['dismiss', 'hide', 'warn', 'suspend'] as const;
+/** `exclude`: the votes of the member count least in the orders of posts and members, for a time. */
+export const decisionActions = ['dismiss', 'hide', 'warn', 'suspend', 'exclude'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 
 export const appealStates = ['open', 'upheld', 'reversed'] as const;

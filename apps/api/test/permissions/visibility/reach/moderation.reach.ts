@@ -44,6 +44,9 @@ export const moderation: ReachOf<'moderation'> = {
   'moderation.undo': FOR_MODERATORS,
   'moderation.answerAppeal': FOR_MODERATORS,
   'moderation.listSuspensions': FOR_MODERATORS,
+  'moderation.listRings': FOR_MODERATORS,
+  'moderation.getRing': FOR_MODERATORS,
+  'moderation.excludeRing': FOR_MODERATORS,
   'moderation.listLog': FOR_MODERATORS,
   'moderation.exportLog': FOR_MODERATORS,
 };

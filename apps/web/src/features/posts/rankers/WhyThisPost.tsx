@@ -1,11 +1,12 @@
 import { Box, Text } from '@mantine/core';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { isByNumber, rankerRules } from '@vibeline/core/features/posts/ranker.rules';
+import { countsVotes, isByNumber, rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import type { RankExplanation } from '@vibeline/core/features/posts/ranker.schema';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
+import { WITHHELD_FROM, WITHHELD_STEP } from '@vibeline/core/features/votes/vote-weight.rules';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { exactCount } from '../../../ui/format-count.ts';
+import { exactCount, pluralOf } from '../../../ui/format-count.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import tableClasses from '../../../ui/points-table.module.css';
 
@@ -50,9 +51,31 @@ function Points({ post, ranker }: Omit<WhyThisPostProps, 'onClose'>) {
       skeleton={<Box mih={240} aria-hidden="true" />}
       failure="The points could not be loaded."
     >
-      {(explanation) => <PointsTable explanation={explanation} />}
+      {(explanation) => (
+        <>
+          <PointsTable explanation={explanation} />
+          {countsVotes(ranker) && <WeightNote explanation={explanation} />}
+        </>
+      )}
     </ItemStates>
   );
+}
+
+/** The sums before and after weighting: as many votes as were left out, never whose. */
+function WeightNote({ explanation: { positiveVotes, negativeVotes } }: { explanation: RankExplanation }) {
+  const isWeighed = positiveVotes.counted < positiveVotes.given || negativeVotes.counted < negativeVotes.given;
+  return (
+    <Text mt={12} c="dimmed" fz="sm" lh={1.5} textWrap="pretty" data-weights>
+      {isWeighed
+        ? `${[...countedOf(positiveVotes, 'positive'), ...countedOf(negativeVotes, 'negative')].join(' and ')} count in this order: votes of members who vote nearly only for one another, and of many new accounts from one network in an hour, count less. They are left out in steps of ${WITHHELD_STEP}, from ${WITHHELD_FROM} votes on. The numbers below the post count every vote.`
+        : 'In this order every vote on this post counts in full.'}
+    </Text>
+  );
+}
+
+function countedOf({ given, counted }: RankExplanation['positiveVotes'], sign: string): string[] {
+  if (given === 0) return [];
+  return [`${exactCount(counted)} of ${exactCount(given)} ${sign} ${pluralOf(given, 'vote', 'votes')}`];
 }
 
 function PointsTable({ explanation: { ranker, terms, sum } }: { explanation: RankExplanation }) {

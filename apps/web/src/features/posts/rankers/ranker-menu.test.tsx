@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rankTerms } from '@vibeline/core/features/posts/ranker.rules';
+import { countedVotes, rankTerms } from '@vibeline/core/features/posts/ranker.rules';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authorOf, ownUser } from '../../../../test/support/members.ts';
@@ -17,7 +17,8 @@ import { readShownRanker } from './shown-ranker.ts';
 const MEMBER_ID = 5;
 const ben = authorOf({ id: 7, name: 'Ben' });
 let calls: Call[];
-let facts = { id: 3, createdAt: 0, positiveVotes: 1, negativeVotes: 3, commentsCount: 4 };
+const nothingWithheld = { withheldPositive: 0, withheldNegative: 0 };
+let facts = { id: 3, createdAt: 0, positiveVotes: 1, negativeVotes: 3, commentsCount: 4, ...nothingWithheld };
 
 function Home({ memberId = MEMBER_ID }) {
   const ranker = useRanker(memberId);
@@ -42,7 +43,10 @@ beforeEach(() => {
     'posts.countNewer': () => ({ count: 0 }),
     'posts.explain': ({ ranker }: { ranker: Ranker }) => {
       const terms = rankTerms(ranker, facts);
-      return { ranker, terms, sum: terms.reduce((sum, { value }) => sum + value, 0) };
+      const counted = countedVotes(facts);
+      const positiveVotes = { given: facts.positiveVotes, counted: counted.positive };
+      const negativeVotes = { given: facts.negativeVotes, counted: counted.negative };
+      return { ranker, terms, positiveVotes, negativeVotes, sum: terms.reduce((sum, { value }) => sum + value, 0) };
     },
   });
 });

@@ -1,0 +1,83 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { bearer, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { publish } from './support/publish.ts';
+import { test } from './support/test.ts';
+
+const MEMBERS = 12;
+const ROUNDS = 3;
+
+/** Each member writes some posts, and all vote for every post of another. Returns the last post. */
+async function voteInRing(request: APIRequestContext, members: readonly TestMember[]): Promise<number> {
+  let last = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const author of members) {
+      last = await publish(request, author, `Look at my shop ${round}`);
+      const data = { postId: last, isPositive: true };
+      for (const voter of members) {
+        if (voter !== author) await request.post('/api/votes', { headers: bearer(voter), data });
+      }
+    }
+  }
+  // Comments bring it to the top of Rising.
+  for (const voter of members) {
+    await request.post('/api/comments', { headers: bearer(voter), data: { postId: last, content: 'The best shop.' } });
+  }
+  return last;
+}
+
+test('a moderator sees a ring and excludes its votes, and why a post is where it is says how many count', {
+  tag: '@long',
+}, async ({ browser, request }) => {
+  const members: TestMember[] = [];
+  for (let index = 0; index < MEMBERS; index += 1) members.push(await registerMember(request, `Ring Member ${index}`));
+  const postId = await voteInRing(request, members);
+  const reply = await request.post('/api/users/login', { data: { username: 'sam', password: 'sam-vibes' } });
+  const { token, user } = await reply.json();
+  const moderator = { id: user.id, name: user.name, username: 'sam', password: 'sam-vibes', token };
+
+  // The job runs every minute.
+  const headers = bearer(moderator);
+  const countedVotes = async () =>
+    (await (await request.get(`/api/posts/${postId}/rank?ranker=rising`, { headers })).json()).positiveVotes;
+  await expect.poll(countedVotes, { timeout: 110_000, intervals: [2000] }).toEqual({ given: 11, counted: 6 });
+
+  const page = await (await browser.newContext()).newPage();
+  const watched = watchPage(page);
+  await openAs(page, moderator, '/moderation?tab=rings');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '12 members who vote for one another' })
+    .first()
+    .getByRole('button', { name: 'Show the members' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Ring of votes' });
+  await expect(dialog.getByRole('row').filter({ hasText: members[0]?.username ?? '' })).toContainText('33 of 33');
+  await dialog.getByLabel('Reason, as the members read it').fill('You vote for one another alone.');
+  await dialog.getByRole('button', { name: 'Exclude their votes' }).click();
+  await expect(dialog.getByText(/excluded until/)).toHaveCount(MEMBERS);
+  expect(watched.problems).toEqual([]);
+
+  const [member] = members;
+  if (!member) throw new Error('No member');
+  const reading = await (await browser.newContext()).newPage();
+  const [decision] = await (await request.get('/api/decisions', { headers: bearer(member) })).json();
+  await openAs(reading, member, `/decisions/${decision.id}`);
+  await expect(reading.getByRole('heading', { name: 'Your votes count less in the order of posts' })).toBeVisible();
+  await expect(reading.getByText('You vote for one another alone.')).toBeVisible();
+  await expect(reading.getByRole('button', { name: 'Send appeal' })).toBeVisible();
+
+  await reading.goto('/');
+  await reading.getByRole('button', { name: 'Order of the feed: Newest' }).click();
+  await reading.getByRole('menuitemradio', { name: /^Rising/ }).click();
+  const card = reading.locator(`[data-post="${postId}"]`);
+  // The feed renders what is near the window.
+  await expect(async () => {
+    await reading.mouse.wheel(0, 600);
+    await expect(card).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await card.getByRole('button', { name: /^More about/ }).click();
+  await reading.getByRole('menuitem', { name: 'Why this post?' }).click();
+  await expect(reading.getByRole('dialog', { name: 'Why this post?' })).toContainText(
+    '6 of 11 positive votes count in this order',
+  );
+});

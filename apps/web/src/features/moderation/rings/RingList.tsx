@@ -1,0 +1,48 @@
+import { Box } from '@mantine/core';
+import type { VoteRing } from '@vibeline/core/features/moderation/ring.schema';
+import { useState } from 'react';
+import { dateFormat } from '../../../lib/date-format.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { countOf, exactCount } from '../../../ui/format-count.ts';
+import { usePages } from '../../../ui/lists/use-pages.ts';
+import { Entry } from '../../reports/Entry.tsx';
+import { EntryList } from '../../reports/EntryList.tsx';
+import { RingDialog } from './RingDialog.tsx';
+
+const day = dateFormat({ dateStyle: 'long' });
+
+export function RingList() {
+  const [shown, setShown] = useState<VoteRing | null>(null);
+  return (
+    <>
+      <EntryList
+        {...usePages(trpc.moderation.listRings, { limit: 20 }, { refetchOnWindowFocus: 'always' })}
+        label="Rings of votes"
+        emptyTitle="No rings found"
+        emptyText="Groups of members who vote nearly only for one another are listed here."
+        view={(ring) => <RingEntry key={ring.id} ring={ring} onShow={() => setShown(ring)} />}
+      />
+      {shown && <RingDialog ring={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function RingEntry({ ring, onShow }: { ring: VoteRing; onShow: () => void }) {
+  const { memberCount, votes, insideVotes, since, foundAt, seenAt } = ring;
+  return (
+    <Entry
+      title={`${countOf(memberCount, 'member')} who vote for one another`}
+      target={null}
+      time={foundAt}
+      facts={`${exactCount(insideVotes)} of their latest ${exactCount(votes)} positive votes are for one another, since ${day.format(Date.parse(since))}. Last found on ${day.format(Date.parse(seenAt))}.`}
+      state={
+        <Box mt={8}>
+          <Button variant="default" aria-haspopup="dialog" onClick={onShow}>
+            Show the members
+          </Button>
+        </Box>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { id, idInput, isoTime } from '../../ids.ts';
+import { pageOf } from '../../page.ts';
+import { author } from '../members/member.schema.ts';
+import { decisionReason, isoDateTime } from './moderation.schema.ts';
+
+const count = z.number().int().nonnegative();
+
+const ringFields = {
+  id: id.describe('The ring’s id.'),
+  memberCount: count.describe('How many members it has.'),
+  votes: count.describe('Their latest positive votes on named posts of others, at most 100 of each.'),
+  insideVotes: count.describe('Those of them that went to members of the ring.'),
+  since: isoTime.describe('The first of the votes that went to members of the ring.'),
+  foundAt: isoTime.describe('When it was first found.'),
+  seenAt: isoTime.describe('When it was last found.'),
+};
+
+const ring = z
+  .object(ringFields)
+  .meta({ id: 'VoteRing', description: 'A group of members who vote nearly only for one another.' });
+export type VoteRing = z.output<typeof ring>;
+export const ringPage = pageOf(ring);
+export type RingPage = z.output<typeof ringPage>;
+
+const ringMember = z
+  .object({
+    member: author,
+    votes: count.describe('Their latest positive votes on named posts of others, at most 100.'),
+    insideVotes: count.describe('Those that went to others of the ring.'),
+    receivedVotes: count.describe('Such votes of others of the ring for them.'),
+    since: isoTime.describe('The first of their votes for others of the ring.'),
+    excludedUntil: isoTime
+      .nullable()
+      .describe('Until when their votes are excluded from the orders; null: they are not.'),
+  })
+  .meta({ id: 'VoteRingMember', description: 'A member of a ring, with what speaks for it.' });
+export type VoteRingMember = z.output<typeof ringMember>;
+
+export const ringDetails = z
+  .object({
+    ...ringFields,
+    members: z.array(ringMember).describe('At most 200, those with most votes in the ring first.'),
+  })
+  .meta({ id: 'VoteRingDetails', description: 'A ring with its members.' });
+export type RingDetails = z.output<typeof ringDetails>;
+
+const ringId = idInput.describe('The ring’s id.');
+export const ringIdInput = z.object({ id: ringId });
+
+export const excludeRingInput = z.object({
+  id: ringId,
+  reason: decisionReason,
+  until: z
+    .string({ error: 'until must be a time' })
+    .max(40, { error: 'until must be a time' })
+    .refine((text) => isoDateTime.safeParse(text).success, { error: 'until must be a time' })
+    .describe('When their votes count as others again.'),
+});
+export type ExcludeRingInput = z.output<typeof excludeRingInput>;

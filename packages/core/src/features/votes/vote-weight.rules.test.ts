@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../durations.rules.ts';
+import { rankKey } from '../posts/ranker.rules.ts';
+import { type Group, type Network, simulateNetwork } from './simulated-votes.ts';
+import { circleOf, circleWeight, crowdWeight, FULL_WEIGHT, findRings, withheldVotes } from './vote-weight.rules.ts';
+
+const NOW = Date.UTC(2026, 10, 30);
+
+function findFlagged({ members, profiles }: Network) {
+  const weighed = members.map(({ id, ageDays }) => ({
+    id,
+    createdAt: NOW - ageDays * DAY_MS,
+    ...circleOf(id, profiles.get(id) ?? { authors: [], votes: [], total: 0 }, (other) => profiles.get(other)),
+  }));
+  const rings = findRings(weighed, (id) => profiles.get(id), { voters: members.length, now: NOW });
+  const ringOf = new Map(rings.flatMap((ring, place) => ring.map(({ id }) => [id, place])));
+  const weights = new Map(rings.flat().map((one) => [one.id, circleWeight(one.inside, NOW - one.createdAt)]));
+  const weigh = (voter: number, author: number) => {
+    const ring = ringOf.get(voter);
+    return ring !== undefined && ring === ringOf.get(author) ? (weights.get(voter) ?? FULL_WEIGHT) : FULL_WEIGHT;
+  };
+  return { rings, ringOf, weigh };
+}
+
+const shareOf = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
+
+/** By each vote of the simulation: what the members of a group gave one another, and how much of it is withheld. */
+function measure(network: Network, group: Group) {
+  const { ringOf, weigh } = findFlagged(network);
+  const inside = network.votes.filter(({ voter, author }) => group.ids.has(voter) && group.ids.has(author));
+  const withheld = inside.reduce((sum, { voter, author }) => sum + 1 - weigh(voter, author) / FULL_WEIGHT, 0);
+  const flagged = [...ringOf.keys()];
+  const right = flagged.filter((id) => group.ids.has(id)).length;
+  return {
+    precision: shareOf(right, flagged.length),
+    recall: shareOf(right, group.ids.size),
+    withheld: shareOf(withheld, inside.length),
+  };
+}
+
+const HONEST: Group['kind'][] = ['friends', 'class', 'fans'];
+const SEEDS = [1, 2];
+
+describe('simulated rings among 1,000 members', () => {
+  const rows: string[] = [];
+  const sizes = [5, 20, 100] as const;
+  const speeds = ['fast', 'slow', 'mixed'] as const;
+  it.each(sizes.flatMap((size) => speeds.map((speed) => ({ size, speed }))))(
+    'of $size members, $speed',
+    ({ size, speed }) => {
+      const measured = SEEDS.map((seed) => {
+        const network = simulateNetwork(seed, [{ kind: speed, size }, ...HONEST.map((kind) => ({ kind }))]);
+        return measure(network, network.groupOf(speed));
+      });
+      const least = (name: keyof (typeof measured)[number]) => Math.min(...measured.map((one) => one[name]));
+      rows.push(
+        [size, speed, ...(['precision', 'recall', 'withheld'] as const).map((one) => least(one).toFixed(2))].join(
+          ' | ',
+        ),
+      );
+      if (rows.length === sizes.length * speeds.length)
+        console.info(['ring | votes | precision | recall | withheld', ...rows].join('\n'));
+      expect(least('precision')).toBeGreaterThanOrEqual(0.98);
+      expect(least('recall')).toBeGreaterThanOrEqual(0.8);
+    },
+  );
+});
+
+const NO_VOTES = { negativeVotes: 0, withheldPositive: 0, withheldNegative: 0, commentsCount: 0 };
+
+/** By the key of Rising, of a post for each member with the votes its author got: place of each, of the honest ones alone. */
+function placesOf(network: Network, countOf: (author: number) => number): Map<number, number> {
+  const order = network.members
+    .map(({ id }) => ({
+      id,
+      key: rankKey('rising', { ...NO_VOTES, id, createdAt: NOW, positiveVotes: countOf(id) }),
+    }))
+    .toSorted((a, b) => b.key - a.key || b.id - a.id);
+  return new Map(order.map(({ id }, place) => [id, place]));
+}
+
+describe('honest groups', () => {
+  it.each(HONEST)('of %s keep their rank within 5 %', (kind) => {
+    const moves = SEEDS.map((seed) => {
+      const network = simulateNetwork(
+        seed,
+        HONEST.map((one) => ({ kind: one })),
+      );
+      const { weigh } = findFlagged(network);
+      const sums = new Map<number, { votes: number; missing: number }>();
+      for (const { voter, author } of network.votes) {
+        const sum = sums.get(author) ?? { votes: 0, missing: 0 };
+        sums.set(author, { votes: sum.votes + 1, missing: sum.missing + FULL_WEIGHT - weigh(voter, author) });
+      }
+      const before = placesOf(network, (id) => sums.get(id)?.votes ?? 0);
+      const after = placesOf(network, (id) => {
+        const { votes, missing } = sums.get(id) ?? { votes: 0, missing: 0 };
+        return votes - withheldVotes({ missing, votes, before: 0 });
+      });
+      const moved = [...network.groupOf(kind).ids].map((id) => Math.abs((before.get(id) ?? 0) - (after.get(id) ?? 0)));
+      return Math.max(...moved) / network.members.length;
+    });
+    console.info(`${kind}: moved by at most ${(100 * Math.max(...moves)).toFixed(1)} % of the list`);
+    expect(Math.max(...moves)).toBeLessThanOrEqual(0.05);
+  });
+
+  it('are not the whole network', () => {
+    const network = simulateNetwork(1, [{ kind: 'slow', size: 20 }], 30);
+    expect(findFlagged(network).rings).toEqual([]);
+  });
+});
+
+describe('the weight of a vote', () => {
+  const YEAR = 365 * DAY_MS;
+  it.each([
+    [0.5, YEAR, 10],
+    [0.78, YEAR, 10],
+    [0.84, YEAR, 6],
+    [0.9, YEAR, 1],
+    [0.97, YEAR, 1],
+    [0.78, 3 * DAY_MS, 6],
+    [0.85, 3 * DAY_MS, 1],
+  ])('with %f inside, of an account of %i ms, is %i tenths', (inside, age, expected) => {
+    expect(circleWeight(inside, age)).toBe(expected);
+  });
+
+  it.each([
+    [1, 10],
+    [5, 10],
+    [6, 8],
+    [10, 5],
+    [25, 2],
+    [500, 1],
+  ])('among %i new accounts of one network and hour is %i tenths', (votes, expected) => {
+    expect(crowdWeight(votes)).toBe(expected);
+  });
+
+  it('is full for fans, whom their author does not vote for', () => {
+    const fan = { authors: [1], votes: [40], total: 40 };
+    const author = { authors: [2, 3], votes: [1, 60], total: 61 };
+    expect(circleOf(9, fan, (id) => (id === 1 ? author : fan)).inside).toBe(0);
+  });
+});
+
+describe('what is withheld of the votes on a post', () => {
+  const withhold = (missing: number, votes: number, before = 0) => withheldVotes({ missing, votes, before });
+
+  it('is the worked example of the decision', () => {
+    // 40 votes: 20 of a ring with weight 1, 20 in full. 20 · 9 tenths = 18 votes, in steps of five: 15.
+    expect(withhold(20 * 9, 40)).toBe(15);
+  });
+
+  it('is nothing below ten votes, and never more than four fifths', () => {
+    for (let votes = 0; votes < 10; votes += 1) expect(withhold(9 * votes, votes)).toBe(0);
+    expect(withhold(90, 10)).toBe(5);
+    expect(withhold(450, 50)).toBe(40);
+  });
+
+  it('never moves by what fewer than five votes can change', () => {
+    let [missing, votes, shown] = [0, 10, 0];
+    let since = 0;
+    for (let step = 0; step < 500; step += 1) {
+      votes += 1;
+      missing += step % 3 === 0 ? 0 : 9;
+      since += 1;
+      const next = withhold(missing, votes, shown);
+      if (next !== shown) {
+        expect(since).toBeGreaterThanOrEqual(5);
+        since = 0;
+      }
+      shown = next;
+    }
+    expect(shown).toBeGreaterThan(200);
+  });
+});
