@@ -6,7 +6,7 @@ const RECORD_MAX = 10_000;
 /** Fields of each record, by the line on which it ends. Throws `SyntaxError` for a quote that is not closed. */
 export function readCsv(text: string): { line: number; fields: string[] }[] {
   try {
-    const rows: { record: string[]; info: { lines: number } }[] = parse(text, {
+    const rows: unknown = parse(text, {
       bom: true,
       info: true,
       relax_column_count: true,
@@ -14,7 +14,8 @@ export function readCsv(text: string): { line: number; fields: string[] }[] {
       trim: true,
       max_record_size: RECORD_MAX,
     });
-    return rows.map(({ record, info }) => ({ line: info.lines, fields: record }));
+    // Its types do not know what `info` changes.
+    return (rows as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({ line: info.lines, fields: record }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new SyntaxError(`Line ${error['lines']} has a quote that is not closed, or stands inside of a field.`);

@@ -9,7 +9,10 @@ import { outbox, setOutboxOwner } from '../../../lib/outbox/outbox.ts';
 import { PushSection } from './PushSection.tsx';
 
 const kinds = Object.fromEntries(['message', ...preferenceTypes].map((kind) => [kind, true])) as PushSettings['kinds'];
-const phone: PushDevice = { id: 5, name: 'Chrome on Android', isThis: false, lastSentAt: null, failingSince: null };
+const phone: PushDevice = {
+  ...{ id: 5, name: 'Chrome on Android', isThis: false, lastSentAt: null, failingSince: null },
+  createdAt: '2026-11-21T12:00:00.000Z',
+};
 
 let settings: PushSettings;
 let devices: PushDevice[];
