@@ -25,7 +25,7 @@ const apiOrder = [
     'trends',
     'adverts',
   ],
-  ...['activities', 'notifications', 'stories', 'highlights', 'posts', 'hashtags', 'search', 'comments'],
+  ...['activities', 'notifications', 'versions', 'stories', 'highlights', 'posts', 'hashtags', 'search', 'comments'],
   ...['vibe', 'votes', 'follows', 'friends', 'vibers', 'messages', 'circles', 'match', 'live'],
   ...['invitations', 'registration'],
   ...[
@@ -120,10 +120,10 @@ module.exports = {
     { name: 'all-imports-resolve', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     {
       name: 'core-is-pure',
-      comment: 'Core runs in browser and server: zod, superjson, @trpc/server and itself.',
+      comment: 'Core runs in browser and server: zod, superjson, @trpc/server, fastest-levenshtein and itself.',
       severity: 'error',
       from: { path: '^packages/core/src/', pathNot: tests },
-      to: { pathNot: ['^packages/core/src/', 'node_modules/(\\.pnpm/)?(zod|superjson|@trpc[+/]server)'] },
+      to: { pathNot: ['^packages/core/src/', 'node_modules/(\\.pnpm/)?(zod|superjson|fastest-levenshtein|@trpc[+/]server)'] },
     },
     {
       name: 'core-features-import-schemas-only',

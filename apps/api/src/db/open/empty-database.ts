@@ -57,6 +57,8 @@ const deletionOrder: Record<keyof Database, true> = {
   post_views: true,
   post_search: true,
   view_secrets: true,
+  text_versions: true,
+  vote_questions: true,
   comment_votes: true,
   comment_stats: true,
   comments: true,

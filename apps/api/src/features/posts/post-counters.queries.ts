@@ -19,6 +19,9 @@ export const counterColumns = [
   'post_stats.negative_votes',
   'post_stats.comments_count',
   'post_stats.trending_key',
+  'post_stats.version',
+  'post_stats.voted_version',
+  'post_stats.votes_before',
 ] as const;
 
 interface LockedCounters {
@@ -27,6 +30,7 @@ interface LockedCounters {
   positive_votes: number;
   negative_votes: number;
   comments_count: number;
+  voted_version: number;
   /** null for a post in no order. */
   trending_key: number | null;
 }
@@ -66,6 +70,8 @@ interface CounterChange {
   negative?: number;
   /** Includes replies. */
   comments?: number;
+  /** Of the votes that were given before it changed. */
+  before?: number;
 }
 
 /**
@@ -75,7 +81,7 @@ interface CounterChange {
 export async function adjustCounters(
   trx: Transaction<Database>,
   post: LockedCounters,
-  { positive = 0, negative = 0, comments = 0 }: CounterChange,
+  { positive = 0, negative = 0, comments = 0, before: marked = 0 }: CounterChange,
 ) {
   noteCounters(trx, postCounters, [post.id]);
   const before = {
@@ -93,15 +99,16 @@ export async function adjustCounters(
   });
   const keysBefore = keysOf(before);
   const moved = post.trending_key === null ? [] : keyColumns.filter((column) => keys[column] !== keysBefore[column]);
-  const [counts] = await updateCounters({ moved })(trx, { postId: post.id, positive, negative, comments, ...keys });
+  const values = { postId: post.id, positive, negative, comments, marked, ...keys };
+  const [counts] = await updateCounters({ moved, isMarked: marked !== 0 })(trx, values);
   if (!counts) throw new Error('The counters of a post are missing');
   return counts;
 }
 
-type Values = Keys & { postId: number; positive: number; negative: number; comments: number };
+type Values = Keys & { postId: number; positive: number; negative: number; comments: number; marked: number };
 
-const updateCounters = forEachShape(({ moved }: { moved: readonly KeyColumn[] }) =>
-  prepared(['postId', 'positive', 'negative', 'comments', ...keyColumns], (db, values: Values) =>
+const updateCounters = forEachShape(({ moved, isMarked }: { moved: readonly KeyColumn[]; isMarked: boolean }) =>
+  prepared(['postId', 'positive', 'negative', 'comments', 'marked', ...keyColumns], (db, values: Values) =>
     db
       .updateTable('post_stats')
       .set((eb) => ({
@@ -110,8 +117,9 @@ const updateCounters = forEachShape(({ moved }: { moved: readonly KeyColumn[] })
         comments_count: eb('comments_count', '+', values.comments),
       }))
       .set(Object.fromEntries(moved.map((column) => [column, values[column]])))
+      .$if(isMarked, (query) => query.set((eb) => ({ votes_before: eb('votes_before', '+', values.marked) })))
       .where('post_id', '=', values.postId)
-      .returning(['positive_votes', 'negative_votes']),
+      .returning(['positive_votes', 'negative_votes', 'votes_before']),
   ),
 );
 
@@ -128,6 +136,7 @@ export const postCounters = counterCheck({
   counters: {
     positive_votes: [{ from: votes, adds: sql`v.is_positive` }],
     negative_votes: [{ from: votes, adds: sql`1 - v.is_positive` }],
+    votes_before: [{ from: votes, adds: sql`case when v.version < counted.voted_version then 1 else 0 end` }],
     comments_count: [
       {
         from: sql`comments c where ${topLevel}`,

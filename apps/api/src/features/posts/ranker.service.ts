@@ -9,6 +9,7 @@ import type { Database } from '../../db/schema.ts';
 import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
+import { viewVotesBefore } from '../versions/version.view.ts';
 import { listTrendingIds, listUnmuted } from './ranker.queries.ts';
 import { getPost, viewPosts } from './read-post.ts';
 
@@ -34,7 +35,7 @@ export function createRankerService(deps: Dependencies) {
         negativeVotes: row.negative_votes,
         commentsCount: row.comments_count,
       });
-      return { ranker, terms, sum: terms.reduce((sum, { value }) => sum + value, 0) };
+      return { ranker, terms, sum: terms.reduce((sum, { value }) => sum + value, 0), ...viewVotesBefore(row) };
     },
   } satisfies Partial<ServiceOf<'posts'>>;
 }

@@ -3,6 +3,7 @@ import { exampleMedia, examplePost } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { exampleCirclePost } from '../../examples/posts.ts';
 import { exampleTime } from '../../examples/time.ts';
+import { exampleVersions } from '../../examples/versions.ts';
 import { message } from '../../message.ts';
 import { requestErrors } from '../../request.errors.ts';
 import {
@@ -19,6 +20,7 @@ import { circleErrors } from '../circles/circle.errors.ts';
 import { mediaErrors } from '../media/media.errors.ts';
 import { IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from '../media/media.rules.ts';
 import { postStoryErrors, postStoryRefusals } from '../stories/story.errors.ts';
+import { textVersions } from '../versions/version.schema.ts';
 import { postErrors } from './post.errors.ts';
 import {
   countNewPostsInput,
@@ -176,6 +178,26 @@ export const postRouter = router({
         ],
         refusals: [postErrors.notFound()],
         example: { input: { id: examplePost.id }, output: examplePost },
+      }),
+  ),
+
+  listVersions: query(
+    visitorProcedure
+      .input(postIdInput)
+      .output(textVersions)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/posts/:id/versions',
+            operationId: 'listPostVersions',
+            summary: 'List the versions of a post',
+            description:
+              'What it says now, then what it said before, the latest first: the latest 28 and the original. For everyone who may see the post. Who voted for which one is not told.',
+          },
+        ],
+        refusals: [postErrors.notFound()],
+        example: { input: { id: examplePost.id }, output: exampleVersions },
       }),
   ),
 
