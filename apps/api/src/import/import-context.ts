@@ -133,3 +133,8 @@ export function createPace() {
     restedAt = performance.now();
   };
 }
+
+/** What a text said before it was edited stays with the votes for it, which are not brought either. */
+export function noteVersions({ report }: ImportContext, count: number): void {
+  if (count > 0) report.leftOut('other', 'kept', null, count);
+}

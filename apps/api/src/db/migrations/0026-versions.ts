@@ -10,10 +10,10 @@ import { runStatements } from './statements.ts';
 const statements = `
 alter table post_stats add column version integer not null default 1;
 alter table post_stats add column voted_version integer not null default 1;
-alter table post_stats add column votes_before integer not null default 0 check (votes_before >= 0);
+alter table post_stats add column votes_before integer not null default 0;
 alter table comment_stats add column version integer not null default 1;
 alter table comment_stats add column voted_version integer not null default 1;
-alter table comment_stats add column votes_before integer not null default 0 check (votes_before >= 0);
+alter table comment_stats add column votes_before integer not null default 0;
 alter table votes add column version integer not null default 1;
 alter table comment_votes add column version integer not null default 1;
 create table text_versions (

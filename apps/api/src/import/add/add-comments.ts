@@ -1,7 +1,7 @@
 import { addCommentInput } from '@vibeline/core/features/comments/comment.schema';
 import { addImportedComment } from '../../features/comments/imported-comment.ts';
 import type { CommentItem } from '../formats/archive-content.ts';
-import { addOnce, type ImportContext, LeftOutError } from '../import-context.ts';
+import { addOnce, type ImportContext, LeftOutError, noteVersions } from '../import-context.ts';
 import { validEdit, validText, validTime } from './valid-item.ts';
 
 interface Placed {
@@ -13,7 +13,7 @@ interface Placed {
 /** Under a post that an import has brought: others have it where it was written, or never had it. */
 export async function addComment(
   context: ImportContext,
-  { postId, parentId, text, createdAt: time, editedAt: edited }: CommentItem,
+  { postId, parentId, text, createdAt: time, editedAt: edited, earlierVersions = 0 }: CommentItem,
   { posts, comments }: Placed,
 ): Promise<number | null> {
   const { viewer, now } = context;
@@ -23,6 +23,7 @@ export async function addComment(
     context.report.leftOut('comments', 'elsewhere', text);
     return null;
   }
+  noteVersions(context, earlierVersions);
   return addOnce(context, { kind: 'comments', label: text, parts: [time, text, place] }, async (trx) => {
     const content = validText(addCommentInput.shape.content, text);
     const createdAt = validTime(time, now());

@@ -6,7 +6,7 @@ import { findSamePost } from '../../features/posts/imported-post.queries.ts';
 import { addImportedPost } from '../../features/posts/imported-post.ts';
 import type { PostAudience } from '../../features/visibility/stored-audience.queries.ts';
 import type { PostItem } from '../formats/archive-content.ts';
-import { addOnce, type ImportContext, LeftOutError } from '../import-context.ts';
+import { addOnce, type ImportContext, LeftOutError, noteVersions } from '../import-context.ts';
 import { addMedia } from './add-media.ts';
 import { validEdit, validText, validTime } from './valid-item.ts';
 
@@ -14,6 +14,7 @@ import { validEdit, validText, validTime } from './valid-item.ts';
 export async function addPost(context: ImportContext, item: PostItem): Promise<number | null> {
   const { viewer, now, services } = context;
   const { text, isAnonymous, circleName, createdAt: time } = item;
+  noteVersions(context, item.earlierVersions ?? 0);
   const label = text;
   const posted = { kind: 'posts' as const, label, parts: [time, text, item.audience, circleName, item.media.length] };
   const prepare = async () => {

@@ -134,12 +134,16 @@ async function contentLists(open: Open): Promise<ArchiveContent['lists']> {
     posts: listOf(await open('posts'), archivePost, ({ id, audience, circle, media, ...post }) => ({
       ...{ id: String(id), audience: audiences[audience], circleName: circle?.name ?? null, media: mediaOf(media) },
       ...{ text: post.text, isAnonymous: post.isAnonymous, category: post.category, hashtags: post.hashtags },
-      ...{ createdAt: post.createdAt, editedAt: post.editedAt },
+      ...{ createdAt: post.createdAt, editedAt: post.editedAt, earlierVersions: post.versions?.length ?? 0 },
     })),
-    comments: listOf(await open('comments'), archiveComment, ({ id, postId, parentId, text, createdAt, editedAt }) => ({
-      ...{ id: String(id), postId: String(postId), parentId: parentId === null ? null : String(parentId) },
-      ...{ text, createdAt, editedAt },
-    })),
+    comments: listOf(
+      await open('comments'),
+      archiveComment,
+      ({ id, postId, parentId, text, createdAt, editedAt, versions }) => ({
+        ...{ id: String(id), postId: String(postId), parentId: parentId === null ? null : String(parentId) },
+        ...{ text, createdAt, editedAt, earlierVersions: versions?.length ?? 0 },
+      }),
+    ),
     stories: listOf(await open('stories'), archivedStory, storyOf),
     highlights: listOf(await open('highlights'), archiveHighlight, ({ audience, storyIds, ...highlight }) => ({
       ...{ title: highlight.title, description: highlight.description, category: highlight.category },

@@ -99,7 +99,7 @@ async function fillFirst() {
 
 /** Without ids and addresses, what others made, and when relations that are made anew began. */
 const LEFT = new Set([
-  ...['id', 'isImported', 'positiveVotes', 'negativeVotes', 'views', 'comments', 'vibeScore', 'joinedAt'],
+  ...['id', 'isImported', 'positiveVotes', 'negativeVotes', 'views', 'comments', 'vibeScore', 'joinedAt', 'versions'],
   ...['blockedAt', 'mutedAt', 'followedAt'],
 ]);
 

@@ -258,9 +258,9 @@ it('loses no version and no vote when edits and votes come at once', async () =>
     cast(ben, postId, true),
     edit(postId, CARS),
     cast(cara, postId, false),
-    edit(postId, BREAD),
-    cast(ben, postId, null),
     edit(postId, `${CARS} ${CARS}`),
+    cast(ben, postId, null),
+    edit(postId, `${BREAD} ${BREAD}`),
   ]);
   const versions = await app.services.posts.listVersions(asViewer(ben), { id: postId });
   expect(versions.map(({ version }) => version)).toEqual([4, 3, 2, 1]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedCharacters, editedAfterLabel, isCompleteChange, isSmallChange } from './version.rules.ts';
+import { changedCharacters, isCompleteChange, isSmallChange } from './version.rules.ts';
+import { editedAfterLabel } from './version-label.rules.ts';
 
 const text = (content: string) => ({ content });
 const hundred = 'a'.repeat(100);

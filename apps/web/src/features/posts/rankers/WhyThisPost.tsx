@@ -3,6 +3,7 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { isByNumber, rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import type { RankExplanation } from '@vibeline/core/features/posts/ranker.schema';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
+import { editedAfterLabel } from '@vibeline/core/features/versions/version-label.rules';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { exactCount } from '../../../ui/format-count.ts';
@@ -21,8 +22,19 @@ export function WhyThisPost({ post, ranker, onClose }: WhyThisPostProps) {
       <Text mb={12} lh={1.5} textWrap="pretty">
         The feed is in the order <b>{rankerRules[ranker].name}</b>. {reasonFor(post, ranker)}
       </Text>
+      <EditedVotes post={post} />
       {!isByNumber(ranker) && <Points post={post} ranker={ranker} />}
     </Dialog>
+  );
+}
+
+function EditedVotes({ post: { positiveVotes, negativeVotes, votesBefore } }: { post: Post }) {
+  if (votesBefore === undefined) return null;
+  return (
+    <Text mb={12} lh={1.5} textWrap="pretty">
+      {editedAfterLabel(votesBefore, positiveVotes + negativeVotes)}: they were given for what it said before, and count
+      as the others do.
+    </Text>
   );
 }
 
