@@ -32,7 +32,6 @@ export function ownDecisionOf(fields: Partial<OwnDecision> = {}): OwnDecision {
     postId: 3,
     commentId: null,
     text: 'Cheap watches',
-    versions: [],
     undoneAt: null,
     undoneReason: null,
     appealUntil: '2026-03-31T12:00:00.000Z',

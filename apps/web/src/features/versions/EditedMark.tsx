@@ -6,36 +6,28 @@ import type { EditedProps } from './edited-item.ts';
 
 const VersionsDialog = lazyDialog(() => import('./VersionsDialog.tsx'), 'VersionsDialog');
 
-/** In the line of the author: leads to the history, unless `EditedAfter` does. */
-export function EditedWord({ item, kind }: EditedProps) {
-  if (item.editedAt === null || item.votesBefore !== undefined) return null;
-  // Edited before versions were kept.
-  if (item.version === undefined) return <span>edited</span>;
-  return <HistoryButton item={item} kind={kind} label="edited" className={classes.word} />;
+export interface EditedMarkProps extends EditedProps {
+  /** Below the text, where it says of how many votes; else a word in the line of the author. */
+  isLine?: boolean;
 }
 
-export function EditedAfter({ item, kind }: EditedProps) {
-  const { votesBefore, positiveVotes, negativeVotes } = item;
-  if (votesBefore === undefined) return null;
-  const label = editedAfterLabel(votesBefore, positiveVotes + negativeVotes);
-  return <HistoryButton item={item} kind={kind} label={label} className={classes.line} />;
-}
-
-function HistoryButton({
-  label,
-  className = '',
-  ...edited
-}: EditedProps & { label: string; className: string | undefined }) {
+/** Leads to the history. Only once: the word is not where the line is. */
+export function EditedMark({ isLine = false, ...edited }: EditedMarkProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const { version, votesBefore = 0, positiveVotes, negativeVotes } = edited.item;
+  if (isLine !== votesBefore > 0) return null;
+  // Edited before versions were kept.
+  if (version === undefined) return <span>edited</span>;
   return (
     <>
       <button
         type="button"
-        className={`${classes.button} ${className}`}
+        className={classes.root}
+        data-line={isLine}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {label}
+        {isLine ? editedAfterLabel(votesBefore, positiveVotes + negativeVotes) : 'edited'}
         <span className="visually-hidden">: show what changed</span>
       </button>
       {isOpen !== null && <VersionsDialog {...edited} opened={isOpen} onClose={() => setOpen(false)} />}

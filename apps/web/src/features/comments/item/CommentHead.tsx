@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
-import { EditedWord } from '../../versions/EditedMark.tsx';
+import { EditedMark } from '../../versions/lazy-edited-mark.tsx';
 import { VibeScore } from '../../vibe/VibeScore.tsx';
 import classes from './CommentHead.module.css';
 
@@ -41,7 +41,7 @@ export function CommentHead({ comment, children }: CommentHeadProps) {
       <span className={classes.line}>
         {!isAnonymous && <VibeScore member={author} />}
         <RelativeTime time={comment.createdAt} />
-        <EditedWord item={comment} kind="comment" />
+        {comment.editedAt !== null && <EditedMark item={comment} kind="comment" />}
       </span>
       {children}
     </header>
