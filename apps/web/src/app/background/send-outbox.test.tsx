@@ -71,6 +71,8 @@ const stored = new Map<string, object>([
   preference('comment'),
   preference('reply'),
   preference('mention'),
+  preference('post_changed'),
+  ['votes.answerChange', { postId: 1, commentId: null, answer: 'keep' }],
   preference('follow'),
   preference('follow_request'),
   preference('friend_request'),

@@ -11,11 +11,10 @@ export interface EditedMarkProps extends EditedProps {
   isLine?: boolean;
 }
 
-/** Leads to the history. Only once: the word is not where the line is. */
+/** Leads to the history. */
 export function EditedMark({ isLine = false, ...edited }: EditedMarkProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { version, votesBefore = 0, positiveVotes, negativeVotes } = edited.item;
-  if (isLine !== votesBefore > 0) return null;
   // Edited before versions were kept.
   if (version === undefined) return <span>edited</span>;
   return (

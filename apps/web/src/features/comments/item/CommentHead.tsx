@@ -41,7 +41,7 @@ export function CommentHead({ comment, children }: CommentHeadProps) {
       <span className={classes.line}>
         {!isAnonymous && <VibeScore member={author} />}
         <RelativeTime time={comment.createdAt} />
-        {comment.editedAt !== null && <EditedMark item={comment} kind="comment" />}
+        {comment.editedAt !== null && !comment.votesBefore && <EditedMark item={comment} kind="comment" />}
       </span>
       {children}
     </header>

@@ -96,7 +96,7 @@ function PostLine({ post }: { post: Post }) {
         </span>
       )}
       {post.isImported && <span>imported</span>}
-      {post.editedAt !== null && <EditedMark item={post} kind="post" />}
+      {post.editedAt !== null && !post.votesBefore && <EditedMark item={post} kind="post" />}
       {post.isAnonymous && !isHidden && <span>anonymous to others</span>}
       {category !== null && (
         <span className={classes.category} title={category}>
