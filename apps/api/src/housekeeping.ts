@@ -31,7 +31,7 @@ import { countRemaining } from './features/posts/count-remaining.ts';
 import { deleteDecidedRequests } from './features/registration/request.queries.ts';
 import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
-import { askRemaining } from './features/versions/ask-voters.ts';
+import { askRemaining } from './features/versions/ask-remaining.ts';
 import { liveTimes } from './features/visibility/live-visibility.queries.ts';
 import { deleteEndedLimits } from './http/protection/counters/rate-limit.queries.ts';
 import type { LeasedWork, Leases } from './processes/lease.ts';

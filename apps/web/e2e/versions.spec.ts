@@ -6,7 +6,10 @@ import { test } from './support/test.ts';
 const BREAD = 'Bread is baked slowly here, with rye, water and time.';
 const CARS = 'Buy a car from me today, cash only.';
 
-test('a post that changes after votes says so, shows what changed, and asks who voted', async ({ context, request }) => {
+test('a post that changes after votes says so, shows what changed, and asks who voted', async ({
+  context,
+  request,
+}) => {
   const author = await registerMember(request, 'Changing Author');
   const voter = await registerMember(request, 'Asked Voter');
   const postId = await publish(request, author, BREAD);
@@ -41,6 +44,6 @@ test('a post that changes after votes says so, shows what changed, and asks who 
   await expect(row.getByRole('img', { name: 'Unread' })).toHaveCount(0);
   await row.getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Positive vibe, 0' })).toBeVisible();
-  await page.getByRole('button', { name: 'edited: show what changed' }).click();
+  await page.getByRole('button', { name: 'edited (show what changed)' }).click();
   await expect(page.getByText('All votes count as given for what the post says now.')).toBeVisible();
 });

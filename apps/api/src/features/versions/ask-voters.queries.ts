@@ -97,7 +97,12 @@ export async function deleteQuestions(trx: Transaction<Database>, { postId, comm
 }
 
 export async function findQuestion(db: Kysely<Database>) {
-  return db.selectFrom('vote_questions').selectAll().orderBy('id').limit(1).executeTakeFirst();
+  return db
+    .selectFrom('vote_questions')
+    .select(['id', 'post_id', 'comment_id', 'asked_to'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 export type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 

@@ -80,16 +80,21 @@ export async function findCurrentVersion(db: Kysely<Database>, { postId, comment
     .executeTakeFirst();
 }
 
+const storedColumns = [
+  ...(['version', 'content', 'category', 'media', 'created_at'] as const),
+  ...(['changed_characters', 'is_small_change'] as const),
+] as const;
+
 /** What it said before, from the latest to the original. */
 export async function listStoredVersions(db: Kysely<Database>, target: Versioned) {
-  return db.selectFrom('text_versions').selectAll().where(isOf(target)).orderBy('version', 'desc').execute();
+  return db.selectFrom('text_versions').select(storedColumns).where(isOf(target)).orderBy('version', 'desc').execute();
 }
 export type StoredVersionRow = Awaited<ReturnType<typeof listStoredVersions>>[number];
 
 export async function findStoredVersion(trx: Transaction<Database>, target: Versioned, version: number) {
   return trx
     .selectFrom('text_versions')
-    .selectAll()
+    .select(storedColumns)
     .where(isOf(target))
     .where('version', '=', version)
     .executeTakeFirst();

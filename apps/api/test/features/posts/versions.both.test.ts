@@ -2,7 +2,7 @@
 import { DAY_MS } from '@vibeline/core/durations.rules';
 import { VERSIONS_MAX } from '@vibeline/core/features/versions/version.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askRemaining } from '../../../src/features/versions/ask-voters.ts';
+import { askRemaining } from '../../../src/features/versions/ask-remaining.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';
 import { publishPost } from '../../support/publish-post.ts';

@@ -27,7 +27,7 @@ export function EditedMark({ isLine = false, ...edited }: EditedMarkProps) {
         onClick={() => setOpen(true)}
       >
         {isLine ? editedAfterLabel(votesBefore, positiveVotes + negativeVotes) : 'edited'}
-        <span className="visually-hidden">: show what changed</span>
+        <span className="visually-hidden"> (show what changed)</span>
       </button>
       {isOpen !== null && <VersionsDialog {...edited} opened={isOpen} onClose={() => setOpen(false)} />}
     </>

@@ -3,5 +3,5 @@ import type { EditedMarkProps } from './EditedMark.tsx';
 
 export const EditedMark = lazyComponent(() => import('./EditedMark.tsx'), 'EditedMark', {
   // The line is as high.
-  Fallback: ({ isLine }: EditedMarkProps) => (isLine ? <div style={{ blockSize: 32 }} /> : <span>edited</span>),
+  Fallback: ({ isLine }: EditedMarkProps) => (isLine ? <div style={{ blockSize: 20 }} /> : <span>edited</span>),
 });

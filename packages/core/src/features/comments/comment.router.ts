@@ -7,7 +7,6 @@ import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { postErrors } from '../posts/post.errors.ts';
-import { textVersions } from '../versions/version.schema.ts';
 import { commentErrors } from './comment.errors.ts';
 import {
   addCommentInput,
@@ -16,6 +15,7 @@ import {
   commentIdInput,
   commentOfVoteInput,
   commentPage,
+  commentVersions,
   commentVoteState,
   editCommentInput,
   listCommentsInput,
@@ -87,7 +87,7 @@ export const commentRouter = router({
   listVersions: query(
     visitorProcedure
       .input(commentIdInput)
-      .output(textVersions)
+      .output(commentVersions)
       .meta({
         rest: [
           {

@@ -3,7 +3,7 @@ import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
-import { versionFields } from '../versions/version.schema.ts';
+import { textVersions, versionFields } from '../versions/version.schema.ts';
 import { desiredVote, vote, voteState } from '../votes/vote.schema.ts';
 import { commentText } from './comment.rules.ts';
 
@@ -48,6 +48,8 @@ export type Comment = z.output<typeof comment>;
 export type Reply = z.output<typeof reply>;
 
 export const commentPage = pageOf(comment);
+
+export const commentVersions = textVersions;
 
 export const oneComment = z.object({ comment }).meta({ id: 'OneComment', description: 'One comment.' });
 

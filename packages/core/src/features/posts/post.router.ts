@@ -20,7 +20,6 @@ import { circleErrors } from '../circles/circle.errors.ts';
 import { mediaErrors } from '../media/media.errors.ts';
 import { IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from '../media/media.rules.ts';
 import { postStoryErrors, postStoryRefusals } from '../stories/story.errors.ts';
-import { textVersions } from '../versions/version.schema.ts';
 import { postErrors } from './post.errors.ts';
 import {
   countNewPostsInput,
@@ -33,6 +32,7 @@ import {
   postIdInput,
   postPage,
   postsById,
+  postVersions,
   postViewsInput,
   suggestedHashtags,
   suggestHashtagsInput,
@@ -184,7 +184,7 @@ export const postRouter = router({
   listVersions: query(
     visitorProcedure
       .input(postIdInput)
-      .output(textVersions)
+      .output(postVersions)
       .meta({
         rest: [
           {

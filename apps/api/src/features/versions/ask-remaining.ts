@@ -1,34 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import type { NotificationContext } from '../notifications/notify.queries.ts';
-import { notifyChange } from '../notifications/notify-changes.queries.ts';
-import {
-  deleteQuestion,
-  findQuestion,
-  insertQuestion,
-  listAsked,
-  listVotersBefore,
-  moveQuestion,
-  type Question,
-} from './ask-voters.queries.ts';
+import { deleteQuestion, findQuestion, listVotersBefore, moveQuestion, type Question } from './ask-voters.queries.ts';
+import { ASKED_AT_ONCE, askSome } from './notify-voters.queries.ts';
 import type { Versioned } from './version.queries.ts';
 
-/** Asked in one transaction, so that an edit is short however many voted. */
-const ASKED_AT_ONCE = 100;
 /** Read at once: on Postgres no index has them in their order. */
 const READ_AT_ONCE = 20 * ASKED_AT_ONCE;
-
-/** Asks those who voted before the change whether they keep their vote; when they are many, `askRemaining` does. */
-export async function askVoters(context: NotificationContext, target: Versioned, marked: number): Promise<void> {
-  if (marked === 0) return;
-  if (marked > ASKED_AT_ONCE) return insertQuestion(context.trx, target);
-  await askSome(context, target, await listVotersBefore(context.trx, target, { after: 0, limit: ASKED_AT_ONCE }));
-}
-
-async function askSome(context: NotificationContext, target: Versioned, voterIds: readonly number[]): Promise<void> {
-  await notifyChange(context, target, await listAsked(context.trx, target, voterIds));
-}
 
 /**
  * Asks those who were too many for the transaction of the edit. Several processes may call it at once; it can be aborted and
