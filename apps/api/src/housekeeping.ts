@@ -31,6 +31,7 @@ import { countRemaining } from './features/posts/count-remaining.ts';
 import { deleteDecidedRequests } from './features/registration/request.queries.ts';
 import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
+import { askRemaining } from './features/versions/ask-remaining.ts';
 import { liveTimes } from './features/visibility/live-visibility.queries.ts';
 import { weighVotes } from './features/vote-weights/weigh-votes.ts';
 import { deleteEndedLimits } from './http/protection/counters/rate-limit.queries.ts';
@@ -42,6 +43,9 @@ import type { Storage } from './storage/storage.ts';
 
 /** Limit for one part of the work; between two parts the process checks whether it should stop. */
 const LEASE_MS = 30 * 1000;
+
+/** Those who voted for a text that changed are many only seldom; they need not wait for a minute. */
+const ASK_MS = 15 * 1000;
 
 interface Dependencies extends PublishingDependencies {
   storage: Storage;
@@ -72,6 +76,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
   const stops = [
     repeat('delete_mutes', MINUTE_MS, () => deleteEndedMutes(db, now())),
     repeat('accept_requests', MINUTE_MS, (signal) => acceptRemaining({ db, events, now }, signal)),
+    repeat('ask_voters', ASK_MS, (signal) => askRemaining({ db, events, now }, signal)),
     repeat('count_by_privacy', MINUTE_MS, (signal) => countRemaining({ db, now }, signal)),
     // Also finds deletions that were made just when another process had finished.
     repeat('purge_circles', MINUTE_MS, purge),

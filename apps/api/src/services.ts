@@ -223,7 +223,10 @@ function createMessageServices(dependencies: Parameters<typeof createMessageServ
 
 function createCommentServices(dependencies: Parameters<typeof createCommentService>[0]) {
   const votes = createVoteService(dependencies);
-  return { votes, comments: { ...createCommentService(dependencies), castVote: votes.castOnComment } };
+  return {
+    votes,
+    comments: { ...createCommentService(dependencies), castVote: votes.castOnComment, keepVote: votes.keepOnComment },
+  };
 }
 
 function createSearchServices(dependencies: Parameters<typeof viewPosts>[0]) {

@@ -80,6 +80,7 @@ import type { ReportCaseTable, ReportTable, ReportTextTable } from '../features/
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { StoryTable, StoryViewTable } from '../features/stories/story.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable, UnlistedHashtagTable } from '../features/trends/trend.table.ts';
+import type { TextVersionTable, VoteQuestionTable } from '../features/versions/version.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
 import type {
   VoteRingMemberTable,
@@ -196,6 +197,8 @@ export interface Database {
   push_subscriptions: PushSubscriptionTable;
   push_settings: PushSettingsTable;
   pushes: PushTable;
+  text_versions: TextVersionTable;
+  vote_questions: VoteQuestionTable;
   received_votes: ReceivedVotesTable;
   achievements: AchievementTable;
   adverts: AdvertTable;

@@ -184,3 +184,8 @@ export async function reportRefusal(
     report.leftOut(kind, reason, label);
   }
 }
+
+/** What a text said before it was edited stays with the votes for it, which are not brought either. */
+export function noteVersions({ report }: ImportContext, count: number): void {
+  if (count > 0) report.leftOut('other', 'not_transferable', null, count);
+}

@@ -6,6 +6,7 @@ import { closeComment } from '../features/notifications/close-notifications.quer
 import { adjustCounters, lockCounters } from '../features/posts/post-counters.queries.ts';
 import { clearPost, lockPostsOfAuthor } from '../features/posts/purge-posts.queries.ts';
 import { removePost } from '../features/posts/remove-post.ts';
+import { deleteVersions } from '../features/versions/version.queries.ts';
 import { deleteVotesOnComment, deleteVotesOnPost, lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
 import type { PurgeContext } from './purge-context.ts';
 
@@ -27,11 +28,12 @@ export async function purgePosts(context: PurgeContext, memberId: number): Promi
   let left = VOTES_AT_ONCE;
   for (const post of posts) {
     const counters = await lockCounters(trx, post.id);
-    const removed = await deleteVotesOnPost(trx, post.id, left);
-    await adjustCounters(trx, counters, { positive: -removed.positive, negative: -removed.negative });
+    const removed = await deleteVotesOnPost(trx, counters, left);
+    await adjustCounters(trx, counters, withoutVotes(removed));
     left -= removed.positive + removed.negative;
     if (left === 0) return true;
     if (post.deleted_at === null) names.push(...(await removePost(context, post, now)));
+    await deleteVersions(trx, { postId: post.id, commentId: null });
     await clearPost(trx, post.id);
     await saveProgress(trx, memberId, { posts_to: post.id });
   }
@@ -51,15 +53,19 @@ export async function purgeComments(context: PurgeContext, memberId: number): Pr
   for (const comment of comments) {
     const post = posts.get(comment.post_id);
     if (post && comment.deleted_at === null) await removeComment(context, comment, post);
-    await lockCommentCounters(trx, comment.id);
-    const removed = await deleteVotesOnComment(trx, comment.id, left);
-    await adjustCommentVotes(trx, comment.id, { positive: -removed.positive, negative: -removed.negative });
+    const removed = await deleteVotesOnComment(trx, await lockCommentCounters(trx, comment.id), left);
+    await adjustCommentVotes(trx, comment.id, withoutVotes(removed));
     left -= removed.positive + removed.negative;
     if (left === 0) return true;
+    await deleteVersions(trx, { postId: comment.post_id, commentId: comment.id });
     await clearComment(trx, comment.id);
     await saveProgress(trx, memberId, { comments_to: comment.id });
   }
   return comments.length === COMMENTS_AT_ONCE;
+}
+
+function withoutVotes({ positive, negative, before }: Awaited<ReturnType<typeof deleteVotesOnPost>>) {
+  return { positive: -positive, negative: -negative, before: -before };
 }
 
 async function removeComment(

@@ -206,6 +206,8 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'comments.add': () => ({ postId, content: 'more words' }),
   'comments.edit': () => ({ id: commentId, content: 'other words' }),
   'comments.remove': async () => ({ id: await addComment() }),
+  'comments.keepVote': () => ({ commentId }),
+  'comments.listVersions': () => ({ id: commentId }),
   'comments.castVote': () => ({ commentId, isPositive: true }),
   'events.counters': () => ({}),
   'follows.follow': () => ({ followingId: ben.id }),
@@ -296,6 +298,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'posts.explain': () => ({ id: postId, ranker: 'calm' }),
   'posts.get': () => ({ id: postId }),
   'posts.list': () => ({}),
+  'posts.listVersions': () => ({ id: postId }),
   'posts.listById': () => ({ ids: [postId] }),
   'posts.privateFeed': () => ({}),
   'posts.recordViews': () => ({ postIds: [postId] }),
@@ -398,6 +401,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   ...unlistingSamples,
   'votes.cast': () => ({ postId, isPositive: true }),
   'votes.find': () => ({ postId }),
+  'votes.keep': () => ({ postId }),
 };
 
 async function publish(): Promise<number> {

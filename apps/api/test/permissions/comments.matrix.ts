@@ -45,6 +45,18 @@ export const comments: MatrixRow[] = [
     body: ({ comment }) => ({ commentId: comment, isPositive: true }),
   },
   {
+    call: 'POST /api/comment-votes/keep',
+    procedure: 'comments.keepVote',
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: commentSeenByAuthor, other: seenComment },
+    body: ({ comment }) => ({ commentId: comment }),
+  },
+  {
+    call: 'GET /api/comments/:id/versions',
+    about: 'comment',
+    procedure: 'comments.listVersions',
+    outcome: { visitor: seenComment, invalidToken: LOGIN, author: commentSeenByAuthor, other: seenComment },
+  },
+  {
     call: 'PUT /api/comments/:id',
     about: 'comment',
     procedure: 'comments.edit',

@@ -19,6 +19,11 @@ export const posts: MatrixRow[] = [
     outcome: { visitor: seen, invalidToken: LOGIN, author: seenByAuthor, other: seen },
   },
   {
+    call: 'GET /api/posts/:id/versions',
+    procedure: 'posts.listVersions',
+    outcome: { visitor: seen, invalidToken: LOGIN, author: seenByAuthor, other: seen },
+  },
+  {
     call: 'POST /api/posts/views',
     procedure: 'posts.recordViews',
     // The same for posts that the viewer may not see: nobody learns that they exist.

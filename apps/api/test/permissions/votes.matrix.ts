@@ -9,5 +9,11 @@ export const votes: MatrixRow[] = [
   { call: 'POST /api/votes', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'POST /api/posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'POST /api/private-posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
+  {
+    call: 'POST /api/votes/keep',
+    procedure: 'votes.keep',
+    outcome: voters,
+    body: ({ post }) => ({ postId: post }),
+  },
   { call: 'GET /api/votes/:userId/:postId', procedure: 'votes.find', outcome: voters },
 ];

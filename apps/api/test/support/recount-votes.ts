@@ -25,6 +25,18 @@ export const voteChecks = {
         (select count(*) from comment_votes v where v.comment_id = s.comment_id and v.is_positive = 0) as negative
       from comment_stats s) counted
     where positive_votes <> positive or negative_votes <> negative`,
+  'votes on a post before it changed': sql`
+    select * from (
+      select s.post_id, s.votes_before,
+        (select count(*) from votes v where v.post_id = s.post_id and v.version < s.voted_version) as before
+      from post_stats s) counted
+    where votes_before <> before`,
+  'votes on a comment before it changed': sql`
+    select * from (
+      select s.comment_id, s.votes_before,
+        (select count(*) from comment_votes v where v.comment_id = s.comment_id and v.version < s.voted_version) as before
+      from comment_stats s) counted
+    where votes_before <> before`,
   'votes a member received': sql`
     with received as (${receivedOn(sql`posts`)})
     select * from (

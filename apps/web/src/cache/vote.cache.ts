@@ -7,8 +7,9 @@ export interface Voted {
   author: { id: number };
 }
 
-export function votesOf({ vote, positiveVotes, negativeVotes }: VoteState) {
-  return { positiveVotes, negativeVotes, userVote: vote };
+/** `votesBefore` is left out where there are none: what is cached of them goes. */
+export function votesOf({ vote, positiveVotes, negativeVotes, votesBefore }: VoteState) {
+  return { positiveVotes, negativeVotes, votesBefore, userVote: vote };
 }
 
 /** Shows the author's score after a vote. An anonymous author has id 0 and no score that may be shown. */

@@ -90,6 +90,7 @@ export function caseOf(fields: Partial<ModerationCase> = {}): ModerationCase {
     openedAt: createdAt,
     snapshot: 'Cheap watches',
     text: 'Cheap watches',
+    versions: [],
     isHidden: false,
     isAnonymous: false,
     sameAuthorAs: null,

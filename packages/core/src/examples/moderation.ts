@@ -71,6 +71,7 @@ export const exampleCase: ModerationCase = {
   ...caseFields,
   snapshot: exampleReportedText,
   text: exampleReportedText,
+  versions: [],
   isHidden: true,
   isAnonymous: false,
   sameAuthorAs: null,

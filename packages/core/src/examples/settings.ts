@@ -23,5 +23,6 @@ export const exampleNotificationPreferences = {
   match_request: true,
   match_accepted: true,
   mention: true,
+  post_changed: true,
   milestone: true,
 };

@@ -26,6 +26,7 @@ import { newSignIns } from './0024-new-sign-ins.ts';
 import { push } from './0025-push.ts';
 import { voteWeights } from './0029-vote-weights.ts';
 import { voteRings } from './0030-vote-rings.ts';
+import { versions } from './0026-versions.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -57,4 +58,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0025-push': push,
   '0029-vote-weights': voteWeights,
   '0030-vote-rings': voteRings,
+  '0026-versions': versions,
 };

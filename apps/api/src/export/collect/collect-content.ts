@@ -1,6 +1,7 @@
 import type { ArchiveItem } from '@vibeline/core/features/exports/archive.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { toArchiveAudience } from '../../archives/archive-audience.ts';
+import type { VersionOfText } from '@vibeline/core/features/versions/version.schema';
 import { listOwnComments } from '../../features/comments/comment.queries.ts';
 import { viewComment } from '../../features/comments/comment.view.ts';
 import { type ExportReader, readPages } from '../export-reader.ts';
@@ -11,6 +12,17 @@ const COMMENTS_OF_PAGE = 50;
 const mediaOf = (reader: ExportReader, media: readonly Media[]) =>
   Promise.all(media.map((item) => reader.media.addMedia(item)));
 
+/** The text of the item itself is the current one. */
+function versionsBefore([, ...before]: readonly VersionOfText[]): Pick<ArchiveItem<'posts'>, 'versions'> {
+  if (before.length === 0) return {};
+  return {
+    versions: before.map(({ version, content, category, media, createdAt }) => ({
+      ...{ version, text: content, category, createdAt },
+      mediaDescriptions: media.map(({ alt }) => alt),
+    })),
+  };
+}
+
 export async function* posts(reader: ExportReader): AsyncGenerator<ArchiveItem<'posts'>> {
   const { services, viewer } = reader;
   for await (const post of readPages((page) => services.posts.list(viewer, { ...page, memberId: viewer.id }))) {
@@ -20,6 +32,7 @@ export async function* posts(reader: ExportReader): AsyncGenerator<ArchiveItem<'
       circle: circleId === null ? null : { id: circleId, name: circleName },
       ...{ isAnonymous, category, hashtags, media: await mediaOf(reader, post.media) },
       ...{ createdAt: post.createdAt, editedAt: post.editedAt },
+      ...(post.version && versionsBefore(await services.posts.listVersions(viewer, { id }))),
       ...(post.isImported && { isImported: true }),
       ...{ positiveVotes: post.positiveVotes, negativeVotes: post.negativeVotes },
       ...{ comments: post.commentsCount, views: post.viewCount },
@@ -28,7 +41,7 @@ export async function* posts(reader: ExportReader): AsyncGenerator<ArchiveItem<'
 }
 
 /** No call lists them in full: /activity has their beginnings. */
-export async function* comments({ db, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'comments'>> {
+export async function* comments({ db, services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'comments'>> {
   let after: number | null = null;
   do {
     const found = await listOwnComments(db, { viewerId: viewer.id, after, limit: COMMENTS_OF_PAGE });
@@ -36,7 +49,9 @@ export async function* comments({ db, viewer }: ExportReader): AsyncGenerator<Ar
     for (const row of rows) {
       const { id, postId, parentId, content, createdAt, editedAt, ...comment } = viewComment(row, viewer.id, []);
       const { positiveVotes, negativeVotes } = comment;
-      yield { id, postId, parentId, text: content, createdAt, editedAt, positiveVotes, negativeVotes };
+      const versions = comment.version ? await services.comments.listVersions(viewer, { id }) : [];
+      const text = { text: content, createdAt, editedAt, ...versionsBefore(versions) };
+      yield { id, postId, parentId, ...text, positiveVotes, negativeVotes };
     }
     after = found.rows.length > rows.length ? (rows.at(-1)?.id ?? null) : found.examinedTo;
   } while (after !== null);

@@ -72,6 +72,17 @@ export async function deleteComment(trx: Transaction<Database>, commentId: numbe
     .executeTakeFirst();
 }
 
+/** Locks a comment of this author until the transaction ends, as `lockOwnPost` does a post. */
+export async function lockOwnComment(trx: Transaction<Database>, authorId: number, commentId: number): Promise<void> {
+  await trx
+    .selectFrom('comments')
+    .select('id')
+    .where('id', '=', commentId)
+    .where('author_id', '=', authorId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Locks the comment's counters until the transaction ends. undefined when the viewer may not see the comment. */
 export async function lockComment(trx: Transaction<Database>, viewerId: number, commentId: number) {
   return trx
@@ -84,6 +95,9 @@ export async function lockComment(trx: Transaction<Database>, viewerId: number, 
       'comments.post_id',
       'comment_stats.positive_votes',
       'comment_stats.negative_votes',
+      'comment_stats.version',
+      'comment_stats.voted_version',
+      'comment_stats.votes_before',
       'posts.author_id as post_author_id',
       'posts.is_anonymous as post_is_anonymous',
     ])
@@ -99,17 +113,18 @@ export async function lockComment(trx: Transaction<Database>, viewerId: number, 
 export async function adjustCommentVotes(
   trx: Transaction<Database>,
   commentId: number,
-  change: { positive: number; negative: number },
+  { positive, negative, before = 0 }: { positive: number; negative: number; before?: number },
 ) {
   noteCounters(trx, commentCounters, [commentId]);
   return trx
     .updateTable('comment_stats')
     .set((eb) => ({
-      positive_votes: eb('positive_votes', '+', change.positive),
-      negative_votes: eb('negative_votes', '+', change.negative),
+      positive_votes: eb('positive_votes', '+', positive),
+      negative_votes: eb('negative_votes', '+', negative),
+      votes_before: eb('votes_before', '+', before),
     }))
     .where('comment_id', '=', commentId)
-    .returning(['positive_votes', 'negative_votes'])
+    .returning(['positive_votes', 'negative_votes', 'votes_before'])
     .executeTakeFirstOrThrow();
 }
 
@@ -134,6 +149,7 @@ export const commentCounters = counterCheck({
   counters: {
     positive_votes: [{ from: votes, adds: sql`v.is_positive` }],
     negative_votes: [{ from: votes, adds: sql`1 - v.is_positive` }],
+    votes_before: [{ from: votes, adds: sql`case when v.version < counted.voted_version then 1 else 0 end` }],
     reply_count: [
       {
         from: sql`comments c where c.parent_id = counted.comment_id and c.deleted_at is null`,

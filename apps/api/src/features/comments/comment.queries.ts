@@ -29,6 +29,8 @@ function commentRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) 
       'comments.hidden_by',
       'comment_stats.positive_votes',
       'comment_stats.negative_votes',
+      'comment_stats.version',
+      'comment_stats.votes_before',
       'comment_stats.reply_count',
       'posts.author_id as post_author_id',
       'posts.is_anonymous as post_is_anonymous',

@@ -20,14 +20,26 @@ import type { PublishingDependencies } from '../../dependencies.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closeComment } from '../notifications/close-notifications.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyComment, notifyMentions } from '../notifications/notify-comments.queries.ts';
 import { lockPrivacyOfCircle } from '../posts/circle-post.queries.ts';
 import { lockPost } from '../posts/post-changes.queries.ts';
 import { adjustCounters } from '../posts/post-counters.queries.ts';
+import { deleteQuestions } from '../versions/ask-voters.queries.ts';
+import { askVoters } from '../versions/notify-voters.queries.ts';
+import { saveVersion } from '../versions/save-version.queries.ts';
+import { deleteVersions } from '../versions/version.queries.ts';
+import { viewVersions } from '../versions/version.view.ts';
 import { isPostOpen } from '../visibility/post-visibility.queries.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
 import { isAnonymousComment, viewComment } from './comment.view.ts';
-import { adjustReplyCount, deleteComment, insertComment, updateComment } from './comment-changes.queries.ts';
+import {
+  adjustReplyCount,
+  deleteComment,
+  insertComment,
+  lockOwnComment,
+  updateComment,
+} from './comment-changes.queries.ts';
 
 /** A comment that is absent, deleted or under a post the viewer may not see throws the same `not_found`. */
 export function createCommentService(deps: PublishingDependencies) {
@@ -42,27 +54,38 @@ export function createCommentService(deps: PublishingDependencies) {
       return inTransaction(db, (trx) => withIdempotencyKey(trx, call, () => writeComment(deps, trx, viewer, input)));
     },
 
+    async listVersions(viewer, { id: commentId }) {
+      const row = await getComment(db, viewer, commentId);
+      return viewVersions(db, { postId: row.post_id, commentId });
+    },
+
     edit: (viewer, { id, content }) =>
       inTransaction(db, async (trx) => {
+        await lockOwnComment(trx, viewer.id, id);
         const row = await getOwnComment(trx, viewer, id, 'edit');
-        const editedAt = now();
-        if (!(await updateComment(trx, id, { content, editedAt }))) throw commentErrors.notFound();
-        await notifyMentions(
-          { trx, events, now: editedAt },
-          {
-            postId: row.post_id,
-            commentId: id,
-            authorId: viewer.id,
-            isAnonymous: isAnonymousComment(row),
-            content,
-            oldContent: row.content,
-          },
-        );
-        return viewWithReplies(trx, viewer, { ...row, content, edited_at: editedAt });
+        return editComment({ trx, events, now: now() }, viewer, row, content);
       }),
 
     remove: (viewer, { id: commentId }) => inTransaction(db, (trx) => remove(deps, trx, viewer, commentId)),
-  } satisfies Omit<ServiceOf<'comments'>, 'castVote'>;
+  } satisfies Omit<ServiceOf<'comments'>, 'castVote' | 'keepVote'>;
+}
+
+async function editComment(
+  context: NotificationContext,
+  viewer: Viewer,
+  row: CommentRow,
+  content: string,
+): Promise<Awaited<ReturnType<typeof viewWithReplies>>> {
+  const { trx, now: editedAt } = context;
+  const target = { postId: row.post_id, commentId: row.id };
+  const authorId = viewer.id;
+  const before = { content: row.content, category: null, media: [], writtenAt: row.edited_at ?? row.created_at };
+  const { version, votes_before, marked } = await saveVersion(trx, { ...target, authorId, content, before });
+  if (!(await updateComment(trx, row.id, { content, editedAt }))) throw commentErrors.notFound();
+  const text = { ...target, authorId, isAnonymous: isAnonymousComment(row), content, oldContent: row.content };
+  await notifyMentions(context, text);
+  await askVoters(context, target, marked);
+  return viewWithReplies(trx, viewer, { ...row, version, votes_before, content, edited_at: editedAt });
 }
 
 async function remove(
@@ -80,7 +103,10 @@ async function remove(
     await adjustCounters(trx, post, { comments: -1 });
     if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
   }
-  await closeComment({ trx, events }, { postId: row.post_id, commentId });
+  const target = { postId: row.post_id, commentId };
+  await deleteVersions(trx, target);
+  await deleteQuestions(trx, target);
+  await closeComment({ trx, events }, target);
 }
 
 async function listPage(db: Kysely<Database>, viewer: Viewer | null, { id: postId, limit, cursor }: ListCommentsInput) {

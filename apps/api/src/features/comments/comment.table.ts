@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { VersionColumns } from '../versions/version.table.ts';
 
 export interface CommentTable {
   id: Generated<number>;
@@ -17,7 +18,7 @@ export interface CommentTable {
 }
 
 /** Separate from `comments` because counters change often, and an update rewrites the row. */
-export interface CommentStatsTable {
+export interface CommentStatsTable extends VersionColumns {
   comment_id: number;
   positive_votes: number;
   negative_votes: number;

@@ -2,6 +2,7 @@ import type { Comment, Reply } from '@vibeline/core/features/comments/comment.sc
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { isoTime } from '../../iso-time.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
+import { viewVersion } from '../versions/version.view.ts';
 import type { CommentRow } from './comment.queries.ts';
 
 const deletedAuthor: Author = { ...anonymousAuthor, name: 'Deleted', username: 'deleted' };
@@ -26,6 +27,7 @@ function viewOne(row: CommentRow, viewerId: number | null): Reply {
     userVote: isDeleted || row.my_vote === null ? null : { isPositive: row.my_vote === 1 },
     replyCount: row.reply_count,
     replies: [],
+    ...(!isDeleted && viewVersion(row)),
     ...(!isDeleted && row.hidden_by !== null && row.author_id === viewerId && { hiddenBy: row.hidden_by }),
   };
 }

@@ -57,6 +57,16 @@ export async function listMediaOfPosts(
   return groupRows(await mediaOfPosts(db, postIds, {}), (row) => row.post_id);
 }
 
+/** What versions of a post keep of its media. */
+export async function listVersionMedia(db: Kysely<Database>, postId: number) {
+  return db
+    .selectFrom('media')
+    .select(['id', 'kind as type', 'alt'])
+    .where('post_id', '=', postId)
+    .orderBy('position')
+    .execute();
+}
+
 export async function deleteMediaOfPost(trx: Transaction<Database>, postId: number): Promise<string[]> {
   return namesIn(await trx.deleteFrom('media').where('post_id', '=', postId).returning(nameColumns).execute());
 }

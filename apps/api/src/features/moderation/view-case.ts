@@ -1,5 +1,6 @@
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { CaseSummary, ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
+import type { VersionOfText } from '@vibeline/core/features/versions/version.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { EXCERPT_MAX } from '@vibeline/core/text.rules';
 import type { Kysely } from 'kysely';
@@ -19,6 +20,7 @@ import {
   shownMemberOf,
 } from '../reports/case.queries.ts';
 import { listTextsOf } from '../reports/report-text.queries.ts';
+import { viewVersions } from '../versions/version.view.ts';
 import { loadMembers } from './case-member.queries.ts';
 import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
 import { authorOf, viewDecision } from './moderation.view.ts';
@@ -87,6 +89,7 @@ export async function viewCase(
     ...viewFields(row, memberOf, reasonsOf(row.id)),
     snapshot: row.snapshot,
     text: subject?.content ?? null,
+    versions: subject === undefined ? [] : await listCaseVersions(db, row),
     isHidden: (subject?.hidden_at ?? null) !== null,
     isAnonymous: row.is_anonymous === 1,
     sameAuthorAs: await findEarlierCase(db, row),
@@ -106,6 +109,14 @@ export async function viewCase(
     canAnswerAppeal: decision?.appeal_state === 'open' && (await mayAnswerAppeal(db, viewer, decision, row)),
     decision: decision ? viewDecision(decision, memberOf) : null,
   };
+}
+
+/** Also of what is hidden: an edit after a report does not take away what was reported. */
+async function listCaseVersions(db: Kysely<Database>, row: CaseRow): Promise<VersionOfText[]> {
+  if (row.kind !== 'post' && row.kind !== 'comment') return [];
+  if (row.post_id === null) return [];
+  const versions = await viewVersions(db, { postId: row.post_id, commentId: row.comment_id });
+  return versions.length > 1 ? versions : [];
 }
 
 async function listMedia(db: Kysely<Database>, row: CaseRow, isThere: boolean): Promise<MediaRow[]> {

@@ -13,6 +13,7 @@ import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import { isOffered } from '../visibility/offered.queries.ts';
 import { couldSee, isPartOfCircle } from '../visibility/post-visibility.queries.ts';
 import { isNotHidden, mergedComments } from './merged-comments.queries.ts';
+import { changedVote, isOfUnmuted } from './notified-change.queries.ts';
 import { invitationColumns, isInvitationShown, isInvitationWaiting } from './notified-circle.queries.ts';
 import { isMatchWaiting, matchColumns, matchStatus } from './notified-match.queries.ts';
 
@@ -69,6 +70,7 @@ function isShown(viewerId: number) {
         when 'accepted_request' then
           coalesce(${followBetween(eb, 'recipient_id').select('follows.status')}, '') = 'accepted'
         when 'circle_invite' then ${isInvitationShown(eb, viewerId)}
+        when 'post_changed' then ${isOfUnmuted(eb, viewerId)}
         when 'match_request' then ${matchStatus(eb)} is not null and ${isOffered('match')}
         when 'match_accepted' then coalesce(${matchStatus(eb)}, '') = 'accepted' and ${isOffered('match')}
         else true end`,
@@ -142,6 +144,7 @@ function isUnread(eb: Builder, viewerId: number, now: number) {
       when 'friend_request' then ${friendState(eb)} = 'incoming'
       when 'circle_invite' then ${isInvitationWaiting(eb, viewerId)}
       when 'match_request' then ${isMatchWaiting(eb, now)}
+      when 'post_changed' then ${changedVote(eb)} = 'pending'
       else true end`,
     eb.not(isGone(eb, viewerId)),
   ]);
@@ -183,6 +186,7 @@ function notificationRows(db: Kysely<Database>, { viewerId, now }: ViewerAt, lis
         asNumber(isUnread(own, viewerId, now)).as('is_unread'),
         requestStatus(own).as('request_status'),
         friendState(own).as('friend_state'),
+        changedVote(own).as('changed_vote'),
         followBetween(own, 'actor_id').select('follows.id').as('request_id'),
         ...invitationColumns(own, viewerId),
         ...matchColumns(own, now),

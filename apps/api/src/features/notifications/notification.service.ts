@@ -128,6 +128,7 @@ async function findPreferences(db: Kysely<Database>, viewer: Viewer): Promise<No
     match_request: isShown('match_request'),
     match_accepted: isShown('match_accepted'),
     mention: isShown('mention'),
+    post_changed: isShown('post_changed'),
     milestone: isShown('milestone'),
   };
 }

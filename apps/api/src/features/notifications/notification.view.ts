@@ -43,7 +43,6 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
     .slice(0, 1 + OTHER_ACTORS_MAX)
     .flatMap((id) => viewActor(row, details.actors.get(id), viewerId) ?? []);
   const type = typeOf(row.kind);
-  const isAnswer = row.kind === 'accepted_request';
   const milestone = readMilestone(row.milestone);
   const moderation = readModeration(row.moderation);
   const count = isMerged(row.kind) ? Math.max(1, comments.length) : row.count;
@@ -70,7 +69,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       count,
       isAboutComment,
       isGone,
-      isAnswer,
+      isAnswer: row.kind === 'accepted_request',
       milestone,
       circleName: circleInvite?.circleName,
       ...(moderation && { moderation }),
@@ -78,13 +77,14 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
     }),
     excerpt: isGone || text === null ? null : excerptOfBeginning(text),
     isGone,
-    isAnswer,
+    isAnswer: row.kind === 'accepted_request',
     isAboutComment,
-    request: type === 'follow_request' && !isAnswer ? viewRequest(row) : null,
+    request: row.kind === 'follow_request' ? viewRequest(row) : null,
     friendRequest: type === 'friend_request' ? viewFriendRequest(row.friend_state) : null,
     circleInvite,
     match: viewMatch(row),
     milestone,
+    ...viewChangedVote(row),
     ...viewRole(administrative),
     ...(moderation && { moderation }),
   };
@@ -150,6 +150,10 @@ function viewNotice(json: string | null, names: NotificationDetails['names']): A
   const { byId, by: name = null, ...facts } = notice;
   if (byId === undefined || byId === null) return { ...facts, by: name };
   return { ...facts, by: names.get(byId) ?? null };
+}
+
+function viewChangedVote({ changed_vote: changedVote }: NotificationRow): Pick<Notification, 'changedVote'> {
+  return changedVote === null ? {} : { changedVote };
 }
 
 function viewRole(notice: AdministrativeNotice | null): Pick<Notification, 'role'> {

@@ -44,7 +44,8 @@ export async function hideMutedWords(
   const isShown = (row: NotificationRow) => {
     if (row.is_gone === 1) return true;
     if (isMerged(row.kind)) return (comments.get(row.id) ?? []).length > 0;
-    return row.kind !== 'mention' || !words.hidesText(row.comment_text ?? row.post_text ?? '');
+    const isOfText = row.kind === 'mention' || row.kind === 'post_changed';
+    return !isOfText || !words.hidesText(row.comment_text ?? row.post_text ?? '');
   };
   return { rows: await filterInTurns(rows, isShown), comments };
 }

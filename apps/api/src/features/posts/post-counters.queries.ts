@@ -21,6 +21,9 @@ export const counterColumns = [
   'post_stats.withheld_positive',
   'post_stats.withheld_negative',
   'post_stats.trending_key',
+  'post_stats.version',
+  'post_stats.voted_version',
+  'post_stats.votes_before',
 ] as const;
 
 export interface LockedCounters {
@@ -31,6 +34,7 @@ export interface LockedCounters {
   comments_count: number;
   withheld_positive: number;
   withheld_negative: number;
+  voted_version: number;
   /** null for a post in no order. */
   trending_key: number | null;
 }
@@ -109,6 +113,8 @@ interface CounterChange {
   negative?: number;
   /** Includes replies. */
   comments?: number;
+  /** Of the votes that were given before it changed. */
+  before?: number;
 }
 
 /**
@@ -118,7 +124,7 @@ interface CounterChange {
 export async function adjustCounters(
   trx: Transaction<Database>,
   post: LockedCounters,
-  { positive = 0, negative = 0, comments = 0 }: CounterChange,
+  { positive = 0, negative = 0, comments = 0, before: marked = 0 }: CounterChange,
 ) {
   noteCounters(trx, postCounters, [post.id]);
   const before = factsOf(post);
@@ -130,15 +136,16 @@ export async function adjustCounters(
   });
   const keysBefore = keysOf(before);
   const moved = post.trending_key === null ? [] : keyColumns.filter((column) => keys[column] !== keysBefore[column]);
-  const [counts] = await updateCounters({ moved })(trx, { postId: post.id, positive, negative, comments, ...keys });
+  const values = { postId: post.id, positive, negative, comments, marked, ...keys };
+  const [counts] = await updateCounters({ moved, isMarked: marked !== 0 })(trx, values);
   if (!counts) throw new Error('The counters of a post are missing');
   return counts;
 }
 
-type Values = Keys & { postId: number; positive: number; negative: number; comments: number };
+type Values = Keys & { postId: number; positive: number; negative: number; comments: number; marked: number };
 
-const updateCounters = forEachShape(({ moved }: { moved: readonly KeyColumn[] }) =>
-  prepared(['postId', 'positive', 'negative', 'comments', ...keyColumns], (db, values: Values) =>
+const updateCounters = forEachShape(({ moved, isMarked }: { moved: readonly KeyColumn[]; isMarked: boolean }) =>
+  prepared(['postId', 'positive', 'negative', 'comments', 'marked', ...keyColumns], (db, values: Values) =>
     db
       .updateTable('post_stats')
       .set((eb) => ({
@@ -147,8 +154,9 @@ const updateCounters = forEachShape(({ moved }: { moved: readonly KeyColumn[] })
         comments_count: eb('comments_count', '+', values.comments),
       }))
       .set(Object.fromEntries(moved.map((column) => [column, values[column]])))
+      .$if(isMarked, (query) => query.set((eb) => ({ votes_before: eb('votes_before', '+', values.marked) })))
       .where('post_id', '=', values.postId)
-      .returning(['positive_votes', 'negative_votes']),
+      .returning(['positive_votes', 'negative_votes', 'votes_before']),
   ),
 );
 
@@ -165,6 +173,7 @@ export const postCounters = counterCheck({
   counters: {
     positive_votes: [{ from: votes, adds: sql`v.is_positive` }],
     negative_votes: [{ from: votes, adds: sql`1 - v.is_positive` }],
+    votes_before: [{ from: votes, adds: sql`case when v.version < counted.voted_version then 1 else 0 end` }],
     comments_count: [
       {
         from: sql`comments c where ${topLevel}`,

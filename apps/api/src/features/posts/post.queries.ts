@@ -35,6 +35,8 @@ export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedI
       'posts.hidden_by',
       'post_stats.positive_votes',
       'post_stats.negative_votes',
+      'post_stats.version',
+      'post_stats.votes_before',
       'post_stats.comments_count',
       'post_stats.view_count',
       'member_stats.following_count as author_following_count',

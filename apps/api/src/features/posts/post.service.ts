@@ -28,12 +28,15 @@ import type { EventBus } from '../../events/event-bus.ts';
 import { publishAfterCommit, publishCirclePost, publishStories } from '../../events/publish.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
-import { attachMedia, listContentNames } from '../media/post-media.queries.ts';
+import { attachMedia, listContentNames, listVersionMedia } from '../media/post-media.queries.ts';
 import { lockMemberRow } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { notifyMentions } from '../notifications/notify-comments.queries.ts';
 import { addStoryOfPost } from '../stories/story-changes.queries.ts';
+import { askVoters } from '../versions/notify-voters.queries.ts';
+import { saveVersion } from '../versions/save-version.queries.ts';
+import { viewVersions } from '../versions/version.view.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { checkCircleList, checkCirclePost } from './circle-post.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
@@ -90,6 +93,11 @@ export function createPostService(deps: Dependencies) {
     async get(viewer, { id: postId }) {
       const row = await getPost(db, viewer, postId);
       return (await loadPostView(deps, viewer, [row]))(row);
+    },
+
+    async listVersions(viewer, { id: postId }) {
+      await getPost(db, viewer, postId);
+      return viewVersions(db, { postId, commentId: null });
     },
 
     async recordViews(viewer, { postIds }, { client }: Pick<CallContext, 'client'>) {
@@ -260,13 +268,24 @@ async function editPost(
   if (row.circle_id !== null && row.circle_name === null) throw circleErrors.notMember();
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();
+  const saved = await saveVersion(trx, {
+    ...{ postId: id, commentId: null, authorId: viewer.id, content },
+    before: {
+      ...{ content: row.content, category: row.category, media: await listVersionMedia(trx, id) },
+      writtenAt: row.edited_at ?? row.created_at,
+    },
+  });
   const isInHashtags = row.circle_id === null && row.is_imported === 0;
   await updatePost(trx, id, { isInHashtags, content, hashtags, editedAt });
   await indexPost(trx, id);
   const isAnonymous = row.is_anonymous === 1;
   const text = { postId: id, commentId: null, authorId: viewer.id, isAnonymous, content, oldContent: row.content };
-  await notifyMentions({ trx, events: deps.events, now: editedAt }, text);
-  return viewOne(deps, trx, viewer, { ...row, content, hashtags: JSON.stringify(hashtags), edited_at: editedAt });
+  const context = { trx, events: deps.events, now: editedAt };
+  await notifyMentions(context, text);
+  await askVoters(context, { postId: id, commentId: null }, saved.marked);
+  const { version, votes_before } = saved;
+  const after = { version, votes_before, content, hashtags: JSON.stringify(hashtags), edited_at: editedAt };
+  return viewOne(deps, trx, viewer, { ...row, ...after });
 }
 
 /** Hashtags of the old text are replaced by those of the new text; those added to the list stay. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { VersionColumns } from '../versions/version.table.ts';
 
 type Audience = 'public' | 'followers' | 'close_followers' | 'circle';
 
@@ -21,7 +22,7 @@ export interface PostTable {
 }
 
 /** Separate from `posts` because counters change often, and an update rewrites the row. */
-export interface PostStatsTable {
+export interface PostStatsTable extends VersionColumns {
   post_id: number;
   positive_votes: number;
   negative_votes: number;

@@ -4,6 +4,7 @@ import { isoTime } from '../../iso-time.ts';
 import type { MediaRow } from '../media/media.queries.ts';
 import { publicUrl, type SignedUrlsFor, type UrlOf, viewMedia } from '../media/media.view.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
+import { viewVersion } from '../versions/version.view.ts';
 import type { PostRow } from './post.queries.ts';
 
 type Audience = Pick<PostRow, 'visibility' | 'is_anonymous' | 'author_is_private' | 'hidden_by'>;
@@ -44,6 +45,7 @@ export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[
     commentsCount: row.comments_count,
     viewCount: row.view_count,
     userVote: row.my_vote === null ? null : { isPositive: row.my_vote === 1 },
+    ...viewVersion(row),
     ...(row.is_imported === 1 && { isImported: true }),
     ...(row.hidden_by !== null && { hiddenBy: row.hidden_by }),
   };

@@ -15,6 +15,7 @@ import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { findWithheld } from './post-counters.queries.ts';
+import { viewVotesBefore } from '../versions/version.view.ts';
 import { listTrendingIds, listUnmuted } from './ranker.queries.ts';
 import { getPost, viewPosts } from './read-post.ts';
 
@@ -49,6 +50,7 @@ export function createRankerService(deps: Dependencies) {
         terms,
         positiveVotes: { given: row.positive_votes, counted: counted.positive },
         negativeVotes: { given: row.negative_votes, counted: counted.negative },
+        ...viewVotesBefore(row),
         sum: terms.reduce((sum, { value }) => sum + value, 0),
       };
     },

@@ -2,6 +2,8 @@ import type { PublishContext } from '../../events/publish.ts';
 import { deleteMediaOfPost } from '../media/post-media.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
+import { deleteQuestions } from '../versions/ask-voters.queries.ts';
+import { deleteVersions } from '../versions/version.queries.ts';
 import type { PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import { deletePost } from './post-changes.queries.ts';
@@ -15,6 +17,8 @@ export async function removePost(publishing: PublishContext, post: Removed, now:
   await deletePost(trx, post.id, now);
   await indexPost(trx, post.id);
   if (isCounted(post)) await adjustPostCount(trx, post.author_id, -1);
+  await deleteVersions(trx, { postId: post.id, commentId: null });
+  await deleteQuestions(trx, { postId: post.id, commentId: null });
   await closePost(publishing, post.id);
   return deleteMediaOfPost(trx, post.id);
 }

@@ -28,6 +28,8 @@ export interface OwnItemRow {
   positive_votes: number;
   negative_votes: number;
   own_vote: number | null;
+  /** Votes that were given before it changed; never the member's own. */
+  votes_before: number;
 }
 
 /** `onlyHere`: without those of archives, which were no activity here. */
@@ -56,6 +58,7 @@ function ownPosts(db: Kysely<Database>, memberId: number, max: number, { onlyHer
         .where('votes.member_id', '=', memberId)
         .whereRef('votes.post_id', '=', 'posts.id')
         .as('own_vote'),
+      'post_stats.votes_before',
     ])
     .where('posts.is_anonymous', '=', sql.lit(0))
     .where('posts.deleted_at', 'is', null)
@@ -88,6 +91,7 @@ function ownComments(db: Kysely<Database>, memberId: number, max: number) {
         .where('comment_votes.member_id', '=', memberId)
         .whereRef('comment_votes.comment_id', '=', 'comments.id')
         .as('own_vote'),
+      'comment_stats.votes_before',
     ])
     .where(canSeeComment(memberId))
     .where((eb) => eb.or([eb('posts.is_anonymous', '=', sql.lit(0)), eb('posts.author_id', '<>', memberId)]))
@@ -191,6 +195,7 @@ function deletedItems(db: Kysely<Database>, memberId: number) {
         'negative_votes',
       ),
       sql<number | null>`cast(null as integer)`.as('own_vote'),
+      sql<number>`cast(0 as integer)`.as('votes_before'),
     ]);
 }
 
@@ -209,6 +214,7 @@ export const listScoreParts = prepared(['memberId'], (db, { memberId }: MemberVa
       'positive_received as positive_votes',
       'negative_received as negative_votes',
       sql<number | null>`cast(null as integer)`.as('own_vote'),
+      sql<number>`cast(0 as integer)`.as('votes_before'),
     ])
     .where('member_id', '=', memberId);
   return db

@@ -1,5 +1,6 @@
 import type { ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/insight.schema';
 import { ASSUMED_VOTES, vibeScore, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
+import { viewVotesBefore } from '../versions/version.view.ts';
 import type { OwnItemRow } from './own-items.queries.ts';
 
 /** Counts the votes of others alone. */
@@ -12,6 +13,7 @@ export function viewScoreItem(row: OwnItemRow): ScoreItem {
     createdAt: new Date(row.created_at).toISOString(),
     positive: row.positive_votes - (row.own_vote === 1 ? 1 : 0),
     negative: row.negative_votes - (row.own_vote === 0 ? 1 : 0),
+    ...viewVotesBefore(row),
   };
 }
 

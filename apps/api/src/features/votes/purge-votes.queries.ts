@@ -4,24 +4,35 @@ import type { Database } from '../../db/schema.ts';
 interface Removed {
   positive: number;
   negative: number;
+  /** Of them, those that were given before it changed. */
+  before: number;
+}
+
+interface Locked {
+  id: number;
+  voted_version: number;
 }
 
 /** Deletes some of the votes on a post, whose counters the caller has locked, whoever cast them. */
-export async function deleteVotesOnPost(trx: Transaction<Database>, postId: number, limit: number): Promise<Removed> {
+export async function deleteVotesOnPost(
+  trx: Transaction<Database>,
+  { id: postId, voted_version }: Locked,
+  limit: number,
+): Promise<Removed> {
   const some = trx.selectFrom('votes').select('member_id').where('post_id', '=', postId).limit(limit);
   const rows = await trx
     .deleteFrom('votes')
     .where('post_id', '=', postId)
     .where('member_id', 'in', some)
-    .returning('is_positive')
+    .returning(['is_positive', 'version'])
     .execute();
-  return countOf(rows);
+  return countOf(rows, voted_version);
 }
 
 /** As `deleteVotesOnPost`, of a comment. */
 export async function deleteVotesOnComment(
   trx: Transaction<Database>,
-  commentId: number,
+  { id: commentId, voted_version }: Locked,
   limit: number,
 ): Promise<Removed> {
   const some = trx.selectFrom('comment_votes').select('member_id').where('comment_id', '=', commentId).limit(limit);
@@ -29,14 +40,15 @@ export async function deleteVotesOnComment(
     .deleteFrom('comment_votes')
     .where('comment_id', '=', commentId)
     .where('member_id', 'in', some)
-    .returning('is_positive')
+    .returning(['is_positive', 'version'])
     .execute();
-  return countOf(rows);
+  return countOf(rows, voted_version);
 }
 
-function countOf(rows: readonly { is_positive: number }[]): Removed {
+function countOf(rows: readonly { is_positive: number; version: number }[], votedVersion: number): Removed {
   const positive = rows.filter((row) => row.is_positive === 1).length;
-  return { positive, negative: rows.length - positive };
+  const before = rows.filter((row) => row.version < votedVersion).length;
+  return { positive, negative: rows.length - positive, before };
 }
 
 /** Whatever the member may see of the posts by now. */
@@ -45,7 +57,7 @@ export async function listVotesOnPosts(trx: Transaction<Database>, memberId: num
     .selectFrom('votes')
     .innerJoin('posts', 'posts.id', 'votes.post_id')
     .select(['posts.id', 'posts.id as post_id', 'posts.author_id', 'posts.is_anonymous'])
-    .select(['votes.is_positive', 'votes.created_at', 'votes.notified_day'])
+    .select(['votes.is_positive', 'votes.created_at', 'votes.notified_day', 'votes.version'])
     .where('votes.member_id', '=', memberId)
     .orderBy('votes.post_id')
     .limit(limit)
@@ -63,6 +75,7 @@ export async function listVotesOnComments(trx: Transaction<Database>, memberId: 
       'comment_votes.is_positive',
       'comment_votes.created_at',
       'comment_votes.notified_day',
+      'comment_votes.version',
     ])
     .where('comment_votes.member_id', '=', memberId)
     .orderBy('comment_votes.comment_id')
@@ -70,6 +83,11 @@ export async function listVotesOnComments(trx: Transaction<Database>, memberId: 
     .execute();
 }
 
-export async function lockCommentCounters(trx: Transaction<Database>, commentId: number): Promise<void> {
-  await trx.selectFrom('comment_stats').select('comment_id').where('comment_id', '=', commentId).forUpdate().execute();
+export async function lockCommentCounters(trx: Transaction<Database>, commentId: number): Promise<Locked> {
+  return trx
+    .selectFrom('comment_stats')
+    .select(['comment_id as id', 'voted_version'])
+    .where('comment_id', '=', commentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }

@@ -23,8 +23,9 @@ export async function purgeVotesOnPosts(context: NotificationContext, memberId: 
   for (const vote of votes) {
     const post = await lockCounters(trx, vote.id);
     const change = changeOf(vote);
-    await postVoteQueries.saveVote(trx, { memberId, targetId: vote.id, isPositive: null, notifiedDay: null, now });
-    await adjustCounters(trx, post, change);
+    const removed = { memberId, targetId: vote.id, isPositive: null, notifiedDay: null, version: vote.version, now };
+    await postVoteQueries.saveVote(trx, removed);
+    await adjustCounters(trx, post, { ...change, before: beforeOf(vote, post) });
     await takeFromAuthor(
       context,
       memberId,
@@ -41,10 +42,11 @@ export async function purgeVotesOnComments(context: NotificationContext, memberI
   const limit = VOTES_AT_ONCE[engineOf(trx)];
   const votes = await listVotesOnComments(trx, memberId, limit);
   for (const vote of votes) {
-    await lockCommentCounters(trx, vote.id);
+    const comment = await lockCommentCounters(trx, vote.id);
     const change = changeOf(vote);
-    await commentVoteQueries.saveVote(trx, { memberId, targetId: vote.id, isPositive: null, notifiedDay: null, now });
-    await adjustCommentVotes(trx, vote.id, change);
+    const removed = { memberId, targetId: vote.id, isPositive: null, notifiedDay: null, version: vote.version, now };
+    await commentVoteQueries.saveVote(trx, removed);
+    await adjustCommentVotes(trx, vote.id, { ...change, before: beforeOf(vote, comment) });
     const isAnonymous = vote.is_anonymous === 1 && vote.author_id === vote.post_author_id;
     await takeFromAuthor(context, memberId, { ...vote, comment_id: vote.id, isAnonymous }, change);
   }
@@ -54,6 +56,9 @@ export async function purgeVotesOnComments(context: NotificationContext, memberI
 function changeOf({ is_positive }: { is_positive: number }): VoteChange {
   return is_positive === 1 ? { positive: -1, negative: 0 } : { positive: 0, negative: -1 };
 }
+
+const beforeOf = (vote: { version: number }, target: { voted_version: number }) =>
+  vote.version < target.voted_version ? -1 : 0;
 
 interface Target {
   post_id: number;

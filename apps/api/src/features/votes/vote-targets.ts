@@ -13,9 +13,13 @@ import { type CastVote, commentVoteQueries, postVoteQueries, type SavedVote } fr
 interface VoteCounts {
   positive_votes: number;
   negative_votes: number;
+  votes_before: number;
 }
 
 export interface LockedTarget extends VoteCounts {
+  version: number;
+  /** Votes for earlier versions were given before a change. */
+  voted_version: number;
   author_id: number;
   author_time_zone: string | null;
   post_id: number;
@@ -23,7 +27,8 @@ export interface LockedTarget extends VoteCounts {
   acceptsNotifications: boolean;
   /** Votes then change nobody's score, and no score is shown. */
   isAnonymous: boolean;
-  adjustVotes(change: VoteChange): Promise<VoteCounts>;
+  /** `before`: of the votes that were given before a change. */
+  adjustVotes(change: VoteChange & { before: number }): Promise<VoteCounts>;
 }
 
 interface TargetDefinition {
@@ -31,6 +36,7 @@ interface TargetDefinition {
   lock(trx: Transaction<Database>, viewerId: number, targetId: number): Promise<LockedTarget | undefined>;
   findVote(trx: Transaction<Database>, memberId: number, targetId: number): Promise<CastVote | null>;
   saveVote(trx: Transaction<Database>, vote: SavedVote): Promise<void>;
+  renewVote(trx: Transaction<Database>, vote: Pick<SavedVote, 'memberId' | 'targetId' | 'version'>): Promise<void>;
   notFound(): DomainError;
 }
 

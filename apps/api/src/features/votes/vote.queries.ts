@@ -4,30 +4,31 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 type VoteKey = { memberId: number; targetId: number };
-type Vote = VoteKey & { isPositive: number; notifiedDay: number | null; now: number };
+type Vote = VoteKey & { isPositive: number; notifiedDay: number | null; version: number; now: number };
 
 export interface CastVote {
   isPositive: boolean;
   castAt: number;
   notifiedDay: number | null;
+  version: number;
 }
 
 /** With null as `isPositive`, the vote is removed. */
-export type SavedVote = VoteKey & { isPositive: DesiredVote; notifiedDay: number | null; now: number };
+export type SavedVote = VoteKey & { isPositive: DesiredVote; notifiedDay: number | null; version: number; now: number };
 
 function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' | 'comment_id') {
   const selectVote = prepared(['memberId', 'targetId'], (db, { memberId, targetId }: VoteKey) =>
     db
       .selectFrom(table)
-      .select(['is_positive', 'created_at', 'notified_day'])
+      .select(['is_positive', 'created_at', 'notified_day', 'version'])
       .where('member_id', '=', memberId)
       .where(targetColumn, '=', targetId),
   );
 
   const upsertVote = prepared(
-    ['memberId', 'targetId', 'isPositive', 'notifiedDay', 'now'],
-    (db, { memberId, targetId, isPositive, notifiedDay, now }: Vote) => {
-      const state = { is_positive: isPositive, notified_day: notifiedDay, created_at: now };
+    ['memberId', 'targetId', 'isPositive', 'notifiedDay', 'version', 'now'],
+    (db, { memberId, targetId, isPositive, notifiedDay, version, now }: Vote) => {
+      const state = { is_positive: isPositive, notified_day: notifiedDay, version, created_at: now };
       return db
         .insertInto(table)
         .values({ member_id: memberId, [targetColumn]: targetId, ...state })
@@ -38,16 +39,27 @@ function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' |
   return {
     async findVote(db: Kysely<Database>, memberId: number, targetId: number): Promise<CastVote | null> {
       const [row] = await selectVote(db, { memberId, targetId });
-      return row ? { isPositive: row.is_positive === 1, castAt: row.created_at, notifiedDay: row.notified_day } : null;
+      if (!row) return null;
+      const { is_positive, created_at: castAt, notified_day: notifiedDay, version } = row;
+      return { isPositive: is_positive === 1, castAt, notifiedDay, version };
     },
 
     async saveVote(trx: Transaction<Database>, vote: SavedVote): Promise<void> {
-      const { memberId, targetId, isPositive, notifiedDay, now } = vote;
+      const { memberId, targetId, isPositive, notifiedDay, version, now } = vote;
       if (isPositive === null) {
         await trx.deleteFrom(table).where('member_id', '=', memberId).where(targetColumn, '=', targetId).execute();
         return;
       }
-      await upsertVote(trx, { memberId, targetId, isPositive: isPositive ? 1 : 0, notifiedDay, now });
+      await upsertVote(trx, { memberId, targetId, isPositive: isPositive ? 1 : 0, notifiedDay, version, now });
+    },
+
+    async renewVote(trx: Transaction<Database>, { memberId, targetId, version }: VoteKey & { version: number }) {
+      await trx
+        .updateTable(table)
+        .set({ version })
+        .where('member_id', '=', memberId)
+        .where(targetColumn, '=', targetId)
+        .execute();
     },
   };
 }

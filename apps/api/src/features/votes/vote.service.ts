@@ -19,13 +19,15 @@ import { dayIn } from '../../local-time.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyVote, withdrawVote } from '../notifications/notify-votes.queries.ts';
+import { viewVotesBefore } from '../versions/version.view.ts';
 import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
 import { isPostOpen } from '../visibility/post-visibility.queries.ts';
-import { postVoteQueries } from './vote.queries.ts';
+import { type CastVote, postVoteQueries } from './vote.queries.ts';
 import { type LockedTarget, voteTargets } from './vote-targets.ts';
 
 interface CommentVotes {
   castOnComment: ServiceOf<'comments'>['castVote'];
+  keepOnComment: ServiceOf<'comments'>['keepVote'];
 }
 
 /**
@@ -35,9 +37,13 @@ interface CommentVotes {
 export function createVoteService({ db, now, events }: PublishingDependencies) {
   const cast = (viewer: Viewer, target: VoteTarget, isPositive: DesiredVote) =>
     inTransaction(db, (trx) => castVote(trx, viewer, target, { isPositive, now: now(), events }));
+  const keep = (viewer: Viewer, target: VoteTarget) => inTransaction(db, (trx) => keepVote(trx, viewer, target));
   return {
     cast: (viewer, { postId, isPositive }) => cast(viewer, { kind: 'post', id: postId }, isPositive),
     castOnComment: (viewer, { commentId, isPositive }) => cast(viewer, { kind: 'comment', id: commentId }, isPositive),
+
+    keep: (viewer, { postId }) => keep(viewer, { kind: 'post', id: postId }),
+    keepOnComment: (viewer, { commentId }) => keep(viewer, { kind: 'comment', id: commentId }),
 
     async find(viewer, { postId }) {
       if (!(await isPostOpen(db, viewer.id, postId))) throw postErrors.notFound();
@@ -62,9 +68,10 @@ async function castVote(
   if (before === isPositive) return viewVoteState(target, isPositive, await scoreOf(trx, target));
 
   const notifiedDay = cast?.notifiedDay ?? dayOfNotification(viewer, target, isPositive, now);
-  await saveVote(trx, { memberId: viewer.id, targetId, isPositive, notifiedDay, now });
+  const { version } = target;
+  await saveVote(trx, { memberId: viewer.id, targetId, isPositive, notifiedDay, version, now });
   const change = voteChange(before, isPositive);
-  const counts = await target.adjustVotes(change);
+  const counts = await target.adjustVotes({ ...change, before: isBefore(cast, target) ? -1 : 0 });
   const affectsScore = target.author_id !== viewer.id && !target.isAnonymous;
   const received = {
     memberId: target.author_id,
@@ -77,6 +84,28 @@ async function castVote(
   if (affectsScore) publishAfterCommit({ trx, events }, { kind: 'score', memberId: target.author_id });
   await notifyAuthor({ trx, events, now }, target, change, notifiedDay);
   return viewVoteState(counts, isPositive, score);
+}
+
+/** Who keeps a vote gives it for what the target says now. */
+async function keepVote(
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { kind, id: targetId }: VoteTarget,
+): Promise<VoteState> {
+  const { lock, findVote, renewVote, notFound } = voteTargets[kind];
+  const target = await lock(trx, viewer.id, targetId);
+  if (!target) throw notFound();
+  const cast = await findVote(trx, viewer.id, targetId);
+  const score = await scoreOf(trx, target);
+  const isPositive = cast?.isPositive ?? null;
+  if (!isBefore(cast, target)) return viewVoteState(target, isPositive, score);
+  await renewVote(trx, { memberId: viewer.id, targetId, version: target.version });
+  const counts = await target.adjustVotes({ positive: 0, negative: 0, before: -1 });
+  return viewVoteState(counts, isPositive, score);
+}
+
+function isBefore(cast: CastVote | null, target: LockedTarget): boolean {
+  return cast !== null && cast.version < target.voted_version;
 }
 
 function dayOfNotification(viewer: Viewer, target: LockedTarget, isPositive: DesiredVote, now: number): number | null {
@@ -103,7 +132,7 @@ async function scoreOf(trx: Transaction<Database>, target: LockedTarget): Promis
 }
 
 function viewVoteState(
-  counts: { positive_votes: number; negative_votes: number },
+  counts: { positive_votes: number; negative_votes: number; votes_before: number },
   isPositive: DesiredVote,
   score: Score | null,
 ): VoteState {
@@ -111,6 +140,7 @@ function viewVoteState(
     vote: isPositive === null ? null : { isPositive },
     positiveVotes: counts.positive_votes,
     negativeVotes: counts.negative_votes,
+    ...viewVotesBefore(counts),
     authorVibeScore: score && vibeScore(score.positive_received, score.negative_received),
   };
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface VoteTable {
   member_id: number;
   post_id: number;
@@ -5,6 +7,8 @@ export interface VoteTable {
   created_at: number;
   /** The day of the notification that this vote is or was counted in, by `dayIn`; null for votes that notify nobody. */
   notified_day: number | null;
+  /** Of the post that it was given for. */
+  version: Generated<number>;
 }
 
 export interface CommentVoteTable {
@@ -13,4 +17,5 @@ export interface CommentVoteTable {
   is_positive: number;
   created_at: number;
   notified_day: number | null;
+  version: Generated<number>;
 }

@@ -2,7 +2,7 @@ import { addCommentInput } from '@vibeline/core/features/comments/comment.schema
 import { findSameComment } from '../../features/comments/imported-comment.queries.ts';
 import { addImportedComment } from '../../features/comments/imported-comment.ts';
 import type { CommentItem } from '../formats/archive-content.ts';
-import { addOnce, type ImportContext } from '../import-context.ts';
+import { addOnce, type ImportContext, noteVersions } from '../import-context.ts';
 import { ExistingError, LeftOutError } from '../left-out-reason.ts';
 import { validEdit, validText, validTime } from './valid-item.ts';
 
@@ -15,7 +15,14 @@ interface ImportedIds {
 /** Under a post of the archive that is here: others have it where it was written, or never had it. */
 export async function addComment(
   context: ImportContext,
-  { postId: oldPostId, parentId: oldParentId, text, createdAt: time, editedAt: edited }: CommentItem,
+  {
+    postId: oldPostId,
+    parentId: oldParentId,
+    text,
+    createdAt: time,
+    editedAt: edited,
+    earlierVersions = 0,
+  }: CommentItem,
   { posts, comments }: ImportedIds,
 ): Promise<number | null> {
   const { viewer, now } = context;
@@ -25,6 +32,7 @@ export async function addComment(
     context.report.leftOut('comments', 'target_missing', text);
     return null;
   }
+  noteVersions(context, earlierVersions);
   return addOnce(context, { kind: 'comments', label: text, parts: [time, text, postId] }, async (trx) => {
     const content = validText(addCommentInput.shape.content, text);
     const createdAt = validTime(time, now());

@@ -5,7 +5,7 @@ import { findSamePost } from '../../features/posts/imported-post.queries.ts';
 import { addImportedPost } from '../../features/posts/imported-post.ts';
 import type { PostAudience } from '../../features/visibility/stored-audience.queries.ts';
 import type { PostItem } from '../formats/archive-content.ts';
-import type { ImportContext } from '../import-context.ts';
+import { type ImportContext, noteVersions } from '../import-context.ts';
 import { ExistingError, LeftOutError } from '../left-out-reason.ts';
 import { addWithMedia } from './add-with-media.ts';
 import { optional, validEdit, validText, validTime } from './valid-item.ts';
@@ -14,6 +14,7 @@ import { optional, validEdit, validText, validTime } from './valid-item.ts';
 export async function addPost(context: ImportContext, item: PostItem): Promise<number | null> {
   const { viewer } = context;
   const { text, isAnonymous, audience, circleName, createdAt: time, media } = item;
+  noteVersions(context, item.earlierVersions ?? 0);
   const posted = { kind: 'posts' as const, label: text, parts: [time, text, audience, circleName, media.length] };
   return addWithMedia(context, posted, {
     media,

@@ -21,6 +21,8 @@ export interface PostItem {
   media: readonly MediaItem[];
   createdAt: string;
   editedAt: string | null;
+  /** How many versions the archive has of it besides: without votes for them they stay there. */
+  earlierVersions?: number;
 }
 
 export interface CommentItem {
@@ -30,6 +32,8 @@ export interface CommentItem {
   text: string;
   createdAt: string;
   editedAt: string | null;
+  /** How many versions the archive has of it besides: without votes for them they stay there. */
+  earlierVersions?: number;
 }
 
 export interface StoryItem {

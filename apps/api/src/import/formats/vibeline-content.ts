@@ -136,11 +136,12 @@ function postOf({ id, circle, ...post }: z.output<typeof archivePost>): PostItem
     media: mediaOf(post.media),
     createdAt: post.createdAt,
     editedAt: post.editedAt,
+    earlierVersions: post.versions?.length ?? 0,
   };
 }
 
 function commentOf({ id, postId, parentId, ...comment }: z.output<typeof archiveComment>): CommentItem {
-  const { text, createdAt, editedAt } = comment;
+  const { text, createdAt, editedAt, versions } = comment;
   return {
     id: String(id),
     postId: String(postId),
@@ -148,6 +149,7 @@ function commentOf({ id, postId, parentId, ...comment }: z.output<typeof archive
     text,
     createdAt,
     editedAt,
+    earlierVersions: versions?.length ?? 0,
   };
 }
 

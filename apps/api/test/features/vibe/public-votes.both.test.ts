@@ -117,8 +117,8 @@ describe('public votes', () => {
         const { lock, saveVote } = voteTargets[kind];
         const target = await lock(trx, cast.dora.id, targetId);
         const now = app.clock.now;
-        await saveVote(trx, { memberId: cast.dora.id, targetId, isPositive: true, notifiedDay: null, now });
-        const change = { positive: 1, negative: 0 } as const;
+        await saveVote(trx, { memberId: cast.dora.id, targetId, isPositive: true, notifiedDay: null, version: 1, now });
+        const change = { positive: 1, negative: 0, before: 0 } as const;
         await target?.adjustVotes(change);
         await recordReceivedVotes(trx, { memberId: target?.author_id ?? 0, postId, change, castBefore: null, now });
         narrowing = app.services.posts.changeAudience(asViewer(cast.ana), { id: postId, visibility: 'followers' });

@@ -27,10 +27,12 @@ export const postFields: { [Path in PostPath]: (PostField & keyof InputOf<Path>)
   'posts.edit': 'id',
   'posts.explain': 'id',
   'posts.get': null,
+  'posts.listVersions': 'id',
   'posts.remove': 'id',
   'reports.create': 'id',
   'votes.cast': 'postId',
   'votes.find': 'postId',
+  'votes.keep': 'postId',
 };
 
 /** Removes a post that a call has found gone, wherever it is shown, until the returned function is called. */

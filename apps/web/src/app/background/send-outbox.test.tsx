@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import { pushKinds } from '@vibeline/core/features/notifications/push.rules';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
@@ -7,6 +8,8 @@ import { outboxKinds } from './send-outbox.ts';
 const isOn = true;
 const setting = (name: string) => [`settings.${name}`, { name, isOn }] as const;
 const preference = (type: string) => [`notifications.preference.${type}`, { type, isShown: false }] as const;
+
+const push = (kind: string) => [`push.kinds.${kind}`, { kind, isOn }] as const;
 
 const stored = new Map<string, object>([
   ['votes.cast', { postId: 1, authorId: 2, isPositive: null }],
@@ -71,6 +74,8 @@ const stored = new Map<string, object>([
   preference('comment'),
   preference('reply'),
   preference('mention'),
+  preference('post_changed'),
+  ['votes.answerChange', { postId: 1, commentId: null, answer: 'keep' }],
   preference('follow'),
   preference('follow_request'),
   preference('friend_request'),
@@ -79,6 +84,9 @@ const stored = new Map<string, object>([
   preference('match_request'),
   preference('match_accepted'),
   preference('milestone'),
+  ...pushKinds.map(push),
+  ['push.showsTexts', { showsTexts: false }],
+  ['push.quietHours', { quietHours: { from: '22:00', to: '07:00' } }],
 ]);
 
 it('sends each kind of change that a page of an earlier version has stored', () => {

@@ -22,6 +22,7 @@ import { preferences } from '../../features/notifications/preference.outbox.ts';
 import { pushSettings } from '../../features/notifications/push/push.outbox.ts';
 import { settings } from '../../features/settings/setting.outbox.ts';
 import { storyCategories } from '../../features/stories/archive/story-category.outbox.ts';
+import { changedVotes } from '../../features/versions/changed-vote.outbox.ts';
 import { postVotes } from '../../features/votes/post-vote.outbox.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { startSender } from '../../lib/outbox/outbox-sender.ts';
@@ -31,6 +32,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 const kinds = [
   postVotes,
   commentVotes,
+  changedVotes,
   streamVotes,
   follows,
   followAnswers,

@@ -10,6 +10,7 @@ import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import { PlainText } from '../reports/PlainText.tsx';
+import { VersionSteps } from '../versions/VersionSteps.tsx';
 import { CaseCard, Facts, LabelledText } from './CaseCard.tsx';
 import { kindLabel } from './case-texts.ts';
 import { DecisionCard } from './DecisionCard.tsx';
@@ -93,6 +94,7 @@ function Subject({ row }: { row: ModerationCase }) {
         ) : (
           <PlainText>{snapshot === '' ? 'Without text' : snapshot}</PlainText>
         )}
+        {row.versions.length > 1 && <CaseVersions versions={row.versions} />}
         {media.length > 0 && <MediaGrid media={media} author={member} isEager />}
         {postId !== null && text !== null && !row.isHidden && (
           <Facts>
@@ -108,6 +110,15 @@ function Subject({ row }: { row: ModerationCase }) {
         )}
       </Stack>
     </Paper>
+  );
+}
+
+function CaseVersions({ versions }: Pick<ModerationCase, 'versions'>) {
+  return (
+    <section aria-label="What it said before">
+      <Facts>Edited {countOf(versions.length - 1, 'time')}</Facts>
+      <VersionSteps versions={versions} />
+    </section>
   );
 }
 

@@ -14,8 +14,8 @@ interface NotificationAnswerProps {
   actor: Author;
 }
 
-export function isAnswerable({ type, request, friendRequest, circleInvite, match }: Notification): boolean {
-  return Boolean(request || friendRequest || circleInvite || (type === 'match_request' && match));
+export function isAnswerable({ type, request, friendRequest, circleInvite, match, changedVote }: Notification) {
+  return Boolean(changedVote || request || friendRequest || circleInvite || (type === 'match_request' && match));
 }
 
 export function NotificationAnswer({ notification, actor }: NotificationAnswerProps) {

@@ -11,6 +11,7 @@ import {
   IconGavel,
   IconKey,
   IconMessageCircle,
+  IconPencil,
   IconShieldCheck,
   IconTrash,
   IconTrophy,
@@ -21,6 +22,7 @@ import { Link } from '@tanstack/react-router';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
+import { ChangedVoteAnswer } from '../versions/ChangedVoteAnswer.tsx';
 import { isAnswerable, NotificationAnswer } from './NotificationAnswer.tsx';
 import classes from './NotificationRow.module.css';
 import { notificationTarget } from './notification-target.ts';
@@ -38,6 +40,7 @@ const icons: Record<Notification['type'], Icon> = {
   circle_invite: IconCirclesRelation,
   match_request: IconCalendarHeart,
   match_accepted: IconCalendarHeart,
+  post_changed: IconPencil,
   milestone: IconTrophy,
   moderation: IconGavel,
   reset_link: IconKey,
@@ -81,6 +84,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           </Text>
         )}
         {actor && <NotificationAnswer notification={notification} actor={actor} />}
+        {notification.changedVote && <ChangedVoteAnswer notification={notification} />}
       </div>
       <Flex component="span" align="center" gap={8} h="1.4em">
         <Text span className="tabular-nums" c="dimmed" fz="xs">

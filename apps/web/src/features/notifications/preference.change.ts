@@ -8,6 +8,7 @@ export const preferenceLabels: Record<PreferenceType, string> = {
   comment: 'Comments on your posts',
   reply: 'Replies to your comments',
   mention: 'Mentions of you',
+  post_changed: 'Changes of what you voted for',
   follow: 'New followers',
   follow_request: 'Follow requests',
   friend_request: 'Friend requests',

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Group, Stack, type StackProps, Textarea } from '@mantine/core';
 import type { TextRules } from '@vibeline/core/text.rules';
-import { type KeyboardEvent, type Ref, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useRef } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import { useCaretAtEnd } from '../../ui/forms/text/use-caret-at-end.ts';
@@ -21,6 +21,8 @@ export interface TextEditorProps {
   root?: Ref<HTMLDivElement>;
   field?: RefObject<HTMLTextAreaElement | null>;
   spacing: Pick<StackProps, 'gap' | 'py'>;
+  /** Said before it is saved. */
+  note?: ReactNode;
   onSave: (text: string) => void;
   onClose: () => void;
 }
@@ -55,6 +57,7 @@ export function TextEditor(props: TextEditorProps) {
         onKeyDown={onKeyDown}
       />
       <TextSuggestions field={field} />
+      {props.note}
       <Group gap={8} wrap="nowrap" justify="flex-end">
         <CharacterCount length={length} max={rules.max} problem={problem} />
         <Button variant="default" disabled={isPending} onClick={onClose}>

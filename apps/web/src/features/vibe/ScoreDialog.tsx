@@ -1,4 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core';
+import { editedAfterLabel } from '@vibeline/core/features/versions/version-label.rules';
 import type { ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/insight.schema';
 import { FEW_VOTES, hasFewVotes, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { paths } from '../../lib/paths.ts';
@@ -82,13 +83,14 @@ function Explanation({ explanation }: { explanation: ScoreExplanation }) {
 }
 
 function ItemRow({ item }: { item: ScoreItem }) {
-  const { kind, id, postId, excerpt, createdAt } = item;
+  const { kind, id, postId, excerpt, createdAt, positive, negative, votesBefore } = item;
   return (
     <tr>
       <th scope="row">
         <ExcerptLink to={kind === 'post' ? paths.post(id) : paths.comment(postId, id)} excerpt={excerpt} isPlain />
         <Text span c="dimmed" fz="xs">
           {kind === 'post' ? 'Post' : 'Comment'} · <RelativeTime time={createdAt} />
+          {votesBefore !== undefined && ` · ${editedAfterLabel(votesBefore, positive + negative)}`}
         </Text>
       </th>
       <Votes {...item} />

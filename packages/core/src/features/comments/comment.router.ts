@@ -1,6 +1,7 @@
 import { exampleComment, exampleOwnComment, examplePost, exampleVote } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { exampleTime } from '../../examples/time.ts';
+import { exampleCommentVersions } from '../../examples/versions.ts';
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
@@ -12,7 +13,9 @@ import {
   castCommentVoteInput,
   comment,
   commentIdInput,
+  commentOfVoteInput,
   commentPage,
+  commentVersions,
   commentVoteState,
   editCommentInput,
   listCommentsInput,
@@ -78,6 +81,25 @@ export const commentRouter = router({
         ],
         refusals: [commentErrors.notFound()],
         example: { input: { id: exampleComment.id }, output: exampleComment },
+      }),
+  ),
+
+  listVersions: query(
+    visitorProcedure
+      .input(commentIdInput)
+      .output(commentVersions)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/comments/:id/versions',
+            operationId: 'listCommentVersions',
+            summary: 'List the versions of a comment',
+            description: 'As those of a post, for everyone who may see the comment.',
+          },
+        ],
+        refusals: [commentErrors.notFound()],
+        example: { input: { id: exampleOwnComment.id }, output: exampleCommentVersions },
       }),
   ),
 
@@ -183,6 +205,26 @@ export const commentRouter = router({
         ],
         refusals: [commentErrors.notFound()],
         example: { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
+      }),
+  ),
+
+  keepVote: mutation(
+    memberProcedure
+      .input(commentOfVoteInput)
+      .use(rateLimit('votes'))
+      .output(commentVoteState)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/comment-votes/keep',
+            operationId: 'keepCommentVote',
+            summary: 'Keep your vote on a changed comment',
+            description: 'It counts as given for what the comment says now. Without a vote it changes nothing.',
+          },
+        ],
+        refusals: [commentErrors.notFound()],
+        example: { input: { commentId: exampleComment.id }, output: exampleVote },
       }),
   ),
 });

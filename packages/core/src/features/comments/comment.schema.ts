@@ -3,6 +3,7 @@ import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
+import { textVersions, versionFields } from '../versions/version.schema.ts';
 import { desiredVote, vote, voteState } from '../votes/vote.schema.ts';
 import { commentText } from './comment.rules.ts';
 
@@ -18,6 +19,7 @@ const commentFields = {
   author,
   createdAt: isoTime,
   editedAt: isoTime.nullable(),
+  ...versionFields,
   isDeleted: z.boolean().describe('Deleted, but it has replies: then it is sent without text and author.'),
   positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
   negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
@@ -47,6 +49,8 @@ export type Reply = z.output<typeof reply>;
 
 export const commentPage = pageOf(comment);
 
+export const commentVersions = textVersions;
+
 export const oneComment = z.object({ comment }).meta({ id: 'OneComment', description: 'One comment.' });
 
 export const listCommentsInput = pageInput.extend({ id: idInput.describe('The post’s id.') });
@@ -69,6 +73,8 @@ export const addCommentInput = z.object({
 export type AddCommentInput = z.output<typeof addCommentInput>;
 
 export const editCommentInput = z.object({ id: commentId, content: commentContent });
+
+export const commentOfVoteInput = z.object({ commentId });
 
 export const castCommentVoteInput = z.object({ commentId, isPositive: desiredVote });
 

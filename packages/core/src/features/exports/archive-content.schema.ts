@@ -4,6 +4,19 @@ import { archiveMedia, audience, count, person } from './archive-parts.schema.ts
 
 const author = person.nullable().describe('null: anonymous, or nobody any more.');
 
+const archiveVersion = z.object({
+  version: z.number().int().min(1).describe('1: the original.'),
+  text: z.string(),
+  category: z.string().nullable(),
+  mediaDescriptions: z.array(z.string().nullable()).describe('Of its pictures and videos, in their order.'),
+  createdAt: isoTime.describe('When it was written.'),
+});
+
+const versions = z
+  .array(archiveVersion)
+  .optional()
+  .describe('What it said before it was edited, the latest first. An import brings the text alone.');
+
 export const archivePost = z.object({
   id,
   text: z.string(),
@@ -18,6 +31,7 @@ export const archivePost = z.object({
   media: z.array(archiveMedia),
   createdAt: isoTime,
   editedAt: isoTime.nullable(),
+  versions,
   isImported: z.literal(true).optional().describe('Of a post that you imported.'),
   positiveVotes: count,
   negativeVotes: count,
@@ -32,6 +46,7 @@ export const archiveComment = z.object({
   text: z.string(),
   createdAt: isoTime,
   editedAt: isoTime.nullable(),
+  versions,
   positiveVotes: count,
   negativeVotes: count,
 });

@@ -5,6 +5,7 @@ import { memberText } from '../../text.ts';
 import { media } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
 import { appeal, decisionAction, logAction, reportKind, reportReason } from '../reports/report.schema.ts';
+import { textVersions } from '../versions/version.schema.ts';
 import { caseActions, caseStates, decisionReasonText } from './moderation.rules.ts';
 
 const count = z.number().int().nonnegative();
@@ -91,6 +92,9 @@ export const moderationCase = z
       .string()
       .nullable()
       .describe('The text as it is now; null when it was deleted, and of a message, which moderators do not read.'),
+    versions: textVersions.describe(
+      'What a post or comment says now and said before, while it is not deleted; empty when it was never edited.',
+    ),
     isHidden: z.boolean().describe('Whether it is hidden now.'),
     isAnonymous: z.boolean().describe('Whether nobody sees who wrote it, moderators neither.'),
     sameAuthorAs: id

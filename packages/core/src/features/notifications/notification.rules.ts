@@ -11,6 +11,7 @@ export const notificationTypes = [
   'match_request',
   'match_accepted',
   'mention',
+  'post_changed',
   'milestone',
   'moderation',
   'reset_link',
@@ -43,6 +44,7 @@ export type NotificationFilter = (typeof notificationFilters)[number];
 export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 'all'> | null> = {
   vote: 'votes',
   comment_vote: 'votes',
+  post_changed: 'votes',
   comment: null,
   reply: null,
   mention: 'mentions',
@@ -73,6 +75,10 @@ export const COMMENTS_EXAMINED_MAX = 30;
 
 /** How many members one text may notify by mentioning them; further ones are links only. */
 export const MENTIONS_NOTIFIED_MAX = 10;
+/** What became of a vote for what was changed afterwards. */
+export const changedVoteStates = ['pending', 'kept', 'taken_back'] as const;
+export type ChangedVoteState = (typeof changedVoteStates)[number];
+
 export const milestoneKinds = ['followers', 'score', 'streak'] as const;
 export interface Milestone {
   kind: (typeof milestoneKinds)[number];
@@ -186,6 +192,8 @@ export const groupKey = {
   commentVote: (commentId: number, day: number) => `comment_vote:${commentId}:${day}`,
   comment: (postId: number, day: number) => `comment:${postId}:${day}`,
   reply: (commentId: number, day: number) => `reply:${commentId}:${day}`,
+  postChanged: (postId: number) => `post_changed:post:${postId}`,
+  commentChanged: (commentId: number) => `post_changed:comment:${commentId}`,
   mentionInPost: (postId: number) => `mention:post:${postId}`,
   mentionInComment: (commentId: number) => `mention:comment:${commentId}`,
   follow: (followerId: number) => `follow:${followerId}`,
@@ -252,13 +260,15 @@ function eventOf(facts: NotificationFacts): string {
   switch (type) {
     case 'vote':
     case 'comment_vote':
-      return `${count} positive ${count === 1 ? 'vote' : 'votes'} on your ${isAboutComment ? 'comment' : 'post'}`;
+      return votesSentence(count, isAboutComment);
     case 'comment':
       return 'commented on your post';
     case 'reply':
       return 'replied to your comment';
     case 'mention':
       return isAboutComment ? 'mentioned you in a comment' : 'mentioned you in a post';
+    case 'post_changed':
+      return changedSentence(isAboutComment);
     case 'follow':
       return 'follows you';
     case 'follow_request':
@@ -290,6 +300,16 @@ function eventOf(facts: NotificationFacts): string {
     case 'import_done':
       return 'Your import has ended: read what was added and what was left out';
   }
+}
+
+const subjectOf = (isAboutComment: boolean) => (isAboutComment ? 'comment' : 'post');
+
+function votesSentence(count: number, isAboutComment: boolean): string {
+  return `${count} positive ${count === 1 ? 'vote' : 'votes'} on your ${subjectOf(isAboutComment)}`;
+}
+
+function changedSentence(isAboutComment: boolean): string {
+  return `A ${subjectOf(isAboutComment)} you voted for was changed: keep or take back`;
 }
 
 function milestoneSentence({ kind, value }: Milestone): string {

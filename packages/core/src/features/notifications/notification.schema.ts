@@ -3,6 +3,7 @@ import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { author } from '../members/member.schema.ts';
 import {
+  changedVoteStates,
   milestoneKinds,
   moderationEvents,
   notificationFilters,
@@ -83,12 +84,18 @@ export const notification = z
     isGone: z
       .boolean()
       .describe('Whether the post or comment was deleted. Then nothing of it is sent, and it counts as read.'),
-    isAboutComment: z.boolean().describe('Of a vote or mention: whether it is about a comment.'),
+    isAboutComment: z.boolean().describe('Of a vote, a mention or a change: whether it is about a comment.'),
     isAnswer: z.boolean().describe('Of a `follow_request`: whether it tells you that yours was accepted.'),
     request: followRequest.nullable().describe('Of a `follow_request` that is for you to answer.'),
     friendRequest: friendRequest.nullable().describe('Of a `friend_request`.'),
     circleInvite: circleInvite.nullable().describe('Of a `circle_invite`.'),
     match: notifiedMatch.nullable().describe('Of a `match_request` or `match_accepted`.'),
+    changedVote: z
+      .enum(changedVoteStates)
+      .optional()
+      .describe(
+        'Only of type `post_changed`. `pending`: your vote was given before; `keepVote` or `keepCommentVote` keep it, and voting null takes it back.',
+      ),
     milestone: milestone.nullable().describe('What was reached.'),
     role: z
       .enum(roleChanges)
@@ -142,6 +149,7 @@ export const notificationPreferences = z
     match_request: shown.describe('Requests to join your sessions.'),
     match_accepted: shown.describe('Your requests to join sessions that were accepted.'),
     mention: shown.describe('Posts and comments that name you.'),
+    post_changed: shown.describe('Posts and comments you voted for that were changed.'),
     milestone: shown.describe('What you have reached.'),
   } satisfies Record<PreferenceType, typeof shown>)
   .meta({ id: 'NotificationPreferences', description: 'Whether notifications of each type are shown and counted.' });

@@ -10,9 +10,11 @@ export const PUSH_ENDPOINT_MAX = 1500;
 export type PushKind = PreferenceType | 'message';
 export const pushKinds: readonly PushKind[] = ['message', ...preferenceTypes];
 
-/** Votes come often, and tell nothing that could not wait. */
+const notPushedByDefault: readonly PushKind[] = ['vote', 'comment_vote', 'post_changed'];
+
+/** Votes come often, and tell nothing that could not wait; so does the question whether to keep one. */
 export function isPushedByDefault(kind: PushKind): boolean {
-  return kind !== 'vote' && kind !== 'comment_vote';
+  return !notPushedByDefault.includes(kind);
 }
 
 const DAY_MINUTES = 24 * 60;

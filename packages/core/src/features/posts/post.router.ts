@@ -3,6 +3,7 @@ import { exampleMedia, examplePost } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { exampleCirclePost } from '../../examples/posts.ts';
 import { exampleTime } from '../../examples/time.ts';
+import { exampleVersions } from '../../examples/versions.ts';
 import { message } from '../../message.ts';
 import { requestErrors } from '../../request.errors.ts';
 import {
@@ -31,6 +32,7 @@ import {
   postIdInput,
   postPage,
   postsById,
+  postVersions,
   postViewsInput,
   suggestedHashtags,
   suggestHashtagsInput,
@@ -176,6 +178,26 @@ export const postRouter = router({
         ],
         refusals: [postErrors.notFound()],
         example: { input: { id: examplePost.id }, output: examplePost },
+      }),
+  ),
+
+  listVersions: query(
+    visitorProcedure
+      .input(postIdInput)
+      .output(postVersions)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/posts/:id/versions',
+            operationId: 'listPostVersions',
+            summary: 'List the versions of a post',
+            description:
+              'What it says now, then what it said before, the latest first: the latest 28 and the original. For everyone who may see the post. Who voted for which one is not told.',
+          },
+        ],
+        refusals: [postErrors.notFound()],
+        example: { input: { id: examplePost.id }, output: exampleVersions },
       }),
   ),
 

@@ -11,6 +11,7 @@ import { distinctHashtags, HASHTAG_INVALID, HASHTAG_MAX } from '../../text-parts
 import { seenIds } from '../../views.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
+import { textVersions, versionFields } from '../versions/version.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
 import { CATEGORY_MAX, HASHTAGS_MAX, NEW_POSTS_MAX, POSTS_BY_ID_MAX, postText } from './post.rules.ts';
 import { asStory, audience } from './private-post.schema.ts';
@@ -167,6 +168,7 @@ export const post = z.object({
   media: z.array(media),
   createdAt: isoTime,
   editedAt: isoTime.nullable(),
+  ...versionFields,
   positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
   negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
   commentsCount: z.number().int().nonnegative().describe('With replies.'),
@@ -187,6 +189,8 @@ export const post = z.object({
 export type Post = z.output<typeof post>;
 
 export const postPage = pageOf(post);
+
+export const postVersions = textVersions;
 
 export const postsById = z.array(post).max(POSTS_BY_ID_MAX);
 export type PostPage = z.output<typeof postPage>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idInput } from '../../ids.ts';
+import { versionFields } from '../versions/version.schema.ts';
 import { post } from './post.schema.ts';
 import { rankerRules, TRENDING_POSTS } from './ranker.rules.ts';
 import { rankers } from './ranker-names.rules.ts';
@@ -41,6 +42,7 @@ export const rankExplanation = z
     terms: z.array(rankTerm).min(1).describe('What it is the sum of.'),
     positiveVotes: countedVotes,
     negativeVotes: countedVotes,
+    votesBefore: versionFields.votesBefore,
     sum: z.number().int().describe('Of the values of all terms: the sort key of the post.'),
   })
   .meta({ id: 'RankExplanation', description: 'Why a post stands where it does: posts with a larger sum come first.' });

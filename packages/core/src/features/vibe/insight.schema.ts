@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, isoTime } from '../../ids.ts';
+import { versionFields } from '../versions/version.schema.ts';
 import { achievements } from './achievement.rules.ts';
 import { improvementAreas, interactionStyles, vibePatterns } from './habits.rules.ts';
 import { weeklyTrends } from './momentum.rules.ts';
@@ -17,6 +18,7 @@ const item = z.object({
   createdAt: isoTime,
   positive: count.describe('Positive votes of others.'),
   negative: count.describe('Negative votes of others.'),
+  votesBefore: versionFields.votesBefore,
 });
 
 const scoreItem = item.meta({ id: 'ScoreItem', description: 'One of your posts or comments, with its votes.' });

@@ -70,4 +70,24 @@ export const voteRouter = router({
         },
       }),
   ),
+
+  keep: mutation(
+    memberProcedure
+      .input(voteOfInput)
+      .use(rateLimit('votes'))
+      .output(voteState)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/votes/keep',
+            operationId: 'keepVote',
+            summary: 'Keep your vote on a changed post',
+            description: 'It counts as given for what the post says now. Without a vote it changes nothing.',
+          },
+        ],
+        refusals: [postErrors.notFound()],
+        example: { input: { postId: examplePost.id }, output: exampleVote },
+      }),
+  ),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idInput } from '../../ids.ts';
+import { versionFields } from '../versions/version.schema.ts';
 
 export const vote = z
   .object({ isPositive: z.boolean().describe('Whether it is for it or against it.') })
@@ -21,6 +22,7 @@ export const voteState = z
     vote: vote.nullable(),
     positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
     negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
+    votesBefore: versionFields.votesBefore,
     authorVibeScore: z
       .number()
       .int()

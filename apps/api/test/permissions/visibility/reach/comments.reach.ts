@@ -26,6 +26,8 @@ export const comments: ReachOf<'comments'> = {
     onComment(({ id, post }) => ({ postId: post, parentId: id, content: 'words' })),
   ],
   'comments.castVote': onComment(({ id }) => ({ commentId: id, isPositive: true })),
+  'comments.keepVote': onComment(({ id }) => ({ commentId: id })),
+  'comments.listVersions': onComment(byId),
   'comments.edit': onComment(({ id }) => ({ id, content: 'other words' }), { isForAuthor: true }),
   'comments.remove': onComment(byId, { isForAuthor: true }),
 };

@@ -52,6 +52,7 @@ export const posts: ReachOf<'posts'> = {
     shows: seesHashtag,
   }),
   'posts.get': onPost(byId),
+  'posts.listVersions': onPost(byId),
   'posts.recordViews': { exempt: 'the same response for every id: views.test.ts' },
   'posts.create': { exempt: OWN },
   'posts.createPrivate': { exempt: OWN },

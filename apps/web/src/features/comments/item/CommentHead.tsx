@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
+import { EditedMark } from '../../versions/lazy-edited-mark.tsx';
 import { VibeScore } from '../../vibe/VibeScore.tsx';
 import classes from './CommentHead.module.css';
 
@@ -40,7 +41,7 @@ export function CommentHead({ comment, children }: CommentHeadProps) {
       <span className={classes.line}>
         {!isAnonymous && <VibeScore member={author} />}
         <RelativeTime time={comment.createdAt} />
-        {comment.editedAt !== null && <span>edited</span>}
+        {comment.editedAt !== null && !comment.votesBefore && <EditedMark item={comment} kind="comment" />}
       </span>
       {children}
     </header>

@@ -7,6 +7,7 @@ import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { lazyComponent, lazyMenu } from '../../../ui/lazy-component.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
+import { EditedMark } from '../../versions/lazy-edited-mark.tsx';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
 import type { CommentViewer } from '../thread-context.ts';
 import { CommentForm } from '../writing/CommentForm.tsx';
@@ -95,6 +96,7 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
       ) : (
         <CommentText comment={comment} />
       )}
+      {comment.votesBefore !== undefined && <EditedMark item={comment} kind="comment" isLine />}
       {action === 'deleting' && <DeleteCommentConfirm comment={comment} onDone={stop} />}
       <div className={classes.actions}>
         <VoteButtons

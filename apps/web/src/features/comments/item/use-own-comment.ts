@@ -10,8 +10,8 @@ export function useEditComment(comment: Comment, onSaved: () => void) {
   const cache = useCache();
   const edit = trpc.comments.edit.useMutation({
     networkMode: 'always',
-    onSuccess: ({ comment: { content, editedAt } }) => {
-      patchComment(cache, comment.id, (cached) => ({ ...cached, content, editedAt }));
+    onSuccess: ({ comment: { content, editedAt, version, votesBefore } }) => {
+      patchComment(cache, comment.id, (cached) => ({ ...cached, content, editedAt, version, votesBefore }));
       showToast({ title: 'Comment updated' });
       onSaved();
     },

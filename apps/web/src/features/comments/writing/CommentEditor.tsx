@@ -2,6 +2,7 @@ import { commentText } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { TextEditor } from '../../suggestions/TextEditor.tsx';
+import { ChangeNote } from '../../versions/ChangeNote.tsx';
 import { useEditComment } from '../item/use-own-comment.ts';
 import { useScrollIntoViewOnMount } from '../item/use-scroll-into-view-on-mount.ts';
 
@@ -30,6 +31,7 @@ export function CommentEditor({ comment, isFocused, onDone }: CommentEditorProps
       isPending={isPending}
       isCompact
       spacing={{ gap: 10, py: 6 }}
+      note={<ChangeNote item={comment} kind="comment" text={draft.text} />}
       onSave={save}
       onClose={close}
     />

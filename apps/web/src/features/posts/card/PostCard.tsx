@@ -6,6 +6,7 @@ import { FailureNote } from '../../../ui/ErrorFallback.tsx';
 import { hasEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { type FailureProps, lazyComponent } from '../../../ui/lazy-component.tsx';
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
+import { EditedMark } from '../../versions/lazy-edited-mark.tsx';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { useVote } from '../../votes/post-vote.change.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
@@ -61,6 +62,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       ) : (
         <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList || !hasMedia} />
       )}
+      {post.votesBefore !== undefined && <EditedMark item={post} kind="post" isLine />}
       {hasMedia && <PostMedia post={post} isFirst={!isInList || position === 1} />}
       {hasLeft ? (
         <Text pb={8} c="dimmed" fz="sm" lh={1.4}>

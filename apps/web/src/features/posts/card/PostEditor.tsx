@@ -3,6 +3,7 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useRef } from 'react';
 import { useEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { TextEditor } from '../../suggestions/TextEditor.tsx';
+import { ChangeNote } from '../../versions/ChangeNote.tsx';
 import { useEditPost } from './use-own-post.ts';
 
 interface PostEditorProps {
@@ -32,6 +33,7 @@ export function PostEditor({ post, isFocused, onDone }: PostEditorProps) {
       isFocused={isFocused}
       isPending={isPending}
       spacing={{ gap: 12 }}
+      note={<ChangeNote item={post} kind="post" text={draft.text} />}
       onSave={save}
       onClose={close}
     />

@@ -10,6 +10,7 @@ import { useCanFollow } from '../../follows/follow.change.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
+import { EditedMark } from '../../versions/lazy-edited-mark.tsx';
 import { VibeScore } from '../../vibe/VibeScore.tsx';
 import classes from './PostHeader.module.css';
 import { fitOnLine, tagsNotInText } from './post-tags.rules.ts';
@@ -96,7 +97,7 @@ function PostLine({ post }: { post: Post }) {
         </span>
       )}
       {post.isImported && <span>imported</span>}
-      {post.editedAt !== null && <span>edited</span>}
+      {post.editedAt !== null && !post.votesBefore && <EditedMark item={post} kind="post" />}
       {post.isAnonymous && !isHidden && <span>anonymous to others</span>}
       {category !== null && (
         <span className={classes.category} title={category}>

@@ -4,6 +4,7 @@ import { countsVotes, isByNumber, rankerRules } from '@vibeline/core/features/po
 import type { RankExplanation } from '@vibeline/core/features/posts/ranker.schema';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { WITHHELD_FROM, WITHHELD_STEP } from '@vibeline/core/features/votes/vote-weight.rules';
+import { editedAfterLabel } from '@vibeline/core/features/versions/version-label.rules';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { exactCount, pluralOf } from '../../../ui/format-count.ts';
@@ -22,8 +23,19 @@ export function WhyThisPost({ post, ranker, onClose }: WhyThisPostProps) {
       <Text mb={12} lh={1.5} textWrap="pretty">
         The feed is in the order <b>{rankerRules[ranker].name}</b>. {reasonFor(post, ranker)}
       </Text>
+      <EditedVotes post={post} />
       {!isByNumber(ranker) && <Points post={post} ranker={ranker} />}
     </Dialog>
+  );
+}
+
+function EditedVotes({ post: { positiveVotes, negativeVotes, votesBefore } }: { post: Post }) {
+  if (votesBefore === undefined) return null;
+  return (
+    <Text mb={12} lh={1.5} textWrap="pretty">
+      {editedAfterLabel(votesBefore, positiveVotes + negativeVotes)}: they were given for what it said before, and count
+      as the others do.
+    </Text>
   );
 }
 

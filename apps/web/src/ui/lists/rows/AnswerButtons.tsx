@@ -11,26 +11,44 @@ interface AnswerButtonsProps {
   canUndo: boolean;
   /** Whether it can still be accepted; the text beside the buttons shows why not. */
   canAccept?: boolean;
+  words?: AnswerWords;
   onAnswer: (answer: Answer) => void;
   onUndo: () => void;
 }
 
-const results = { accept: 'Accepted', decline: 'Declined', gone: 'No longer waiting' } as const;
+/** Of the buttons, and of what they have done. */
+export interface AnswerWords {
+  accept: string;
+  decline: string;
+  results: Record<Answer | 'gone', string>;
+}
+
+const requestWords: AnswerWords = {
+  accept: 'Accept',
+  decline: 'Decline',
+  results: { accept: 'Accepted', decline: 'Declined', gone: 'No longer waiting' },
+};
 
 /** The answer takes the place of the buttons, so that nothing below moves. */
 export function AnswerButtons(props: AnswerButtonsProps) {
-  const { name, answer, canAccept = true, canUndo, onAnswer, onUndo } = props;
+  const { name, answer, canAccept = true, canUndo, words = requestWords, onAnswer, onUndo } = props;
+  const { results } = words;
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
   if (answer === null) {
     return (
       <Group ref={root} gap={8} wrap="nowrap" pos="relative" h={44} c="dimmed" fz="sm">
         {canAccept && (
-          <Button ref={noteFocus} aria-label={`Accept ${name}`} onClick={() => onAnswer('accept')}>
-            Accept
+          <Button ref={noteFocus} aria-label={`${words.accept} ${name}`} onClick={() => onAnswer('accept')}>
+            {words.accept}
           </Button>
         )}
-        <Button ref={noteFocus} variant="default" aria-label={`Decline ${name}`} onClick={() => onAnswer('decline')}>
-          Decline
+        <Button
+          ref={noteFocus}
+          variant="default"
+          aria-label={`${words.decline} ${name}`}
+          onClick={() => onAnswer('decline')}
+        >
+          {words.decline}
         </Button>
       </Group>
     );
