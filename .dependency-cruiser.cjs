@@ -25,7 +25,7 @@ const apiOrder = [
     'trends',
     'adverts',
   ],
-  ...['activities', 'notifications', 'stories', 'highlights', 'posts', 'hashtags', 'search', 'comments'],
+  ...['activities', 'notifications', 'stories', 'highlights', 'posts', 'hashtags', 'search', 'comments', 'saved'],
   ...['vibe', 'votes', 'follows', 'friends', 'vibers', 'messages', 'circles', 'match', 'live'],
   ...['invitations', 'registration'],
   ...[

@@ -106,6 +106,11 @@ const numbers = {
     HIGHLIGHT_STORIES_MAX: 100,
     THUMBNAILS_MAX: 3,
   },
+  'features/saved/saved.rules.ts': {
+    SAVED_FOLDERS_MAX: 100,
+    SAVED_MAX: 10_000,
+    SAVED_SEARCH_MAX: 100,
+  },
   'features/invitations/invitation.rules.ts': {
     CODE_MAX: 100,
     HOURS_MAX: 720,

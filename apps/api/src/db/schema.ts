@@ -77,6 +77,7 @@ import type { FullTextIndexTable } from '../features/posts/post-search.table.ts'
 import type { MemberPresenceTable } from '../features/presence/presence.table.ts';
 import type { RegistrationRequestTable } from '../features/registration/registration.table.ts';
 import type { ReportCaseTable, ReportTable, ReportTextTable } from '../features/reports/report.table.ts';
+import type { SavedFolderTable, SavedItemTable } from '../features/saved/saved.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { StoryTable, StoryViewTable } from '../features/stories/story.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable, UnlistedHashtagTable } from '../features/trends/trend.table.ts';
@@ -203,6 +204,8 @@ export interface Database {
   activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
+  saved_items: SavedItemTable;
+  saved_folders: SavedFolderTable;
   exports: ExportTable;
   imports: ImportTable;
   import_items: ImportItemTable;

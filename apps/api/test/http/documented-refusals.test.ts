@@ -4,6 +4,7 @@ import { FRIENDS_MAX } from '@vibeline/core/features/friends/friend.rules';
 import { FOLLOWED_HASHTAGS_MAX } from '@vibeline/core/features/hashtags/hashtag.rules';
 import { ALT_MAX, IMAGE_MAX_BYTES, IMAGES_MAX } from '@vibeline/core/features/media/media.rules';
 import { MUTED_WORDS_MAX, MUTES_MAX } from '@vibeline/core/features/mutes/mute.rules';
+import { SAVED_FOLDERS_MAX, SAVED_MAX } from '@vibeline/core/features/saved/saved.rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
@@ -234,6 +235,39 @@ const cases: RefusedCall[] = [
     'too_many_muted_words',
     async () => ({ token: (await memberWithMost()).token, body: { word: 'one more' } }),
   ],
+  ['listSaved', 'folder_not_found', () => ({ query: `?folderId=${NONE}` })],
+  ['save', 'post_not_found', () => ({ path: { kind: 'post', id: NONE }, body: {} })],
+  ['save', 'comment_not_found', () => ({ path: { kind: 'comment', id: NONE }, body: {} })],
+  ['save', 'story_not_found', () => ({ path: { kind: 'story', id: NONE }, body: {} })],
+  ['save', 'folder_not_found', () => ({ path: { kind: 'post', id: postId }, body: { folderId: NONE } })],
+  [
+    'save',
+    'too_many_saved',
+    async () => ({ token: (await memberWithMost()).token, path: { kind: 'post', id: postId }, body: {} }),
+  ],
+  [
+    'addSavedFolder',
+    'folder_name_taken',
+    async () => {
+      await app.services.saved.addFolder(viewer(ana), { name: 'Taken' });
+      return { body: { name: 'taken' } };
+    },
+  ],
+  [
+    'addSavedFolder',
+    'too_many_folders',
+    async () => ({ token: (await memberWithMost()).token, body: { name: 'One more' } }),
+  ],
+  ['renameSavedFolder', 'folder_not_found', () => ({ path: { id: NONE }, body: { name: 'Bread' } })],
+  [
+    'renameSavedFolder',
+    'folder_name_taken',
+    async () => {
+      const { saved } = app.services;
+      await saved.addFolder(viewer(ana), { name: 'Known' });
+      return { path: { id: (await saved.addFolder(viewer(ana), { name: 'Other' })).id }, body: { name: 'known' } };
+    },
+  ],
   ['getHashtag', 'invalid_input', () => ({ path: { tag: 'a-b' } })],
   [
     'followHashtag',
@@ -388,13 +422,20 @@ function memberWithMost(): Promise<TestMember> {
   most ??= (async () => {
     const member = await app.register('cautious');
     const { db } = app.database;
-    const others = await addManyMembers(db, Math.max(BLOCKS_MAX, MUTES_MAX));
+    const others = await addManyMembers(db, Math.max(BLOCKS_MAX, MUTES_MAX, SAVED_MAX));
     await sql`insert into blocks (member_id, other_id, is_blocker, created_at)
       select ${member.id}, id, 1, 1 from members where id between ${others[0]} and ${others.at(-1)}`.execute(db);
     await sql`insert into mutes (member_id, other_id, created_at)
       select ${member.id}, id, 1 from members where id between ${others[0]} and ${others.at(-1)}`.execute(db);
     for (let index = 0; index < FOLLOWED_HASHTAGS_MAX; index += 1) {
       await app.services.hashtags.follow(viewer(member), { tag: `tag${index}` });
+    }
+    await sql`insert into saved_items (id, member_id, kind, target_id, created_at)
+      select id, ${member.id}, 'story', id, 1 from members where id between ${others[0]} and ${others.at(-1)}`.execute(
+      db,
+    );
+    for (let index = 0; index < SAVED_FOLDERS_MAX; index += 1) {
+      await app.services.saved.addFolder(viewer(member), { name: `folder ${index}` });
     }
     for (let index = 0; index < MUTED_WORDS_MAX; index += 1) {
       await app.services.mutes.addWord(viewer(member), { word: `word${index}` });

@@ -141,6 +141,9 @@ async function otherSession(): Promise<number> {
   return sessions.find(({ id }) => id !== ownId)?.id ?? 0;
 }
 
+const newFolder = async () =>
+  (await app.services.saved.addFolder(asViewer(ana), { name: `Folder ${Math.random()}` })).id;
+
 async function newHighlight(): Promise<number> {
   const input = { title: 'Summer', description: null, category: 'travel', visibility: 'public' } as const;
   return (await app.services.highlights.create(asViewer(ana), input)).id;
@@ -300,6 +303,14 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'posts.privateFeed': () => ({}),
   'posts.recordViews': () => ({ postIds: [postId] }),
   'posts.suggestHashtags': () => ({ search: 'x' }),
+  'saved.list': () => ({}),
+  'saved.find': () => ({ kind: 'post', id: postId }),
+  'saved.save': () => ({ kind: 'post', id: postId }),
+  'saved.remove': () => ({ kind: 'post', id: 987_654 }),
+  'saved.folders': () => ({}),
+  'saved.addFolder': () => ({ name: `Folder ${Math.random()}` }),
+  'saved.renameFolder': async () => ({ id: await newFolder(), name: `Folder ${Math.random()}` }),
+  'saved.removeFolder': async () => ({ id: await newFolder() }),
   'search.posts': () => ({ q: 'hello' }),
   'search.hashtags': () => ({ q: 'b' }),
   'search.suggest': () => ({ q: 'b' }),

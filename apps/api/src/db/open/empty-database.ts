@@ -91,6 +91,8 @@ const deletionOrder: Record<keyof Database, true> = {
   circle_invitations: true,
   circle_members: true,
   circles: true,
+  saved_items: true,
+  saved_folders: true,
   exports: true,
   pushes: true,
   push_subscriptions: true,

@@ -83,6 +83,8 @@ const keptKinds: Partial<Record<ArchiveKind, ImportKind>> = {
   friends: 'friends',
   circles: 'circles',
   conversations: 'conversations',
+  'saved-folders': 'other',
+  saved: 'other',
   'match-sessions': 'other',
   matches: 'other',
   notifications: 'other',

@@ -45,6 +45,16 @@ export const archiveVote = z.object({
   excerpt: z.string().nullable().describe('The beginning of what you voted on.'),
 });
 
+export const archiveSaved = z.object({
+  kind: z.enum(['post', 'comment', 'story']),
+  id: id.describe('Of the post, comment or story.'),
+  folder: z.string().nullable().describe('The name of the folder it is in.'),
+  savedAt: isoTime,
+  isAvailable: z.boolean().describe('Whether you could see it when the archive was made.'),
+  author,
+  excerpt: z.string().nullable().describe('The beginning of its text.'),
+});
+
 export const archivedStory = z.object({
   id,
   text: z.string(),

@@ -6,6 +6,7 @@ import {
   archivedStory,
   archiveHighlight,
   archivePost,
+  archiveSaved,
   archiveVote,
   conversation,
 } from './archive-content.schema.ts';
@@ -109,6 +110,8 @@ const files = {
   mutes: fileOf('mutes', z.object({ member: person, mutedAt: isoTime, endsAt: isoTime.nullable() })),
   'muted-words': fileOf('muted-words', mutedWord),
   hashtags: fileOf('hashtags', z.object({ tag: z.string(), followedAt: isoTime })),
+  'saved-folders': fileOf('saved-folders', z.object({ name: z.string(), createdAt: isoTime })),
+  saved: fileOf('saved', archiveSaved),
   stories: fileOf('stories', archivedStory),
   highlights: fileOf('highlights', archiveHighlight),
   circles: fileOf('circles', circle),
