@@ -20,6 +20,7 @@ import { messages } from '../../features/messages/writing/message.outbox.ts';
 import { mutes } from '../../features/mutes/mute.outbox.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
 import { pushSettings } from '../../features/notifications/push/push.outbox.ts';
+import { savedItems } from '../../features/saved/saved.outbox.ts';
 import { settings } from '../../features/settings/setting.outbox.ts';
 import { storyCategories } from '../../features/stories/archive/story-category.outbox.ts';
 import { postVotes } from '../../features/votes/post-vote.outbox.ts';
@@ -49,6 +50,7 @@ const kinds = [
   mutes,
   comments,
   newPosts,
+  savedItems,
   settings,
   storyCategories,
   preferences,
