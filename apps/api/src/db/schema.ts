@@ -82,7 +82,7 @@ import type { MemberSettingsTable } from '../features/settings/setting.table.ts'
 import type { StoryTable, StoryViewTable } from '../features/stories/story.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable, UnlistedHashtagTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
-import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
+import type { CommentVoteTable, SaidKindsTable, VoteTable } from '../features/votes/vote.table.ts';
 import type { LeaseTable, ProcessTable } from '../processes/process.table.ts';
 
 interface IdempotencyKeyTable {
@@ -151,6 +151,7 @@ export interface Database {
   hashtag_hour_posts: HashtagHourPostTable;
   privacy_changed_posts: PrivacyChangedPostTable;
   votes: VoteTable;
+  said_kinds: SaidKindsTable;
   follows: FollowTable;
   accepted_requests: AcceptedRequestsTable;
   friendships: FriendshipTable;

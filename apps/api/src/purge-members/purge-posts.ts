@@ -7,6 +7,7 @@ import { adjustCounters, lockCounters } from '../features/posts/post-counters.qu
 import { clearPost, lockPostsOfAuthor } from '../features/posts/purge-posts.queries.ts';
 import { removePost } from '../features/posts/remove-post.ts';
 import { deleteVotesOnComment, deleteVotesOnPost, lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
+import { deleteSaidKinds } from '../features/votes/vote-kind.queries.ts';
 import type { PurgeContext } from './purge-context.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function purgePosts(context: PurgeContext, memberId: number): Promi
     left -= removed.positive + removed.negative;
     if (left === 0) return true;
     if (post.deleted_at === null) names.push(...(await removePost(context, post, now)));
+    await deleteSaidKinds(trx, 'post', post.id);
     await clearPost(trx, post.id);
     await saveProgress(trx, memberId, { posts_to: post.id });
   }
@@ -56,6 +58,7 @@ export async function purgeComments(context: PurgeContext, memberId: number): Pr
     await adjustCommentVotes(trx, comment.id, { positive: -removed.positive, negative: -removed.negative });
     left -= removed.positive + removed.negative;
     if (left === 0) return true;
+    await deleteSaidKinds(trx, 'comment', comment.id);
     await clearComment(trx, comment.id);
     await saveProgress(trx, memberId, { comments_to: comment.id });
   }

@@ -141,6 +141,7 @@ async function otherSession(): Promise<number> {
   return sessions.find(({ id }) => id !== ownId)?.id ?? 0;
 }
 
+const removeFolder = (id: number) => app.services.saved.removeFolder(asViewer(ana), { id });
 const newFolder = async () =>
   (await app.services.saved.addFolder(asViewer(ana), { name: `Folder ${Math.random()}` })).id;
 
@@ -303,13 +304,22 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'posts.privateFeed': () => ({}),
   'posts.recordViews': () => ({ postIds: [postId] }),
   'posts.suggestHashtags': () => ({ search: 'x' }),
-  'saved.list': () => ({}),
+  'saved.list': async () => {
+    await app.services.saved.save(asViewer(ana), { kind: 'post', id: postId });
+    return {};
+  },
   'saved.find': () => ({ kind: 'post', id: postId }),
   'saved.save': () => ({ kind: 'post', id: postId }),
   'saved.remove': () => ({ kind: 'post', id: 987_654 }),
   'saved.folders': () => ({}),
-  'saved.addFolder': () => ({ name: `Folder ${Math.random()}` }),
-  'saved.renameFolder': async () => ({ id: await newFolder(), name: `Folder ${Math.random()}` }),
+  'saved.addFolder': async () => {
+    for (const { id } of await app.services.saved.folders(asViewer(ana))) await removeFolder(id);
+    return { name: 'Bread' };
+  },
+  'saved.renameFolder': async () => {
+    for (const { id } of await app.services.saved.folders(asViewer(ana))) await removeFolder(id);
+    return { id: await newFolder(), name: 'Bread' };
+  },
   'saved.removeFolder': async () => ({ id: await newFolder() }),
   'search.posts': () => ({ q: 'hello' }),
   'search.hashtags': () => ({ q: 'b' }),
@@ -408,6 +418,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   ...managedAdvertSamples(() => ({ app, administrator: ana })),
   ...unlistingSamples,
   'votes.cast': () => ({ postId, isPositive: true }),
+  'votes.saidOfPost': () => ({ id: postId }),
+  'votes.saidOfComment': () => ({ id: commentId }),
+  'votes.sumKindsOfPost': () => ({ id: postId }),
+  'votes.sumKindsOfMember': () => ({ id: dan.id }),
   'votes.find': () => ({ postId }),
 };
 

@@ -78,7 +78,6 @@ async function call(row: MatrixRow, role: Role, subject: Subject) {
   const query = new URLSearchParams(row.query ?? input).toString();
   const url = pattern
     .replace(':userId', String(member?.id ?? 1))
-    .replace(':kind', 'post')
     .replaceAll(/:\w+/g, String(ids[row.about ?? 'post']))
     .concat(query && `?${query}`);
   const token = role === 'invalidToken' ? 'd'.repeat(43) : member?.token;

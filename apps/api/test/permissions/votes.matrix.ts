@@ -1,7 +1,13 @@
-import type { MatrixRow } from './matrix-row.ts';
-import { LOGIN, seen, seenByAuthor } from './outcomes.ts';
+import type { MatrixRow, Outcome } from './matrix-row.ts';
+import { byAuthor, bySubject, LOGIN, moderatorsAndAbove, seen, seenByAuthor } from './outcomes.ts';
 
 const voters = { visitor: LOGIN, invalidToken: LOGIN, author: seenByAuthor, other: seen } as const;
+
+const NO_COMMENT: Outcome = [404, 'Comment not found'];
+const commenters = {
+  ...{ visitor: LOGIN, invalidToken: LOGIN },
+  ...{ author: byAuthor(200, NO_COMMENT), other: bySubject(200, NO_COMMENT) },
+} as const;
 
 const vote = ({ post }: { post: number }) => ({ postId: post, isPositive: true });
 
@@ -10,4 +16,17 @@ export const votes: MatrixRow[] = [
   { call: 'POST /api/posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'POST /api/private-posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'GET /api/votes/:userId/:postId', procedure: 'votes.find', outcome: voters },
+  { call: 'GET /api/posts/:id/vote-kinds', procedure: 'votes.saidOfPost', outcome: voters },
+  { call: 'GET /api/comments/:id/vote-kinds', about: 'comment', procedure: 'votes.saidOfComment', outcome: commenters },
+  {
+    call: 'GET /api/moderation/posts/:id/vote-kinds',
+    procedure: 'votes.sumKindsOfPost',
+    outcome: { ...moderatorsAndAbove, moderator: seen, administrator: seen, owner: seen },
+  },
+  {
+    call: 'GET /api/moderation/members/:id/vote-kinds',
+    about: 'author',
+    procedure: 'votes.sumKindsOfMember',
+    outcome: moderatorsAndAbove,
+  },
 ];

@@ -184,6 +184,8 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
     .values({ member_id: 1, ...brought })
     .execute();
   await db.insertInto('import_items').values({ member_id: 1, item_key: 'x', import: 'x', kind: 'posts' }).execute();
+  const said = { target: 'post' as const, target_id: 1, kinds: 5, most_said: 'unkind' as const, made_at: now };
+  await db.insertInto('said_kinds').values(said).execute();
   const savedItem = { id: 1, member_id: 1, kind: 'post' as const, target_id: 1, folder_id: 1, created_at: now };
   await db.insertInto('saved_items').values(savedItem).execute();
   const folder = { id: 1, member_id: 1, name: 'Bread', name_key: 'bread', created_at: now };

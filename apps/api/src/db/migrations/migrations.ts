@@ -24,6 +24,7 @@ import { membersWhoLeave } from './0022-members-who-leave.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
 import { newSignIns } from './0024-new-sign-ins.ts';
 import { push } from './0025-push.ts';
+import { voteKinds } from './0027-vote-kinds.ts';
 import { saved } from './0031-saved.ts';
 
 export const BASELINE = '0001-baseline';
@@ -54,5 +55,6 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0023-personal-tokens': personalTokens,
   '0024-new-sign-ins': newSignIns,
   '0025-push': push,
+  '0027-vote-kinds': voteKinds,
   '0031-saved': saved,
 };

@@ -68,6 +68,7 @@ const deletionOrder: Record<keyof Database, true> = {
   mutes: true,
   muted_words: true,
   votes: true,
+  said_kinds: true,
   post_hashtags: true,
   hashtags: true,
   hashtag_follows: true,

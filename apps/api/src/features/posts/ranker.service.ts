@@ -1,5 +1,5 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { rankTerms, TRENDING_MAX_AGE_MS, TRENDING_POSTS } from '@vibeline/core/features/posts/ranker.rules';
+import { isByNumber, rankTerms, TRENDING_MAX_AGE_MS, TRENDING_POSTS } from '@vibeline/core/features/posts/ranker.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -8,7 +8,7 @@ import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import type { Database } from '../../db/schema.ts';
 import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
-import { findWordFilter } from '../mutes/word-filter.queries.ts';
+import { findLess, findRankedHiding } from './less-marked.ts';
 import { listTrendingIds, listUnmuted } from './ranker.queries.ts';
 import { getPost, viewPosts } from './read-post.ts';
 
@@ -34,7 +34,9 @@ export function createRankerService(deps: Dependencies) {
         negativeVotes: row.negative_votes,
         commentsCount: row.comments_count,
       });
-      return { ranker, terms, sum: terms.reduce((sum, { value }) => sum + value, 0) };
+      const lessLike = isByNumber(ranker) ? null : ((await findLess(deps, viewer?.id ?? null))?.(row) ?? null);
+      const sum = terms.reduce((total, { value }) => total + value, 0);
+      return { ranker, terms, sum, ...(lessLike && { lessLike }) };
     },
   } satisfies Partial<ServiceOf<'posts'>>;
 }
@@ -43,10 +45,10 @@ const CANDIDATES_AT_ONCE = 20;
 
 async function listTrending(deps: Dependencies, viewer: Viewer | null, ids: readonly number[]): Promise<Post[]> {
   const viewerId = viewer?.id ?? null;
-  const words = await findWordFilter(deps.db, viewerId);
+  const hides = await findRankedHiding(deps, viewerId);
   const trending = await takeInGroups(ids, CANDIDATES_AT_ONCE, TRENDING_POSTS, async (group) => {
     const rows = await listUnmuted(deps.db, viewerId, group);
-    return words ? filterInTurns(rows, (row) => !words.hides(row)) : rows;
+    return hides ? filterInTurns(rows, (row) => !hides(row)) : rows;
   });
   return viewPosts(deps, viewer, trending);
 }

@@ -2,6 +2,7 @@ import type { DomainError } from '@vibeline/core/errors';
 import { commentErrors } from '@vibeline/core/features/comments/comment.errors';
 import { postErrors } from '@vibeline/core/features/posts/post.errors';
 import type { VoteChange, VoteTarget } from '@vibeline/core/features/votes/vote.rules';
+import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isAnonymousComment } from '../comments/comment.view.ts';
@@ -31,6 +32,7 @@ interface TargetDefinition {
   lock(trx: Transaction<Database>, viewerId: number, targetId: number): Promise<LockedTarget | undefined>;
   findVote(trx: Transaction<Database>, memberId: number, targetId: number): Promise<CastVote | null>;
   saveVote(trx: Transaction<Database>, vote: SavedVote): Promise<void>;
+  saveKind(trx: Transaction<Database>, key: Omit<SavedVote, 'isPositive' | 'notifiedDay' | 'kind' | 'now'>, kind: VoteKind | null): Promise<void>;
   notFound(): DomainError;
 }
 

@@ -1,33 +1,40 @@
 import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
+import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 type VoteKey = { memberId: number; targetId: number };
-type Vote = VoteKey & { isPositive: number; notifiedDay: number | null; now: number };
+type Vote = VoteKey & { isPositive: number; notifiedDay: number | null; kind: VoteKind | null; now: number };
 
 export interface CastVote {
   isPositive: boolean;
   castAt: number;
   notifiedDay: number | null;
+  kind: VoteKind | null;
 }
 
 /** With null as `isPositive`, the vote is removed. */
-export type SavedVote = VoteKey & { isPositive: DesiredVote; notifiedDay: number | null; now: number };
+export type SavedVote = VoteKey & {
+  isPositive: DesiredVote;
+  notifiedDay: number | null;
+  kind?: VoteKind | null;
+  now: number;
+};
 
 function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' | 'comment_id') {
   const selectVote = prepared(['memberId', 'targetId'], (db, { memberId, targetId }: VoteKey) =>
     db
       .selectFrom(table)
-      .select(['is_positive', 'created_at', 'notified_day'])
+      .select(['is_positive', 'created_at', 'notified_day', 'kind'])
       .where('member_id', '=', memberId)
       .where(targetColumn, '=', targetId),
   );
 
   const upsertVote = prepared(
-    ['memberId', 'targetId', 'isPositive', 'notifiedDay', 'now'],
-    (db, { memberId, targetId, isPositive, notifiedDay, now }: Vote) => {
-      const state = { is_positive: isPositive, notified_day: notifiedDay, created_at: now };
+    ['memberId', 'targetId', 'isPositive', 'notifiedDay', 'kind', 'now'],
+    (db, { memberId, targetId, isPositive, notifiedDay, kind, now }: Vote) => {
+      const state = { is_positive: isPositive, notified_day: notifiedDay, kind, created_at: now };
       return db
         .insertInto(table)
         .values({ member_id: memberId, [targetColumn]: targetId, ...state })
@@ -38,16 +45,28 @@ function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' |
   return {
     async findVote(db: Kysely<Database>, memberId: number, targetId: number): Promise<CastVote | null> {
       const [row] = await selectVote(db, { memberId, targetId });
-      return row ? { isPositive: row.is_positive === 1, castAt: row.created_at, notifiedDay: row.notified_day } : null;
+      if (!row) return null;
+      const { is_positive, created_at: castAt, notified_day: notifiedDay, kind } = row;
+      return { isPositive: is_positive === 1, castAt, notifiedDay, kind };
     },
 
     async saveVote(trx: Transaction<Database>, vote: SavedVote): Promise<void> {
-      const { memberId, targetId, isPositive, notifiedDay, now } = vote;
+      const { memberId, targetId, isPositive, notifiedDay, kind = null, now } = vote;
       if (isPositive === null) {
         await trx.deleteFrom(table).where('member_id', '=', memberId).where(targetColumn, '=', targetId).execute();
         return;
       }
-      await upsertVote(trx, { memberId, targetId, isPositive: isPositive ? 1 : 0, notifiedDay, now });
+      await upsertVote(trx, { memberId, targetId, isPositive: isPositive ? 1 : 0, notifiedDay, kind, now });
+    },
+
+    /** Of a vote that stays. Its time stays too: it would tell when the kind was given. */
+    async saveKind(trx: Transaction<Database>, { memberId, targetId }: VoteKey, kind: VoteKind | null): Promise<void> {
+      await trx
+        .updateTable(table)
+        .set({ kind })
+        .where('member_id', '=', memberId)
+        .where(targetColumn, '=', targetId)
+        .execute();
     },
   };
 }

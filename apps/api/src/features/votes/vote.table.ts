@@ -1,3 +1,6 @@
+import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
+import type { Generated } from 'kysely';
+
 export interface VoteTable {
   member_id: number;
   post_id: number;
@@ -5,6 +8,8 @@ export interface VoteTable {
   created_at: number;
   /** The day of the notification that this vote is or was counted in, by `dayIn`; null for votes that notify nobody. */
   notified_day: number | null;
+  /** What a negative vote says it is for. A positive one may have it from a process of the version before: it then counts nowhere. */
+  kind: Generated<VoteKind | null>;
 }
 
 export interface CommentVoteTable {
@@ -13,4 +18,15 @@ export interface CommentVoteTable {
   is_positive: number;
   created_at: number;
   notified_day: number | null;
+  kind: Generated<VoteKind | null>;
+}
+
+/** What is said of a post or comment to its author, until it is made anew. */
+export interface SaidKindsTable {
+  target: 'post' | 'comment';
+  target_id: number;
+  /** How many kinds there were when it was made. */
+  kinds: number;
+  most_said: VoteKind;
+  made_at: number;
 }

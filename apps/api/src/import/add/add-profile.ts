@@ -15,7 +15,8 @@ const texts = ['bio', 'location', 'website'] as const;
 /** As an account begins. `timeZone` is set by the browser, and so is never one of them. */
 const defaults: Readonly<Record<keyof MemberSettings, unknown>> = {
   ...{ isPrivate: false, approveAutomatically: false, whoCanMessage: 'everyone', showOnline: false },
-  ...{ showTyping: true, sendReceipts: true, anonymousPosting: false, dataSharing: false, timeZone: null },
+  ...{ showTyping: true, sendReceipts: true, anonymousPosting: false, dataSharing: false, lessMarked: false },
+  timeZone: null,
 };
 const ofPrivacy = ['isPrivate', 'approveAutomatically', 'whoCanMessage', 'showOnline', 'showTyping', 'sendReceipts'];
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const save = (kind: SavedKind, id: number, body: object = {}, member = ana) =>
-  app.call('PUT', `/api/saved/${kind}/${id}`, { token: member.token, body });
+  app.call('PUT', '/api/saved', { token: member.token, body: { kind, id, ...body } });
 const list = async (input: Partial<ListSavedInput> = {}, member = ana) =>
   (await app.services.saved.list(asViewer(member), { limit: 50, ...input })).items;
 const ids = async (input: Partial<ListSavedInput> = {}) => (await list(input)).map(({ kind, id }) => `${kind} ${id}`);
@@ -55,7 +55,7 @@ describe('what is saved', () => {
       'a loaf',
     ]);
     expect(await list({}, ben)).toEqual([]);
-    expect((await app.call('GET', `/api/saved/post/${post}`, { token: ben.token })).json.isSaved).toBe(false);
+    expect((await app.call('GET', `/api/saved/state?id=${post}`, { token: ben.token })).json.isSaved).toBe(false);
     expect((await app.call('GET', `/api/posts/${post}`, { token: ben.token })).json).toEqual(before.json);
     const told = await app.call('GET', '/api/notifications', { token: ben.token });
     expect(told.text).not.toMatch(/save/i);
@@ -65,7 +65,7 @@ describe('what is saved', () => {
     const post = await publishPost(app, ben, 'short-lived');
     await save('post', post);
     await app.call('DELETE', `/api/posts/${post}`, { token: ben.token });
-    expect((await app.call('DELETE', `/api/saved/post/${post}`, { token: ana.token })).status).toBe(200);
+    expect((await app.call('DELETE', '/api/saved', { token: ana.token, body: { id: post } })).status).toBe(200);
     expect(await list()).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe('what is saved', () => {
         .execute();
     const post = await publishPost(app, ben, 'one too many');
     expect((await save('post', post)).json.reason).toBe('too_many_saved');
-    await app.call('DELETE', '/api/saved/story/1', { token: ana.token });
+    await app.call('DELETE', '/api/saved', { token: ana.token, body: { kind: 'story', id: 1 } });
     expect((await save('post', post)).status).toBe(200);
     for (let index = 0; index < SAVED_FOLDERS_MAX; index += 1) await addFolder(`Folder ${index}`);
     await expect(addFolder('One too many')).rejects.toMatchObject({ reason: 'too_many_folders' });

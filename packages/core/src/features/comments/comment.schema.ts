@@ -3,7 +3,7 @@ import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
-import { desiredVote, vote, voteState } from '../votes/vote.schema.ts';
+import { desiredKind, desiredVote, hasFittingKind, KIND_REFUSED, vote, voteState } from '../votes/vote.schema.ts';
 import { commentText } from './comment.rules.ts';
 
 const commentContent = memberText(commentText).describe(
@@ -70,6 +70,8 @@ export type AddCommentInput = z.output<typeof addCommentInput>;
 
 export const editCommentInput = z.object({ id: commentId, content: commentContent });
 
-export const castCommentVoteInput = z.object({ commentId, isPositive: desiredVote });
+export const castCommentVoteInput = z
+  .object({ commentId, isPositive: desiredVote, kind: desiredKind })
+  .refine(hasFittingKind, KIND_REFUSED);
 
 export const commentVoteState = voteState;

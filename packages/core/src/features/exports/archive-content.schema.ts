@@ -40,6 +40,7 @@ export const archiveVote = z.object({
   postId: id,
   commentId: id.nullable().describe('null for a vote on the post.'),
   isPositive: z.boolean(),
+  kind: z.string().optional().describe('What a negative vote says it is for.'),
   createdAt: isoTime,
   author,
   excerpt: z.string().nullable().describe('The beginning of what you voted on.'),

@@ -60,7 +60,7 @@ export const savedRouter = router({
         rest: [
           {
             method: 'GET',
-            path: '/api/saved/:kind/:id',
+            path: '/api/saved/state',
             operationId: 'getSaved',
             summary: 'Get whether you have saved something',
             description: 'Also of what there is not: that is not saved.',
@@ -79,7 +79,7 @@ export const savedRouter = router({
         rest: [
           {
             method: 'PUT',
-            path: '/api/saved/:kind/:id',
+            path: '/api/saved',
             operationId: 'save',
             summary: 'Save a post, comment or story',
             description:
@@ -105,7 +105,7 @@ export const savedRouter = router({
         rest: [
           {
             method: 'DELETE',
-            path: '/api/saved/:kind/:id',
+            path: '/api/saved',
             operationId: 'removeSaved',
             summary: 'Take something out of what you have saved',
             description: 'Harmless when it is not saved. Also for what is no longer available.',

@@ -4,12 +4,13 @@ import { pageInput, pageOf } from '../../page.ts';
 import { normalizeText } from '../../text.rules.ts';
 import { boundedText, memberText } from '../../text.ts';
 import { comment } from '../comments/comment.schema.ts';
-import { post } from '../posts/post.schema.ts';
-import { story } from '../stories/story.schema.ts';
+import { post, restPost, toRestPost } from '../posts/post.schema.ts';
+import { restStory, story, toRestStory } from '../stories/story.schema.ts';
 import { folderName, SAVED_FOLDERS_MAX, SAVED_SEARCH_MAX, savedKinds } from './saved.rules.ts';
 
 const kind = z
   .enum(savedKinds, { error: `kind must be one of ${savedKinds.join(', ')}` })
+  .default('post')
   .describe('What is saved: a post, a comment or a story.');
 const folderId = idInput.describe('One of your folders.');
 
@@ -48,23 +49,30 @@ export const savedState = z
   .meta({ id: 'SavedState', description: 'Whether you have saved something. Nobody else knows.' });
 export type SavedState = z.output<typeof savedState>;
 
-export const savedItem = z
-  .object({
-    kind: z.enum(savedKinds),
-    id: id.describe('The id of the post, comment or story.'),
-    folderId: id.nullable().describe('The folder it is in; null without one.'),
-    savedAt: isoTime,
-    post: post
-      .nullable()
-      .describe('The post that was saved; null for another kind, and when you may not see it any more.'),
-    comment: comment.nullable().describe('As `post`; without its replies.'),
-    story: story.nullable().describe('As `post`.'),
-  })
+const POST = 'The post that was saved; null for another kind, and when you may not see it any more.';
+const STORY = 'As `post`.';
+
+export const savedItem = z.object({
+  kind: z.enum(savedKinds).describe('What was saved: a post, a comment or a story.'),
+  id: id.describe('The id of the post, comment or story.'),
+  folderId: id.nullable().describe('The folder it is in; null without one.'),
+  savedAt: isoTime,
+  post: post.nullable().describe(POST),
+  comment: comment.nullable().describe('As `post`; without its replies.'),
+  story: story.nullable().describe(STORY),
+});
+export type SavedItem = z.output<typeof savedItem>;
+
+export const restSavedItem = savedItem
+  .extend({ post: restPost.nullable().describe(POST), story: restStory.nullable().describe(STORY) })
   .meta({
     id: 'SavedItem',
     description: 'A post, comment or story that you have saved. All three are null when it is no longer available.',
   });
-export type SavedItem = z.output<typeof savedItem>;
+
+export function toRestSavedItem(item: SavedItem): z.output<typeof restSavedItem> {
+  return { ...item, post: item.post && toRestPost(item.post), story: item.story && toRestStory(item.story) };
+}
 
 export const savedPage = pageOf(savedItem);
 export type SavedPage = z.output<typeof savedPage>;
@@ -76,7 +84,7 @@ const name = memberText(folderName)
 export const savedFolder = z
   .object({
     id: id.describe('The folder’s id.'),
-    name: z.string(),
+    name: z.string().describe('As you wrote it.'),
     count: z
       .number()
       .int()
