@@ -19,10 +19,7 @@ import { findMember } from '../members/member.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
 import { countKinds, findSaidKinds, saveSaidKinds, sumKindsByMonth } from './vote-kind.queries.ts';
 
-type KindReaders = Pick<
-  ServiceOf<'votes'>,
-  'saidOfPost' | 'saidOfComment' | 'sumKindsOfPost' | 'sumKindsOfMember'
->;
+type KindReaders = Pick<ServiceOf<'votes'>, 'saidOfPost' | 'saidOfComment' | 'sumKindsOfPost' | 'sumKindsOfMember'>;
 
 const RANDOM_PARTS = 2 ** 32;
 

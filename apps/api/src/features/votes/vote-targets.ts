@@ -32,7 +32,11 @@ interface TargetDefinition {
   lock(trx: Transaction<Database>, viewerId: number, targetId: number): Promise<LockedTarget | undefined>;
   findVote(trx: Transaction<Database>, memberId: number, targetId: number): Promise<CastVote | null>;
   saveVote(trx: Transaction<Database>, vote: SavedVote): Promise<void>;
-  saveKind(trx: Transaction<Database>, key: Omit<SavedVote, 'isPositive' | 'notifiedDay' | 'kind' | 'now'>, kind: VoteKind | null): Promise<void>;
+  saveKind(
+    trx: Transaction<Database>,
+    key: Omit<SavedVote, 'isPositive' | 'notifiedDay' | 'kind' | 'now'>,
+    kind: VoteKind | null,
+  ): Promise<void>;
   notFound(): DomainError;
 }
 

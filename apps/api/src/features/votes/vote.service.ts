@@ -6,8 +6,8 @@ import {
   type VoteTarget,
   voteChange,
 } from '@vibeline/core/features/votes/vote.rules';
-import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
+import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
@@ -22,8 +22,8 @@ import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyVote, withdrawVote } from '../notifications/notify-votes.queries.ts';
 import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
 import { isPostOpen } from '../visibility/post-visibility.queries.ts';
-import { postVoteQueries } from './vote.queries.ts';
 import { createKindReaders } from './read-kinds.ts';
+import { postVoteQueries } from './vote.queries.ts';
 import { type LockedTarget, voteTargets } from './vote-targets.ts';
 
 interface Desired {

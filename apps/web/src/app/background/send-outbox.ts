@@ -24,6 +24,7 @@ import { savedItems } from '../../features/saved/saved.outbox.ts';
 import { settings } from '../../features/settings/setting.outbox.ts';
 import { storyCategories } from '../../features/stories/archive/story-category.outbox.ts';
 import { postVotes } from '../../features/votes/post-vote.outbox.ts';
+import { voteKindChanges } from '../../features/votes/vote-kind.outbox.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { startSender } from '../../lib/outbox/outbox-sender.ts';
 import { countOf } from '../../ui/format-count.ts';
@@ -32,6 +33,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 const kinds = [
   postVotes,
   commentVotes,
+  voteKindChanges,
   streamVotes,
   follows,
   followAnswers,

@@ -171,6 +171,10 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'vibe.listAchievements': null,
   'vibers.listTop': listOf(mapUser),
   'votes.find': null,
+  'votes.saidOfComment': null,
+  'votes.saidOfPost': null,
+  'votes.sumKindsOfMember': null,
+  'votes.sumKindsOfPost': null,
 };
 
 function pageOf<Item>(mapItem: EntityMapper<Item>): EntityMapper<{ items: Item[]; nextCursor: string | null }> {

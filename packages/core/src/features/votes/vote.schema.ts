@@ -47,7 +47,9 @@ export const saidKinds = z
     mostSaid: z
       .enum(voteKinds)
       .nullable()
-      .describe('The kind that is said most often, by chance among those that are nearly as frequent; null: not enough, or not yours.'),
+      .describe(
+        'The kind that is said most often, by chance among those that are nearly as frequent; null: not enough, or not yours.',
+      ),
   })
   .meta({ id: 'SaidKinds', description: 'What negative votes on your post or comment say they are for.' });
 export type SaidKinds = z.output<typeof saidKinds>;
@@ -63,7 +65,10 @@ export const kindSums = z.array(kindSum).max(voteKinds.length);
 export type KindSums = z.output<typeof kindSums>;
 
 const kindsOfMonth = z
-  .object({ month: z.string().describe('A month in UTC, such as 2026-11.'), kinds: kindSums.describe('The most frequent first.') })
+  .object({
+    month: z.string().describe('A month in UTC, such as 2026-11.'),
+    kinds: kindSums.describe('The most frequent first.'),
+  })
   .meta({ id: 'KindsOfMonth', description: 'What negative votes of a month on what a member wrote say they are for.' });
 
 export const kindsOfMonths = z.array(kindsOfMonth);

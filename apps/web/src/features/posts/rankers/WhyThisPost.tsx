@@ -1,4 +1,5 @@
 import { Box, Text } from '@mantine/core';
+import { LESS_SHOWN_ONE_IN } from '@vibeline/core/features/posts/less.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { isByNumber, rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import type { RankExplanation } from '@vibeline/core/features/posts/ranker.schema';
@@ -50,8 +51,28 @@ function Points({ post, ranker }: Omit<WhyThisPostProps, 'onClose'>) {
       skeleton={<Box mih={240} aria-hidden="true" />}
       failure="The points could not be loaded."
     >
-      {(explanation) => <PointsTable explanation={explanation} />}
+      {(explanation) => (
+        <>
+          <PointsTable explanation={explanation} />
+          {explanation.lessLike && <LessLike {...explanation.lessLike} />}
+        </>
+      )}
     </ItemStates>
+  );
+}
+
+const likeness = {
+  author: () => 'its author',
+  hashtag: (name: string | null) => `#${name}`,
+  category: (name: string | null) => `the category ${name}`,
+};
+
+function LessLike({ reason, name, marks }: NonNullable<RankExplanation['lessLike']>) {
+  return (
+    <Text mt={12} lh={1.5} textWrap="pretty">
+      You ask for less of what you marked, and {marks} of your marks are of <bdi>{likeness[reason](name)}</bdi>. One in{' '}
+      {LESS_SHOWN_ONE_IN} of such posts is shown.
+    </Text>
   );
 }
 
