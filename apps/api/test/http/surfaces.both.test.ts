@@ -642,7 +642,7 @@ if (inject('engine') === 'sqlite' || isLongRun) {
       // What is in the query has its question mark.
       expect(text).toContain('<code class="name">?limit</code>');
       expect(text).toContain('<code class="name">id</code>');
-      expect(text).not.toContain('<code class="name">?id</code>');
+      expect(text).not.toContain('<code class="name">?parentId</code>');
       expect(text).not.toMatch(/<script|style="|\son\w+="/);
       const nonce = /style nonce="([^"]+)"/.exec(text)?.[1];
       expect(String(headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);

@@ -1,13 +1,7 @@
-import type { MatrixRow, Outcome } from './matrix-row.ts';
-import { byAuthor, bySubject, LOGIN, moderatorsAndAbove, seen, seenByAuthor } from './outcomes.ts';
+import type { MatrixRow } from './matrix-row.ts';
+import { LOGIN, moderatorsAndAbove, seen, seenByAuthor } from './outcomes.ts';
 
 const voters = { visitor: LOGIN, invalidToken: LOGIN, author: seenByAuthor, other: seen } as const;
-
-const NO_COMMENT: Outcome = [404, 'Comment not found'];
-const commenters = {
-  ...{ visitor: LOGIN, invalidToken: LOGIN },
-  ...{ author: byAuthor(200, NO_COMMENT), other: bySubject(200, NO_COMMENT) },
-} as const;
 
 const vote = ({ post }: { post: number }) => ({ postId: post, isPositive: true });
 
@@ -17,7 +11,6 @@ export const votes: MatrixRow[] = [
   { call: 'POST /api/private-posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'GET /api/votes/:userId/:postId', procedure: 'votes.find', outcome: voters },
   { call: 'GET /api/posts/:id/vote-kinds', procedure: 'votes.saidOfPost', outcome: voters },
-  { call: 'GET /api/comments/:id/vote-kinds', about: 'comment', procedure: 'votes.saidOfComment', outcome: commenters },
   {
     call: 'GET /api/moderation/posts/:id/vote-kinds',
     procedure: 'votes.sumKindsOfPost',

@@ -4,20 +4,21 @@ import type { MouseEvent } from 'react';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
 import { askForKind } from './asked-kinds.ts';
 import classes from './VoteKindChoice.module.css';
-import type { KindTarget } from './VoteKinds.tsx';
-import { useVoteKind } from './vote-kind.change.ts';
+import { type KindTarget, useVoteKind } from './vote-kind.change.ts';
 
 interface VoteKindChoiceProps extends KindTarget {
+  /** Of the change that has cast the vote. */
+  scope: string;
   chosen: VoteKind | null;
 }
 
-export function VoteKindChoice({ chosen: saved, ...voted }: VoteKindChoiceProps) {
+export function VoteKindChoice({ scope, chosen: saved, ...voted }: VoteKindChoiceProps) {
   const { chosen, choose } = useVoteKind(voted, saved);
   const { root, noteFocus } = useFocusOfRemoved<HTMLFieldSetElement>();
   const skip = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const item = currentTarget.closest('[data-comment], [data-post]');
     item?.querySelector<HTMLElement>('[data-vote="negative"]')?.focus({ preventScroll: true });
-    askForKind(voted.change, voted.id, false);
+    askForKind(scope, false);
   };
   return (
     <fieldset ref={root} aria-label="What your negative vote is for" className={classes.root}>

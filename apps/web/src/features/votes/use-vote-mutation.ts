@@ -25,7 +25,7 @@ export function useVoteMutation<Target extends Votable, Input>(
       if (asksToLogIn(signedOut)) return;
       if (isPositive === (shown.userVote?.isPositive ?? null)) return;
       setDesired({ ...input, isPositive }, author);
-      askForKind(change.kind, target.id, isPositive === false);
+      askForKind(`${change.kind}:${target.id}`, isPositive === false);
     },
   };
 }

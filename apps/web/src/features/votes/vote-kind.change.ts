@@ -2,7 +2,12 @@ import { type VoteKind, voteKindLabels, voteKinds } from '@vibeline/core/feature
 import { defineChange } from '../../lib/outbox/change.ts';
 import { isId, oneOf, orNull } from '../../lib/outbox/input-fields.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
-import type { KindTarget } from './VoteKinds.tsx';
+
+export interface KindTarget {
+  target: 'post' | 'comment';
+  id: number;
+  authorId: number;
+}
 
 export const voteKind = defineChange(
   'vote-kinds',
