@@ -5,7 +5,7 @@ import { firstScreens } from './first-screens.ts';
 
 /** In kB after gzip: what they are today, rounded up to a whole number. docs/performance.md says where the rest is. */
 const LIMITS: Record<keyof typeof firstScreens, number> = {
-  visitor: 157,
+  visitor: 158,
   signup: 163,
   member: 176,
   post: 195,

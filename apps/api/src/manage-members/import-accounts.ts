@@ -65,7 +65,7 @@ function failed(line: number, problem: string): Import {
 
 function parse(text: string): ReturnType<typeof readCsv> | ImportProblem {
   try {
-    return readCsv(text.replace(/^\uFEFF/, ''));
+    return readCsv(text);
   } catch (error) {
     if (error instanceof SyntaxError) return { line: 1, problem: error.message };
     throw error;

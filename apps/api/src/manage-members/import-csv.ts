@@ -1,8 +1,8 @@
 import { readTextFile } from '../command-line/read-password.ts';
+import { toCsvLine } from '../csv.ts';
 import { type ImportProblem, readImport } from './import-accounts.ts';
 import { type MadeAccount, makeAccount } from './make-account.ts';
 import type { ActionContext, GivenOptions, Printed } from './member-action.ts';
-import { toCsvLine } from './read-csv.ts';
 import { readDays } from './read-options.ts';
 
 export async function importCsv(context: ActionContext, file: string, { days }: GivenOptions): Promise<Printed> {

@@ -130,7 +130,7 @@ describe.runIf(smallDisk !== null)('a full disk', () => {
 });
 
 /** The limit for the size of files, in blocks of 1 kB. A write beyond it fails like one on a broken disk. */
-const MAX_BLOCKS = 3072;
+const MAX_BLOCKS = 4096;
 
 describe('a disk that fails writes', () => {
   it('gives a 503, no crash and no partial write, and reads still work', async () => {

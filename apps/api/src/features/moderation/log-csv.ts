@@ -1,5 +1,6 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { LogChange, LogEntry } from '@vibeline/core/features/moderation/moderation.schema';
+import { toCsvLine } from '../../csv.ts';
 
 const columns = [
   'time',
@@ -14,9 +15,6 @@ const columns = [
   'reason',
   'changes',
 ] as const;
-
-/** What a spreadsheet would run as a formula, also in its full-width form. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 export const csvHeader = toLine(columns);
 
@@ -41,13 +39,6 @@ function textOf({ field, before, after }: LogChange): string {
   return before === null ? `${field}: ${after ?? ''}` : `${field}: ${before} → ${after ?? ''}`;
 }
 
-/** RFC 4180. */
 function toLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(toCell).join(',')}\r\n`;
-}
-
-function toCell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `${toCsvLine(cells)}\r\n`;
 }

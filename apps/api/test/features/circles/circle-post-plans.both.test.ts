@@ -118,7 +118,7 @@ describe('the posts of a member', () => {
     const { items } = await list(writer, { memberId: writer.id });
     expect(new Set(items.map(({ circleId }) => circleId))).toEqual(new Set([circle]));
     const text = await plan(() => list(writer, { memberId: writer.id }), /from "posts"/);
-    expect(text).toMatch(/posts_by_author/);
+    expect(text).toMatch(/posts_of_author_by_time/);
     expect(text).not.toMatch(READ_WHOLE);
   });
 });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LEAVE_DAYS, USERNAME_RESERVED_DAYS } from '@vibeline/core/features/accounts/deletion.rules';
 import { dateFormat } from '../../lib/date-format.ts';
 import { paths } from '../../lib/paths.ts';
-import { errorMessage, errorReason } from '../../lib/server/public-error.ts';
+import { errorMessage, isProofRefused } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
@@ -59,8 +59,7 @@ function LeaveForm({ username, onClose }: Omit<LeaveDialogProps, 'isOwner'>) {
         `Your account is deleted. If you change your mind, log in before ${dayAndTime.format(Date.parse(until))} and come back.`,
       ),
   });
-  // Whoever does not enter their password again has changed their mind.
-  const problem = leave.error && errorReason(leave.error) !== 'proof_needed' ? leave.error : null;
+  const problem = leave.error && !isProofRefused(leave.error) ? leave.error : null;
   return (
     <form
       noValidate
@@ -75,7 +74,6 @@ function LeaveForm({ username, onClose }: Omit<LeaveDialogProps, 'isOwner'>) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          data-autofocus
           {...form.field('username')}
         />
       </Box>
@@ -100,7 +98,7 @@ function problemOf(typed: string, username: string): string | null {
 function Consequences({ onClose }: Pick<LeaveDialogProps, 'onClose'>) {
   return (
     <Stack gap={12} lh={1.5}>
-      <Text inherit>
+      <Text inherit tabIndex={-1} data-autofocus>
         At once nobody sees you, a live stream of yours ends, and you are signed out everywhere. For {LEAVE_DAYS} days
         you can come back by logging in, and everything is as it was.
       </Text>

@@ -4,7 +4,7 @@ import type { NewPersonalToken } from '@vibeline/core/features/personal-tokens/p
 import { type Scope, scopes } from '@vibeline/core/features/personal-tokens/scope.rules';
 import { textProblem } from '@vibeline/core/text.rules';
 import { useId, useState } from 'react';
-import { errorMessage, fieldErrors } from '../../lib/server/public-error.ts';
+import { errorMessage, fieldErrors, isProofRefused } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -58,7 +58,8 @@ function TokenForm({ onMade, onCancel }: { onMade: CreateTokenDialogProps['onMad
     setAsked(true);
     if (chosen.length > 0) make.mutate({ name, scopes: [...chosen], endsAt: endFor(end, day, new Date()) });
   };
-  const isOther = make.error !== null && Object.keys(fieldErrors(make.error)).length === 0;
+  const isOther =
+    make.error !== null && !isProofRefused(make.error) && Object.keys(fieldErrors(make.error)).length === 0;
   return (
     <form
       noValidate

@@ -45,6 +45,11 @@ export function errorReason(error: unknown): string | null {
   return errorData(error)?.reason ?? null;
 }
 
+/** Whether the member did not show again that it is them: they have changed their mind, and need not be told. */
+export function isProofRefused(error: unknown): boolean {
+  return errorReason(error) === 'proof_needed';
+}
+
 /** After how many seconds the same call may succeed; null when the server did not send it. */
 export function retryAfterSeconds(error: unknown): number | null {
   const data: unknown = errorData(error);

@@ -34,12 +34,17 @@ export function TextField({ label, error, errorRole, isValid = false, action, ..
         {action}
       </Group>
       {error && (
-        <p id={errorId} role={errorRole} className="field-error">
+        <p ref={scrollToError} id={errorId} role={errorRole} className="field-error">
           {error}
         </p>
       )}
     </div>
   );
+}
+
+/** The field got the focus before its error was rendered, which may be below the end of what is seen of a dialog. */
+function scrollToError(error: HTMLElement | null): void {
+  if (error?.parentElement?.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' });
 }
 
 function CheckMark() {

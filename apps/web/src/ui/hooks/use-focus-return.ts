@@ -6,19 +6,25 @@ interface FocusReturn {
   isInline?: boolean;
 }
 
+/** A button that is disabled while its call is pending has lost the focus when the call opens a dialog. */
+let lastFocused: Element | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  lastFocused = target instanceof Element ? target : null;
+});
+
 /**
- * Returns the focus when a dialog closes or unmounts: to what opened it, else to what contained it, else to the page's main content. Mantine's own
- * return knows no opener for a dialog that mounts open, as a code-split one does. `returnFocusFrom` does so before the
- * closed element leaves the document, if the focus is in it: Mantine moves the focus there a moment after the opening,
- * even when it was closed by then.
+ * Returns the focus when a dialog closes or unmounts: to what opened it, else to what is around that, else to the page's
+ * main content. Mantine's own return knows no opener for a dialog that mounts open, as a code-split one does.
+ * `returnFocusFrom` does so before the closed element leaves the document, if the focus is in it: Mantine moves the focus
+ * there a moment after the opening, even when it was closed by then.
  */
 export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }: FocusReturn = {}) {
-  const [openers, setOpeners] = useState<(Element | null | undefined)[]>([]);
+  const [openers, setOpeners] = useState<readonly (Element | null | undefined)[]>([]);
   const [wasOpen, setWasOpen] = useState(false);
   // While rendering, because the content takes the focus before any effect runs.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setOpeners([document.activeElement, document.activeElement?.parentElement?.closest('[tabindex="-1"]')]);
+    if (isOpen) setOpeners(openersOf(lastFocused?.matches(':disabled') ? lastFocused : document.activeElement));
   }
   const focusOpener = () => {
     if (![findTarget?.(), ...openers].some(takesFocus) && !isInline) focusMain();
@@ -34,6 +40,11 @@ export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }
     if (closed?.contains(document.activeElement)) focusOpener();
   };
   return { returnFocusFrom };
+}
+
+/** What opened the dialog and what is around it, should it be removed or disabled by then. */
+function openersOf(opener: Element | null): readonly (Element | null | undefined)[] {
+  return [opener, opener?.parentElement?.closest('[tabindex="-1"]')];
 }
 
 export function isFocusLost(): boolean {

@@ -10,7 +10,11 @@ it.each([
   [HOUR_MS, '1h'],
   [23 * HOUR_MS, '23h'],
   [DAY_MS, '1d'],
-  [400 * DAY_MS, '400d'],
+  [29 * DAY_MS, '29d'],
+  [30 * DAY_MS, '1mo'],
+  [364 * DAY_MS, '12mo'],
+  [365 * DAY_MS, '1y'],
+  [2890 * DAY_MS, '7y'],
 ])('formats %d ms ago as %s', (ago, formatted) => {
   expect(relativeTime(1_000_000_000_000 - ago, 1_000_000_000_000)).toBe(formatted);
 });

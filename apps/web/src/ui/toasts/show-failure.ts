@@ -1,4 +1,4 @@
-import { errorMessage, isUnauthenticated } from '../../lib/server/public-error.ts';
+import { errorMessage, isProofRefused, isUnauthenticated } from '../../lib/server/public-error.ts';
 import { showLoginRequired } from './login-required.ts';
 import { showToast } from './toast.ts';
 
@@ -11,6 +11,7 @@ interface Failure {
 }
 
 export function showFailure(error: unknown, { title = 'Error', fallback, signedOut }: Failure): void {
+  if (isProofRefused(error)) return;
   if (signedOut !== undefined && isUnauthenticated(error)) {
     showLoginRequired(signedOut);
   } else showToast({ title, description: errorMessage(error, fallback), tone: 'error' });

@@ -69,6 +69,7 @@ export async function hasOtherModerator(db: Kysely<Database>, memberIds: readonl
     .selectFrom('moderators')
     .select('member_id')
     .where('member_id', 'not in', memberIds)
+    .where(isStaying('moderators.member_id'))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -78,6 +79,7 @@ export async function countModerators(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('moderators')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isStaying('moderators.member_id'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

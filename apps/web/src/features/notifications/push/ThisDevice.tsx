@@ -4,6 +4,7 @@ import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { focusIfLost } from '../../../ui/hooks/use-focus-return.ts';
 import { addDevice } from './add-device.ts';
 import { pushObstacle } from './push-device.ts';
 
@@ -35,7 +36,14 @@ export function ThisDevice({ publicKey }: { publicKey: string }) {
   };
   if (obstacle) {
     return (
-      <Text c="dimmed" fz="sm" maw="var(--measure)" textWrap="pretty">
+      <Text
+        ref={failure === null ? undefined : focusIfLost}
+        tabIndex={-1}
+        c="dimmed"
+        fz="sm"
+        maw="var(--measure)"
+        textWrap="pretty"
+      >
         {explanations[obstacle]}
       </Text>
     );
