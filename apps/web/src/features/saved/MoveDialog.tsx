@@ -37,7 +37,7 @@ export function MoveDialog({ item, onClose }: MoveDialogProps) {
         />
         <Flex mt={12}>
           <Button variant="subtle" onClick={() => setMaking(true)}>
-            New folder
+            Move to a new folder
           </Button>
         </Flex>
         <DialogFooter>
@@ -47,7 +47,15 @@ export function MoveDialog({ item, onClose }: MoveDialogProps) {
           <Button onClick={move}>Move</Button>
         </DialogFooter>
       </Dialog>
-      {isMaking && <FolderDialog onDone={({ id }) => setChosen(id)} onClose={() => setMaking(false)} />}
+      {isMaking && (
+        <FolderDialog
+          onDone={({ id }) => {
+            moveTo(id);
+            onClose();
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
     </>
   );
 }
