@@ -49,9 +49,11 @@ import { createPrivatePostService } from './features/posts/private-post.service.
 import { createRankerService } from './features/posts/ranker.service.ts';
 import { viewPosts } from './features/posts/read-post.ts';
 import { createReportService } from './features/reports/report.service.ts';
+import { createSavedService } from './features/saved/saved.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createSearchSuggestionService } from './features/search/suggestion.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
+import { viewStories } from './features/stories/read-story.ts';
 import { createStoryService } from './features/stories/story.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -147,6 +149,7 @@ export function createServices({
     push: createPushService({ db, now, demoAccounts }),
     posts,
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
+    saved: createSaved(postDependencies),
     search: createSearchServices(postDependencies),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events, dispatch }),
@@ -237,6 +240,14 @@ function createSearchServices(dependencies: Parameters<typeof viewPosts>[0]) {
     }),
     ...createSearchSuggestionService(dependencies),
   };
+}
+
+function createSaved({ now, ...dependencies }: Parameters<typeof viewPosts>[0] & Pick<ServiceOptions, 'now'>) {
+  return createSavedService({
+    ...{ db: dependencies.db, now },
+    viewPosts: (viewer, rows) => viewPosts(dependencies, viewer, rows),
+    viewStories: (viewer, rows) => viewStories(dependencies, viewer, rows),
+  });
 }
 
 function createReports(deps: Parameters<typeof verifyCredentials>[0] & Pick<ServiceOptions, 'now'>) {

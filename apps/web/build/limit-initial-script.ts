@@ -6,10 +6,10 @@ import { firstScreens } from './first-screens.ts';
 /** In kB after gzip: what they are today, rounded up to a whole number. docs/performance.md says where the rest is. */
 const LIMITS: Record<keyof typeof firstScreens, number> = {
   visitor: 158,
-  signup: 163,
+  signup: 164,
   member: 176,
-  post: 195,
-  profile: 182,
+  post: 196,
+  profile: 183,
 };
 
 export function limitInitialScript(): Plugin {

@@ -105,6 +105,23 @@ const numbers = {
     HIGHLIGHT_STORIES_MAX: 100,
     THUMBNAILS_MAX: 3,
   },
+  'features/votes/vote-kind.rules.ts': {
+    KINDS_EVERY_MS: DAY_MS,
+    KINDS_STEP: 5,
+  },
+  'features/posts/less.rules.ts': {
+    LESS_SHOWN_ONE_IN: 3,
+    MARKS_MAX: 100,
+    MARKS_MS: 90 * DAY_MS,
+    MARKS_OF_AUTHOR: 2,
+    MARKS_OF_CATEGORY: 10,
+    MARKS_OF_HASHTAG: 3,
+  },
+  'features/saved/saved.rules.ts': {
+    SAVED_FOLDERS_MAX: 100,
+    SAVED_MAX: 10_000,
+    SAVED_SEARCH_MAX: 100,
+  },
   'features/invitations/invitation.rules.ts': {
     CODE_MAX: 100,
     HOURS_MAX: 720,

@@ -77,6 +77,7 @@ import type { FullTextIndexTable } from '../features/posts/post-search.table.ts'
 import type { MemberPresenceTable } from '../features/presence/presence.table.ts';
 import type { RegistrationRequestTable } from '../features/registration/registration.table.ts';
 import type { ReportCaseTable, ReportTable, ReportTextTable } from '../features/reports/report.table.ts';
+import type { SavedFolderTable, SavedItemTable } from '../features/saved/saved.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { StoryTable, StoryViewTable } from '../features/stories/story.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable, UnlistedHashtagTable } from '../features/trends/trend.table.ts';
@@ -87,7 +88,7 @@ import type {
   VoteRingTable,
   VoteWeightTable,
 } from '../features/vote-weights/vote-weight.table.ts';
-import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
+import type { CommentVoteTable, SaidKindsTable, VoteTable } from '../features/votes/vote.table.ts';
 import type { LeaseTable, ProcessTable } from '../processes/process.table.ts';
 
 interface IdempotencyKeyTable {
@@ -159,6 +160,7 @@ export interface Database {
   vote_weights: VoteWeightTable;
   vote_rings: VoteRingTable;
   vote_ring_members: VoteRingMemberTable;
+  said_kinds: SaidKindsTable;
   follows: FollowTable;
   accepted_requests: AcceptedRequestsTable;
   friendships: FriendshipTable;
@@ -214,6 +216,8 @@ export interface Database {
   activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
+  saved_items: SavedItemTable;
+  saved_folders: SavedFolderTable;
   exports: ExportTable;
   imports: ImportTable;
   import_items: ImportItemTable;

@@ -16,6 +16,7 @@ export const initialSettings: Readonly<Record<Exclude<keyof MemberSettings, 'tim
   sendReceipts: true,
   anonymousPosting: false,
   dataSharing: false,
+  lessMarked: false,
 };
 
 /** By the call that has the setting. */

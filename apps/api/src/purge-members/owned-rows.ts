@@ -44,6 +44,8 @@ export const ownedRows: readonly RowsOfMember[] = [
   rows('muted_words', 'member_id', 'id'),
   rows('circle_bans', 'member_id', 'id'),
   rows('message_reactions', 'member_id', 'message_id', 'member_id'),
+  rows('saved_items', 'member_id', 'id'),
+  rows('saved_folders', 'member_id', 'id'),
   rows('hashtag_follows', 'member_id', 'member_id', 'tag_key'),
   rows('hashtag_hour_posts', 'author_id', 'tag_key', 'hour', 'author_id', 'post_id'),
   rows('privacy_changed_posts', 'author_id', 'author_id', 'post_id'),

@@ -8,6 +8,7 @@ import { clearPost, lockPostsOfAuthor } from '../features/posts/purge-posts.quer
 import { removePost } from '../features/posts/remove-post.ts';
 import { deleteVersions } from '../features/versions/version.queries.ts';
 import { deleteVotesOnComment, deleteVotesOnPost, lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
+import { deleteSaidKinds } from '../features/votes/vote-kind.queries.ts';
 import type { PurgeContext } from './purge-context.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function purgePosts(context: PurgeContext, memberId: number): Promi
     if (left === 0) return true;
     if (post.deleted_at === null) names.push(...(await removePost(context, post, now)));
     await deleteVersions(trx, { postId: post.id, commentId: null });
+    await deleteSaidKinds(trx, 'post', post.id);
     await clearPost(trx, post.id);
     await saveProgress(trx, memberId, { posts_to: post.id });
   }
@@ -58,6 +60,7 @@ export async function purgeComments(context: PurgeContext, memberId: number): Pr
     left -= removed.positive + removed.negative;
     if (left === 0) return true;
     await deleteVersions(trx, { postId: comment.post_id, commentId: comment.id });
+    await deleteSaidKinds(trx, 'comment', comment.id);
     await clearComment(trx, comment.id);
     await saveProgress(trx, memberId, { comments_to: comment.id });
   }

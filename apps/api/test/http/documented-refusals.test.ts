@@ -4,6 +4,7 @@ import { FRIENDS_MAX } from '@vibeline/core/features/friends/friend.rules';
 import { FOLLOWED_HASHTAGS_MAX } from '@vibeline/core/features/hashtags/hashtag.rules';
 import { ALT_MAX, IMAGE_MAX_BYTES, IMAGES_MAX } from '@vibeline/core/features/media/media.rules';
 import { MUTED_WORDS_MAX, MUTES_MAX } from '@vibeline/core/features/mutes/mute.rules';
+import { SAVED_FOLDERS_MAX, SAVED_MAX } from '@vibeline/core/features/saved/saved.rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
@@ -234,6 +235,39 @@ const cases: RefusedCall[] = [
     'too_many_muted_words',
     async () => ({ token: (await memberWithMost()).token, body: { word: 'one more' } }),
   ],
+  ['listSaved', 'folder_not_found', () => ({ query: `?folderId=${NONE}` })],
+  ['save', 'post_not_found', () => ({ body: { kind: 'post', id: NONE } })],
+  ['save', 'comment_not_found', () => ({ body: { kind: 'comment', id: NONE } })],
+  ['save', 'story_not_found', () => ({ body: { kind: 'story', id: NONE } })],
+  ['save', 'folder_not_found', () => ({ body: { id: postId, folderId: NONE } })],
+  [
+    'save',
+    'too_many_saved',
+    async () => ({ token: (await memberWithMost()).token, body: { kind: 'post', id: postId } }),
+  ],
+  [
+    'addSavedFolder',
+    'folder_name_taken',
+    async () => {
+      await app.services.saved.addFolder(viewer(ana), { name: 'Taken' });
+      return { body: { name: 'taken' } };
+    },
+  ],
+  [
+    'addSavedFolder',
+    'too_many_folders',
+    async () => ({ token: (await memberWithMost()).token, body: { name: 'One more' } }),
+  ],
+  ['renameSavedFolder', 'folder_not_found', () => ({ path: { id: NONE }, body: { name: 'Bread' } })],
+  [
+    'renameSavedFolder',
+    'folder_name_taken',
+    async () => {
+      const { saved } = app.services;
+      await saved.addFolder(viewer(ana), { name: 'Known' });
+      return { path: { id: (await saved.addFolder(viewer(ana), { name: 'Other' })).id }, body: { name: 'known' } };
+    },
+  ],
   ['getHashtag', 'invalid_input', () => ({ path: { tag: 'a-b' } })],
   [
     'followHashtag',
@@ -359,6 +393,12 @@ const cases: RefusedCall[] = [
   ['editComment', 'not_author', () => ({ path: { id: commentId }, body: { content: 'mine' } })],
   ['deleteComment', 'not_author', () => ({ path: { id: commentId } })],
   ['castCommentVote', 'comment_not_found', () => ({ body: { commentId: NONE, isPositive: true } })],
+  ['getVoteKindsOfPost', 'post_not_found', () => ({ path: { id: NONE } })],
+  ['getVoteKindsOfComment', 'comment_not_found', () => ({ path: { id: NONE } })],
+  ['sumVoteKindsOfPost', 'not_found', () => ({ path: { id: postId } })],
+  ['sumVoteKindsOfPost', 'post_not_found', () => ({ token: moderators[0].token, path: { id: NONE } })],
+  ['sumVoteKindsOfMember', 'not_found', () => ({ path: { id: ben.id } })],
+  ['sumVoteKindsOfMember', 'user_not_found', () => ({ token: moderators[0].token, path: { id: NONE } })],
   ['castVote', 'post_not_found', () => ({ body: { postId: NONE, isPositive: true } })],
   ...circlePostRefusals(() => ({ app, ana, ben })),
   ...storyRefusals(() => ({ app, ana, png })),
@@ -388,13 +428,20 @@ function memberWithMost(): Promise<TestMember> {
   most ??= (async () => {
     const member = await app.register('cautious');
     const { db } = app.database;
-    const others = await addManyMembers(db, Math.max(BLOCKS_MAX, MUTES_MAX));
+    const others = await addManyMembers(db, Math.max(BLOCKS_MAX, MUTES_MAX, SAVED_MAX));
     await sql`insert into blocks (member_id, other_id, is_blocker, created_at)
       select ${member.id}, id, 1, 1 from members where id between ${others[0]} and ${others.at(-1)}`.execute(db);
     await sql`insert into mutes (member_id, other_id, created_at)
       select ${member.id}, id, 1 from members where id between ${others[0]} and ${others.at(-1)}`.execute(db);
     for (let index = 0; index < FOLLOWED_HASHTAGS_MAX; index += 1) {
       await app.services.hashtags.follow(viewer(member), { tag: `tag${index}` });
+    }
+    await sql`insert into saved_items (id, member_id, kind, target_id, created_at)
+      select id, ${member.id}, 'story', id, 1 from members where id between ${others[0]} and ${others.at(-1)}`.execute(
+      db,
+    );
+    for (let index = 0; index < SAVED_FOLDERS_MAX; index += 1) {
+      await app.services.saved.addFolder(viewer(member), { name: `folder ${index}` });
     }
     for (let index = 0; index < MUTED_WORDS_MAX; index += 1) {
       await app.services.mutes.addWord(viewer(member), { word: `word${index}` });

@@ -141,6 +141,10 @@ async function otherSession(): Promise<number> {
   return sessions.find(({ id }) => id !== ownId)?.id ?? 0;
 }
 
+const removeFolder = (id: number) => app.services.saved.removeFolder(asViewer(ana), { id });
+const newFolder = async () =>
+  (await app.services.saved.addFolder(asViewer(ana), { name: `Folder ${Math.random()}` })).id;
+
 async function newHighlight(): Promise<number> {
   const input = { title: 'Summer', description: null, category: 'travel', visibility: 'public' } as const;
   return (await app.services.highlights.create(asViewer(ana), input)).id;
@@ -303,6 +307,23 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'posts.privateFeed': () => ({}),
   'posts.recordViews': () => ({ postIds: [postId] }),
   'posts.suggestHashtags': () => ({ search: 'x' }),
+  'saved.list': async () => {
+    await app.services.saved.save(asViewer(ana), { kind: 'post', id: postId });
+    return {};
+  },
+  'saved.find': () => ({ kind: 'post', id: postId }),
+  'saved.save': () => ({ kind: 'post', id: postId }),
+  'saved.remove': () => ({ kind: 'post', id: 987_654 }),
+  'saved.folders': () => ({}),
+  'saved.addFolder': async () => {
+    for (const { id } of await app.services.saved.folders(asViewer(ana))) await removeFolder(id);
+    return { name: 'Bread' };
+  },
+  'saved.renameFolder': async () => {
+    for (const { id } of await app.services.saved.folders(asViewer(ana))) await removeFolder(id);
+    return { id: await newFolder(), name: 'Bread' };
+  },
+  'saved.removeFolder': async () => ({ id: await newFolder() }),
   'search.posts': () => ({ q: 'hello' }),
   'search.hashtags': () => ({ q: 'b' }),
   'search.suggest': () => ({ q: 'b' }),
@@ -400,6 +421,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   ...managedAdvertSamples(() => ({ app, administrator: ana })),
   ...unlistingSamples,
   'votes.cast': () => ({ postId, isPositive: true }),
+  'votes.saidOfPost': () => ({ id: postId }),
+  'votes.saidOfComment': () => ({ id: commentId }),
+  'votes.sumKindsOfPost': () => ({ id: postId }),
+  'votes.sumKindsOfMember': () => ({ id: dan.id }),
   'votes.find': () => ({ postId }),
   'votes.keep': () => ({ postId }),
 };
@@ -621,7 +646,7 @@ if (inject('engine') === 'sqlite' || isLongRun) {
       // What is in the query has its question mark.
       expect(text).toContain('<code class="name">?limit</code>');
       expect(text).toContain('<code class="name">id</code>');
-      expect(text).not.toContain('<code class="name">?id</code>');
+      expect(text).not.toContain('<code class="name">?parentId</code>');
       expect(text).not.toMatch(/<script|style="|\son\w+="/);
       const nonce = /style nonce="([^"]+)"/.exec(text)?.[1];
       expect(String(headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);

@@ -39,6 +39,12 @@ export const comments: MatrixRow[] = [
     outcome: { visitor: seenComment, invalidToken: LOGIN, author: commentSeenByAuthor, other: seenComment },
   },
   {
+    call: 'GET /api/comments/:id/vote-kinds',
+    about: 'comment',
+    procedure: 'votes.saidOfComment',
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: commentSeenByAuthor, other: seenComment },
+  },
+  {
     call: 'POST /api/comment-votes',
     procedure: 'comments.castVote',
     outcome: { visitor: LOGIN, invalidToken: LOGIN, author: commentSeenByAuthor, other: seenComment },

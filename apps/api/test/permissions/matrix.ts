@@ -36,6 +36,7 @@ import { personalTokens } from './personal-tokens.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
 import { push } from './push.matrix.ts';
 import { registration } from './registration.matrix.ts';
+import { saved } from './saved.matrix.ts';
 import { search } from './search.matrix.ts';
 import { searchSuggestions } from './search-suggestions.matrix.ts';
 import { settings } from './settings.matrix.ts';
@@ -81,6 +82,7 @@ export const matrix: MatrixRow[] = [
   ...messages,
   ...moderation,
   ...mutes,
+  ...saved,
   ...mails,
   ...network,
   ...managedMembers,

@@ -1,5 +1,5 @@
 import type { MatrixRow } from './matrix-row.ts';
-import { LOGIN, seen, seenByAuthor } from './outcomes.ts';
+import { LOGIN, moderatorsAndAbove, seen, seenByAuthor } from './outcomes.ts';
 
 const voters = { visitor: LOGIN, invalidToken: LOGIN, author: seenByAuthor, other: seen } as const;
 
@@ -16,4 +16,16 @@ export const votes: MatrixRow[] = [
     body: ({ post }) => ({ postId: post }),
   },
   { call: 'GET /api/votes/:userId/:postId', procedure: 'votes.find', outcome: voters },
+  { call: 'GET /api/posts/:id/vote-kinds', procedure: 'votes.saidOfPost', outcome: voters },
+  {
+    call: 'GET /api/moderation/posts/:id/vote-kinds',
+    procedure: 'votes.sumKindsOfPost',
+    outcome: { ...moderatorsAndAbove, moderator: seen, administrator: seen, owner: seen },
+  },
+  {
+    call: 'GET /api/moderation/members/:id/vote-kinds',
+    about: 'author',
+    procedure: 'votes.sumKindsOfMember',
+    outcome: moderatorsAndAbove,
+  },
 ];

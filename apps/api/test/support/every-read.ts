@@ -20,6 +20,8 @@ const idTables = [
   ['/api/reports/', 'reports'],
   ['/api/decisions/', 'decisions'],
   ['/api/moderation/cases/', 'report_cases'],
+  ['/api/moderation/posts/', 'posts'],
+  ['/api/moderation/members/', 'members'],
 ] as const;
 
 /** What texts are searched for. */
@@ -93,7 +95,7 @@ function valuesOf(name: string, { enum: values, type }: Property, ids: readonly 
   if (values) return values;
   if (name === 'username') return ['demo', 'nobody.yet'];
   if (name === 'hashtag') return ['bread', 'music'];
-  if (name === 'after' || name.endsWith('Id')) return ids.slice(0, 4).map(String);
+  if (name === 'after' || name === 'id' || name.endsWith('Id')) return ids.slice(0, 4).map(String);
   if (type === 'string') return WORDS;
   return ['true'];
 }

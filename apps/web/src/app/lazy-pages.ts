@@ -40,6 +40,7 @@ export const GoLivePage = lazyPage(() => import('../pages/live/GoLivePage.tsx'),
 export const LiveStreamPage = lazyPage(() => import('../pages/live/LiveStreamPage.tsx'), 'LiveStreamPage');
 export const FriendsPage = lazyPage(() => import('../pages/friends/FriendsPage.tsx'), 'FriendsPage');
 export const CloseFriendsPage = lazyPage(() => import('../pages/friends/CloseFriendsPage.tsx'), 'CloseFriendsPage');
+export const SavedPage = lazyPage(() => import('../pages/saved/SavedPage.tsx'), 'SavedPage');
 export const SearchPage = lazyPage(() => import('../pages/search/SearchPage.tsx'), 'SearchPage');
 export const VideosPage = lazyPage(() => import('../pages/videos/VideosPage.tsx'), 'VideosPage');
 export const AccountPage = lazyPage(() => import('../pages/account/AccountPage.tsx'), 'AccountPage');

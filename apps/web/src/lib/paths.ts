@@ -54,6 +54,7 @@ export const paths = {
   decision: (decisionId: number) => `/decisions/${decisionId}`,
   moderationCase: (caseId: number) => `/moderation/cases/${caseId}`,
   safety: '/safety',
+  saved: '/saved',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
   video: (postId: number) => `/videos?video=${postId}`,
@@ -158,6 +159,7 @@ export const listPagePaths = (): readonly string[] => [
   paths.moderation,
   paths.admin,
   paths.safety,
+  paths.saved,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   ),

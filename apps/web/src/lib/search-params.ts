@@ -3,7 +3,7 @@ import { stringifySearchWith } from '@tanstack/react-router';
 /** Parameters of every page: each opens the overlay of its name. */
 export const OVERLAY_PARAMS = ['comments', 'member', 'video', 'story', 'stories', 'highlight'] as const;
 
-const ID_PARAMS: readonly string[] = ['comment', 'invitedBy', ...OVERLAY_PARAMS];
+const ID_PARAMS: readonly string[] = ['comment', 'folder', 'invitedBy', ...OVERLAY_PARAMS];
 
 /**
  * Reads and writes the parameters of an address as plain text. By default the router parses them as JSON, which turns

@@ -7,6 +7,7 @@ export const exampleSettings = {
   sendReceipts: true,
   anonymousPosting: false,
   dataSharing: true,
+  lessMarked: false,
   timeZone: 'Europe/Lisbon',
 };
 

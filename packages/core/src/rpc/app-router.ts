@@ -36,6 +36,7 @@ import { personalTokenRouter } from '../features/personal-tokens/personal-token.
 import { postRouter } from '../features/posts/post.router.ts';
 import { registrationRouter } from '../features/registration/registration.router.ts';
 import { reportRouter } from '../features/reports/report.router.ts';
+import { savedRouter } from '../features/saved/saved.router.ts';
 import { searchRouter } from '../features/search/search.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
 import { setupRouter } from '../features/setup/setup.router.ts';
@@ -69,6 +70,7 @@ export const appRouter = router({
   stories: storyRouter,
   comments: commentRouter,
   votes: voteRouter,
+  saved: savedRouter,
   notifications: notificationRouter,
   push: pushRouter,
   actions: actionRouter,

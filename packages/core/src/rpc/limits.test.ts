@@ -65,6 +65,7 @@ it('so is everything together, and signing up', () => {
     member: { points: 1200, seconds: 5 * MINUTE },
     register: { points: 5, seconds: HOUR },
     usernames: { points: 60, seconds: HOUR },
+    saved: { points: 600, seconds: HOUR },
     uploads: { points: 60, seconds: HOUR },
   });
 });

@@ -29,6 +29,7 @@ const DAY = 24 * HOUR;
  * - `invitationMails`: invitations that a member sends by mail; `invitedAddresses`: those that anyone sends to one address.
  * - `pushDevices`: devices that are to be notified; a page says it again when its browser has got another address.
  * - `blocks`: what is blocked or muted.
+ * - `saved`: what is saved or moved, and changes of folders.
  * - `exports`: archives that are asked for, also after one that could not be made.
  * - `imports`: archives that a member asks to bring.
  * - `streams`: the times that an event stream is opened.
@@ -75,6 +76,7 @@ export const limits = {
   friendRequests: { points: 50, seconds: HOUR },
   friendSuggestions: { points: 30, seconds: MINUTE },
   blocks: { points: 600, seconds: HOUR },
+  saved: { points: 600, seconds: HOUR },
   uploads: { points: 60, seconds: HOUR },
   streams: { points: 60, seconds: 5 * MINUTE },
   stories: { points: 60, seconds: HOUR },

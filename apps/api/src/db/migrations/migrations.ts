@@ -27,6 +27,8 @@ import { push } from './0025-push.ts';
 import { voteWeights } from './0029-vote-weights.ts';
 import { voteRings } from './0030-vote-rings.ts';
 import { versions } from './0026-versions.ts';
+import { voteKinds } from './0027-vote-kinds.ts';
+import { saved } from './0031-saved.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -59,4 +61,6 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0029-vote-weights': voteWeights,
   '0030-vote-rings': voteRings,
   '0026-versions': versions,
+  '0027-vote-kinds': voteKinds,
+  '0031-saved': saved,
 };

@@ -4,6 +4,7 @@ import { toArchiveAudience } from '../../archives/archive-audience.ts';
 import type { VersionOfText } from '@vibeline/core/features/versions/version.schema';
 import { listOwnComments } from '../../features/comments/comment.queries.ts';
 import { viewComment } from '../../features/comments/comment.view.ts';
+import { listOwnKinds } from '../../features/votes/vote-kind.queries.ts';
 import { type ExportReader, readPages } from '../export-reader.ts';
 import { knownPerson } from './person.ts';
 
@@ -57,11 +58,13 @@ export async function* comments({ db, services, viewer }: ExportReader): AsyncGe
   } while (after !== null);
 }
 
-export async function* votes({ services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'votes'>> {
+export async function* votes({ db, services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'votes'>> {
+  const { ofPosts, ofComments } = await listOwnKinds(db, viewer.id);
   for await (const action of readPages((page) => services.actions.list(viewer, { ...page, kind: 'vote' }))) {
     const { postId, commentId, isPositive, createdAt, member, excerpt } = action;
     if (postId === null || isPositive === null) continue;
-    yield { postId, commentId, isPositive, createdAt, author: knownPerson(member), excerpt };
+    const kind = isPositive ? null : commentId === null ? ofPosts.get(postId) : ofComments.get(commentId);
+    yield { postId, commentId, isPositive, ...(kind && { kind }), createdAt, author: knownPerson(member), excerpt };
   }
 }
 

@@ -14,6 +14,7 @@ import {
   mutes,
 } from './collect-people.ts';
 import { auditLog, decisions, notifications, profile, reports, sessions } from './collect-records.ts';
+import { saved, savedFolders } from './collect-saved.ts';
 import { conversations, messages } from './collect-talks.ts';
 
 type Collect<Kind extends ArchiveKind> = (reader: ExportReader) => AsyncIterable<ArchiveItem<Kind>>;
@@ -33,6 +34,8 @@ export const collectors: { readonly [Kind in ArchiveKind]: Collect<Kind> } = {
   mutes,
   'muted-words': mutedWords,
   hashtags,
+  'saved-folders': savedFolders,
+  saved,
   stories,
   highlights,
   circles,

@@ -86,6 +86,18 @@ export const kindEntries: { readonly [Kind in ArchiveKind]: ToEntry<Kind> } = {
 
   hashtags: ({ tag, followedAt }, inWords) => ({ title: `#${tag}`, facts: [inWords(followedAt)] }),
 
+  'saved-folders': ({ name, createdAt }, inWords) => ({ title: name, facts: [inWords(createdAt)] }),
+
+  saved: ({ kind, folder, savedAt, isAvailable, author, excerpt }, inWords) => ({
+    title: `A ${kind} you saved`,
+    facts: [
+      isAvailable ? nameOf(author) : 'no longer available',
+      folder === null ? null : `in ${folder}`,
+      inWords(savedAt),
+    ],
+    text: excerpt,
+  }),
+
   stories: ({ createdAt, audience, isArchived, views, text, media }, inWords) => ({
     facts: [inWords(createdAt), audiences[audience], isArchived ? 'archived' : 'live', countOf(views, 'view', 'views')],
     ...{ text, media },

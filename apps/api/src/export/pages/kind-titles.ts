@@ -11,6 +11,8 @@ export const kindTitles: Readonly<Record<ArchiveKind, string>> = {
   mutes: 'Muted members',
   'muted-words': 'Muted words',
   hashtags: 'Hashtags you follow',
+  'saved-folders': 'Folders of what you saved',
+  saved: 'What you saved',
   stories: 'Stories',
   highlights: 'Highlights',
   circles: 'Circles',

@@ -167,6 +167,15 @@ export async function listOwnComments(
   return commentsOfAuthor(db, listing);
 }
 
+/** Those that the viewer may see and that are not gone, in no order. */
+export const listCommentsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+  commentRows(
+    db,
+    viewerId,
+    db.selectFrom('comments').select('comments.id').where('comments.id', 'in', ids).as('listed'),
+  ).where((eb) => eb.not(isGone(viewerId)(eb))),
+);
+
 const commentById = prepared(
   ['viewerId', 'commentId'],
   (db, { viewerId, commentId }: { viewerId: number; commentId: number }) =>

@@ -9,6 +9,7 @@ import { pageById, pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
+import { findRankedHiding } from './less-marked.ts';
 import { listFollowed, listRanked, RANKER_KEYS, type RankedRow } from './ranker.queries.ts';
 import { viewPosts } from './read-post.ts';
 
@@ -16,6 +17,7 @@ const keyOf = (row: RankedRow): PairKey => [row.key, row.id];
 
 interface Dependencies {
   db: Kysely<Database>;
+  now: () => number;
   signedUrlsFor: SignedUrlsFor;
 }
 
@@ -32,7 +34,7 @@ export async function listRankedPage(
       limit,
       start,
       find: (after: PairKey | null) => listRanked(db, { ranker, viewerId, after, limit }),
-      isHidden: (await findWordFilter(db, viewerId))?.hides ?? null,
+      isHidden: await findRankedHiding(deps, viewerId),
       positionOf: keyOf,
     });
   const request = { list: `posts.${ranker}`, viewerId, limit, cursor };

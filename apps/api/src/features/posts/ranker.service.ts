@@ -1,6 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import {
   countedVotes,
+  isByNumber,
   rankTerms,
   TRENDING_MAX_AGE_MS,
   TRENDING_POSTS,
@@ -13,9 +14,9 @@ import { takeInGroups } from '../../db/lists/take-in-groups.ts';
 import type { Database } from '../../db/schema.ts';
 import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
-import { findWordFilter } from '../mutes/word-filter.queries.ts';
-import { findWithheld } from './post-counters.queries.ts';
 import { viewVotesBefore } from '../versions/version.view.ts';
+import { findLess, findRankedHiding } from './less-marked.ts';
+import { findWithheld } from './post-counters.queries.ts';
 import { listTrendingIds, listUnmuted } from './ranker.queries.ts';
 import { getPost, viewPosts } from './read-post.ts';
 
@@ -45,6 +46,7 @@ export function createRankerService(deps: Dependencies) {
       };
       const terms = rankTerms(ranker, facts);
       const counted = countedVotes(facts);
+      const lessLike = isByNumber(ranker) ? null : ((await findLess(deps, viewer?.id ?? null))?.(row) ?? null);
       return {
         ranker,
         terms,
@@ -52,6 +54,7 @@ export function createRankerService(deps: Dependencies) {
         negativeVotes: { given: row.negative_votes, counted: counted.negative },
         ...viewVotesBefore(row),
         sum: terms.reduce((sum, { value }) => sum + value, 0),
+        ...(lessLike && { lessLike }),
       };
     },
   } satisfies Partial<ServiceOf<'posts'>>;
@@ -61,10 +64,10 @@ const CANDIDATES_AT_ONCE = 20;
 
 async function listTrending(deps: Dependencies, viewer: Viewer | null, ids: readonly number[]): Promise<Post[]> {
   const viewerId = viewer?.id ?? null;
-  const words = await findWordFilter(deps.db, viewerId);
+  const hides = await findRankedHiding(deps, viewerId);
   const trending = await takeInGroups(ids, CANDIDATES_AT_ONCE, TRENDING_POSTS, async (group) => {
     const rows = await listUnmuted(deps.db, viewerId, group);
-    return words ? filterInTurns(rows, (row) => !words.hides(row)) : rows;
+    return hides ? filterInTurns(rows, (row) => !hides(row)) : rows;
   });
   return viewPosts(deps, viewer, trending);
 }

@@ -12,6 +12,7 @@ const settingColumns = [
   'show_online',
   'show_typing',
   'send_receipts',
+  'less_marked',
 ] as const;
 
 export type SettingsRow = Pick<Selectable<MemberSettingsTable>, (typeof settingColumns)[number]>;

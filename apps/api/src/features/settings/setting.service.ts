@@ -55,10 +55,11 @@ export function createSettingService({ db, now, events, dispatch }: Dependencies
   } satisfies ServiceOf<'settings'>;
 }
 
-function columnsOf({ anonymousPosting, dataSharing, timeZone }: UpdateSettingsInput): Partial<SettingsRow> {
+function columnsOf({ anonymousPosting, dataSharing, lessMarked, timeZone }: UpdateSettingsInput): Partial<SettingsRow> {
   return {
     ...(anonymousPosting !== undefined && { anonymous_posting: anonymousPosting ? 1 : 0 }),
     ...(dataSharing !== undefined && { data_sharing: dataSharing ? 1 : 0 }),
+    ...(lessMarked !== undefined && { less_marked: lessMarked ? 1 : 0 }),
     ...(timeZone !== undefined && { time_zone: timeZone }),
   };
 }
@@ -90,6 +91,7 @@ function viewSettings(row: SettingsRow | undefined, isPrivate: boolean): MemberS
     sendReceipts: row.send_receipts === 1,
     anonymousPosting: row.anonymous_posting === 1,
     dataSharing: row.data_sharing === 1,
+    lessMarked: row.less_marked === 1,
     timeZone: row.time_zone,
   };
 }

@@ -12,4 +12,6 @@ export interface MemberSettingsTable {
   show_typing: Generated<number>;
   /** Whether others see what the member has read, and the member what others have. */
   send_receipts: Generated<number>;
+  /** Whether ranked lists show less of what the member has marked. */
+  less_marked: Generated<number>;
 }

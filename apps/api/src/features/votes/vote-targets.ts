@@ -2,6 +2,7 @@ import type { DomainError } from '@vibeline/core/errors';
 import { commentErrors } from '@vibeline/core/features/comments/comment.errors';
 import { postErrors } from '@vibeline/core/features/posts/post.errors';
 import type { VoteChange, VoteTarget } from '@vibeline/core/features/votes/vote.rules';
+import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isAnonymousComment } from '../comments/comment.view.ts';
@@ -37,6 +38,11 @@ interface TargetDefinition {
   findVote(trx: Transaction<Database>, memberId: number, targetId: number): Promise<CastVote | null>;
   saveVote(trx: Transaction<Database>, vote: SavedVote): Promise<void>;
   renewVote(trx: Transaction<Database>, vote: Pick<SavedVote, 'memberId' | 'targetId' | 'version'>): Promise<void>;
+  saveKind(
+    trx: Transaction<Database>,
+    key: Pick<SavedVote, 'memberId' | 'targetId'>,
+    kind: VoteKind | null,
+  ): Promise<void>;
   notFound(): DomainError;
 }
 

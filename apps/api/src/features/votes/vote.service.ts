@@ -7,6 +7,7 @@ import {
   voteChange,
 } from '@vibeline/core/features/votes/vote.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
+import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
@@ -22,8 +23,15 @@ import { notifyVote, withdrawVote } from '../notifications/notify-votes.queries.
 import { viewVotesBefore } from '../versions/version.view.ts';
 import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
 import { isPostOpen } from '../visibility/post-visibility.queries.ts';
+import { createKindReaders } from './read-kinds.ts';
 import { type CastVote, postVoteQueries } from './vote.queries.ts';
 import { type LockedTarget, voteTargets } from './vote-targets.ts';
+
+interface Desired {
+  isPositive: DesiredVote;
+  /** What a negative vote is for; left out, it stays. */
+  kind?: VoteKind | null | undefined;
+}
 
 interface CommentVotes {
   castOnComment: ServiceOf<'comments'>['castVote'];
@@ -35,12 +43,14 @@ interface CommentVotes {
  * there but not in the score; one on an anonymous author's changes no score.
  */
 export function createVoteService({ db, now, events }: PublishingDependencies) {
-  const cast = (viewer: Viewer, target: VoteTarget, isPositive: DesiredVote) =>
-    inTransaction(db, (trx) => castVote(trx, viewer, target, { isPositive, now: now(), events }));
+  const cast = (viewer: Viewer, target: VoteTarget, desired: Desired) =>
+    inTransaction(db, (trx) => castVote(trx, viewer, target, { ...desired, now: now(), events }));
   const keep = (viewer: Viewer, target: VoteTarget) => inTransaction(db, (trx) => keepVote(trx, viewer, target));
   return {
-    cast: (viewer, { postId, isPositive }) => cast(viewer, { kind: 'post', id: postId }, isPositive),
-    castOnComment: (viewer, { commentId, isPositive }) => cast(viewer, { kind: 'comment', id: commentId }, isPositive),
+    cast: (viewer, { postId, ...desired }) => cast(viewer, { kind: 'post', id: postId }, desired),
+    castOnComment: (viewer, { commentId, ...desired }) => cast(viewer, { kind: 'comment', id: commentId }, desired),
+
+    ...createKindReaders({ db, now }),
 
     keep: (viewer, { postId }) => keep(viewer, { kind: 'post', id: postId }),
     keepOnComment: (viewer, { commentId }) => keep(viewer, { kind: 'comment', id: commentId }),
@@ -48,7 +58,7 @@ export function createVoteService({ db, now, events }: PublishingDependencies) {
     async find(viewer, { postId }) {
       if (!(await isPostOpen(db, viewer.id, postId))) throw postErrors.notFound();
       const vote = await postVoteQueries.findVote(db, viewer.id, postId);
-      return { vote: vote && { isPositive: vote.isPositive } };
+      return { vote: vote && viewVote(vote.isPositive, vote.kind) };
     },
   } satisfies ServiceOf<'votes'> & CommentVotes;
 }
@@ -57,19 +67,25 @@ async function castVote(
   trx: Transaction<Database>,
   viewer: Viewer,
   { kind, id: targetId }: VoteTarget,
-  { isPositive, now, events }: { isPositive: DesiredVote; now: number; events: EventBus },
+  { isPositive, kind: desiredSaid, now, events }: Desired & { now: number; events: EventBus },
 ): Promise<VoteState> {
-  const { lock, findVote, saveVote, notFound } = voteTargets[kind];
+  const { lock, findVote, saveVote, saveKind, notFound } = voteTargets[kind];
   // Locked before the vote is read, so that of two votes at once the second sees the first.
   const target = await lock(trx, viewer.id, targetId);
   if (!target) throw notFound();
   const cast = await findVote(trx, viewer.id, targetId);
   const before = cast?.isPositive ?? null;
-  if (before === isPositive) return viewVoteState(target, isPositive, await scoreOf(trx, target));
+  if (before === isPositive) {
+    const known = cast?.kind ?? null;
+    const said = desiredSaid === undefined ? known : desiredSaid;
+    if (said !== known) await saveKind(trx, { memberId: viewer.id, targetId }, said);
+    return viewVoteState(target, viewVote(isPositive, said), await scoreOf(trx, target));
+  }
 
+  const said = desiredSaid ?? null;
   const notifiedDay = cast?.notifiedDay ?? dayOfNotification(viewer, target, isPositive, now);
   const { version } = target;
-  await saveVote(trx, { memberId: viewer.id, targetId, isPositive, notifiedDay, version, now });
+  await saveVote(trx, { memberId: viewer.id, targetId, isPositive, notifiedDay, version, kind: said, now });
   const change = voteChange(before, isPositive);
   const counts = await target.adjustVotes({ ...change, before: isBefore(cast, target) ? -1 : 0 });
   const affectsScore = target.author_id !== viewer.id && !target.isAnonymous;
@@ -83,7 +99,7 @@ async function castVote(
   const score = affectsScore ? await recordReceivedVotes(trx, received) : await scoreOf(trx, target);
   if (affectsScore) publishAfterCommit({ trx, events }, { kind: 'score', memberId: target.author_id });
   await notifyAuthor({ trx, events, now }, target, change, notifiedDay);
-  return viewVoteState(counts, isPositive, score);
+  return viewVoteState(counts, viewVote(isPositive, said), score);
 }
 
 /** Who keeps a vote gives it for what the target says now. */
@@ -97,11 +113,11 @@ async function keepVote(
   if (!target) throw notFound();
   const cast = await findVote(trx, viewer.id, targetId);
   const score = await scoreOf(trx, target);
-  const isPositive = cast?.isPositive ?? null;
-  if (!isBefore(cast, target)) return viewVoteState(target, isPositive, score);
+  const vote = viewVote(cast?.isPositive ?? null, cast?.kind ?? null);
+  if (!isBefore(cast, target)) return viewVoteState(target, vote, score);
   await renewVote(trx, { memberId: viewer.id, targetId, version: target.version });
   const counts = await target.adjustVotes({ positive: 0, negative: 0, before: -1 });
-  return viewVoteState(counts, isPositive, score);
+  return viewVoteState(counts, vote, score);
 }
 
 function isBefore(cast: CastVote | null, target: LockedTarget): boolean {
@@ -131,13 +147,17 @@ async function scoreOf(trx: Transaction<Database>, target: LockedTarget): Promis
   return target.isAnonymous ? null : findScore(trx, target.author_id);
 }
 
+function viewVote(isPositive: DesiredVote, kind: VoteKind | null): VoteState['vote'] {
+  return isPositive === null ? null : { isPositive, ...(isPositive === false && kind !== null && { kind }) };
+}
+
 function viewVoteState(
   counts: { positive_votes: number; negative_votes: number; votes_before: number },
-  isPositive: DesiredVote,
+  vote: VoteState['vote'],
   score: Score | null,
 ): VoteState {
   return {
-    vote: isPositive === null ? null : { isPositive },
+    vote,
     positiveVotes: counts.positive_votes,
     negativeVotes: counts.negative_votes,
     ...viewVotesBefore(counts),

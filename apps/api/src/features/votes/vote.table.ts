@@ -1,3 +1,4 @@
+import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
 import type { Generated } from 'kysely';
 
 export interface VoteTable {
@@ -9,6 +10,8 @@ export interface VoteTable {
   notified_day: number | null;
   /** Of the post that it was given for. */
   version: Generated<number>;
+  /** What a negative vote says it is for. A positive one may have it from a process of the version before: it then counts nowhere. */
+  kind: Generated<VoteKind | null>;
 }
 
 export interface CommentVoteTable {
@@ -18,4 +21,15 @@ export interface CommentVoteTable {
   created_at: number;
   notified_day: number | null;
   version: Generated<number>;
+  kind: Generated<VoteKind | null>;
+}
+
+/** What is said of a post or comment to its author, until it is made anew. */
+export interface SaidKindsTable {
+  target: 'post' | 'comment';
+  target_id: number;
+  /** How many kinds there were when it was made. */
+  kinds: number;
+  most_said: VoteKind;
+  made_at: number;
 }

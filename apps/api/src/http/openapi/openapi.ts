@@ -43,6 +43,7 @@ const tags = [
   { name: 'stories', description: 'Stories, which are live for 24 hours, and your archive.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
   { name: 'votes', description: 'Votes on posts.' },
+  { name: 'saved', description: 'What you have saved for yourself, and its folders.' },
   { name: 'actions', description: 'What you did.' },
   { name: 'notifications', description: 'What happened to you, and which of it you are shown.' },
   { name: 'push', description: 'Being notified on your devices while the page is closed.' },

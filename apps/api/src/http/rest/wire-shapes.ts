@@ -14,6 +14,7 @@ import {
 import * as messages from '@vibeline/core/features/messages/message.schema';
 import { notification } from '@vibeline/core/features/notifications/notification.schema';
 import { post, restPost, toRestPost } from '@vibeline/core/features/posts/post.schema';
+import { restSavedItem, savedItem, toRestSavedItem } from '@vibeline/core/features/saved/saved.schema';
 import {
   restUpdatedPrivacy,
   toRestUpdatedPrivacy,
@@ -51,6 +52,7 @@ const entities: ReadonlyMap<z.ZodType, WireShape> = new Map([
   entry(stories.story, stories.restStory, stories.toRestStory),
   entry(stories.archivedStory, stories.restArchivedStory, stories.toRestStory),
   entry(highlights.highlightDetails, highlights.restHighlightDetails, highlights.toRestHighlightDetails),
+  entry(savedItem, restSavedItem, toRestSavedItem),
   entry(follow, restFollow, toRestFollow),
   entry(friends.friend, friends.restFriend, friends.toRestFriend),
   entry(friends.friendRequest, friends.restFriendRequest, friends.toRestFriendRequest),

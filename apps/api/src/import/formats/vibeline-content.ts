@@ -84,6 +84,8 @@ const unsupportedKinds: Partial<Record<string, ImportKind>> = {
   friends: 'friends',
   circles: 'circles',
   conversations: 'conversations',
+  'saved-folders': 'other',
+  saved: 'other',
   'match-sessions': 'other',
   matches: 'other',
   notifications: 'other',

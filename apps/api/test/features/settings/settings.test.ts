@@ -39,6 +39,7 @@ const atFirst = {
   sendReceipts: true,
   anonymousPosting: false,
   dataSharing: false,
+  lessMarked: false,
   timeZone: null,
 };
 

@@ -34,6 +34,7 @@ import { personalTokens } from './reach/personal-tokens.reach.ts';
 import { posts } from './reach/posts.reach.ts';
 import { push } from './reach/push.reach.ts';
 import { registration } from './reach/registration.reach.ts';
+import { saved } from './reach/saved.reach.ts';
 import { search } from './reach/search.reach.ts';
 import { settings } from './reach/settings.reach.ts';
 import { setup } from './reach/setup.reach.ts';
@@ -95,6 +96,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...posts,
   ...registration,
   ...reports,
+  ...saved,
   ...search,
   ...settings,
   ...setup,

@@ -20,10 +20,12 @@ import { messages } from '../../features/messages/writing/message.outbox.ts';
 import { mutes } from '../../features/mutes/mute.outbox.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
 import { pushSettings } from '../../features/notifications/push/push.outbox.ts';
+import { savedItems } from '../../features/saved/saved.outbox.ts';
 import { settings } from '../../features/settings/setting.outbox.ts';
 import { storyCategories } from '../../features/stories/archive/story-category.outbox.ts';
 import { changedVotes } from '../../features/versions/changed-vote.outbox.ts';
 import { postVotes } from '../../features/votes/post-vote.outbox.ts';
+import { voteKindChanges } from '../../features/votes/vote-kind.outbox.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { startSender } from '../../lib/outbox/outbox-sender.ts';
 import { countOf } from '../../ui/format-count.ts';
@@ -33,6 +35,7 @@ const kinds = [
   postVotes,
   commentVotes,
   changedVotes,
+  voteKindChanges,
   streamVotes,
   follows,
   followAnswers,
@@ -51,6 +54,7 @@ const kinds = [
   mutes,
   comments,
   newPosts,
+  savedItems,
   settings,
   storyCategories,
   preferences,

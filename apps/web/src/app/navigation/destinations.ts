@@ -118,6 +118,7 @@ export const morePaths: readonly string[] = [
   paths.match,
   paths.people,
   paths.ownFollowers,
+  paths.saved,
   paths.privateFeed,
   paths.storyArchive,
   paths.insights,

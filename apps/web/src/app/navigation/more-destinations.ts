@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconBan,
   IconBell,
+  IconBookmark,
   IconCalendarHeart,
   IconChartLine,
   IconCircleDashed,
@@ -62,6 +63,7 @@ const moreDestinations: readonly MoreDestination[] = [
   },
   { label: 'Your Profile', Icon: IconUser, path: paths.profile, areas: ['menu'], key: 'p' },
   { label: 'Activity', Icon: IconActivity, path: () => paths.activity, areas: ['more'], group: 'Yours' },
+  { label: 'Saved', Icon: IconBookmark, path: () => paths.saved, areas: ['more', 'sheet'], group: 'Yours' },
   {
     label: 'Private Feed',
     Icon: IconLock,

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { activitySearch, notificationsSearch } from '../../pages/activity/activity-search.ts';
 import { invitationsSearch } from '../../pages/invitations/invitations-search.ts';
 import { safetySearch } from '../../pages/safety/safety-search.ts';
+import { savedSearch } from '../../pages/saved/saved-search.ts';
 import { setupSearch } from '../../pages/setup/setup-search.ts';
 import {
   AboutPage,
@@ -17,6 +18,7 @@ import {
   PrivacyPage,
   ResetPage,
   SafetyPage,
+  SavedPage,
   SetupPage,
   TermsPage,
   UnsubscribePage,
@@ -60,6 +62,16 @@ const safetyRoute = createRoute({
   validateSearch: safetySearch,
   component: function Safety() {
     return <SafetyPage {...safetyRoute.useSearch()} />;
+  },
+});
+
+const savedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.saved,
+  staticData: { page: SavedPage, kind: 'people' },
+  validateSearch: savedSearch,
+  component: function Saved() {
+    return <SavedPage {...savedRoute.useSearch()} />;
   },
 });
 
@@ -121,6 +133,7 @@ export const accountRoutes = [
   imprintRoute,
   setupRoute,
   safetyRoute,
+  savedRoute,
   invitationsRoute,
   loginRoute,
   signupRoute,

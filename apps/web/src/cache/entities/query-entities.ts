@@ -155,6 +155,9 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'reports.list': null,
   'reports.listDecisions': null,
   'reports.listLog': null,
+  'saved.find': null,
+  'saved.folders': null,
+  'saved.list': pageOf(fieldsOf({ post: mapPost, comment: mapThread, story: mapStory })),
   'search.counts': null,
   'search.hashtags': null,
   'search.posts': pageOf(mapPost),
@@ -172,6 +175,10 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'vibe.listAchievements': null,
   'vibers.listTop': listOf(mapUser),
   'votes.find': null,
+  'votes.saidOfComment': null,
+  'votes.saidOfPost': null,
+  'votes.sumKindsOfMember': null,
+  'votes.sumKindsOfPost': null,
 };
 
 function pageOf<Item>(mapItem: EntityMapper<Item>): EntityMapper<{ items: Item[]; nextCursor: string | null }> {

@@ -15,6 +15,7 @@ import { CaseCard, Facts, LabelledText } from './CaseCard.tsx';
 import { kindLabel } from './case-texts.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
+import { VoteKindSums } from './VoteKindSums.tsx';
 
 export function CaseDetails({ row }: { row: ModerationCase }) {
   return (
@@ -49,6 +50,7 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
           ))}
         </Flex>
       </CaseCard>
+      <VoteKindSums row={row} />
       {row.decision && <DecisionCard row={row} decision={row.decision} />}
       {row.state === 'open' && (
         <CaseCard title="Decision">

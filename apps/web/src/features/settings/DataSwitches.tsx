@@ -5,7 +5,7 @@ import { useOffers } from '../network/use-network.ts';
 import { useSettings } from './use-settings.ts';
 
 export function DataSwitches({ memberId }: { memberId: number }) {
-  const { anonymousPosting, dataSharing, hasFailed, retry } = useSettings(memberId);
+  const { anonymousPosting, dataSharing, lessMarked, hasFailed, retry } = useSettings(memberId);
   const offersAnonymous = useOffers('anonymousPosts');
   return (
     <Stack gap={14}>
@@ -30,6 +30,16 @@ export function DataSwitches({ memberId }: { memberId: number }) {
         {dataSharing.isOn
           ? 'Others may see you in Live Activity, Top Vibers and suggestions of friends and of whom to follow.'
           : 'You are left out of Live Activity, Top Vibers and suggestions of friends and of whom to follow.'}
+      </Switch>
+      <Switch
+        label="Less of what I marked"
+        isOn={lessMarked.isOn ?? false}
+        isDisabled={lessMarked.isOn === null}
+        onChange={lessMarked.change}
+      >
+        {lessMarked.isOn
+          ? 'Rising, Most discussed, Calm and trending posts show you one in three of what is like the posts that you marked “Not for me” or “Seen before”.'
+          : 'Marking a post “Not for me” or “Seen before” changes nothing in what you are shown.'}
       </Switch>
       {hasFailed && <ErrorNote message="Your settings could not be loaded." onRetry={retry} />}
     </Stack>

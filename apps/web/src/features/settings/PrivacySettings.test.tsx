@@ -32,6 +32,7 @@ const saved = {
   sendReceipts: true,
   anonymousPosting: false,
   dataSharing: true,
+  lessMarked: false,
   timeZone: 'UTC',
 };
 
@@ -84,6 +85,7 @@ describe('the Privacy tab', () => {
         'Send read receipts',
         'Anonymous posting',
         'Data sharing',
+        'Less of what I marked',
       ],
     );
     screen.getByText('New requests to follow you are accepted at once.');

@@ -5,6 +5,7 @@ import { isFlag, oneOf } from '../../lib/outbox/input-fields.ts';
 const labels = {
   anonymousPosting: 'Anonymous posting',
   dataSharing: 'Data sharing',
+  lessMarked: 'Less of what I marked',
   isPrivate: 'Private account',
   approveAutomatically: 'Approve automatically',
   showOnline: 'Show when I am online',

@@ -12,7 +12,7 @@ const common = {
   failure: () => FAILURE,
 };
 
-const ownSettings = ['anonymousPosting', 'dataSharing'] as const;
+const ownSettings = ['anonymousPosting', 'dataSharing', 'lessMarked'] as const;
 const privacySettings = ['isPrivate', 'approveAutomatically', 'showOnline', 'showTyping', 'sendReceipts'] as const;
 
 export function settings(cache: Cache) {

@@ -19,6 +19,7 @@ export function useSettings(memberId: number) {
   return {
     anonymousPosting: useSetting('anonymousPosting', memberId, query.data?.anonymousPosting ?? null),
     dataSharing: useSetting('dataSharing', memberId, query.data?.dataSharing ?? null),
+    lessMarked: useSetting('lessMarked', memberId, query.data?.lessMarked ?? null),
     hasFailed: query.isError && !query.data,
     retry: () => void query.refetch(),
   };

@@ -2,6 +2,7 @@ import type { DesiredVote, withVote } from '@vibeline/core/features/votes/vote.r
 import type { Change } from '../../lib/outbox/change.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
+import { askForKind } from './asked-kinds.ts';
 
 type Votable = Parameters<typeof withVote>[0] & { id: number };
 
@@ -22,7 +23,9 @@ export function useVoteMutation<Target extends Votable, Input>(
     /** Casts a vote; null removes it. The same vote again does nothing. */
     vote: (isPositive: DesiredVote) => {
       if (asksToLogIn(signedOut)) return;
-      if (isPositive !== (shown.userVote?.isPositive ?? null)) setDesired({ ...input, isPositive }, author);
+      if (isPositive === (shown.userVote?.isPositive ?? null)) return;
+      setDesired({ ...input, isPositive }, author);
+      askForKind(`${change.kind}:${target.id}`, isPositive === false);
     },
   };
 }

@@ -55,9 +55,20 @@ export const archiveVote = z.object({
   postId: id,
   commentId: id.nullable().describe('null for a vote on the post.'),
   isPositive: z.boolean(),
+  kind: z.string().optional().describe('What a negative vote says it is for.'),
   createdAt: isoTime,
   author,
   excerpt: z.string().nullable().describe('The beginning of what you voted on.'),
+});
+
+export const archiveSaved = z.object({
+  kind: z.enum(['post', 'comment', 'story']),
+  id: id.describe('Of the post, comment or story.'),
+  folder: z.string().nullable().describe('The name of the folder it is in.'),
+  savedAt: isoTime,
+  isAvailable: z.boolean().describe('Whether you could see it when the archive was made.'),
+  author,
+  excerpt: z.string().nullable().describe('The beginning of its text.'),
 });
 
 export const archivedStory = z.object({

@@ -6,6 +6,7 @@ import {
   archivedStory,
   archiveHighlight,
   archivePost,
+  archiveSaved,
   archiveVote,
   conversation,
 } from './archive-content.schema.ts';
@@ -112,6 +113,8 @@ const files = {
   mutes: fileOf('mutes', mutedMember),
   'muted-words': fileOf('muted-words', mutedWord),
   hashtags: fileOf('hashtags', followedHashtag),
+  'saved-folders': fileOf('saved-folders', z.object({ name: z.string(), createdAt: isoTime })),
+  saved: fileOf('saved', archiveSaved),
   stories: fileOf('stories', archivedStory),
   highlights: fileOf('highlights', archiveHighlight),
   circles: fileOf('circles', circle),

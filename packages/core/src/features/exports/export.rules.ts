@@ -31,6 +31,8 @@ export const archiveKinds = [
   'mutes',
   'muted-words',
   'hashtags',
+  'saved-folders',
+  'saved',
   'stories',
   'highlights',
   'circles',

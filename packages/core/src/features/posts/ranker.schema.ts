@@ -31,6 +31,13 @@ const countedVotes = z
     description:
       'Votes before and after weighting: what does not count is a multiple of five, and nothing below ten votes.',
   });
+const lessLike = z
+  .object({
+    reason: z.enum(['author', 'hashtag', 'category']).describe('What it has in common with posts that you marked.'),
+    name: z.string().nullable().describe('The hashtag or category; null for the author.'),
+    marks: z.number().int().min(1).describe('How many of your latest marks are of it.'),
+  })
+  .meta({ id: 'LessLike', description: 'Why you are shown fewer posts like this: one in three of them.' });
 
 export const rankExplanation = z
   .object({
@@ -44,6 +51,9 @@ export const rankExplanation = z
     negativeVotes: countedVotes,
     votesBefore: versionFields.votesBefore,
     sum: z.number().int().describe('Of the values of all terms: the sort key of the post.'),
+    lessLike: lessLike
+      .optional()
+      .describe('Where you asked for less of what you marked, and this is one of the few that are shown.'),
   })
   .meta({ id: 'RankExplanation', description: 'Why a post stands where it does: posts with a larger sum come first.' });
 export type RankExplanation = z.output<typeof rankExplanation>;

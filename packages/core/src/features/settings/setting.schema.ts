@@ -12,6 +12,8 @@ import {
 const anonymousPosting = z.boolean({ error: 'anonymousPosting must be true or false' });
 const dataSharing = z.boolean({ error: 'dataSharing must be true or false' });
 
+const lessMarked = z.boolean({ error: 'lessMarked must be true or false' });
+
 const privacy = z.object({
   isPrivate: z
     .boolean({ error: 'isPrivate must be true or false' })
@@ -39,6 +41,9 @@ export const memberSettings = privacy
     dataSharing: dataSharing.describe(
       'Whether others may see you in Live Activity, Top Vibers and suggestions of friends and of whom to follow.',
     ),
+    lessMarked: lessMarked.describe(
+      'Whether the ranked lists show you less of what is like the posts that you marked `not_for_me` or `seen_before`.',
+    ),
     timeZone: z
       .string()
       .nullable()
@@ -50,6 +55,7 @@ export type MemberSettings = z.output<typeof memberSettings>;
 export const updateSettingsInput = z.object({
   anonymousPosting: anonymousPosting.optional().describe('Left out, it stays.'),
   dataSharing: dataSharing.optional().describe('Left out, it stays.'),
+  lessMarked: lessMarked.optional().describe('Left out, it stays.'),
   timeZone: z
     .string({ error: UNKNOWN_TIME_ZONE })
     .max(TIME_ZONE_MAX, { error: UNKNOWN_TIME_ZONE })

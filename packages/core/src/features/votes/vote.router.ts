@@ -1,9 +1,23 @@
-import { examplePost, exampleViewer, exampleVote } from '../../examples/entities.ts';
-import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { exampleAuthor, exampleComment, examplePost, exampleViewer, exampleVote } from '../../examples/entities.ts';
+import { memberProcedure, moderatorProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
+import { commentErrors } from '../comments/comment.errors.ts';
+import { memberErrors } from '../members/member.errors.ts';
+import { moderationErrors } from '../moderation/moderation.errors.ts';
 import { postErrors } from '../posts/post.errors.ts';
-import { castVoteInput, ownVote, voteOfInput, voteState } from './vote.schema.ts';
+import {
+  castVoteInput,
+  commentKindsInput,
+  kindSums,
+  kindsOfMonths,
+  memberKindsInput,
+  ownVote,
+  postKindsInput,
+  saidKinds,
+  voteOfInput,
+  voteState,
+} from './vote.schema.ts';
 
 export const voteRouter = router({
   cast: mutation(
@@ -88,6 +102,88 @@ export const voteRouter = router({
         ],
         refusals: [postErrors.notFound()],
         example: { input: { postId: examplePost.id }, output: exampleVote },
+      }),
+  ),
+
+  saidOfPost: query(
+    memberProcedure
+      .input(postKindsInput)
+      .output(saidKinds)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/posts/:id/vote-kinds',
+            operationId: 'getVoteKindsOfPost',
+            summary: 'Get what negative votes on your post say they are for',
+            description:
+              'From five on; made anew at most once a day, and only when five more or fewer say something. It never says who, when or how many.',
+          },
+        ],
+        refusals: [postErrors.notFound()],
+        example: { input: { id: examplePost.id }, output: { mostSaid: 'off_topic' } },
+      }),
+  ),
+
+  saidOfComment: query(
+    memberProcedure
+      .input(commentKindsInput)
+      .output(saidKinds)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/comments/:id/vote-kinds',
+            operationId: 'getVoteKindsOfComment',
+            summary: 'Get what negative votes on your comment say they are for',
+            description: 'As for a post.',
+          },
+        ],
+        refusals: [commentErrors.notFound()],
+        example: { input: { id: exampleComment.id }, output: { mostSaid: null } },
+      }),
+  ),
+
+  sumKindsOfPost: query(
+    moderatorProcedure
+      .input(postKindsInput)
+      .output(kindSums)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/moderation/posts/:id/vote-kinds',
+            operationId: 'sumVoteKindsOfPost',
+            summary: 'Sum up what negative votes on a post say they are for',
+            description:
+              'For moderators: sums without voters, rounded down to fives, of votes before today (UTC). Empty for a post of your own.',
+          },
+        ],
+        refusals: [moderationErrors.notFound(), postErrors.notFound()],
+        example: { input: { id: examplePost.id }, output: [{ kind: 'off_topic', atLeast: 15 }] },
+      }),
+  ),
+
+  sumKindsOfMember: query(
+    moderatorProcedure
+      .input(memberKindsInput)
+      .output(kindsOfMonths)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/moderation/members/:id/vote-kinds',
+            operationId: 'sumVoteKindsOfMember',
+            summary: 'Sum up what negative votes on a member’s posts say they are for',
+            description:
+              'For moderators, by month, the latest first: as for a post, of the member’s latest 1,000 posts by name. Empty for yourself.',
+          },
+        ],
+        refusals: [moderationErrors.notFound(), memberErrors.notFound()],
+        example: {
+          input: { id: exampleAuthor.id },
+          output: [{ month: '2026-05', kinds: [{ kind: 'unkind', atLeast: 10 }] }],
+        },
       }),
   ),
 });

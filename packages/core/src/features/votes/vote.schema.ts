@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { idInput } from '../../ids.ts';
 import { versionFields } from '../versions/version.schema.ts';
+import { VOTE_KIND_NEEDS_NEGATIVE, voteKinds } from './vote-kind.rules.ts';
 
 export const vote = z
-  .object({ isPositive: z.boolean().describe('Whether it is for it or against it.') })
+  .object({
+    isPositive: z.boolean().describe('Whether it is for it or against it.'),
+    kind: z
+      .enum(voteKinds)
+      .optional()
+      .describe('What you said your negative vote is for; only in responses of the calls of votes, and only to you.'),
+  })
   .meta({ id: 'Vote', description: 'A vote.' });
 
 export const desiredVote = z
@@ -13,7 +20,60 @@ export const desiredVote = z
 
 const postId = idInput.describe('The post’s id.');
 
-export const castVoteInput = z.object({ postId, isPositive: desiredVote });
+export const desiredKind = z
+  .enum(voteKinds, { error: `kind must be one of ${voteKinds.join(', ')}` })
+  .nullable()
+  .optional()
+  .describe('What a negative vote is for; null takes that back. Left out, it stays as long as the vote does.');
+
+interface DesiredKind {
+  isPositive: boolean | null;
+  kind?: string | null | undefined;
+}
+
+/** For `refine`. */
+export const hasFittingKind = ({ isPositive, kind }: DesiredKind) => kind == null || isPositive === false;
+export const KIND_REFUSED = { error: VOTE_KIND_NEEDS_NEGATIVE, path: ['kind'] };
+
+export const castVoteInput = z
+  .object({ postId, isPositive: desiredVote, kind: desiredKind })
+  .refine(hasFittingKind, KIND_REFUSED);
+
+export const postKindsInput = z.object({ id: idInput.describe('The post’s id.') });
+export const commentKindsInput = z.object({ id: idInput.describe('The comment’s id.') });
+export const memberKindsInput = z.object({ id: idInput.describe('The member’s id.') });
+
+export const saidKinds = z
+  .object({
+    mostSaid: z
+      .enum(voteKinds)
+      .nullable()
+      .describe(
+        'The kind that is said most often, by chance among those that are nearly as frequent; null: not enough, or not yours.',
+      ),
+  })
+  .meta({ id: 'SaidKinds', description: 'What negative votes on your post or comment say they are for.' });
+export type SaidKinds = z.output<typeof saidKinds>;
+
+const kindSum = z
+  .object({
+    kind: z.enum(voteKinds).describe('What negative votes say they are for.'),
+    atLeast: z.number().int().min(5).describe('How many do, rounded down to fives.'),
+  })
+  .meta({ id: 'KindSum', description: 'How many negative votes say that they are for something.' });
+
+export const kindSums = z.array(kindSum).max(voteKinds.length);
+export type KindSums = z.output<typeof kindSums>;
+
+const kindsOfMonth = z
+  .object({
+    month: z.string().describe('A month in UTC, such as 2026-11.'),
+    kinds: kindSums.describe('The most frequent first.'),
+  })
+  .meta({ id: 'KindsOfMonth', description: 'What negative votes of a month on what a member wrote say they are for.' });
+
+export const kindsOfMonths = z.array(kindsOfMonth);
+export type KindsOfMonths = z.output<typeof kindsOfMonths>;
 
 export const voteOfInput = z.object({ postId });
 

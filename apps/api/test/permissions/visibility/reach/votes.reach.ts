@@ -1,7 +1,11 @@
-import { onPost, type ReachOf } from '../reach-kinds.ts';
+import { byId, FOR_MODERATORS, onComment, onPost, type ReachOf } from '../reach-kinds.ts';
 
 export const votes: ReachOf<'votes'> = {
   'votes.cast': onPost(({ id }) => ({ postId: id, isPositive: true })),
   'votes.keep': onPost(({ id }) => ({ postId: id })),
+  'votes.saidOfPost': onPost(byId),
+  'votes.saidOfComment': onComment(byId),
+  'votes.sumKindsOfPost': FOR_MODERATORS,
+  'votes.sumKindsOfMember': FOR_MODERATORS,
   'votes.find': onPost(({ id }) => ({ postId: id })),
 };

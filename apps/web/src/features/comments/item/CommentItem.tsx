@@ -9,13 +9,14 @@ import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
 import { EditedMark } from '../../versions/lazy-edited-mark.tsx';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
+import { VoteKinds } from '../../votes/VoteKinds.tsx';
 import type { CommentViewer } from '../thread-context.ts';
 import { CommentForm } from '../writing/CommentForm.tsx';
 import headClasses from './CommentHead.module.css';
 import { CommentAvatar, CommentHead } from './CommentHead.tsx';
 import classes from './CommentItem.module.css';
 import type { CommentMenuActions } from './CommentMenuList.tsx';
-import { useCommentVote } from './comment-vote.change.ts';
+import { commentVote, useCommentVote } from './comment-vote.change.ts';
 import { type HighlightedComment, useHighlightedComment } from './use-highlighted-comment.ts';
 
 const CommentEditor = lazyComponent(() => import('../writing/CommentEditor.tsx'), 'CommentEditor', {
@@ -117,6 +118,7 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
           Reply
         </button>
       </div>
+      <VoteKinds target="comment" change={commentVote.kind} voted={comment} isOwn={isOwn} />
       {action === 'replying' && (
         <CommentForm
           postId={comment.postId}

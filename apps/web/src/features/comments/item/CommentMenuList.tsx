@@ -6,6 +6,7 @@ import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
+import { SaveMenuItem } from '../../saved/SaveMenuItem.tsx';
 import { copyLink } from '../../sharing/copy-link.ts';
 
 export interface CommentMenuActions {
@@ -23,6 +24,7 @@ export function CommentMenuList(props: CommentMenuActions & MenuAnchor) {
   return (
     <AnchoredMenu label="Comment" width={272} {...menu}>
       <MenuItem icon={IconLink} label="Copy link" onClick={copy} />
+      <SaveMenuItem kind="comment" id={comment.id} />
       {comment.userVote && <MenuItem icon={IconArrowBackUp} label="Remove my vote" onClick={onRemoveVote} />}
       {!isOwn && (
         <MemberActionItems

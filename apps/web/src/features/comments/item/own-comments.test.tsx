@@ -83,6 +83,7 @@ describe('one’s own comment', () => {
     await openMenu('Theirs');
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Copy link',
+      'Save',
       'Mute @ben…',
       'Block @ben…',
       'Report…',

@@ -8,8 +8,9 @@ import { type FailureProps, lazyComponent } from '../../../ui/lazy-component.tsx
 import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
 import { EditedMark } from '../../versions/lazy-edited-mark.tsx';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
-import { useVote } from '../../votes/post-vote.change.ts';
+import { postVote, useVote } from '../../votes/post-vote.change.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
+import { VoteKinds } from '../../votes/VoteKinds.tsx';
 import { CommentsButton } from '../comments-dialog/CommentsButton.tsx';
 import { borderOf } from './border-of.ts';
 import { hasLeftCircle } from './left-circle.rules.ts';
@@ -19,6 +20,7 @@ import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { PostVibe } from './PostVibe.tsx';
+import { useIsOwnPost } from './use-is-own-post.ts';
 
 const PostEditor = lazyComponent(() => import('./PostEditor.tsx'), 'PostEditor', {
   Fallback: UnfoldedText,
@@ -41,6 +43,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post, vote } = useVote(cached);
   const [editing, setEditing] = useEditing(post);
   const hasLeft = hasLeftCircle(post);
+  const isOwn = useIsOwnPost(post);
   const isInList = position !== undefined;
   const positionProps = isInList ? { 'aria-posinset': position, 'aria-setsize': -1 } : {};
   return (
@@ -81,6 +84,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           </div>
         </VoteButtons>
       )}
+      {!hasLeft && <VoteKinds target="post" change={postVote.kind} voted={post} isOwn={isOwn} />}
       <div className={classes.edge}>
         <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} border={borderOf(post)} />
       </div>

@@ -17,6 +17,7 @@ import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
+import { SaveMenuItem } from '../../saved/SaveMenuItem.tsx';
 import { copyLink } from '../../sharing/copy-link.ts';
 import { openShare } from '../../sharing/open-share.ts';
 import { FeedRanker } from '../rankers/feed-ranker.ts';
@@ -47,6 +48,7 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
           <MenuItem icon={IconShare2} label="Share" onClick={() => openShare(shareSubjectOf(post, isOwn))} />
         </>
       )}
+      <SaveMenuItem kind="post" id={post.id} />
       {ranker !== null && <MenuItem icon={IconSortDescending} label="Why this post?" onClick={() => onOpen('why')} />}
       {post.userVote && !hasLeft && <MenuItem icon={IconArrowBackUp} label="Remove my vote" onClick={onRemoveVote} />}
       {(isOwn || post.isPrivate) && !hasLeft && (

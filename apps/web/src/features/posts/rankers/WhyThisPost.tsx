@@ -1,4 +1,5 @@
 import { Box, Text } from '@mantine/core';
+import { LESS_SHOWN_ONE_IN } from '@vibeline/core/features/posts/less.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { countsVotes, isByNumber, rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import type { RankExplanation } from '@vibeline/core/features/posts/ranker.schema';
@@ -67,6 +68,7 @@ function Points({ post, ranker }: Omit<WhyThisPostProps, 'onClose'>) {
         <>
           <PointsTable explanation={explanation} />
           {countsVotes(ranker) && <WeightNote explanation={explanation} />}
+          {explanation.lessLike && <LessLike {...explanation.lessLike} />}
         </>
       )}
     </ItemStates>
@@ -88,6 +90,21 @@ function WeightNote({ explanation: { positiveVotes, negativeVotes } }: { explana
 function countedOf({ given, counted }: RankExplanation['positiveVotes'], sign: string): string[] {
   if (given === 0) return [];
   return [`${exactCount(counted)} of ${exactCount(given)} ${sign} ${pluralOf(given, 'vote', 'votes')}`];
+}
+
+const likeness = {
+  author: () => 'its author',
+  hashtag: (name: string | null) => `#${name}`,
+  category: (name: string | null) => `the category ${name}`,
+};
+
+function LessLike({ reason, name, marks }: NonNullable<RankExplanation['lessLike']>) {
+  return (
+    <Text mt={12} lh={1.5} textWrap="pretty">
+      You ask for less of what you marked, and {marks} of your marks are of <bdi>{likeness[reason](name)}</bdi>. One in{' '}
+      {LESS_SHOWN_ONE_IN} of such posts is shown.
+    </Text>
+  );
 }
 
 function PointsTable({ explanation: { ranker, terms, sum } }: { explanation: RankExplanation }) {

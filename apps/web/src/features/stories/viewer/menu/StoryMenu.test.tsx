@@ -49,20 +49,22 @@ afterEach(() => {
 });
 
 it('offers what fits the story, and whose it is', async () => {
-  const [save, narrow, byHand, remove] = [
+  const [save, narrow, keep, byHand, remove] = [
     'Save to highlight',
     'Narrow the audience…',
+    'Save',
     'Advance by hand',
     'Delete Story',
   ];
-  expect(await entriesOf({ isOwn: true })).toEqual([save, narrow, byHand, remove]);
+  expect(await entriesOf({ isOwn: true })).toEqual([save, narrow, keep, byHand, remove]);
   // There is no smaller audience than close friends.
-  expect(await entriesOf({ isOwn: true, story: { visibility: 'close_followers' } })).toEqual([save, byHand, remove]);
-  expect(await entriesOf({ isOwn: true, media: picture() })).toEqual([save, narrow, 'Download', byHand, remove]);
+  expect(await entriesOf({ isOwn: true, story: { visibility: 'close_followers' } })).toEqual([save, keep, byHand, remove]);
+  expect(await entriesOf({ isOwn: true, media: picture() })).toEqual([save, narrow, 'Download', keep, byHand, remove]);
   expect(await entriesOf({ isOwn: true, highlightId: 3 })).toEqual([
     'Edit highlight',
     'Remove from highlight',
     save,
+    keep,
     byHand,
   ]);
   const ofOther = await entriesOf({ media: picture() });

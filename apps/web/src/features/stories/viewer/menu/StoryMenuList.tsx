@@ -19,6 +19,7 @@ import type { MenuAnchor } from '../../../../ui/menus/MenuButton.tsx';
 import { MenuItem, MenuLink } from '../../../../ui/menus/MenuItem.tsx';
 import { MemberActionItems } from '../../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../../reports/open-report.ts';
+import { SaveMenuItem } from '../../../saved/SaveMenuItem.tsx';
 import { advanceByHand } from '../playing/advance-by-hand.ts';
 import type { StoryDialog } from './StoryDialogs.tsx';
 
@@ -36,6 +37,7 @@ export function StoryMenuList({ story, media, isOwn, isInHighlight, onOpen, ...m
     <AnchoredMenu label="Story" width={272} {...menu}>
       {isOwn && <OwnItems story={story} media={media} isInHighlight={isInHighlight} onOpen={onOpen} />}
       {!isOwn && <OthersItems story={story} />}
+      <SaveMenuItem kind="story" id={story.id} />
       <ByHandItem />
       {isOwn && !isInHighlight && (
         <MenuItem icon={IconTrash} label="Delete Story" isDanger onClick={() => onOpen('delete')} />

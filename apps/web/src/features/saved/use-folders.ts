@@ -1,0 +1,5 @@
+import { trpc } from '../../lib/server/trpc.ts';
+
+export function useFolders() {
+  return trpc.saved.folders.useQuery();
+}
