@@ -127,7 +127,9 @@ module.exports = {
       comment: 'Core runs in browser and server: zod, superjson, @trpc/server, fastest-levenshtein and itself.',
       severity: 'error',
       from: { path: '^packages/core/src/', pathNot: tests },
-      to: { pathNot: ['^packages/core/src/', 'node_modules/(\\.pnpm/)?(zod|superjson|fastest-levenshtein|@trpc[+/]server)'] },
+      to: {
+        pathNot: ['^packages/core/src/', 'node_modules/(\\.pnpm/)?(zod|superjson|fastest-levenshtein|@trpc[+/]server)'],
+      },
     },
     {
       name: 'core-features-import-schemas-only',

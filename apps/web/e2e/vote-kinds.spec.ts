@@ -9,7 +9,10 @@ test('a negative vote says what it is for with one press, or is not asked again'
   const voter = await registerMember(request);
   await openAs(page, voter, `/posts/${id}`);
   const choice = page.getByRole('group', { name: 'What your negative vote is for' });
-  await page.getByRole('button', { name: /^Negative vibe/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Negative vibe/ })
+    .first()
+    .click();
   await choice.getByRole('button', { name: 'Off topic' }).click();
   await expect(choice.getByRole('status')).toHaveText('You said: off topic');
   const own = async () => {

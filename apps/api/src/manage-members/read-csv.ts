@@ -15,7 +15,10 @@ export function readCsv(text: string): { line: number; fields: string[] }[] {
       max_record_size: RECORD_MAX,
     });
     // Its types do not know what `info` changes.
-    return (rows as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({ line: info.lines, fields: record }));
+    return (rows as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
+      line: info.lines,
+      fields: record,
+    }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new SyntaxError(`Line ${error['lines']} has a quote that is not closed, or stands inside of a field.`);

@@ -24,10 +24,10 @@ import { membersWhoLeave } from './0022-members-who-leave.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
 import { newSignIns } from './0024-new-sign-ins.ts';
 import { push } from './0025-push.ts';
-import { voteWeights } from './0029-vote-weights.ts';
-import { voteRings } from './0030-vote-rings.ts';
 import { versions } from './0026-versions.ts';
 import { voteKinds } from './0027-vote-kinds.ts';
+import { voteWeights } from './0029-vote-weights.ts';
+import { voteRings } from './0030-vote-rings.ts';
 import { saved } from './0031-saved.ts';
 
 export const BASELINE = '0001-baseline';
@@ -58,9 +58,9 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0023-personal-tokens': personalTokens,
   '0024-new-sign-ins': newSignIns,
   '0025-push': push,
-  '0029-vote-weights': voteWeights,
-  '0030-vote-rings': voteRings,
   '0026-versions': versions,
   '0027-vote-kinds': voteKinds,
+  '0029-vote-weights': voteWeights,
+  '0030-vote-rings': voteRings,
   '0031-saved': saved,
 };

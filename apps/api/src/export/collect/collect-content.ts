@@ -1,7 +1,7 @@
 import type { ArchiveItem } from '@vibeline/core/features/exports/archive.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { toArchiveAudience } from '../../archives/archive-audience.ts';
 import type { VersionOfText } from '@vibeline/core/features/versions/version.schema';
+import { toArchiveAudience } from '../../archives/archive-audience.ts';
 import { listOwnComments } from '../../features/comments/comment.queries.ts';
 import { viewComment } from '../../features/comments/comment.view.ts';
 import { listOwnKinds } from '../../features/votes/vote-kind.queries.ts';

@@ -85,7 +85,9 @@ function UnderWay({
         total={state === 'waiting' ? 0 : partsTotal}
         noteFocus={noteFocus}
       >
-        {isUndoing ? 'You can leave this page.' : 'You can leave this page. A notification tells you when it has ended.'}
+        {isUndoing
+          ? 'You can leave this page.'
+          : 'You can leave this page. A notification tells you when it has ended.'}
       </PartsProgress>
       {!isUndoing && <UndoButton label="Stop" question="Stop, and remove what was imported so far?" action="Stop" />}
     </>

@@ -58,7 +58,12 @@ it('offers what fits the story, and whose it is', async () => {
   ];
   expect(await entriesOf({ isOwn: true })).toEqual([save, narrow, keep, byHand, remove]);
   // There is no smaller audience than close friends.
-  expect(await entriesOf({ isOwn: true, story: { visibility: 'close_followers' } })).toEqual([save, keep, byHand, remove]);
+  expect(await entriesOf({ isOwn: true, story: { visibility: 'close_followers' } })).toEqual([
+    save,
+    keep,
+    byHand,
+    remove,
+  ]);
   expect(await entriesOf({ isOwn: true, media: picture() })).toEqual([save, narrow, 'Download', keep, byHand, remove]);
   expect(await entriesOf({ isOwn: true, highlightId: 3 })).toEqual([
     'Edit highlight',
