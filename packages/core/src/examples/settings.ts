@@ -22,6 +22,9 @@ export const exampleNotificationPreferences = {
   circle_invite: true,
   match_request: true,
   match_accepted: true,
+  match_place: true,
+  match_left: true,
+  match_closing: true,
   mention: true,
   milestone: true,
 };

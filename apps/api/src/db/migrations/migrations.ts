@@ -24,6 +24,7 @@ import { membersWhoLeave } from './0022-members-who-leave.ts';
 import { personalTokens } from './0023-personal-tokens.ts';
 import { newSignIns } from './0024-new-sign-ins.ts';
 import { push } from './0025-push.ts';
+import { waitingLists } from './0032-waiting-lists.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -53,4 +54,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0023-personal-tokens': personalTokens,
   '0024-new-sign-ins': newSignIns,
   '0025-push': push,
+  '0032-waiting-lists': waitingLists,
 };

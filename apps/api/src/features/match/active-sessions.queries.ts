@@ -15,6 +15,8 @@ export interface ActiveListing {
   category: SessionCategory | null;
   timePreference: TimePreference | null;
   others: boolean;
+  /** Whether sessions have seats left, or places that one can wait for. */
+  state?: 'active' | 'full';
   now: number;
   after: PairKey | null;
   limit: number;
@@ -24,6 +26,7 @@ interface Shape {
   timePreference: TimePreference | null;
   hasCategory: boolean;
   others: boolean;
+  isFull: boolean;
 }
 
 type Values = { viewerId: number; category: string; now: number } & Record<`since_${TimePreference}`, number>;
@@ -37,21 +40,32 @@ const names = [
 type ListedSession = Pick<Selectable<VibeSessionTable>, 'id' | 'created_at' | 'owner_id' | 'ends_at'>;
 
 /**
- * Sessions with seats that may not have ended. Literals, and a condition that is always true, because SQLite uses a
+ * Sessions with seats, or full ones, that may not have ended. Literals, and a condition that is always true, because SQLite uses a
  * partial index only for conditions that it can prove.
  */
 function mayBeActive(
   db: Kysely<Database>,
   preference: TimePreference,
-  hasCategory: boolean,
+  { hasCategory, isFull }: Pick<Shape, 'hasCategory' | 'isFull'>,
   { createdAt, id, ...values }: ListedValues,
 ) {
   const inOrder = db
     .selectFrom('vibe_sessions')
     .select(['vibe_sessions.id', 'vibe_sessions.created_at', 'vibe_sessions.owner_id', 'vibe_sessions.ends_at'])
     .where('vibe_sessions.cancelled_at', 'is', null)
-    .where(sql<boolean>`vibe_sessions.accepted_count < vibe_sessions.max_participants - 1`)
-    .$if(!hasCategory, (query) => query.where('vibe_sessions.id', '>', sql.lit(0)))
+    .$if(isFull, (query) =>
+      query.where(
+        sql<boolean>`vibe_sessions.accepted_count + vibe_sessions.held_count >= vibe_sessions.max_participants - 1`,
+      ),
+    )
+    .$if(!isFull, (query) =>
+      query
+        .where(sql<boolean>`vibe_sessions.accepted_count < vibe_sessions.max_participants - 1`)
+        .where(
+          sql<boolean>`vibe_sessions.accepted_count + vibe_sessions.held_count < vibe_sessions.max_participants - 1`,
+        ),
+    )
+    .$if(!hasCategory && !isFull, (query) => query.where('vibe_sessions.id', '>', sql.lit(0)))
     .$if(hasCategory, (query) => query.where('vibe_sessions.category', '=', values.category as SessionCategory))
     .where('vibe_sessions.time_preference', '=', sql.lit(preference))
     .where('vibe_sessions.created_at', '>', values[`since_${preference}`])
@@ -62,12 +76,12 @@ function mayBeActive(
 }
 
 /** Both engines read each preference's sessions from the index and merge them row by row. */
-function idsOf(db: Kysely<Database>, { timePreference, hasCategory }: Shape, values: ListedValues) {
+function idsOf(db: Kysely<Database>, { timePreference, ...shape }: Shape, values: ListedValues) {
   const [first, ...others] = timePreference ? [timePreference] : timePreferences;
   return others
     .reduce(
-      (union, preference) => union.unionAll(mayBeActive(db, preference, hasCategory, values)),
-      mayBeActive(db, first ?? 'now', hasCategory, values),
+      (union, preference) => union.unionAll(mayBeActive(db, preference, shape, values)),
+      mayBeActive(db, first ?? 'now', shape, values),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc') as unknown as IdQuery<ListedSession>;
@@ -92,11 +106,11 @@ const pagesOf = forEachShape((shape: Shape) =>
 
 export async function listActiveVibeSessions(
   db: Kysely<Database>,
-  { category, timePreference, others, now, ...listing }: ActiveListing,
+  { category, timePreference, others, state, now, ...listing }: ActiveListing,
 ): Promise<FoundRows<Pick<ListedSession, 'id' | 'created_at'>, PairKey>> {
   const since = Object.fromEntries(
     timePreferences.map((preference) => [`since_${preference}`, now - LONGEST_MS[preference]]),
   ) as Record<`since_${TimePreference}`, number>;
-  const pages = pagesOf({ timePreference, hasCategory: category !== null, others });
+  const pages = pagesOf({ timePreference, hasCategory: category !== null, others, isFull: state === 'full' });
   return pages(db, { ...listing, category: category ?? '', now, ...since });
 }

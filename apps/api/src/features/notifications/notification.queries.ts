@@ -14,7 +14,7 @@ import { isOffered } from '../visibility/offered.queries.ts';
 import { couldSee, isPartOfCircle } from '../visibility/post-visibility.queries.ts';
 import { isNotHidden, mergedComments } from './merged-comments.queries.ts';
 import { invitationColumns, isInvitationShown, isInvitationWaiting } from './notified-circle.queries.ts';
-import { isMatchWaiting, matchColumns, matchStatus } from './notified-match.queries.ts';
+import { heldUntil, isMatchWaiting, matchColumns, matchStatus } from './notified-match.queries.ts';
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 
@@ -71,6 +71,8 @@ function isShown(viewerId: number) {
         when 'circle_invite' then ${isInvitationShown(eb, viewerId)}
         when 'match_request' then ${matchStatus(eb)} is not null and ${isOffered('match')}
         when 'match_accepted' then coalesce(${matchStatus(eb)}, '') = 'accepted' and ${isOffered('match')}
+        when 'match_place' then ${heldUntil(eb)} is not null and ${isOffered('match')}
+        when 'match_left' then ${isOffered('match')}
         else true end`,
     ]);
   };

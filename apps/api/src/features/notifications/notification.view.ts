@@ -73,6 +73,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       isAnswer,
       milestone,
       circleName: circleInvite?.circleName,
+      holdMinutes: row.hold_minutes ?? undefined,
       ...(moderation && { moderation }),
       ...(administrative && { administrative }),
     }),
