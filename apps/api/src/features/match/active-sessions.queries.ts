@@ -10,13 +10,15 @@ import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import type { VibeSessionTable } from './match.table.ts';
 import { LONGEST_MS } from './session-end.ts';
 
+type State = 'active' | 'full' | 'waiting';
+
 export interface ActiveListing {
   viewerId: number;
   category: SessionCategory | null;
   timePreference: TimePreference | null;
   others: boolean;
   /** Whether sessions have seats left, or places that one can wait for. */
-  state?: 'active' | 'full';
+  state?: State;
   now: number;
   after: PairKey | null;
   limit: number;
@@ -26,7 +28,7 @@ interface Shape {
   timePreference: TimePreference | null;
   hasCategory: boolean;
   others: boolean;
-  isFull: boolean;
+  state: State;
 }
 
 type Values = { viewerId: number; category: string; now: number } & Record<`since_${TimePreference}`, number>;
@@ -46,7 +48,7 @@ type ListedSession = Pick<Selectable<VibeSessionTable>, 'id' | 'created_at' | 'o
 function mayBeActive(
   db: Kysely<Database>,
   preference: TimePreference,
-  { hasCategory, isFull }: Pick<Shape, 'hasCategory' | 'isFull'>,
+  { hasCategory, isFull }: { hasCategory: boolean; isFull: boolean },
   { createdAt, id, ...values }: ListedValues,
 ) {
   const inOrder = db
@@ -75,8 +77,22 @@ function mayBeActive(
   return db.selectFrom(inOrder.as('of_time')).selectAll();
 }
 
+/** Whatever their category: a member waits for a few. */
+function waitedFor(db: Kysely<Database>, { viewerId, createdAt, id }: ListedValues) {
+  return db
+    .selectFrom('vibe_waits')
+    .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_waits.session_id')
+    .select(['vibe_sessions.id', 'vibe_sessions.created_at', 'vibe_sessions.owner_id', 'vibe_sessions.ends_at'])
+    .where('vibe_waits.member_id', '=', viewerId)
+    .where(sql<boolean>`(vibe_sessions.created_at, vibe_sessions.id) < (${createdAt}, ${id})`)
+    .orderBy('vibe_sessions.created_at', 'desc')
+    .orderBy('vibe_sessions.id', 'desc');
+}
+
 /** Both engines read each preference's sessions from the index and merge them row by row. */
-function idsOf(db: Kysely<Database>, { timePreference, ...shape }: Shape, values: ListedValues) {
+function idsOf(db: Kysely<Database>, { timePreference, hasCategory, state }: Shape, values: ListedValues) {
+  if (state === 'waiting') return waitedFor(db, values) as unknown as IdQuery<ListedSession>;
+  const shape = { hasCategory, isFull: state === 'full' };
   const [first, ...others] = timePreference ? [timePreference] : timePreferences;
   return others
     .reduce(
@@ -111,6 +127,6 @@ export async function listActiveVibeSessions(
   const since = Object.fromEntries(
     timePreferences.map((preference) => [`since_${preference}`, now - LONGEST_MS[preference]]),
   ) as Record<`since_${TimePreference}`, number>;
-  const pages = pagesOf({ timePreference, hasCategory: category !== null, others, isFull: state === 'full' });
+  const pages = pagesOf({ timePreference, hasCategory: category !== null, others, state: state ?? 'active' });
   return pages(db, { ...listing, category: category ?? '', now, ...since });
 }

@@ -42,8 +42,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
   const [actor = null, ...others] = actorIds
     .slice(0, 1 + OTHER_ACTORS_MAX)
     .flatMap((id) => viewActor(row, details.actors.get(id), viewerId) ?? []);
-  const type = typeOf(row.kind);
-  const isAnswer = row.kind === 'accepted_request';
+  const [type, isAnswer] = [typeOf(row.kind), row.kind === 'accepted_request'];
   const milestone = readMilestone(row.milestone);
   const moderation = readModeration(row.moderation);
   const count = isMerged(row.kind) ? Math.max(1, comments.length) : row.count;
@@ -73,7 +72,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       isAnswer,
       milestone,
       circleName: circleInvite?.circleName,
-      holdMinutes: row.hold_minutes ?? undefined,
+      holdMinutes: row.hold_minutes,
       ...(moderation && { moderation }),
       ...(administrative && { administrative }),
     }),

@@ -48,7 +48,7 @@ const ask = async (member: TestMember) =>
   ).status;
 const typesOf = async (member: TestMember) =>
   (await app.call('GET', '/api/notifications', member)).json.notifications.map(({ type }: { type: string }) => type);
-const after = (ms: number) => ({ db: app.database.db, events: app.events, now: () => Date.now() + ms });
+const after = (ms: number) => ({ db: app.database.db, events: app.events, now: () => app.clock.now + ms });
 const moveAfter = (ms: number) => moveWaitingLists(after(ms), new AbortController().signal);
 const isHeld = async (member: TestMember) => typeof (await waitingOf(member))?.heldUntil === 'string';
 
@@ -125,7 +125,7 @@ it('a chat is told a day before it closes, and is then only read', async () => {
     ).status;
   expect(await send()).toBe(201);
   const { db } = app.database;
-  const now = Date.now();
+  const now = app.clock.now;
   await db
     .updateTable('conversations')
     .set({ closes_at: now - 1 })
@@ -156,7 +156,7 @@ it('the owner sees sums of what the others say from three on, after the end', as
   const say = (member: TestMember, outcome: 'took_place' | 'nobody_came') =>
     app.services.match.setOutcome(asViewer(member), { id: session.id, outcome });
   await expect(say(owner, 'took_place')).rejects.toMatchObject({ reason: 'session_not_over' });
-  const ended = { ends_at: Date.now() - 1 };
+  const ended = { ends_at: app.clock.now - 1 };
   await app.database.db.updateTable('vibe_sessions').set(ended).where('id', '=', session.id).execute();
   const [one, two, three] = members as [TestMember, TestMember, TestMember];
   await say(owner, 'took_place');

@@ -162,6 +162,7 @@ describe('a new session', () => {
     expect(sent('match.createSession')).toEqual([
       {
         vibeContent: 'Chess in the park',
+        holdMinutes: 120,
         category: 'outdoor',
         location: '',
         timePreference: 'weekend',

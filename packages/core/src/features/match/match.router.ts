@@ -46,7 +46,7 @@ export const matchRouter = router({
             operationId: 'listVibeSessions',
             summary: 'List active sessions',
             description:
-              'Those that one can ask to join, or with `state` full those that one can wait for, the newest first, your own included unless `others` is true. Not those of members you have muted.',
+              'Those that one can ask to join, or with `state` others, the newest first, your own included unless `others` is true. Not those of members you have muted.',
             isSpecified: true,
           },
         ],

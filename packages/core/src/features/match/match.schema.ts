@@ -92,9 +92,9 @@ export const listSessionsInput = pageInput.extend({
     .default(false)
     .describe('Whether your own sessions are left out.'),
   state: z
-    .enum(['active', 'full'], { error: 'state must be active or full' })
+    .enum(['active', 'full', 'waiting'], { error: 'state must be one of active, full, waiting' })
     .optional()
-    .describe('`active`, or left out: one can ask to join; `full`: one can wait for a place.'),
+    .describe('`active`, or left out: one can ask to join; `full`: one can wait for a place; `waiting`: those whose waiting list you are on.'),
 });
 export type ListSessionsInput = z.output<typeof listSessionsInput>;
 

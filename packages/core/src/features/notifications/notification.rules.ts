@@ -223,7 +223,7 @@ interface NotificationFacts {
   milestone: Milestone | null;
   circleName?: string | undefined;
   /** For how long a place is held. */
-  holdMinutes?: HoldMinutes | undefined;
+  holdMinutes?: HoldMinutes | null;
   moderation?: ModerationNotice;
   administrative?: AdministrativeNotice | undefined;
 }
@@ -302,8 +302,8 @@ function eventOf(facts: NotificationFacts): string {
   }
 }
 
-function placeSentence({ holdMinutes = HOLD_MINUTES }: NotificationFacts): string {
-  return `A place in a session is free, and held for you for ${holdLabels[holdMinutes]}`;
+function placeSentence({ holdMinutes }: NotificationFacts): string {
+  return `A place in a session is free, and held for you for ${holdLabels[holdMinutes ?? HOLD_MINUTES]}`;
 }
 
 function milestoneSentence({ kind, value }: Milestone): string {
