@@ -122,11 +122,15 @@ export function messageRefusals(world: () => World): RefusedCall[] {
         body: { content: 'x' },
       }),
     ],
-    ['editMessage', 'conversation_closed', async () => ({ path: { id: (await inClosedChat()).id }, body: { content: 'x' } })],
+    [
+      'editMessage',
+      'conversation_closed',
+      async () => ({ path: { id: (await inClosedChat()).id }, body: { content: 'x' } }),
+    ],
     [
       'reactToMessage',
       'conversation_closed',
-      async () => ({ path: { id: (await inClosedChat()).id }, body: { reaction: '❤️' } }),
+      async () => ({ path: { id: (await inClosedChat()).id }, body: { reaction: '👍' } }),
     ],
     [
       'sendMessage',

@@ -39,7 +39,7 @@ export async function answerMatch(
     if (refusal) throw refusal;
     await saveAnswer(trx, id, { status, now });
     await adjustSession(trx, sessionId, { pending: -1, accepted: status === 'accepted' ? 1 : 0, held: -held });
-    if (status === 'declined') await holdFreePlaces(context, sessionId);
+    await holdFreePlaces(context, sessionId);
     await closeMatchRequest(context, { matchId: id, ownerId: viewerId });
     if (status === 'accepted') await notifyMatchAccepted(context, { matchId: id, requesterId, ownerId: viewerId });
     publishVibeSession(context, sessionId);

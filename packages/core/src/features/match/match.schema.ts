@@ -94,7 +94,9 @@ export const listSessionsInput = pageInput.extend({
   state: z
     .enum(['active', 'full', 'waiting'], { error: 'state must be one of active, full, waiting' })
     .optional()
-    .describe('`active`, or left out: one can ask to join; `full`: one can wait for a place; `waiting`: those whose waiting list you are on.'),
+    .describe(
+      '`active`, or left out: one can ask to join; `full`: one can wait for a place; `waiting`: those whose waiting list you are on.',
+    ),
 });
 export type ListSessionsInput = z.output<typeof listSessionsInput>;
 

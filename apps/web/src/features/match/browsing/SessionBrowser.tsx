@@ -40,7 +40,13 @@ function FoundSessions({ category, time, isFull, onFilter }: SessionBrowserProps
   const list = `sessions ${user?.id} ${category} ${time}${isFull ? ' full' : ''}`;
   const pages = usePages(
     trpc.match.listSessions,
-    { others: true, limit: PAGE_SIZE, ...(category && { category }), ...(time && { timePreference: time }), ...(isFull && { state: 'full' as const }) },
+    {
+      others: true,
+      limit: PAGE_SIZE,
+      ...(category && { category }),
+      ...(time && { timePreference: time }),
+      ...(isFull && { state: 'full' as const }),
+    },
     { list, refetchInterval: SESSIONS_INTERVAL_MS },
   );
   return (

@@ -1,4 +1,9 @@
-import { holdMinutes, SESSION_INCOMPLETE, sessionLocation, vibeContent } from '@vibeline/core/features/match/match.rules';
+import {
+  holdMinutes,
+  SESSION_INCOMPLETE,
+  sessionLocation,
+  vibeContent,
+} from '@vibeline/core/features/match/match.rules';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
 import { type FormEvent, useState } from 'react';
