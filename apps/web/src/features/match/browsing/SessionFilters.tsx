@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box } from '@mantine/core';
 import {
   type SessionCategory,
   sessionCategories,
@@ -25,7 +25,13 @@ const times = { [ALL]: 'Any time', ...timeLabels };
 
 export function SessionFilters({ category, time, isFull = false, onChange }: SessionFiltersProps) {
   return (
-    <Group component="section" grow wrap="nowrap" gap={12} py={16} px="var(--gutter)" aria-label="Filter sessions">
+    <Box
+      component="section"
+      style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 12 }}
+      py={16}
+      px="var(--gutter)"
+      aria-label="Filter sessions"
+    >
       <Select<SessionCategory | typeof ALL>
         label="Category"
         options={categories}
@@ -44,6 +50,6 @@ export function SessionFilters({ category, time, isFull = false, onChange }: Ses
         value={isFull ? 'full' : 'active'}
         onChange={(chosen) => onChange({ category, time, isFull: chosen === 'full' })}
       />
-    </Group>
+    </Box>
   );
 }
