@@ -8,7 +8,7 @@ import { runStatements } from './statements.ts';
  * conversations that were there before get the time of their end from a job, because their members are told first.
  */
 const statements = `
-alter table vibe_sessions add column held_count integer not null default 0 check (held_count >= 0);
+alter table vibe_sessions add column held_count integer not null default 0;
 alter table vibe_sessions add column hold_minutes integer not null default 120;
 alter table vibe_matches add column holds_place integer not null default 0;
 create index vibe_sessions_full on vibe_sessions (time_preference, created_at desc, id desc)
