@@ -23,6 +23,8 @@ import { deleteExpiredChallenges } from './features/factors/passkey.queries.ts';
 import { acceptRemaining } from './features/follows/accept-remaining.ts';
 import { deleteOldStreams } from './features/live/delete-old-streams.ts';
 import { deleteOldMails } from './features/mails/mail.queries.ts';
+import { closeChats } from './features/match/close-chats.ts';
+import { moveWaitingLists } from './features/match/move-waiting-lists.ts';
 import { measureMedia } from './features/media/measure-media.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import { removeUnusedFiles } from './features/media/remove-unused-files.ts';
@@ -78,6 +80,8 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
     repeat('accept_requests', MINUTE_MS, (signal) => acceptRemaining({ db, events, now }, signal)),
     repeat('ask_voters', ASK_MS, (signal) => askRemaining({ db, events, now }, signal)),
     repeat('count_by_privacy', MINUTE_MS, (signal) => countRemaining({ db, now }, signal)),
+    repeat('move_waiting_lists', MINUTE_MS, (signal) => moveWaitingLists({ db, events, now }, signal)),
+    repeat('close_chats', MINUTE_MS, (signal) => closeChats({ db, events, now }, signal)),
     // Also finds deletions that were made just when another process had finished.
     repeat('purge_circles', MINUTE_MS, purge),
     repeat('purge_members', MINUTE_MS, (signal) => purgeMembers({ db, now, events, removeFiles }, signal)),

@@ -65,6 +65,33 @@ test('two members match in a session, which is full then, and is cancelled', { t
   await other.close();
 });
 
+test('a waiting list moves up', { tag: '@long' }, async ({ page, request }) => {
+  const [ana, ben] = [await registerMember(request, 'Ana Fills'), await registerMember(request, 'Ben Sits')];
+  const [cleo, dan] = [await registerMember(request, 'Cleo Waits'), await registerMember(request, 'Dan Waits')];
+  const sessionId = await createBy(request, ana, `A board game ${ana.username}`);
+  const data = { sessionId, targetUserId: ana.id };
+  const asked = await request.post('/api/vibe-match/matches', { headers: bearer(ben), data });
+  const match = `/api/vibe-match/matches/${(await asked.json()).id}`;
+  const accepted = await request.patch(match, { headers: bearer(ana), data: { status: 'accepted' } });
+  expect(accepted.status()).toBe(200);
+  const waiting = `/api/vibe-match/sessions/${sessionId}/waiting`;
+  expect((await request.put(waiting, { headers: bearer(cleo) })).status()).toBe(200);
+
+  await openAs(page, dan, '/vibe-match?category=gaming');
+  await page.getByRole('combobox', { name: 'Places' }).selectOption('Full');
+  await page.getByRole('button', { name: 'Join the waiting list of Ana Fills' }).click();
+  await expect(page.getByText('You are 2nd on the waiting list')).toBeVisible();
+  expect((await request.post(`${match}/leave`, { headers: bearer(ben) })).status()).toBe(200);
+  await page.goto('/vibe-match?tab=matches');
+  const list = page.getByRole('list', { name: 'Waiting lists' });
+  await expect(list.getByText('You are 1st on the waiting list')).toBeVisible();
+  expect((await request.delete(waiting, { headers: bearer(cleo) })).status()).toBe(200);
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: /A place in a session is free, and held for you for 2 hours/ }).click();
+  await list.getByRole('button', { name: 'Take the place with Ana Fills' }).click();
+  await expect(page.getByText('You asked to join Ana Fills')).toBeVisible();
+});
+
 test('a request is answered among the notifications', { tag: '@long' }, async ({ page, request }) => {
   const [ana, ben] = [await registerMember(request, 'Ana Told'), await registerMember(request, 'Ben Asks')];
   const sessionId = await createBy(request, ana, 'A round of Go');

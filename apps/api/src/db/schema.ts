@@ -45,7 +45,12 @@ import type {
 } from '../features/live/live.table.ts';
 import type { MailTable, MemberEmailTable } from '../features/mails/mail.table.ts';
 import type { OwnershipOfferTable, VerifiedGrantTable } from '../features/managed-members/managed-member.table.ts';
-import type { VibeMatchTable, VibeSessionTable } from '../features/match/match.table.ts';
+import type {
+  VibeMatchTable,
+  VibeOutcomeTable,
+  VibeSessionTable,
+  VibeWaitTable,
+} from '../features/match/match.table.ts';
 import type { FileClaimsTable, MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberTermTable } from '../features/members/member.table.ts';
 import type {
@@ -180,6 +185,8 @@ export interface Database {
   circle_bans: CircleBanTable;
   vibe_sessions: VibeSessionTable;
   vibe_matches: VibeMatchTable;
+  vibe_waits: VibeWaitTable;
+  vibe_outcomes: VibeOutcomeTable;
   conversations: ConversationTable;
   conversation_members: ConversationMemberTable;
   messages: MessageTable;

@@ -30,9 +30,9 @@ const endCircles: DomainEventHandler<'memberBlocked'> = async (context, { pair }
   return () => endCirclesBetween(context, pair, circleIds);
 };
 
-const endMatches: DomainEventHandler<'memberBlocked'> = async (context, { pair }) => {
+const endMatches: DomainEventHandler<'memberBlocked'> = async (context, { pair, now }) => {
   await lockSessionsBetween(context.trx, pair);
-  return () => endMatchesBetween(context, pair);
+  return () => endMatchesBetween({ ...context, now }, pair);
 };
 
 const deleteViews: DomainEventHandler<'memberBlocked'> = async ({ trx }, { pair: [one, other], now }) => {

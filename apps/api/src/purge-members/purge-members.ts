@@ -7,7 +7,7 @@ import { purgeCirclesOf } from '../features/circles/purge-circles-of.ts';
 import { purgeFollows } from '../features/follows/purge-follows.ts';
 import { purgeFriendships } from '../features/friends/purge-friendships.ts';
 import { purgeLiveParts, purgeStreamsOf } from '../features/live/purge-live.queries.ts';
-import { deleteSomeSessionsOf, endOneMatchOf } from '../features/match/end-matches-between.queries.ts';
+import { deleteSomeSessionsOf, endOneMatchOf, endOneWaitOf } from '../features/match/end-matches-between.queries.ts';
 import { purgeNotifications } from '../features/notifications/purge-notifications.queries.ts';
 import { purgeVotesOnComments, purgeVotesOnPosts } from '../features/votes/purge-votes.ts';
 import { endPurge, purgeCases, purgeMedia, purgeOwnedRows } from './purge-account.ts';
@@ -38,6 +38,7 @@ const steps: Readonly<Record<string, PurgeStep>> = {
   purgeFriendships,
   purgeBlocks,
   purgeCirclesOf,
+  endOneWaitOf,
   endOneMatchOf,
   deleteSomeSessionsOf,
   purgeNotifications,

@@ -39,5 +39,30 @@ export const match: MatrixRow[] = [
     body: () => ({ status: 'accepted' }),
   },
   { call: 'DELETE /api/vibe-match/matches/:id', about: 'nothing', procedure: 'match.withdraw', outcome: noMatch },
+  {
+    call: 'POST /api/vibe-match/matches/:id/leave',
+    about: 'nothing',
+    procedure: 'match.leave',
+    outcome: noMatch,
+  },
+  {
+    call: 'PUT /api/vibe-match/sessions/:id/waiting',
+    about: 'nothing',
+    procedure: 'match.joinWaitingList',
+    outcome: noSession,
+  },
+  {
+    call: 'DELETE /api/vibe-match/sessions/:id/waiting',
+    about: 'nothing',
+    procedure: 'match.leaveWaitingList',
+    outcome: noSession,
+  },
+  {
+    call: 'PUT /api/vibe-match/sessions/:id/outcome',
+    about: 'nothing',
+    procedure: 'match.setOutcome',
+    outcome: noSession,
+    body: () => ({ outcome: 'took_place' }),
+  },
   { call: 'GET /trpc/match.counts', procedure: 'match.counts', outcome: membersOnly },
 ];

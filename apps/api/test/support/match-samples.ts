@@ -1,5 +1,6 @@
 import type { TestApp, TestMember } from './app.ts';
-import { createSession, requestMatch } from './match.ts';
+import { createSession, endedSession, fullSession, requestMatch } from './match.ts';
+import { asViewer } from './viewer.ts';
 
 interface People {
   ana: TestMember;
@@ -35,6 +36,18 @@ export function matchSamples(app: () => TestApp, find: () => People) {
     'match.withdraw': async () => ({
       id: await requestMatch(app(), find().ana, await createSession(app(), find().other)),
     }),
+    'match.leave': async () => {
+      const id = await requestMatch(app(), find().ana, await createSession(app(), find().other));
+      await app().services.match.answer(asViewer(find().other), { id, status: 'accepted' });
+      return { id };
+    },
+    'match.joinWaitingList': async () => ({ id: (await fullSession(app(), find().other)).id }),
+    'match.leaveWaitingList': async () => {
+      const { id } = await fullSession(app(), find().other);
+      await app().services.match.joinWaitingList(asViewer(find().ana), { id });
+      return { id };
+    },
+    'match.setOutcome': async () => ({ id: await endedSession(app(), find().ana), outcome: 'took_place' }),
     'match.counts': withList,
   };
 }

@@ -1,7 +1,13 @@
-import { ACTIVE_SESSIONS_MAX, sessionCategories, timePreferences } from '@vibeline/core/features/match/match.rules';
+import {
+  ACTIVE_SESSIONS_MAX,
+  sessionCategories,
+  timePreferences,
+  WAITING_MAX,
+} from '@vibeline/core/features/match/match.rules';
 import type { CreateSessionInput, VibeSession } from '@vibeline/core/features/match/match.schema';
 import { sql } from 'kysely';
 import type { TestApp, TestMember } from './app.ts';
+import { newMembers } from './circles.ts';
 import type { RefusedCall } from './refused-call.ts';
 import { reserveRowIds } from './reserve-row-ids.ts';
 import { asViewer } from './viewer.ts';
@@ -23,6 +29,21 @@ export async function requestMatch(
 ): Promise<number> {
   const { match } = await services.match.request(asViewer(requester), { sessionId: id, targetUserId: user.id });
   return match.id;
+}
+
+/** Of two seats, of which a new member has the other one. */
+export async function fullSession(app: TestApp, owner: { id: number }): Promise<VibeSession> {
+  const session = await createSession(app, owner);
+  const [guest] = (await newMembers(app, 1)) as [TestMember];
+  const id = await requestMatch(app, guest, session);
+  await app.services.match.answer(asViewer(owner), { id, status: 'accepted' });
+  return session;
+}
+
+export async function endedSession(app: TestApp, owner: { id: number }): Promise<number> {
+  const { id } = await createSession(app, owner);
+  await app.database.db.updateTable('vibe_sessions').set({ ends_at: 1 }).where('id', '=', id).execute();
+  return id;
 }
 
 interface ManySessions {
@@ -74,6 +95,14 @@ export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben:
     const id = await requestMatch(app, ben, session);
     await change(session);
     return { path: { id }, body: { status: 'accepted' } };
+  };
+  const accepted = async (change: (session: VibeSession) => Promise<unknown>) => {
+    const { app, ana, ben } = world();
+    const session = await createSession(app, ben);
+    const id = await requestMatch(app, ana, session);
+    await app.services.match.answer(asViewer(ben), { id, status: 'accepted' });
+    await change(session);
+    return id;
   };
   return [
     [
@@ -137,6 +166,59 @@ export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben:
         await app.services.match.answer(asViewer(ben), { id, status: 'declined' });
         return { path: { id } };
       },
+    ],
+    ['leaveVibeMatch', 'match_not_found', () => ({ path: { id: NONE } })],
+    ['leaveVibeMatch', 'not_requester', async () => ({ path: (await asked(async () => undefined)).path })],
+    [
+      'leaveVibeMatch',
+      'match_not_accepted',
+      async () => ({ path: { id: await requestMatch(world().app, world().ana, await ofBen()) } }),
+    ],
+    ['leaveVibeMatch', 'session_ended', async () => ({ path: { id: await accepted(end) } })],
+    [
+      'leaveVibeMatch',
+      'session_cancelled',
+      async () => ({ path: { id: await accepted((session) => cancel(session, world().ben)) } }),
+    ],
+    ['joinVibeWaitingList', 'session_not_found', () => ({ path: { id: NONE } })],
+    ['joinVibeWaitingList', 'session_not_full', async () => ({ path: { id: (await ofBen()).id } })],
+    [
+      'joinVibeWaitingList',
+      'own_session',
+      async () => ({ path: { id: (await createSession(world().app, world().ana)).id } }),
+    ],
+    [
+      'joinVibeWaitingList',
+      'waiting_list_full',
+      async () => {
+        const { app, ben } = world();
+        const { id } = await fullSession(app, ben);
+        const waiting = await newMembers(app, WAITING_MAX);
+        const rows = waiting.map((member, index) => ({
+          session_id: id,
+          member_id: member.id,
+          ordinal: index + 1,
+          held_until: null,
+          expires_at: Date.now() + 1e9,
+        }));
+        await app.database.db.insertInto('vibe_waits').values(rows).execute();
+        return { path: { id } };
+      },
+    ],
+    ['leaveVibeWaitingList', 'session_not_found', () => ({ path: { id: NONE } })],
+    ['setVibeSessionOutcome', 'session_not_found', () => ({ path: { id: NONE }, body: { outcome: 'took_place' } })],
+    [
+      'setVibeSessionOutcome',
+      'not_participant',
+      async () => ({ path: { id: (await ofBen()).id }, body: { outcome: 'took_place' } }),
+    ],
+    [
+      'setVibeSessionOutcome',
+      'session_not_over',
+      async () => ({
+        path: { id: (await createSession(world().app, world().ana)).id },
+        body: { outcome: 'took_place' },
+      }),
     ],
     ['answerVibeMatch', 'session_full', () => asked(fill)],
     ['answerVibeMatch', 'session_ended', () => asked(end)],

@@ -61,6 +61,17 @@ export function messageRefusals(world: () => World): RefusedCall[] {
     }
     return { id };
   };
+  /** A message of ana in the chat of a match that has closed. */
+  const inClosedChat = async () => {
+    const { app, ana, ben } = world();
+    const matchId = await requestMatch(app, ana, await createSession(app, ben));
+    await app.services.match.answer(asViewer(ben), { id: matchId, status: 'accepted' });
+    const { id: conversationId } = await app.services.conversations.open(asViewer(ana), { matchId });
+    const { id } = await send(ana, { conversationId });
+    const closing = { closes_at: app.clock.now, closing_told_at: app.clock.now };
+    await app.database.db.updateTable('conversations').set(closing).where('id', '=', conversationId).execute();
+    return { id, conversationId };
+  };
   const none = { id: NONE };
   return [
     ['openConversation', 'message_self', () => ({ body: { memberId: world().ana.id } })],
@@ -102,6 +113,24 @@ export function messageRefusals(world: () => World): RefusedCall[] {
       'sendMessage',
       'member_deleted',
       async () => ({ path: { conversationId: (await gone()).id }, body: { content: 'x' } }),
+    ],
+    [
+      'sendMessage',
+      'conversation_closed',
+      async () => ({
+        path: { conversationId: (await inClosedChat()).conversationId },
+        body: { content: 'x' },
+      }),
+    ],
+    [
+      'editMessage',
+      'conversation_closed',
+      async () => ({ path: { id: (await inClosedChat()).id }, body: { content: 'x' } }),
+    ],
+    [
+      'reactToMessage',
+      'conversation_closed',
+      async () => ({ path: { id: (await inClosedChat()).id }, body: { reaction: '👍' } }),
     ],
     [
       'sendMessage',

@@ -83,8 +83,17 @@ const uploadAs = async (app: TestApp, { token }: TestMember) => {
   return { id: json.id };
 };
 
+async function fillWaits(db: OpenDatabase['db'], now: number): Promise<void> {
+  const { id: sessionId } = await db.selectFrom('vibe_sessions').select('id').limit(1).executeTakeFirstOrThrow();
+  const wait = { session_id: sessionId, member_id: 1, ordinal: 1, held_until: null, expires_at: now };
+  await db.insertInto('vibe_waits').values(wait).execute();
+  const said = { session_id: sessionId, member_id: 1, outcome: 'took_place' } as const;
+  await db.insertInto('vibe_outcomes').values(said).execute();
+}
+
 /** Tables that are only written to with limits on, by a command, for a moment, or when a report is about what was changed after it. */
 export async function fillTables({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<void> {
+  await fillWaits(db, now);
   await db.insertInto('login_failures').values({ key: 'x', count: 1, window_ends_at: now }).execute();
   await db.insertInto('upload_usage').values({ owner_id: 1, bytes: 5_000_000_000, created_at: now }).execute();
   await db.insertInto('file_claims').values({ name: 'a.jpg', is_removal: 0, claimed_at: now }).execute();

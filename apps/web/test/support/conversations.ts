@@ -32,6 +32,7 @@ export function conversationOf(fields: Partial<Conversation> = {}): Conversation
     seenId: null,
     lastMessage: lastMessageOf(),
     revision: 5,
+    closesAt: null,
     refusal: null,
     ...fields,
   };

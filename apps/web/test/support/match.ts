@@ -18,6 +18,11 @@ export function sessionOf(fields: Partial<VibeSession> = {}): VibeSession {
     participants: [],
     requestCount: 0,
     myMatch: null,
+    holdMinutes: 120,
+    waitingCount: 0,
+    myWaiting: null,
+    outcomes: null,
+    myOutcome: null,
     ...fields,
   };
 }

@@ -16,6 +16,19 @@ export const exampleSession: VibeSession = {
   participants: [],
   requestCount: 0,
   myMatch: null,
+  holdMinutes: 120,
+  waitingCount: 0,
+  myWaiting: null,
+  outcomes: null,
+  myOutcome: null,
+};
+
+export const exampleFullSession: VibeSession = {
+  ...exampleSession,
+  seatsLeft: 0,
+  status: 'full',
+  waitingCount: 3,
+  myWaiting: { place: 3, heldUntil: null },
 };
 
 export const exampleOwnSession: VibeSession = { ...exampleSession, id: 15, user: examplePost.author, requestCount: 1 };

@@ -61,5 +61,6 @@ export const exampleConversation: Conversation = {
     createdAt: exampleOwnMessage.createdAt,
   },
   revision: exampleOwnMessage.revision,
+  closesAt: null,
   refusal: null,
 };

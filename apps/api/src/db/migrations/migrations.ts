@@ -29,6 +29,7 @@ import { voteKinds } from './0027-vote-kinds.ts';
 import { voteWeights } from './0029-vote-weights.ts';
 import { voteRings } from './0030-vote-rings.ts';
 import { saved } from './0031-saved.ts';
+import { waitingLists } from './0032-waiting-lists.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -63,4 +64,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0029-vote-weights': voteWeights,
   '0030-vote-rings': voteRings,
   '0031-saved': saved,
+  '0032-waiting-lists': waitingLists,
 };

@@ -85,6 +85,8 @@ const deletionOrder: Record<keyof Database, true> = {
   messages: true,
   conversation_members: true,
   conversations: true,
+  vibe_waits: true,
+  vibe_outcomes: true,
   vibe_matches: true,
   vibe_sessions: true,
   highlight_views: true,

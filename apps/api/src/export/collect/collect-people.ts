@@ -62,9 +62,10 @@ export async function* matchSessions({
 }: ExportReader): AsyncGenerator<ArchiveItem<'match-sessions'>> {
   for await (const session of readPages((page) => services.match.listOwnSessions(viewer, page))) {
     const { id, vibeContent, category, location, timePreference, maxParticipants, status, createdAt, endsAt } = session;
+    const { holdMinutes, myOutcome: outcome } = session;
     yield {
       ...{ id, text: vibeContent, category, location, time: timePreference, seats: maxParticipants, status },
-      ...{ createdAt, endsAt, participants: session.participants.map(personOf) },
+      ...{ createdAt, endsAt, holdMinutes, outcome, participants: session.participants.map(personOf) },
     };
   }
 }

@@ -10,8 +10,8 @@ async function* listConversations({ services, viewer }: ExportReader): AsyncGene
 }
 
 export async function* conversations(reader: ExportReader): AsyncGenerator<ArchiveItem<'conversations'>> {
-  for await (const { id, kind, name, member, circleId, isRequest, isMuted } of listConversations(reader))
-    yield { id, kind, name, member: knownPerson(member), circleId, isRequest, isMuted };
+  for await (const { id, kind, name, member, circleId, isRequest, isMuted, closesAt } of listConversations(reader))
+    yield { id, kind, name, member: knownPerson(member), circleId, isRequest, isMuted, closesAt };
 }
 
 /** By conversation, the newest first: what others wrote as the member sees it now. */

@@ -10,11 +10,15 @@ import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
 import type { VibeSessionTable } from './match.table.ts';
 import { LONGEST_MS } from './session-end.ts';
 
+type State = 'active' | 'full' | 'waiting';
+
 export interface ActiveListing {
   viewerId: number;
   category: SessionCategory | null;
   timePreference: TimePreference | null;
   others: boolean;
+  /** Whether sessions have seats left, or places that one can wait for. */
+  state?: State;
   now: number;
   after: PairKey | null;
   limit: number;
@@ -24,6 +28,7 @@ interface Shape {
   timePreference: TimePreference | null;
   hasCategory: boolean;
   others: boolean;
+  state: State;
 }
 
 type Values = { viewerId: number; category: string; now: number } & Record<`since_${TimePreference}`, number>;
@@ -37,21 +42,32 @@ const names = [
 type ListedSession = Pick<Selectable<VibeSessionTable>, 'id' | 'created_at' | 'owner_id' | 'ends_at'>;
 
 /**
- * Sessions with seats that may not have ended. Literals, and a condition that is always true, because SQLite uses a
+ * Sessions with seats, or full ones, that may not have ended. Literals, and a condition that is always true, because SQLite uses a
  * partial index only for conditions that it can prove.
  */
 function mayBeActive(
   db: Kysely<Database>,
   preference: TimePreference,
-  hasCategory: boolean,
+  { hasCategory, isFull }: { hasCategory: boolean; isFull: boolean },
   { createdAt, id, ...values }: ListedValues,
 ) {
   const inOrder = db
     .selectFrom('vibe_sessions')
     .select(['vibe_sessions.id', 'vibe_sessions.created_at', 'vibe_sessions.owner_id', 'vibe_sessions.ends_at'])
     .where('vibe_sessions.cancelled_at', 'is', null)
-    .where(sql<boolean>`vibe_sessions.accepted_count < vibe_sessions.max_participants - 1`)
-    .$if(!hasCategory, (query) => query.where('vibe_sessions.id', '>', sql.lit(0)))
+    .$if(isFull, (query) =>
+      query.where(
+        sql<boolean>`vibe_sessions.accepted_count + vibe_sessions.held_count >= vibe_sessions.max_participants - 1`,
+      ),
+    )
+    .$if(!isFull, (query) =>
+      query
+        .where(sql<boolean>`vibe_sessions.accepted_count < vibe_sessions.max_participants - 1`)
+        .where(
+          sql<boolean>`vibe_sessions.accepted_count + vibe_sessions.held_count < vibe_sessions.max_participants - 1`,
+        ),
+    )
+    .$if(!hasCategory && !isFull, (query) => query.where('vibe_sessions.id', '>', sql.lit(0)))
     .$if(hasCategory, (query) => query.where('vibe_sessions.category', '=', values.category as SessionCategory))
     .where('vibe_sessions.time_preference', '=', sql.lit(preference))
     .where('vibe_sessions.created_at', '>', values[`since_${preference}`])
@@ -61,13 +77,27 @@ function mayBeActive(
   return db.selectFrom(inOrder.as('of_time')).selectAll();
 }
 
+/** Whatever their category: a member waits for a few. */
+function waitedFor(db: Kysely<Database>, { viewerId, createdAt, id }: ListedValues) {
+  return db
+    .selectFrom('vibe_waits')
+    .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_waits.session_id')
+    .select(['vibe_sessions.id', 'vibe_sessions.created_at', 'vibe_sessions.owner_id', 'vibe_sessions.ends_at'])
+    .where('vibe_waits.member_id', '=', viewerId)
+    .where(sql<boolean>`(vibe_sessions.created_at, vibe_sessions.id) < (${createdAt}, ${id})`)
+    .orderBy('vibe_sessions.created_at', 'desc')
+    .orderBy('vibe_sessions.id', 'desc');
+}
+
 /** Both engines read each preference's sessions from the index and merge them row by row. */
-function idsOf(db: Kysely<Database>, { timePreference, hasCategory }: Shape, values: ListedValues) {
+function idsOf(db: Kysely<Database>, { timePreference, hasCategory, state }: Shape, values: ListedValues) {
+  if (state === 'waiting') return waitedFor(db, values) as unknown as IdQuery<ListedSession>;
+  const shape = { hasCategory, isFull: state === 'full' };
   const [first, ...others] = timePreference ? [timePreference] : timePreferences;
   return others
     .reduce(
-      (union, preference) => union.unionAll(mayBeActive(db, preference, hasCategory, values)),
-      mayBeActive(db, first ?? 'now', hasCategory, values),
+      (union, preference) => union.unionAll(mayBeActive(db, preference, shape, values)),
+      mayBeActive(db, first ?? 'now', shape, values),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc') as unknown as IdQuery<ListedSession>;
@@ -92,11 +122,11 @@ const pagesOf = forEachShape((shape: Shape) =>
 
 export async function listActiveVibeSessions(
   db: Kysely<Database>,
-  { category, timePreference, others, now, ...listing }: ActiveListing,
+  { category, timePreference, others, state, now, ...listing }: ActiveListing,
 ): Promise<FoundRows<Pick<ListedSession, 'id' | 'created_at'>, PairKey>> {
   const since = Object.fromEntries(
     timePreferences.map((preference) => [`since_${preference}`, now - LONGEST_MS[preference]]),
   ) as Record<`since_${TimePreference}`, number>;
-  const pages = pagesOf({ timePreference, hasCategory: category !== null, others });
+  const pages = pagesOf({ timePreference, hasCategory: category !== null, others, state: state ?? 'active' });
   return pages(db, { ...listing, category: category ?? '', now, ...since });
 }

@@ -5,11 +5,18 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publishVibeSession } from '../../events/publish.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
-import { closeMatchRequest, notifyMatchAccepted, removeMatchRequest } from '../notifications/notify-match.queries.ts';
+import {
+  closeMatchRequest,
+  notifyMatchAccepted,
+  notifyMatchLeft,
+  removeMatchRequest,
+} from '../notifications/notify-match.queries.ts';
+import { endMatches } from './end-matches-between.queries.ts';
 import { stateOf } from './match.view.ts';
 import { viewMatches } from './read-matches.ts';
 import { deleteMatch, findMatch, type MatchRow, saveAnswer } from './vibe-match.queries.ts';
 import { adjustSession, lockSession } from './vibe-session.queries.ts';
+import { holdFreePlaces } from './waiting-list.queries.ts';
 
 export async function answerMatch(
   context: NotificationContext,
@@ -25,10 +32,14 @@ export async function answerMatch(
   if (!session) throw matchErrors.notFound();
   if (before.status !== status) {
     if (before.status !== 'pending') throw matchErrors.alreadyAnswered();
-    const refusal = status === 'accepted' ? closedSession(sessionStatus(stateOf(session), now)) : null;
+    const held = before.holds_place;
+    // The place that is held for this request is free for it.
+    const state = stateOf({ ...session, held_count: session.held_count - held });
+    const refusal = status === 'accepted' ? closedSession(sessionStatus(state, now)) : null;
     if (refusal) throw refusal;
     await saveAnswer(trx, id, { status, now });
-    await adjustSession(trx, sessionId, { pending: -1, accepted: status === 'accepted' ? 1 : 0 });
+    await adjustSession(trx, sessionId, { pending: -1, accepted: status === 'accepted' ? 1 : 0, held: -held });
+    await holdFreePlaces(context, sessionId);
     await closeMatchRequest(context, { matchId: id, ownerId: viewerId });
     if (status === 'accepted') await notifyMatchAccepted(context, { matchId: id, requesterId, ownerId: viewerId });
     publishVibeSession(context, sessionId);
@@ -44,12 +55,30 @@ export async function withdrawMatch(context: NotificationContext, viewerId: numb
   if (requesterId !== viewerId) throw matchErrors.notRequester();
   await lockSession(trx, viewerId, sessionId);
   // Read again: before the lock, its owner may have answered it.
-  const { status } = await getMatch(trx, viewerId, id);
+  const { status, holds_place: held } = await getMatch(trx, viewerId, id);
   if (status !== 'pending') throw matchErrors.alreadyAnswered();
   await removeMatchRequest(context, { matchId: id, ownerId });
   await deleteMatch(trx, id);
-  await adjustSession(trx, sessionId, { pending: -1, accepted: 0 });
+  await adjustSession(trx, sessionId, { pending: -1, held: -held });
+  await holdFreePlaces(context, sessionId);
   publishVibeSession(context, sessionId);
+}
+
+/** The match ends, as by a block; the conversation stays with the two. */
+export async function leaveMatch(context: NotificationContext, viewerId: number, id: number): Promise<void> {
+  const { trx, now } = context;
+  const { session_id: sessionId, user1_id: requesterId, user2_id: ownerId } = await getMatch(trx, viewerId, id);
+  if (requesterId !== viewerId) throw matchErrors.notRequester();
+  const session = await lockSession(trx, viewerId, sessionId);
+  if (!session) throw matchErrors.notFound();
+  // Read again: before the lock, a block may have ended it.
+  const match = await getMatch(trx, viewerId, id);
+  if (match.status !== 'accepted') throw matchErrors.notAccepted();
+  const status = sessionStatus(stateOf(session), now);
+  if (status === 'ended') throw matchErrors.sessionEnded();
+  if (status === 'cancelled') throw matchErrors.sessionCancelled();
+  await endMatches(context, [match]);
+  await notifyMatchLeft(context, { matchId: id, sessionId, requesterId, ownerId });
 }
 
 async function getMatch(trx: Transaction<Database>, viewerId: number, matchId: number): Promise<MatchRow> {

@@ -6,12 +6,14 @@ import { endMatchesOfConversations } from '../messages/conversations/conversatio
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyMatchCancelled } from '../notifications/notify-match.queries.ts';
 import { sessionCounters } from './vibe-session.queries.ts';
+import { endWait, holdFreePlaces } from './waiting-list.queries.ts';
 
 /** Locks in the order of their ids, after both members and the circles. */
 export async function lockSessionsBetween(trx: Transaction<Database>, pair: readonly [number, number]): Promise<void> {
-  const found = await matchesBetween(trx, pair).select('session_id').execute();
-  if (found.length === 0) return;
-  const sessionIds = found.map((row) => row.session_id);
+  const matched = await matchesBetween(trx, pair).select('session_id').execute();
+  const waited = await waitsBetween(trx, pair).execute();
+  const sessionIds = [...matched, ...waited].map((row) => row.session_id);
+  if (sessionIds.length === 0) return;
   await trx.selectFrom('vibe_sessions').select('id').where('id', 'in', sessionIds).orderBy('id').forUpdate().execute();
 }
 
@@ -20,21 +22,33 @@ export async function lockSessionsBetween(trx: Transaction<Database>, pair: read
  * both members, and then the sessions (`lockSessionsBetween`) and conversations.
  */
 export async function endMatchesBetween(
-  publishing: PublishContext,
+  context: NotificationContext,
   pair: readonly [one: number, other: number],
 ): Promise<void> {
-  const { trx } = publishing;
+  const { trx } = context;
+  for (const wait of await waitsBetween(trx, pair).execute()) await endWait(context, wait);
   // Read after the lock, because one of them may have been declined before it.
-  const ended = await matchesBetween(trx, pair).select(['id', 'session_id', 'status']).execute();
-  await endMatches(publishing, ended);
+  const ended = await matchesBetween(trx, pair).select(['id', 'session_id', 'status', 'holds_place']).execute();
+  await endMatches(context, ended);
 }
 
-/** Of different sessions, which the caller has locked. Declined matches too. */
-async function endMatches(publishing: PublishContext, ended: readonly EndedMatch[]): Promise<void> {
-  const { trx } = publishing;
+/** Of different sessions, which the caller has locked. Declined matches too. Free places go to who waits for them. */
+export async function endMatches(context: NotificationContext, ended: readonly EndedMatch[]): Promise<void> {
+  const { trx } = context;
   if (ended.length === 0) return;
-  await giveBack(trx, 'pending', ended);
-  await giveBack(trx, 'accepted', ended);
+  const idsOf = (isEnded: (row: EndedMatch) => boolean) => ended.filter(isEnded).map((row) => row.session_id);
+  const pending = (row: EndedMatch) => row.status === 'pending';
+  await giveBack(trx, 'pending_count', idsOf(pending));
+  await giveBack(
+    trx,
+    'held_count',
+    idsOf((row) => pending(row) && row.holds_place === 1),
+  );
+  await giveBack(
+    trx,
+    'accepted_count',
+    idsOf((row) => row.status === 'accepted'),
+  );
   const ids = ended.map((row) => row.id);
   const notifications = trx
     .selectFrom('notifications')
@@ -46,13 +60,17 @@ async function endMatches(publishing: PublishContext, ended: readonly EndedMatch
   await trx.deleteFrom('notifications').where('id', 'in', notifications).execute();
   await endMatchesOfConversations(trx, ids);
   await trx.deleteFrom('vibe_matches').where('id', 'in', ids).execute();
-  for (const { session_id } of ended) publishVibeSession(publishing, session_id);
+  for (const { session_id } of ended) {
+    await holdFreePlaces(context, session_id);
+    publishVibeSession(context, session_id);
+  }
 }
 
 interface EndedMatch {
   id: number;
   session_id: number;
   status: string;
+  holds_place: number;
 }
 
 /**
@@ -61,7 +79,9 @@ interface EndedMatch {
  */
 export async function endOneMatchOf(context: NotificationContext, memberId: number): Promise<boolean> {
   const { trx, now } = context;
-  const matches = trx.selectFrom('vibe_matches').select(['id', 'session_id', 'status', 'user1_id', 'user2_id']);
+  const matches = trx
+    .selectFrom('vibe_matches')
+    .select(['id', 'session_id', 'status', 'holds_place', 'user1_id', 'user2_id']);
   const found =
     (await matches.where('user1_id', '=', memberId).limit(1).executeTakeFirst()) ??
     (await matches.where('user2_id', '=', memberId).limit(1).executeTakeFirst());
@@ -94,15 +114,35 @@ function matchesBetween(trx: Transaction<Database>, pair: readonly [number, numb
     .where('status', 'in', ['pending', 'accepted']);
 }
 
+/** Of the waiting lists of sessions that one of the two owns. */
+function waitsBetween(trx: Transaction<Database>, pair: readonly [number, number]) {
+  return trx
+    .selectFrom('vibe_waits')
+    .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_waits.session_id')
+    .select(['vibe_waits.session_id', 'vibe_waits.member_id'])
+    .where('vibe_waits.member_id', 'in', pair)
+    .where('vibe_sessions.owner_id', 'in', pair)
+    .orderBy('vibe_waits.session_id');
+}
+
+/** Ends one wait of the member. Returns whether there was one. */
+export async function endOneWaitOf(context: NotificationContext, memberId: number): Promise<boolean> {
+  const { trx } = context;
+  const waits = trx.selectFrom('vibe_waits').select(['session_id', 'member_id']).where('member_id', '=', memberId);
+  const found = await waits.limit(1).executeTakeFirst();
+  if (!found) return false;
+  await trx.selectFrom('vibe_sessions').select('id').where('id', '=', found.session_id).forUpdate().execute();
+  await endWait(context, found);
+  return true;
+}
+
 /** In each session one of the two has at most one match. */
 async function giveBack(
   trx: Transaction<Database>,
-  status: 'pending' | 'accepted',
-  ended: readonly { session_id: number; status: string }[],
+  column: 'pending_count' | 'accepted_count' | 'held_count',
+  ids: number[],
 ): Promise<void> {
-  const ids = ended.filter((row) => row.status === status).map((row) => row.session_id);
   if (ids.length === 0) return;
-  const column = `${status}_count` as const;
   noteCounters(trx, sessionCounters, ids);
   await trx
     .updateTable('vibe_sessions')

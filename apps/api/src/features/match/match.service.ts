@@ -1,5 +1,5 @@
 import { matchErrors } from '@vibeline/core/features/match/match.errors';
-import { sessionStatus } from '@vibeline/core/features/match/match.rules';
+import { HOLD_MINUTES, sessionStatus } from '@vibeline/core/features/match/match.rules';
 import type {
   CreateSessionInput,
   ListMatchesInput,
@@ -19,15 +19,17 @@ import type { PublishingDependencies } from '../../dependencies.ts';
 import { publishVibeSession } from '../../events/publish.ts';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
+import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { closeMatchRequests } from '../notifications/notify-match.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { listActiveVibeSessions } from './active-sessions.queries.ts';
-import { answerMatch, withdrawMatch } from './answer-match.ts';
+import { answerMatch, leaveMatch, withdrawMatch } from './answer-match.ts';
 import { countMatchRequests } from './count-match-requests.queries.ts';
 import { isThere, stateOf } from './match.view.ts';
 import { viewMatches, viewSessions } from './read-matches.ts';
 import { requestMatch } from './request-match.ts';
 import { sessionEnd } from './session-end.ts';
+import { setOutcome } from './session-outcome.ts';
 import { listMatches } from './vibe-match.queries.ts';
 import {
   findSession,
@@ -39,6 +41,8 @@ import {
   type SessionRow,
   saveCancelled,
 } from './vibe-session.queries.ts';
+import { joinWaitingList, leaveWaitingList } from './wait-for-session.ts';
+import { deleteWaits } from './waiting-list.queries.ts';
 
 /**
  * Sessions end by the clock: no column says that one has ended. Members see the sessions of everyone but blocked
@@ -71,19 +75,47 @@ export function createMatchService(deps: PublishingDependencies) {
     withdraw: (viewer, { id: matchId }) =>
       inTransaction(db, (trx) => withdrawMatch({ trx, events, now: now() }, viewer.id, matchId)),
 
+    leave: (viewer, { id: matchId }) =>
+      inTransaction(db, (trx) => leaveMatch({ trx, events, now: now() }, viewer.id, matchId)),
+
+    joinWaitingList: (viewer, { id }) =>
+      changeSession(deps, { viewerId: viewer.id, sessionId: id }, (context) => joinWaitingList(context, viewer.id, id)),
+
+    leaveWaitingList: (viewer, { id }) =>
+      changeSession(deps, { viewerId: viewer.id, sessionId: id }, (context) =>
+        leaveWaitingList(context, viewer.id, id),
+      ),
+
+    setOutcome: (viewer, input) =>
+      changeSession(deps, { viewerId: viewer.id, sessionId: input.id }, ({ trx, now: at }) =>
+        setOutcome(trx, { viewerId: viewer.id, now: at }, input),
+      ),
+
     counts: async (viewer) => ({ matchRequests: await countMatchRequests(db, viewer.id, now()) }),
   } satisfies ServiceOf<'match'>;
+}
+
+async function changeSession(
+  { db, now: readClock, events }: PublishingDependencies,
+  { viewerId, sessionId }: { viewerId: number; sessionId: number },
+  change: (context: NotificationContext) => Promise<void>,
+): Promise<VibeSession> {
+  return inTransaction(db, async (trx) => {
+    const now = readClock();
+    await change({ trx, events, now });
+    return getSession(trx, { viewerId, now }, sessionId);
+  });
 }
 
 async function listPage(
   { db, now: readClock }: PublishingDependencies,
   viewerId: number,
-  { category, timePreference, others, limit, cursor }: ListSessionsInput,
+  { category, timePreference, others, state = 'active', limit, cursor }: ListSessionsInput,
 ): Promise<SessionPage> {
-  const list = `match.sessions.${category ?? ''}.${timePreference ?? ''}.${others}`;
+  const list = `match.sessions.${category ?? ''}.${timePreference ?? ''}.${others}.${state}`;
   const request = { list, viewerId, limit, cursor };
   const now = readClock();
-  const filters = { category: category ?? null, timePreference: timePreference ?? null, others };
+  const filters = { category: category ?? null, timePreference: timePreference ?? null, others, state };
   const find = (after: PairKey | null) => listActiveVibeSessions(db, { viewerId, ...filters, now, after, limit });
   return pageByKey(db, request, { find, keyOf: (row) => [row.created_at, row.id] }, async (rows) => {
     const ids = rows.map(({ id }) => id);
@@ -120,7 +152,7 @@ async function createSession(
   { now: readClock, events }: PublishingDependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
-  { vibeContent, category, location, timePreference, maxParticipants }: CreateSessionInput,
+  { vibeContent, category, location, timePreference, maxParticipants, holdMinutes }: CreateSessionInput,
 ): Promise<VibeSession> {
   const now = readClock();
   // Of two sessions created at once, both could be the last one allowed.
@@ -133,6 +165,7 @@ async function createSession(
     location,
     time_preference: timePreference,
     max_participants: maxParticipants,
+    hold_minutes: holdMinutes ?? HOLD_MINUTES,
     created_at: now,
     ends_at: sessionEnd(timePreference, await findTimeZone(trx, viewer.id), now),
   });
@@ -155,6 +188,7 @@ async function cancelSession(
   const status = sessionStatus(stateOf(session), now);
   if (status === 'active' || status === 'full') {
     await saveCancelled(trx, sessionId, now);
+    await deleteWaits(trx, sessionId);
     await closeMatchRequests({ trx, events }, { sessionId, ownerId });
     publishVibeSession({ trx, events }, sessionId);
   }

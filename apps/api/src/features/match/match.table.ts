@@ -1,4 +1,9 @@
-import type { SessionCategory, TimePreference } from '@vibeline/core/features/match/match.rules';
+import type {
+  HoldMinutes,
+  SessionCategory,
+  SessionOutcome,
+  TimePreference,
+} from '@vibeline/core/features/match/match.rules';
 import type { Generated } from 'kysely';
 
 export interface VibeSessionTable {
@@ -12,6 +17,9 @@ export interface VibeSessionTable {
   /** Accepted matches; at most `max_participants - 1`. */
   accepted_count: number;
   pending_count: number;
+  /** Free places that are held for members of the waiting list, or for their requests until these are answered. */
+  held_count: Generated<number>;
+  hold_minutes: Generated<HoldMinutes>;
   created_at: number;
   /** ms UTC, from the time preference in the time zone its owner had then. */
   ends_at: number;
@@ -26,4 +34,23 @@ export interface VibeMatchTable {
   status: 'pending' | 'accepted' | 'declined';
   created_at: number;
   answered_at: number | null;
+  /** 1 while it waits and a free place is kept for it: its member came from the waiting list. */
+  holds_place: Generated<number>;
+}
+
+export interface VibeWaitTable {
+  session_id: number;
+  member_id: number;
+  /** Ascending in the order of joining, given under the lock of the session. */
+  ordinal: number;
+  /** null while the member waits. A place stays held until a job, or the member, has ended it. */
+  held_until: number | null;
+  /** When a job ends it: `held_until`, or the end of the session. */
+  expires_at: number;
+}
+
+export interface VibeOutcomeTable {
+  session_id: number;
+  member_id: number;
+  outcome: SessionOutcome;
 }

@@ -1,16 +1,17 @@
-import { seatsLeft, sessionStatus } from '@vibeline/core/features/match/match.rules';
+import { OUTCOMES_SHOWN_MIN, seatsLeft, sessionStatus } from '@vibeline/core/features/match/match.rules';
 import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import type { MatchRow, SelfRow } from './vibe-match.queries.ts';
 import type { ParticipantRow, SessionRow } from './vibe-session.queries.ts';
 
-type StateRow = Pick<SessionRow, 'max_participants' | 'accepted_count' | 'ends_at' | 'cancelled_at'>;
+type StateRow = Pick<SessionRow, 'max_participants' | 'accepted_count' | 'held_count' | 'ends_at' | 'cancelled_at'>;
 
 export function stateOf(row: StateRow) {
   return {
     maxParticipants: row.max_participants,
     acceptedCount: row.accepted_count,
+    heldCount: row.held_count,
     endsAt: row.ends_at,
     isCancelled: row.cancelled_at !== null,
   };
@@ -49,7 +50,24 @@ export function viewSession(
     participants: participants.map((participant) => viewAuthor(participant, viewerId)),
     requestCount: row.owner_id === viewerId ? row.pending_count : 0,
     myMatch: row.match_id === null || row.match_status === null ? null : { id: row.match_id, status: row.match_status },
+    holdMinutes: row.hold_minutes,
+    waitingCount: Number(row.waiting_count),
+    myWaiting: viewWaiting(row),
+    outcomes: row.owner_id === viewerId ? viewOutcomes(row) : null,
+    myOutcome: row.my_outcome,
   };
+}
+
+function viewWaiting({ wait_ordinal: ordinal, wait_held_until: heldUntil, wait_place: place }: SessionRow) {
+  if (ordinal === null) return null;
+  if (heldUntil === null) return { place: Number(place), heldUntil: null };
+  return { place: null, heldUntil: new Date(heldUntil).toISOString() };
+}
+
+/** Not for fewer answers, from which single members could be told. */
+function viewOutcomes(row: SessionRow) {
+  const [tookPlace, nobodyCame] = [Number(row.took_place), Number(row.nobody_came)];
+  return tookPlace + nobodyCame < OUTCOMES_SHOWN_MIN ? null : { tookPlace, nobodyCame };
 }
 
 export function viewMatch(row: MatchRow, self: SelfRow, now: number): VibeMatch {
@@ -64,7 +82,8 @@ export function viewMatch(row: MatchRow, self: SelfRow, now: number): VibeMatch 
       category: row.category,
       vibeContent: row.vibe_content,
       location: row.location,
-      status: sessionStatus(stateOf(row), now),
+      // A place that is held for this request is free for it.
+      status: sessionStatus({ ...stateOf(row), heldCount: row.held_count - row.holds_place }, now),
       timePreference: row.time_preference,
       endsAt: new Date(row.ends_at).toISOString(),
     },

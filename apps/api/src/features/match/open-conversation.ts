@@ -1,4 +1,5 @@
 import { matchErrors } from '@vibeline/core/features/match/match.errors';
+import { CHAT_OPEN_MS } from '@vibeline/core/features/match/match.rules';
 import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -19,7 +20,10 @@ export async function openOfMatch({ trx, viewerId, now }: Opening, matchId: numb
   if (!(await lockSession(trx, viewerId, sessionId))) throw matchErrors.notFound();
   const match = await getAcceptedMatch(trx, viewerId, matchId);
   const pair = [match.user1_id, match.user2_id] as const;
-  return (await insertOfTwo(trx, { pair, matchId, now })) ?? made(await findConversationOf(trx, 'match_id', matchId));
+  return (
+    (await insertOfTwo(trx, { pair, matchId, closesAt: match.ends_at + CHAT_OPEN_MS, now })) ??
+    made(await findConversationOf(trx, 'match_id', matchId))
+  );
 }
 
 async function getAcceptedMatch(trx: Transaction<Database>, viewerId: number, matchId: number): Promise<MatchRow> {

@@ -12,6 +12,7 @@ import { isThere, stateOf } from './match.view.ts';
 import { viewMatches } from './read-matches.ts';
 import { findMatch, findMatchOf, insertMatch } from './vibe-match.queries.ts';
 import { adjustSession, findOwner, lockSession } from './vibe-session.queries.ts';
+import { deleteWait, findWait } from './waiting-list.queries.ts';
 
 export async function requestMatch(
   context: NotificationContext,
@@ -31,9 +32,13 @@ export async function requestMatch(
   if (!isThere({ ...session, match_id: before ?? null }, viewerAt)) throw matchErrors.sessionNotFound();
   if (ownerId !== targetUserId) throw matchErrors.invalid();
   if (before !== undefined) return read(trx, viewerAt, { matchId: before, isNew: false });
-  if (seatsLeft(stateOf(session)) === 0) throw matchErrors.sessionFull();
-  const matchId = await insertMatch(trx, { sessionId, requesterId: viewerId, ownerId, now });
-  await adjustSession(trx, sessionId, { pending: 1, accepted: 0 });
+  const wait = await findWait(trx, { sessionId, memberId: viewerId });
+  const holdsPlace = typeof wait?.held_until === 'number';
+  if (!holdsPlace && seatsLeft(stateOf(session)) === 0) throw matchErrors.sessionFull();
+  if (wait) await deleteWait(trx, { sessionId, memberId: viewerId });
+  const matchId = await insertMatch(trx, { sessionId, requesterId: viewerId, ownerId, holdsPlace, now });
+  // The place that was held stays held, for the request.
+  await adjustSession(trx, sessionId, { pending: 1 });
   await notifyMatchRequest(context, { matchId, requesterId: viewerId, ownerId });
   publishVibeSession(context, sessionId);
   return read(trx, viewerAt, { matchId, isNew: true });

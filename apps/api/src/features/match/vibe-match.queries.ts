@@ -15,12 +15,14 @@ const matchColumns = [
   'vibe_matches.user2_id',
   'vibe_matches.status',
   'vibe_matches.created_at',
+  'vibe_matches.holds_place',
   'vibe_sessions.vibe_content',
   'vibe_sessions.category',
   'vibe_sessions.location',
   'vibe_sessions.time_preference',
   'vibe_sessions.max_participants',
   'vibe_sessions.accepted_count',
+  'vibe_sessions.held_count',
   'vibe_sessions.ends_at',
   'vibe_sessions.cancelled_at',
 ] as const;
@@ -137,9 +139,17 @@ export async function findMatchOf(
   return row?.id;
 }
 
+interface NewMatch {
+  sessionId: number;
+  requesterId: number;
+  ownerId: number;
+  holdsPlace: boolean;
+  now: number;
+}
+
 export async function insertMatch(
   trx: Transaction<Database>,
-  { sessionId, requesterId, ownerId, now }: { sessionId: number; requesterId: number; ownerId: number; now: number },
+  { sessionId, requesterId, ownerId, holdsPlace, now }: NewMatch,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('vibe_matches')
@@ -151,6 +161,7 @@ export async function insertMatch(
       status: 'pending',
       created_at: now,
       answered_at: null,
+      holds_place: holdsPlace ? 1 : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -166,5 +177,9 @@ export async function saveAnswer(
   matchId: number,
   { status, now }: { status: 'accepted' | 'declined'; now: number },
 ): Promise<void> {
-  await trx.updateTable('vibe_matches').set({ status, answered_at: now }).where('id', '=', matchId).execute();
+  await trx
+    .updateTable('vibe_matches')
+    .set({ status, answered_at: now, holds_place: 0 })
+    .where('id', '=', matchId)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { ACTIVE_SESSIONS_MAX } from '@vibeline/core/features/match/match.rules';
+import { ACTIVE_SESSIONS_MAX, type SessionOutcome } from '@vibeline/core/features/match/match.rules';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
 import { noteCounters } from '../../db/counter-drift.ts';
@@ -21,10 +21,20 @@ const sessionColumns = [
   'vibe_sessions.max_participants',
   'vibe_sessions.accepted_count',
   'vibe_sessions.pending_count',
+  'vibe_sessions.held_count',
+  'vibe_sessions.hold_minutes',
   'vibe_sessions.created_at',
   'vibe_sessions.ends_at',
   'vibe_sessions.cancelled_at',
 ] as const;
+
+const waiting = sql<number>`(select count(*) from vibe_waits w
+  where w.session_id = vibe_sessions.id and w.held_until is null)`;
+const waitingPlace = sql<number>`(select count(*) from vibe_waits w
+  where w.session_id = vibe_sessions.id and w.held_until is null and w.ordinal <= wait.ordinal)`;
+/** Of others than its owner. */
+const answers = (outcome: SessionOutcome) => sql<number>`(select count(*) from vibe_outcomes o
+  where o.session_id = vibe_sessions.id and o.member_id <> vibe_sessions.owner_id and o.outcome = ${sql.lit(outcome)})`;
 
 function sessionRows(db: Kysely<Database>, viewerId: number) {
   return db
@@ -35,7 +45,16 @@ function sessionRows(db: Kysely<Database>, viewerId: number) {
       join.onRef('mine.session_id', '=', 'vibe_sessions.id').on('mine.user1_id', '=', viewerId),
     )
     .select(sessionColumns)
-    .select(['mine.id as match_id', 'mine.status as match_status'])
+    .leftJoin('vibe_waits as wait', (join) =>
+      join.onRef('wait.session_id', '=', 'vibe_sessions.id').on('wait.member_id', '=', viewerId),
+    )
+    .leftJoin('vibe_outcomes as said', (join) =>
+      join.onRef('said.session_id', '=', 'vibe_sessions.id').on('said.member_id', '=', viewerId),
+    )
+    .select(['mine.id as match_id', 'mine.status as match_status', 'said.outcome as my_outcome'])
+    .select(['wait.ordinal as wait_ordinal', 'wait.held_until as wait_held_until'])
+    .select([waiting.as('waiting_count'), waitingPlace.as('wait_place')])
+    .select([answers('took_place').as('took_place'), answers('nobody_came').as('nobody_came')])
     .select('vibe_sessions.owner_id as author_id')
     .select(authorColumns)
     .select(relationColumns(viewerId))
@@ -96,7 +115,10 @@ export async function hasMostSessions(db: Kysely<Database>, memberId: number, no
   return row !== undefined;
 }
 
-type NewSession = Omit<Insertable<VibeSessionTable>, 'accepted_count' | 'pending_count' | 'cancelled_at'>;
+type NewSession = Omit<
+  Insertable<VibeSessionTable>,
+  'accepted_count' | 'pending_count' | 'held_count' | 'cancelled_at'
+>;
 
 export async function insertSession(trx: Transaction<Database>, session: NewSession): Promise<number> {
   const { id } = await trx
@@ -130,14 +152,15 @@ export async function saveCancelled(trx: Transaction<Database>, sessionId: numbe
 export async function adjustSession(
   trx: Transaction<Database>,
   sessionId: number,
-  by: { pending: -1 | 0 | 1; accepted: 0 | 1 },
+  { pending = 0, accepted = 0, held = 0 }: { pending?: number; accepted?: number; held?: number },
 ): Promise<void> {
   noteCounters(trx, sessionCounters, [sessionId]);
   await trx
     .updateTable('vibe_sessions')
     .set((eb) => ({
-      pending_count: eb('pending_count', '+', by.pending),
-      accepted_count: eb('accepted_count', '+', by.accepted),
+      pending_count: eb('pending_count', '+', pending),
+      accepted_count: eb('accepted_count', '+', accepted),
+      held_count: eb('held_count', '+', held),
     }))
     .where('id', '=', sessionId)
     .execute();
@@ -151,6 +174,10 @@ export const sessionCounters = counterCheck({
   counters: {
     pending_count: [{ from: matches, adds: sql`case when m.status = 'pending' then 1 else 0 end` }],
     accepted_count: [{ from: sql`${matches} and m.status = 'accepted'` }],
+    held_count: [
+      { from: sql`${matches} and m.status = 'pending'`, adds: sql`m.holds_place` },
+      { from: sql`vibe_waits w where w.session_id = counted.id and w.held_until is not null` },
+    ],
   },
 });
 
@@ -168,5 +195,12 @@ export const listRecipientsOfVibeSession = preparedForIds(
           .select('vibe_matches.user1_id as id')
           .where('vibe_matches.session_id', '=', vibeSessionId)
           .where('vibe_matches.user1_id', 'in', memberIds),
+      )
+      .unionAll(
+        db
+          .selectFrom('vibe_waits')
+          .select('vibe_waits.member_id as id')
+          .where('vibe_waits.session_id', '=', vibeSessionId)
+          .where('vibe_waits.member_id', 'in', memberIds),
       ),
 );

@@ -25,7 +25,7 @@ export async function editMessage(
   const { conversation_id: conversationId } = await getEditable(trx, viewerId, id);
   const membership = await getLockedMembership(trx, viewerId, conversationId);
   const row = await getEditable(trx, viewerId, id);
-  const refusal = await changingRefusal(trx, membership);
+  const refusal = await changingRefusal(trx, membership, now);
   if (refusal) throw refusal;
   if (row.content === content) return viewOne(context, viewerId, row);
   const revision = await nextRevision(trx, conversationId);
@@ -78,7 +78,7 @@ export async function reactToMessage(
   viewerId: number,
   { id, reaction }: ReactInput,
 ): Promise<Message> {
-  const { trx } = context;
+  const { trx, now } = context;
   const reacting = { messageId: id, memberId: viewerId };
   const before = await getMessage(trx, viewerId, id);
   if (before.deleted_at !== null) throw messageErrors.deleted();
@@ -87,7 +87,7 @@ export async function reactToMessage(
   const row = await getMessage(trx, viewerId, id);
   if (row.deleted_at !== null) throw messageErrors.deleted();
   // A member who may not write any more can still take a reaction back.
-  const refusal = reaction === null ? null : await changingRefusal(trx, membership);
+  const refusal = reaction === null ? null : await changingRefusal(trx, membership, now);
   if (refusal) throw refusal;
   const revision = await nextRevision(trx, membership.id);
   await saveReaction(trx, { ...reacting, reaction });

@@ -11,6 +11,9 @@ export interface ConversationTable {
   /** The revision of the latest change of a message. Every change updates it first, which locks the conversation. */
   revision: Generated<number>;
   created_at: number;
+  /** Of a match: when it closes, once both were told a day before. null for one of an older version, until a job sets it. */
+  closes_at: Generated<number | null>;
+  closing_told_at: Generated<number | null>;
 }
 
 export interface ConversationMemberTable {

@@ -44,7 +44,7 @@ export async function sendMessage(
   const sentMeanwhile = await findSent(trx, viewerId, input);
   if (sentMeanwhile) return viewOne(context, viewerId, sentMeanwhile);
   const membership = await getMembership(trx, viewerId, conversationId);
-  const refusal = await writingRefusal(trx, membership);
+  const refusal = await writingRefusal(trx, membership, now);
   if (refusal) throw refusal;
   await checkReferences(context, viewerId, input);
   const messageId = await insertMessage(trx, {

@@ -15,7 +15,7 @@ import { couldSee, isPartOfCircle } from '../visibility/post-visibility.queries.
 import { isNotHidden, mergedComments } from './merged-comments.queries.ts';
 import { changedVote, isOfUnmuted } from './notified-change.queries.ts';
 import { invitationColumns, isInvitationShown, isInvitationWaiting } from './notified-circle.queries.ts';
-import { isMatchWaiting, matchColumns, matchStatus } from './notified-match.queries.ts';
+import { heldUntil, isMatchWaiting, matchColumns, matchStatus } from './notified-match.queries.ts';
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 
@@ -73,6 +73,8 @@ function isShown(viewerId: number) {
         when 'post_changed' then ${isOfUnmuted(eb, viewerId)}
         when 'match_request' then ${matchStatus(eb)} is not null and ${isOffered('match')}
         when 'match_accepted' then coalesce(${matchStatus(eb)}, '') = 'accepted' and ${isOffered('match')}
+        when 'match_place' then ${heldUntil(eb)} is not null and ${isOffered('match')}
+        when 'match_left' then ${isOffered('match')}
         else true end`,
     ]);
   };

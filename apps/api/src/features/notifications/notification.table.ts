@@ -20,6 +20,8 @@ export interface NotificationTable {
   comment_id: number | null;
   circle_id: number | null;
   match_id: number | null;
+  /** Of `match_place` and `match_left`; refers to no row, because sessions are deleted without their notifications. */
+  vibe_session_id: number | null;
   /** Such as `followers:100`. */
   milestone: string | null;
   /** Such as `hide:12`: a `ModerationNotice`. */

@@ -72,6 +72,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       isAnswer: row.kind === 'accepted_request',
       milestone,
       circleName: circleInvite?.circleName,
+      holdMinutes: row.hold_minutes,
       ...(moderation && { moderation }),
       ...(administrative && { administrative }),
     }),

@@ -46,6 +46,42 @@ export async function notifyMatchCancelled(
   await insertOnce(context, newRow('match_cancelled', row, context.now));
 }
 
+/** A free place is held for a member of the waiting list. */
+export async function notifyMatchPlace(
+  context: NotificationContext,
+  { sessionId, memberId }: { sessionId: number; memberId: number },
+): Promise<void> {
+  const row = {
+    recipient_id: memberId,
+    group_key: groupKey.matchPlace(sessionId, context.now),
+    vibe_session_id: sessionId,
+  };
+  await insertOnce(context, newRow('match_place', row, context.now));
+}
+
+/** The match is deleted, so only the session is named. */
+export async function notifyMatchLeft(
+  context: NotificationContext,
+  { matchId, sessionId, requesterId, ownerId }: NotifiedMatch & { sessionId: number },
+): Promise<void> {
+  const row = {
+    recipient_id: ownerId,
+    group_key: groupKey.matchLeft(matchId),
+    actor_id: requesterId,
+    vibe_session_id: sessionId,
+  };
+  await insertOnce(context, newRow('match_left', row, context.now));
+}
+
+/** Nobody is named: the other member may be gone, or muted. */
+export async function notifyMatchClosing(
+  context: NotificationContext,
+  { conversationId, matchId, memberId }: { conversationId: number; matchId: number | null; memberId: number },
+): Promise<void> {
+  const row = { recipient_id: memberId, group_key: groupKey.matchClosing(conversationId), match_id: matchId };
+  await insertOnce(context, newRow('match_closing', row, context.now));
+}
+
 export async function closeMatchRequest(
   context: PublishContext,
   { matchId, ownerId }: { matchId: number; ownerId: number },

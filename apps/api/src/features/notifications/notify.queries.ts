@@ -48,7 +48,7 @@ export function newRow(
   now: number,
 ): Insertable<NotificationTable> {
   const { recipient_id, group_key, actor_id = null, post_id = null, comment_id = null, milestone = null } = row;
-  const { moderation = null, notice = null, circle_id = null, match_id = null } = row;
+  const { moderation = null, notice = null, circle_id = null, match_id = null, vibe_session_id = null } = row;
   const type = kind === 'accepted_request' ? 'follow_request' : kind;
   return {
     recipient_id,
@@ -60,6 +60,7 @@ export function newRow(
     comment_id,
     circle_id,
     match_id,
+    vibe_session_id,
     milestone,
     moderation,
     notice,

@@ -51,7 +51,7 @@ it('the conversation of a match that is being ended is not opened', async () => 
     await lockSessionsBetween(trx, pair);
     const started = app.services.conversations.open(asViewer(ben), { matchId }).catch((error: unknown) => error);
     await untilBlocked(app.database.db);
-    await endMatchesBetween({ trx, events: app.events }, pair);
+    await endMatchesBetween({ trx, events: app.events, now: Date.now() }, pair);
     return { started };
   });
   expect(await opening.started).toMatchObject({ code: 'not_found', reason: 'match_not_found' });

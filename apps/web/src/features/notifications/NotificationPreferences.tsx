@@ -13,6 +13,9 @@ export const featureOfPreference: Partial<Record<PreferenceType, NetworkFeature>
   circle_invite: 'circles',
   match_request: 'match',
   match_accepted: 'match',
+  match_place: 'match',
+  match_left: 'match',
+  match_closing: 'match',
 };
 
 const types = Object.keys(preferenceLabels) as PreferenceType[];

@@ -16,6 +16,9 @@ export const preferenceLabels: Record<PreferenceType, string> = {
   circle_invite: 'Invitations to circles',
   match_request: 'Requests to join your sessions',
   match_accepted: 'Accepted requests to join sessions',
+  match_place: 'Free places in sessions you wait for',
+  match_left: 'Members who leave your sessions',
+  match_closing: 'Chats of matches that close in a day',
   milestone: 'Milestones',
 };
 

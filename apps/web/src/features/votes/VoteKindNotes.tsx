@@ -1,7 +1,7 @@
 import { KINDS_STEP } from '@vibeline/core/features/votes/vote-kind.rules';
 import { SaidKinds } from './SaidKinds.tsx';
 import { VoteKindChoice } from './VoteKindChoice.tsx';
-import type { VoteKindsProps } from './VoteKinds.tsx';
+import type { VoteKindsProps } from './vote-kinds-props.ts';
 
 export function VoteKindNotes({ target, change, voted, isOwn, isAsked }: VoteKindsProps & { isAsked: boolean }) {
   const { id, author, userVote, negativeVotes } = voted;

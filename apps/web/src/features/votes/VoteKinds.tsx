@@ -1,21 +1,8 @@
-import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsAsked } from './asked-kinds.ts';
+import type { VoteKindsProps } from './vote-kinds-props.ts';
 
 const VoteKindNotes = lazyComponent(() => import('./VoteKindNotes.tsx'), 'VoteKindNotes');
-
-export interface VoteKindsProps {
-  target: 'post' | 'comment';
-  /** The kind of the changes that vote on it. */
-  change: string;
-  voted: {
-    id: number;
-    author: { id: number };
-    userVote: { isPositive: boolean; kind?: VoteKind | undefined } | null;
-    negativeVotes: number;
-  };
-  isOwn: boolean;
-}
 
 /** Below the votes: what one's own negative vote is for, and to the author what most negative votes say. */
 export function VoteKinds(props: VoteKindsProps) {

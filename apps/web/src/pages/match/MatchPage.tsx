@@ -21,7 +21,7 @@ const labels = {
 } as const;
 const TABS = [undefined, 'create', 'matches', 'sessions'] as const;
 
-export function MatchPage({ tab, category, time }: MatchSearch) {
+export function MatchPage({ tab, category, time, places }: MatchSearch) {
   useDocumentTitle('VibeMatch');
   const navigate = useNavigate();
   const { matchRequests } = useCounters();
@@ -49,10 +49,12 @@ export function MatchPage({ tab, category, time }: MatchSearch) {
           <SessionBrowser
             category={oneOf(category, sessionCategories)}
             time={oneOf(time, timePreferences)}
+            isFull={places === 'full'}
             onFilter={(filter) =>
               void show({
                 ...(filter.category && { category: filter.category }),
                 ...(filter.time && { time: filter.time }),
+                ...(filter.isFull && { places: 'full' }),
               })
             }
           />

@@ -134,6 +134,35 @@ describe('the sessions of others', () => {
   });
 });
 
+describe('a full session', () => {
+  const full = (myWaiting: ReturnType<typeof sessionOf>['myWaiting'] = null) =>
+    sessionOf({ status: 'full', seatsLeft: 0, waitingCount: 2, myWaiting });
+
+  it('has a waiting list, which tells one’s place and can be left', async () => {
+    serve({
+      'match.listSessions': () => pageOf(full()),
+      'match.joinWaitingList': () => full({ place: 3, heldUntil: null }),
+      'match.leaveWaitingList': () => full(),
+    });
+    await renderWithRouter(<MatchPage places="full" />);
+    await press('Join the waiting list of Ben Hartley');
+    expect(await screen.findByText('You are 3rd on the waiting list')).toBeTruthy();
+    expect(sent('match.listSessions')).toMatchObject([{ state: 'full' }]);
+    await press('Leave the waiting list of Ben Hartley');
+    expect(await screen.findByRole('button', { name: 'Join the waiting list of Ben Hartley' })).toBeTruthy();
+  });
+
+  it('is asked to join when a place is held', async () => {
+    const session = full({ place: null, heldUntil: new Date(Date.now() + 60_000).toISOString() });
+    const match = matchOf({ user1: authorOf(ownUser), user2: session.user }, session);
+    serve({ 'match.listSessions': () => pageOf(session), 'match.request': () => ({ match, isNew: true }) });
+    await renderWithRouter(<MatchPage places="full" />);
+    await press('Take the place with Ben Hartley');
+    expect(await screen.findByText('Requested')).toBeTruthy();
+    expect(sent('match.request')).toEqual([{ sessionId: 5, targetUserId: 7 }]);
+  });
+});
+
 describe('a new session', () => {
   const content = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want to do?' });
 
@@ -162,6 +191,7 @@ describe('a new session', () => {
     expect(sent('match.createSession')).toEqual([
       {
         vibeContent: 'Chess in the park',
+        holdMinutes: 120,
         category: 'outdoor',
         location: '',
         timePreference: 'weekend',

@@ -5,12 +5,14 @@ export interface MatchSearch {
   tab?: 'create' | 'matches' | 'sessions';
   category?: string;
   time?: string;
+  places?: 'full';
 }
 
-export function matchSearch({ tab, category, time }: Record<string, unknown>): MatchSearch {
+export function matchSearch({ tab, category, time, places }: Record<string, unknown>): MatchSearch {
   return checkedParams({
     tab: oneOf(tab, ['create', 'matches', 'sessions']),
     category: textParam(category),
     time: textParam(time),
+    places: oneOf(places, ['full']),
   });
 }

@@ -101,6 +101,7 @@ export const conversation = z.object({
   circleId: id.nullable(),
   isRequest: z.boolean().describe('Whether it waits for an answer.'),
   isMuted: z.boolean(),
+  closesAt: isoTime.nullable().describe('When it closes, in one of a match.'),
 });
 
 export const archivedMessage = z.object({

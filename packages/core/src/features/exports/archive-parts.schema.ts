@@ -67,6 +67,8 @@ export const matchSession = z.object({
   status: z.string(),
   createdAt: isoTime,
   endsAt: isoTime,
+  holdMinutes: count.describe('For how long a free place is held.'),
+  outcome: z.string().nullable().describe('What you said of it: took_place or nobody_came.'),
   participants: z.array(person),
 });
 

@@ -1,5 +1,5 @@
 import { type DomainError, defineErrors } from '../../errors.ts';
-import { ACTIVE_SESSIONS_MAX, type SessionStatus } from './match.rules.ts';
+import { ACTIVE_SESSIONS_MAX, type SessionStatus, WAITING_MAX } from './match.rules.ts';
 
 export const matchErrors = defineErrors({
   sessionNotFound: ['not_found', 'session_not_found', 'Session not found'],
@@ -13,6 +13,11 @@ export const matchErrors = defineErrors({
   sessionCancelled: ['conflict', 'session_cancelled', 'This session was cancelled'],
   notInvitedMember: ['forbidden', 'not_invited_member', 'Only the invited member can answer'],
   notRequester: ['forbidden', 'not_requester', 'Only the member who asked can withdraw the request'],
+  notAccepted: ['conflict', 'match_not_accepted', 'You have no seat in this session'],
+  sessionNotFull: ['conflict', 'session_not_full', 'There are seats left: ask to join'],
+  waitingListFull: ['conflict', 'waiting_list_full', `At most ${WAITING_MAX} members can wait for a session`],
+  sessionNotOver: ['conflict', 'session_not_over', 'You can say it when the session has ended'],
+  notParticipant: ['forbidden', 'not_participant', 'Only members who took part can say it'],
   alreadyAnswered: ['conflict', 'match_answered', 'Already answered'],
 });
 

@@ -1,5 +1,11 @@
 import { exampleAuthor } from '../../examples/entities.ts';
-import { exampleMatch, exampleMatchRequest, exampleOwnSession, exampleSession } from '../../examples/match.ts';
+import {
+  exampleFullSession,
+  exampleMatch,
+  exampleMatchRequest,
+  exampleOwnSession,
+  exampleSession,
+} from '../../examples/match.ts';
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { pageInput } from '../../page.ts';
@@ -15,6 +21,7 @@ import {
   matchCounts,
   matchIdInput,
   matchPage,
+  outcomeInput,
   requestedMatch,
   requestMatchInput,
   session,
@@ -39,7 +46,7 @@ export const matchRouter = router({
             operationId: 'listVibeSessions',
             summary: 'List active sessions',
             description:
-              'Those that one can ask to join, the newest first, your own included unless `others` is true. Not those of members you have muted.',
+              'Those that one can ask to join, or with `state` others, the newest first, your own included unless `others` is true. Not those of members you have muted.',
             isSpecified: true,
           },
         ],
@@ -169,7 +176,7 @@ export const matchRouter = router({
             operationId: 'requestVibeMatch',
             summary: 'Ask to join a session',
             description:
-              'Once for each session: status 201 when it made a request; 200 when there was one, which is answered unchanged, also when it was declined or the session is over.',
+              'Once for each session: status 201 when it made a request; 200 when there was one, which is answered unchanged, also when it was declined or the session is over. Whoever a place is held for takes it up with this call: then it stays theirs until the owner has answered.',
             status: 201,
             isSpecified: true,
           },
@@ -229,6 +236,107 @@ export const matchRouter = router({
         example: { input: { id: exampleMatch.id } },
       }),
     { message: 'Request withdrawn' },
+  ),
+
+  leave: mutation(
+    memberProcedure
+      .input(matchIdInput)
+      .output(message)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/vibe-match/matches/:id/leave',
+            operationId: 'leaveVibeMatch',
+            summary: 'Give your seat in a session back',
+            description:
+              'The match ends, its owner is told, and the place is held for whoever is next on the waiting list. You can ask again.',
+          },
+        ],
+        refusals: [
+          matchErrors.notFound(),
+          matchErrors.notRequester(),
+          matchErrors.notAccepted(),
+          matchErrors.sessionEnded(),
+          matchErrors.sessionCancelled(),
+        ],
+        example: { input: { id: exampleMatch.id } },
+      }),
+    { message: 'You have left the session' },
+  ),
+
+  joinWaitingList: mutation(
+    memberProcedure
+      .input(sessionIdInput)
+      .use(rateLimit('matchRequests'))
+      .output(session)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/vibe-match/sessions/:id/waiting',
+            operationId: 'joinVibeWaitingList',
+            summary: 'Wait for a place in a full session',
+            description:
+              'The list is in the order of joining. When a place is free, the first is notified, and it is held for them for `holdMinutes`; when they do not take it up by asking to join, it goes to the next. Again, or after you have asked to join, it changes nothing.',
+          },
+        ],
+        refusals: [
+          matchErrors.sessionNotFound(),
+          matchErrors.ownSession(),
+          matchErrors.sessionNotFull(),
+          matchErrors.waitingListFull(),
+        ],
+        example: {
+          input: { id: exampleSession.id },
+          output: exampleFullSession,
+        },
+      }),
+  ),
+
+  leaveWaitingList: mutation(
+    memberProcedure
+      .input(sessionIdInput)
+      .output(session)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/vibe-match/sessions/:id/waiting',
+            operationId: 'leaveVibeWaitingList',
+            summary: 'Leave the waiting list of a session',
+            description: 'A place that is held for you goes to the next. When you do not wait it changes nothing.',
+          },
+        ],
+        refusals: [matchErrors.sessionNotFound()],
+        example: {
+          input: { id: exampleSession.id },
+          output: { ...exampleFullSession, waitingCount: 2, myWaiting: null },
+        },
+      }),
+  ),
+
+  setOutcome: mutation(
+    memberProcedure
+      .input(outcomeInput)
+      .output(session)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/vibe-match/sessions/:id/outcome',
+            operationId: 'setVibeSessionOutcome',
+            summary: 'Say whether a session took place',
+            description:
+              'After its end, its owner and those who were accepted. Its owner sees sums of the others, never who said what.',
+          },
+        ],
+        refusals: [matchErrors.sessionNotFound(), matchErrors.notParticipant(), matchErrors.sessionNotOver()],
+        example: {
+          input: { id: exampleOwnSession.id, outcome: 'took_place' },
+          output: { ...exampleOwnSession, status: 'ended', myOutcome: 'took_place' },
+        },
+      }),
   ),
 
   counts: query(memberProcedure.output(matchCounts)),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../durations.rules.ts';
 import type { TextRules } from '../../text.rules.ts';
 
 export const sessionCategories = [
@@ -22,6 +23,30 @@ export const timeLabels: Record<TimePreference, string> = {
   flexible: 'Flexible',
 };
 
+/** For how long a free place is held for whoever is next on the waiting list, which the owner chooses. */
+export const holdMinutes = [30, 120, 720, 1440] as const;
+export type HoldMinutes = (typeof holdMinutes)[number];
+export const HOLD_MINUTES: HoldMinutes = 120;
+
+export const holdLabels: Record<HoldMinutes, string> = {
+  30: '30 minutes',
+  120: '2 hours',
+  720: '12 hours',
+  1440: '24 hours',
+};
+
+/** Members on the waiting list of one session. */
+export const WAITING_MAX = 50;
+
+/** A chat of a match closes this long after the session has ended; both are told this long before. */
+export const CHAT_OPEN_MS = 7 * DAY_MS;
+export const CHAT_CLOSING_MS = DAY_MS;
+
+/** What each side may say after a session; the owner sees sums of the others from this many answers on. */
+export const outcomes = ['took_place', 'nobody_came'] as const;
+export type SessionOutcome = (typeof outcomes)[number];
+export const OUTCOMES_SHOWN_MIN = 3;
+
 /** The owner is one of them. */
 export const PARTICIPANTS_MIN = 2;
 export const PARTICIPANTS_MAX = 10;
@@ -45,13 +70,17 @@ interface SessionState {
   maxParticipants: number;
   /** Accepted members without the owner. */
   acceptedCount: number;
+  /** Free places that are held for members of the waiting list, or for their requests. */
+  heldCount: number;
   /** ms UTC */
   endsAt: number;
   isCancelled: boolean;
 }
 
-export function seatsLeft({ maxParticipants, acceptedCount }: Omit<SessionState, 'endsAt' | 'isCancelled'>): number {
-  return Math.max(0, maxParticipants - 1 - acceptedCount);
+type SessionSeats = Omit<SessionState, 'endsAt' | 'isCancelled'>;
+
+export function seatsLeft({ maxParticipants, acceptedCount, heldCount }: SessionSeats): number {
+  return Math.max(0, maxParticipants - 1 - acceptedCount - heldCount);
 }
 
 /** Derived from the time (ms UTC), not stored: a session that was cancelled stays so, and one that ended is not full. */

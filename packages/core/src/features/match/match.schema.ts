@@ -5,7 +5,11 @@ import { visibleOrEmpty } from '../../text.rules.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
 import {
+  HOLD_MINUTES,
+  holdMinutes,
   MATCH_REQUESTS_COUNTED_MAX,
+  OUTCOMES_SHOWN_MIN,
+  outcomes,
   PARTICIPANTS_MAX,
   PARTICIPANTS_MIN,
   SESSION_INCOMPLETE,
@@ -14,6 +18,7 @@ import {
   sessionStatuses,
   timePreferences,
   vibeContent,
+  WAITING_MAX,
 } from './match.rules.ts';
 
 const PARTICIPANTS = {
@@ -65,6 +70,12 @@ export const createSessionInput = z.object({
     )
     .default(PARTICIPANTS_MIN)
     .describe('How many take part at most, you included.'),
+  holdMinutes: z
+    .literal(holdMinutes, { error: `holdMinutes must be one of ${holdMinutes.join(', ')}` })
+    .optional()
+    .describe(
+      `For how long a free place is held for whoever is next on the waiting list, in minutes; ${HOLD_MINUTES} when it is left out.`,
+    ),
 });
 export type CreateSessionInput = z.output<typeof createSessionInput>;
 
@@ -80,6 +91,12 @@ export const listSessionsInput = pageInput.extend({
     })
     .default(false)
     .describe('Whether your own sessions are left out.'),
+  state: z
+    .enum(['active', 'full', 'waiting'], { error: 'state must be one of active, full, waiting' })
+    .optional()
+    .describe(
+      '`active`, or left out: one can ask to join; `full`: one can wait for a place; `waiting`: those whose waiting list you are on.',
+    ),
 });
 export type ListSessionsInput = z.output<typeof listSessionsInput>;
 
@@ -110,6 +127,33 @@ export const session = z
       .meta({ id: 'OwnVibeMatch', description: 'Your request to join a session.' })
       .nullable()
       .describe('Your request to join it; null when you have not asked.'),
+    holdMinutes: z
+      .number()
+      .int()
+      .describe('For how long a free place is held for whoever is next on the waiting list, in minutes.'),
+    waitingCount: z.number().int().nonnegative().max(WAITING_MAX).describe('How many members wait for a place.'),
+    myWaiting: z
+      .object({
+        place: z
+          .number()
+          .int()
+          .positive()
+          .nullable()
+          .describe('Your place on the list; null when one is held for you.'),
+        heldUntil: isoTime.nullable().describe('Until when a free place is held for you; null while you wait.'),
+      })
+      .meta({ id: 'OwnVibeWaiting', description: 'Your place on the waiting list of a session.' })
+      .nullable()
+      .describe('Your place on its waiting list; null when you do not wait.'),
+    outcomes: z
+      .object({
+        tookPlace: z.number().int().nonnegative().describe('How many say that it took place.'),
+        nobodyCame: z.number().int().nonnegative().describe('How many say that nobody came.'),
+      })
+      .meta({ id: 'VibeSessionOutcomes', description: 'What those who were accepted say of a session.' })
+      .nullable()
+      .describe(`Sums of the answers of others; only for its owner, from ${OUTCOMES_SHOWN_MIN} answers on.`),
+    myOutcome: z.enum(outcomes).nullable().describe('What you said of it after its end.'),
   })
   .meta({ id: 'VibeSession', description: 'What a member wants to do with others.' });
 export type VibeSession = z.output<typeof session>;
@@ -122,6 +166,15 @@ export const requestMatchInput = z.object({
   targetUserId: idInput.describe('The id of the session’s owner.'),
 });
 export type RequestMatchInput = z.output<typeof requestMatchInput>;
+
+export const outcomeInput = z.object({
+  id: sessionId,
+  outcome: z
+    .enum(outcomes, { error: `outcome must be one of ${outcomes.join(', ')}` })
+    .nullable()
+    .describe('null takes it back.'),
+});
+export type OutcomeInput = z.output<typeof outcomeInput>;
 
 const matchId = idInput.describe('The match’s id.');
 export const matchIdInput = z.object({ id: matchId });

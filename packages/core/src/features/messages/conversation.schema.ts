@@ -99,6 +99,9 @@ export const conversation = z
       .describe('The last message that the other member has read, when both of you send read receipts.'),
     lastMessage: lastMessage.nullable().describe('null when there is none.'),
     revision: count.describe('Of the latest change of its messages.'),
+    closesAt: isoTime
+      .nullable()
+      .describe('When it closes, in one of a match: a week after its session; null for others.'),
     refusal: z
       .string()
       .nullable()

@@ -96,6 +96,7 @@ export const messageRouter = router({
           messageErrors.notAccepted(),
           messageErrors.memberDeleted(),
           messageErrors.memberOnBreak(),
+          messageErrors.closed(),
           messageErrors.requestWaits(),
           idempotencyKeyErrors.clientIdReused(),
         ],
@@ -134,6 +135,7 @@ export const messageRouter = router({
           messageErrors.notAccepted(),
           messageErrors.memberDeleted(),
           messageErrors.memberOnBreak(),
+          messageErrors.closed(),
           messageErrors.requestWaits(),
         ],
         example: {
@@ -186,6 +188,7 @@ export const messageRouter = router({
           messageErrors.notAccepted(),
           messageErrors.memberDeleted(),
           messageErrors.memberOnBreak(),
+          messageErrors.closed(),
           messageErrors.requestWaits(),
         ],
         example: { input: { id: exampleMessage.id, reaction: '😂' }, output: exampleMessage },

@@ -49,6 +49,9 @@ export function notificationTarget(
     case 'match_cancelled':
     case 'match_request':
     case 'match_accepted':
+    case 'match_place':
+    case 'match_left':
+    case 'match_closing':
       return { to: pages.match, search: { tab: 'matches' } };
     default:
   }

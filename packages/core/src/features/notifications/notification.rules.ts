@@ -1,3 +1,5 @@
+import { HOLD_MINUTES, type HoldMinutes, holdLabels } from '../match/match.rules.ts';
+
 export const notificationTypes = [
   'vote',
   'comment',
@@ -10,6 +12,9 @@ export const notificationTypes = [
   'circle_invite',
   'match_request',
   'match_accepted',
+  'match_place',
+  'match_left',
+  'match_closing',
   'mention',
   'post_changed',
   'milestone',
@@ -55,6 +60,9 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
   circle_invite: null,
   match_request: null,
   match_accepted: null,
+  match_place: null,
+  match_left: null,
+  match_closing: null,
   milestone: 'system',
   moderation: 'system',
   reset_link: 'system',
@@ -211,6 +219,10 @@ export const groupKey = {
   role: (at: number) => `role:${at}`,
   secondFactor: (at: number) => `second_factor:${at}`,
   exportReady: (at: number) => `export_ready:${at}`,
+  /** @param at when the place was held (ms UTC): one may wait again. */
+  matchPlace: (sessionId: number, at: number) => `match_place:${sessionId}:${at}`,
+  matchLeft: (matchId: number) => `match_left:${matchId}`,
+  matchClosing: (conversationId: number) => `match_closing:${conversationId}`,
   matchCancelled: (matchId: number) => `match_cancelled:${matchId}`,
   importDone: (at: number) => `import_done:${at}`,
 };
@@ -228,6 +240,8 @@ interface NotificationFacts {
   isAnswer: boolean;
   milestone: Milestone | null;
   circleName?: string | undefined;
+  /** For how long a place is held. */
+  holdMinutes?: HoldMinutes | null;
   moderation?: ModerationNotice;
   administrative?: AdministrativeNotice | undefined;
 }
@@ -283,6 +297,12 @@ function eventOf(facts: NotificationFacts): string {
       return 'asks to join your session';
     case 'match_accepted':
       return 'accepted your request to join';
+    case 'match_place':
+      return placeSentence(facts);
+    case 'match_left':
+      return 'left your session';
+    case 'match_closing':
+      return 'A chat of a match of yours closes in a day: after that you both can still read it';
     case 'milestone':
       return milestone === null ? 'You reached a milestone' : milestoneSentence(milestone);
     case 'moderation':
@@ -310,6 +330,10 @@ function votesSentence(count: number, isAboutComment: boolean): string {
 
 function changedSentence(isAboutComment: boolean): string {
   return `A ${subjectOf(isAboutComment)} you voted for was changed: keep or take back`;
+}
+
+function placeSentence({ holdMinutes }: NotificationFacts): string {
+  return `A place in a session is free, and held for you for ${holdLabels[holdMinutes ?? HOLD_MINUTES]}`;
 }
 
 function milestoneSentence({ kind, value }: Milestone): string {

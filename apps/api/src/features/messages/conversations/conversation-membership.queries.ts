@@ -16,6 +16,8 @@ const membershipColumns = [
   'conversations.match_id',
   'conversations.circle_id',
   'conversations.revision',
+  'conversations.closes_at',
+  'conversations.closing_told_at',
   'own.state',
   'own.last_message_id',
   'own.last_read_id',

@@ -42,15 +42,16 @@ export function createConversationService({ db, now, events, ...openings }: Depe
 
     async typing(viewer, { id: conversationId }) {
       const membership = await getMembership(db, viewer.id, conversationId);
-      if (await isTypingShown(db, membership)) events.publish({ kind: 'typing', conversationId, memberId: viewer.id });
+      if (await isTypingShown(db, membership, now()))
+        events.publish({ kind: 'typing', conversationId, memberId: viewer.id });
     },
   } satisfies ServiceOf<'conversations'>;
 }
 
 /** Not shown before both have accepted the conversation, nor to a member to whom the viewer cannot write. */
-async function isTypingShown(db: Kysely<Database>, membership: ConversationMembership): Promise<boolean> {
+async function isTypingShown(db: Kysely<Database>, membership: ConversationMembership, now: number): Promise<boolean> {
   if (membership.other_id !== null && !(membership.state === 'active' && membership.other_state === 'active'))
     return false;
   const settings = await findSettings(db, membership.viewerId);
-  return settings?.show_typing === 1 && (await writingRefusal(db, membership)) === null;
+  return settings?.show_typing === 1 && (await writingRefusal(db, membership, now)) === null;
 }

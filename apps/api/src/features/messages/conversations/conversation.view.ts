@@ -4,7 +4,7 @@ import { summaryOf } from '@vibeline/core/features/messages/message-summary.rule
 import type { ViewerAt } from '../../../viewer-at.ts';
 import { type AuthorRow, nameOfAbsent, viewAuthor } from '../../members/member.view.ts';
 import type { ConversationRow } from './conversation-rows.queries.ts';
-import { isBySetting, refusalOf, refusalToAbsent } from './get-conversation.ts';
+import { isBySetting, refusalOf, refusalOfClosed, refusalToAbsent } from './get-conversation.ts';
 
 export function viewConversation(row: ConversationRow, viewerAt: ViewerAt): Conversation {
   return {
@@ -21,7 +21,8 @@ export function viewConversation(row: ConversationRow, viewerAt: ViewerAt): Conv
     seenId: sendsReceipts(row) && row.other_seen_id ? row.other_seen_id : null,
     lastMessage: viewLastMessage(row),
     revision: row.revision,
-    refusal: refusalTo(row)?.message ?? null,
+    closesAt: row.closes_at === null ? null : new Date(row.closes_at).toISOString(),
+    refusal: refusalTo(row, viewerAt.now)?.message ?? null,
   };
 }
 
@@ -52,8 +53,8 @@ export function sendsReceipts(row: ConversationRow): boolean {
   return row.has_receipts === 1 && row.state === 'active' && row.other_state === 'active';
 }
 
-function refusalTo(row: ConversationRow) {
-  const absent = refusalToAbsent(row);
+function refusalTo(row: ConversationRow, now: number) {
+  const absent = refusalToAbsent(row) ?? refusalOfClosed(row, now);
   if (absent) return absent;
   if (row.other_id === null || !isBySetting(row)) return null;
   return refusalOf({ accepts: row.accepts, isAccepted: row.is_accepted, isFull: row.is_full !== null });

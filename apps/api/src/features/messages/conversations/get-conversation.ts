@@ -41,8 +41,9 @@ export async function getLockedMembership(
 export async function writingRefusal(
   db: Kysely<Database>,
   membership: ConversationMembership,
+  now: number,
 ): Promise<DomainError | null> {
-  const absent = refusalToAbsent(membership);
+  const absent = refusalToAbsent(membership) ?? refusalOfClosed(membership, now);
   if (absent) return absent;
   const facts = await findFacts(db, membership);
   return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull: facts.is_full !== null });
@@ -55,8 +56,9 @@ export async function writingRefusal(
 export async function changingRefusal(
   db: Kysely<Database>,
   membership: ConversationMembership,
+  now: number,
 ): Promise<DomainError | null> {
-  const absent = refusalToAbsent(membership);
+  const absent = refusalToAbsent(membership) ?? refusalOfClosed(membership, now);
   if (absent) return absent;
   const facts = await findFacts(db, membership);
   const isFull = membership.revision >= REQUEST_REVISION_MAX;
@@ -67,6 +69,14 @@ export async function changingRefusal(
 export function refusalToAbsent({ other_absence: absence }: Pick<MembershipRow, 'other_absence'>): DomainError | null {
   if (absence === absences.break) return messageErrors.memberOnBreak();
   return absence === absences.deleted ? messageErrors.memberDeleted() : null;
+}
+
+/** The chat of a match closes some days after its session, and not before both were told. */
+export function refusalOfClosed(
+  { closes_at: closesAt, closing_told_at: toldAt }: Pick<MembershipRow, 'closes_at' | 'closing_told_at'>,
+  now: number,
+): DomainError | null {
+  return closesAt !== null && toldAt !== null && closesAt <= now ? messageErrors.closed() : null;
 }
 
 async function findFacts(db: Kysely<Database>, membership: ConversationMembership) {

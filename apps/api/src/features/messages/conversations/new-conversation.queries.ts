@@ -50,7 +50,7 @@ export async function findConversationOf(
 /** undefined when another call has made the conversation meanwhile: then it can be found. */
 export async function insertOfTwo(
   trx: Transaction<Database>,
-  { pair, matchId, now }: { pair: Pair; matchId: number | null; now: number },
+  { pair, matchId, closesAt, now }: { pair: Pair; matchId: number | null; closesAt: number | null; now: number },
 ): Promise<number | undefined> {
   const row = await trx
     .insertInto('conversations')
@@ -60,6 +60,7 @@ export async function insertOfTwo(
       ...inOrder(pair),
       match_id: matchId,
       circle_id: null,
+      closes_at: closesAt,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -27,5 +27,5 @@ async function openDirect({ trx, viewerId, now }: Opening, memberId: number): Pr
   const before = await findDirect(trx, pair);
   if (before !== undefined) return before;
   if (!recipient.accepts) throw messageErrors.notAccepted();
-  return (await insertOfTwo(trx, { pair, matchId: null, now })) ?? made(await findDirect(trx, pair));
+  return (await insertOfTwo(trx, { pair, matchId: null, closesAt: null, now })) ?? made(await findDirect(trx, pair));
 }

@@ -20,21 +20,33 @@ interface SessionBrowserProps extends SessionFilter {
   onFilter: (filter: SessionFilter) => void;
 }
 
-export function SessionBrowser({ category, time, onFilter }: SessionBrowserProps) {
+export function SessionBrowser({ category, time, isFull = false, onFilter }: SessionBrowserProps) {
   return (
     <>
-      <SessionFilters category={category} time={time} onChange={onFilter} />
-      <FoundSessions key={`${category} ${time}`} category={category} time={time} onFilter={onFilter} />
+      <SessionFilters category={category} time={time} isFull={isFull} onChange={onFilter} />
+      <FoundSessions
+        key={`${category} ${time} ${isFull}`}
+        category={category}
+        time={time}
+        isFull={isFull}
+        onFilter={onFilter}
+      />
     </>
   );
 }
 
-function FoundSessions({ category, time, onFilter }: SessionBrowserProps) {
+function FoundSessions({ category, time, isFull, onFilter }: SessionBrowserProps) {
   const { user } = useCurrentUser();
-  const list = `sessions ${user?.id} ${category} ${time}`;
+  const list = `sessions ${user?.id} ${category} ${time}${isFull ? ' full' : ''}`;
   const pages = usePages(
     trpc.match.listSessions,
-    { others: true, limit: PAGE_SIZE, ...(category && { category }), ...(time && { timePreference: time }) },
+    {
+      others: true,
+      limit: PAGE_SIZE,
+      ...(category && { category }),
+      ...(time && { timePreference: time }),
+      ...(isFull && { state: 'full' as const }),
+    },
     { list, refetchInterval: SESSIONS_INTERVAL_MS },
   );
   return (
@@ -45,7 +57,7 @@ function FoundSessions({ category, time, onFilter }: SessionBrowserProps) {
       failure="The sessions could not be loaded."
       isPinned={() => true}
       row={(session, isGone) => <FoundSession session={session} isGone={isGone} />}
-      empty={<NoSessions isFiltered={Boolean(category || time)} onShowAll={() => onFilter({})} />}
+      empty={<NoSessions isFiltered={Boolean(category || time || isFull)} onShowAll={() => onFilter({})} />}
     />
   );
 }

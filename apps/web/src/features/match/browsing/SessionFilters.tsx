@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box } from '@mantine/core';
 import {
   type SessionCategory,
   sessionCategories,
@@ -11,6 +11,7 @@ import { categoryLabels } from '../match-labels.ts';
 export interface SessionFilter {
   category?: SessionCategory | undefined;
   time?: TimePreference | undefined;
+  isFull?: boolean | undefined;
 }
 
 interface SessionFiltersProps extends SessionFilter {
@@ -19,23 +20,36 @@ interface SessionFiltersProps extends SessionFilter {
 
 const ALL = 'all';
 const categories = { [ALL]: 'All categories', ...categoryLabels };
+const states = { active: 'Seats left', full: 'Full' };
 const times = { [ALL]: 'Any time', ...timeLabels };
 
-export function SessionFilters({ category, time, onChange }: SessionFiltersProps) {
+export function SessionFilters({ category, time, isFull = false, onChange }: SessionFiltersProps) {
   return (
-    <Group component="section" grow wrap="nowrap" gap={12} py={16} px="var(--gutter)" aria-label="Filter sessions">
+    <Box
+      component="section"
+      style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 12 }}
+      py={16}
+      px="var(--gutter)"
+      aria-label="Filter sessions"
+    >
       <Select<SessionCategory | typeof ALL>
         label="Category"
         options={categories}
         value={category ?? ALL}
-        onChange={(chosen) => onChange({ time, category: sessionCategories.find((one) => one === chosen) })}
+        onChange={(chosen) => onChange({ time, isFull, category: sessionCategories.find((one) => one === chosen) })}
       />
       <Select<TimePreference | typeof ALL>
         label="Time"
         options={times}
         value={time ?? ALL}
-        onChange={(chosen) => onChange({ category, time: chosen === ALL ? undefined : chosen })}
+        onChange={(chosen) => onChange({ category, isFull, time: chosen === ALL ? undefined : chosen })}
       />
-    </Group>
+      <Select<keyof typeof states>
+        label="Places"
+        options={states}
+        value={isFull ? 'full' : 'active'}
+        onChange={(chosen) => onChange({ category, time, isFull: chosen === 'full' })}
+      />
+    </Box>
   );
 }

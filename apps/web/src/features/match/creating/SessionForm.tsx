@@ -1,5 +1,6 @@
 import { Flex } from '@mantine/core';
 import {
+  holdLabels,
   type SessionCategory,
   type TimePreference,
   timeLabels,
@@ -22,6 +23,8 @@ const timeHints: Record<TimePreference, string> = {
   weekend: 'It ends when Sunday ends.',
   flexible: 'It ends after 14 days.',
 };
+
+const holds: Record<string, string> = holdLabels;
 
 const participants = Object.fromEntries(
   participantChoices.map((count) => [count, count === '2' ? 'You and 1 other' : `You and ${Number(count) - 1} others`]),
@@ -74,6 +77,13 @@ function FormOf({ memberId, onCreated }: SessionFormProps & { memberId: number }
           value={values.maxParticipants}
         />
       </div>
+      <Select<string>
+        label="Hold a free place for"
+        options={holds}
+        hint="When it is full, others can wait. A place that becomes free is held for whoever is next."
+        {...field('holdMinutes')}
+        value={values.holdMinutes}
+      />
       <Flex justify="flex-end" data-above-toasts>
         <SubmitButton isPending={isPending}>Create session</SubmitButton>
       </Flex>

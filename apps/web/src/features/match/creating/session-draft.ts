@@ -1,4 +1,6 @@
 import {
+  HOLD_MINUTES,
+  holdLabels,
   PARTICIPANTS_MAX,
   PARTICIPANTS_MIN,
   type SessionCategory,
@@ -18,6 +20,7 @@ export interface SessionValues {
   location: string;
   timePreference: TimePreference;
   maxParticipants: string;
+  holdMinutes: string;
 }
 
 const EMPTY: SessionValues = {
@@ -26,6 +29,7 @@ const EMPTY: SessionValues = {
   location: '',
   timePreference: 'now',
   maxParticipants: String(PARTICIPANTS_MIN),
+  holdMinutes: String(HOLD_MINUTES),
 };
 
 const keyOf = (memberId: number) => `vibeline-new-session:${memberId}` as const;
@@ -40,6 +44,7 @@ export function readDraft(memberId: number): SessionValues {
       category: sessionCategories.find((one) => one === fields['category']) ?? '',
       timePreference: timePreferences.find((one) => one === fields['timePreference']) ?? EMPTY.timePreference,
       maxParticipants: participantChoices.find((one) => one === fields['maxParticipants']) ?? EMPTY.maxParticipants,
+      holdMinutes: Object.keys(holdLabels).find((one) => one === fields['holdMinutes']) ?? EMPTY.holdMinutes,
     };
   });
 }

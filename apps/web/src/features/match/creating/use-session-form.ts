@@ -1,4 +1,9 @@
-import { SESSION_INCOMPLETE, sessionLocation, vibeContent } from '@vibeline/core/features/match/match.rules';
+import {
+  holdMinutes,
+  SESSION_INCOMPLETE,
+  sessionLocation,
+  vibeContent,
+} from '@vibeline/core/features/match/match.rules';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
 import { type FormEvent, useState } from 'react';
@@ -43,9 +48,10 @@ export function useSessionForm(memberId: number, onCreated: (session: VibeSessio
       showFailure(error, { title: 'Error creating session', fallback });
     },
   });
-  const send = ({ category, maxParticipants, ...values }: SessionValues) => {
+  const send = ({ category, maxParticipants, holdMinutes: chosen, ...values }: SessionValues) => {
     if (category === '' || create.isPending) return;
-    create.mutate({ ...values, category, maxParticipants: Number(maxParticipants) });
+    const holding = holdMinutes.find((minutes) => minutes === Number(chosen));
+    create.mutate({ ...values, category, maxParticipants: Number(maxParticipants), holdMinutes: holding });
   };
   const submit = form.onSubmit(send);
   const onSubmit = (event: FormEvent) => {

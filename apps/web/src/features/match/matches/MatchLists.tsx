@@ -9,6 +9,7 @@ import { usePages } from '../../../ui/lists/use-pages.ts';
 import { usePinnedIds } from '../../../ui/lists/use-stable-items.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MatchRows } from '../MatchRows.tsx';
+import { WaitedSessions } from '../waiting/WaitedSessions.tsx';
 import { MatchRow } from './MatchRow.tsx';
 
 const FAILURE = 'Your matches could not be loaded.';
@@ -63,6 +64,7 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
           />
         </section>
       )}
+      <WaitedSessions viewerId={viewerId} />
       <section aria-label="Your matches">
         {hadRequests && others.length > 0 && (
           <Title order={2} className="gutter" mb={8} fz="md">

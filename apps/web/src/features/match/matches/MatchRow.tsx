@@ -11,6 +11,7 @@ import classes from '../match-rows.module.css';
 import { SessionFacts } from '../SessionFacts.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
 import { AnswerMatch } from './AnswerMatch.tsx';
+import { LeaveMatch } from './LeaveMatch.tsx';
 import { OtherParticipants } from './OtherParticipants.tsx';
 import { WithdrawMatch } from './WithdrawMatch.tsx';
 
@@ -66,6 +67,7 @@ export function MatchRow(props: MatchRowProps) {
           </Flex>
         )}
         {isAccepted && <OtherParticipants match={match} />}
+        {isAccepted && !isMine && !isOver(sessionStatus) && <LeaveMatch match={match} />}
         {canAnswer && (
           <AnswerMatch
             match={{ id, status, sessionId: session.id }}

@@ -6,11 +6,14 @@ import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { Participants } from '../Participants.tsx';
+import { SessionOutcome } from '../SessionOutcome.tsx';
+import { useSessionStatus } from '../use-session-status.ts';
 import classes from './OtherParticipants.module.css';
 
 export function OtherParticipants({ match }: { match: VibeMatch }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const hasEnded = useSessionStatus(match.session).status === 'ended';
   const query = trpc.match.getSession.useQuery({ id: match.session.id }, { enabled: isOpen });
   return (
     <div>
@@ -21,7 +24,7 @@ export function OtherParticipants({ match }: { match: VibeMatch }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        Who else takes part
+        {hasEnded ? 'Who else took part, and how it went' : 'Who else takes part'}
         <IconChevronDown size={18} aria-hidden="true" />
       </Button>
       <div id={id} hidden={!isOpen}>
@@ -36,7 +39,12 @@ export function OtherParticipants({ match }: { match: VibeMatch }) {
             }
             failure="Who takes part could not be loaded."
           >
-            {(session) => <Others session={session} match={match} />}
+            {(session) => (
+              <>
+                <Others session={session} match={match} />
+                {session.status === 'ended' && <SessionOutcome session={session} />}
+              </>
+            )}
           </ItemStates>
         )}
       </div>

@@ -13,6 +13,7 @@ import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { SessionCard } from '../SessionCard.tsx';
+import { SessionOutcome } from '../SessionOutcome.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
 
 export function OwnSession({ session }: { session: VibeSession }) {
@@ -32,6 +33,7 @@ export function OwnSession({ session }: { session: VibeSession }) {
   return (
     <>
       <SessionCard session={session} isOwn ref={root}>
+        {status === 'ended' && session.participants.length > 0 && <SessionOutcome session={session} />}
         {!isOver(status) && (
           <Flex wrap="wrap" gap={8} ms="auto">
             {requestCount > 0 && (

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { ConversationMessages } from '../conversation/ConversationMessages.tsx';
 import type { ListSearch } from '../list/list-search.ts';
+import { ClosingNote } from './ClosingNote.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { RequestBanner } from './RequestBanner.tsx';
 
@@ -26,6 +27,7 @@ export function ConversationPane({ conversation, address, onBack, onLeave }: Con
     <>
       <ConversationHeader conversation={conversation} address={address} onBack={onBack} onDelete={ask} />
       {isRequest && <RequestBanner conversation={conversation} onDelete={ask} />}
+      <ClosingNote closesAt={conversation.closesAt} refusal={refusal} />
       <ConversationMessages conversation={conversation} />
       {refusal !== null && (
         <Text className="line-above" textWrap="balance" py={16} px={20} c="dimmed" fz="sm" ta="center">

@@ -1,0 +1,34 @@
+import { matchErrors } from '@vibeline/core/features/match/match.errors';
+import { sessionStatus } from '@vibeline/core/features/match/match.rules';
+import type { OutcomeInput } from '@vibeline/core/features/match/match.schema';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { ViewerAt } from '../../viewer-at.ts';
+import { isThere, seesParticipants, stateOf } from './match.view.ts';
+import { findSession } from './vibe-session.queries.ts';
+
+/** Nobody is told, so that the time of an answer does not say whose it is. */
+export async function setOutcome(
+  trx: Transaction<Database>,
+  viewerAt: ViewerAt,
+  { id: sessionId, outcome }: OutcomeInput,
+): Promise<void> {
+  const { viewerId, now } = viewerAt;
+  const session = await findSession(trx, viewerId, sessionId);
+  if (!session || !isThere(session, viewerAt)) throw matchErrors.sessionNotFound();
+  if (!seesParticipants(session, viewerId)) throw matchErrors.notParticipant();
+  if (sessionStatus(stateOf(session), now) !== 'ended') throw matchErrors.sessionNotOver();
+  if (outcome === null) {
+    await trx
+      .deleteFrom('vibe_outcomes')
+      .where('session_id', '=', sessionId)
+      .where('member_id', '=', viewerId)
+      .execute();
+    return;
+  }
+  await trx
+    .insertInto('vibe_outcomes')
+    .values({ session_id: sessionId, member_id: viewerId, outcome })
+    .onConflict((conflict) => conflict.columns(['session_id', 'member_id']).doUpdateSet({ outcome }))
+    .execute();
+}

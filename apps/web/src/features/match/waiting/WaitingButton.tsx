@@ -1,0 +1,63 @@
+import { Group, Text } from '@mantine/core';
+import type { VibeSession } from '@vibeline/core/features/match/match.schema';
+import { updateSession } from '../../../cache/match.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { dateFormat } from '../../../lib/date-format.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { ordinal } from './ordinal.ts';
+
+const time = dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
+
+interface WaitingButtonProps {
+  session: VibeSession;
+  onTake: () => void;
+}
+
+/** Of a full session: to wait for a place in it, and to take up one that is held. */
+export function WaitingButton({ session, onTake }: WaitingButtonProps) {
+  const { id, user, myWaiting } = session;
+  const cache = useCache();
+  const answer = {
+    onSuccess: (changed: VibeSession) => updateSession(cache, changed),
+    onError: (error: unknown) => showFailure(error, { fallback: 'The waiting list could not be changed.' }),
+  };
+  const join = trpc.match.joinWaitingList.useMutation(answer);
+  const leave = trpc.match.leaveWaitingList.useMutation(answer);
+  if (!myWaiting) {
+    return (
+      <Button
+        variant="default"
+        loading={join.isPending}
+        aria-label={`Join the waiting list of ${user.name}`}
+        onClick={() => join.mutate({ id })}
+      >
+        Join the waiting list
+      </Button>
+    );
+  }
+  const { place, heldUntil } = myWaiting;
+  return (
+    <Group gap={8}>
+      <Text role="status" span fz="sm" fw={620} c={heldUntil === null ? 'dimmed' : 'var(--accent-ink)'}>
+        {heldUntil === null
+          ? `You are ${ordinal(place ?? 1)} on the waiting list`
+          : `A place is held for you until ${time.format(new Date(heldUntil))}`}
+      </Text>
+      {heldUntil !== null && (
+        <Button aria-label={`Take the place with ${user.name}`} onClick={onTake}>
+          Take the place
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        loading={leave.isPending}
+        aria-label={`Leave the waiting list of ${user.name}`}
+        onClick={() => leave.mutate({ id })}
+      >
+        {heldUntil === null ? 'Leave the list' : 'Let it go'}
+      </Button>
+    </Group>
+  );
+}
