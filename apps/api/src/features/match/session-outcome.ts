@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { isThere, seesParticipants, stateOf } from './match.view.ts';
+import { saveOutcome } from './session-outcome.queries.ts';
 import { findSession } from './vibe-session.queries.ts';
 
 /** Nobody is told, so that the time of an answer does not say whose it is. */
@@ -18,17 +19,5 @@ export async function setOutcome(
   if (!session || !isThere(session, viewerAt)) throw matchErrors.sessionNotFound();
   if (!seesParticipants(session, viewerId)) throw matchErrors.notParticipant();
   if (sessionStatus(stateOf(session), now) !== 'ended') throw matchErrors.sessionNotOver();
-  if (outcome === null) {
-    await trx
-      .deleteFrom('vibe_outcomes')
-      .where('session_id', '=', sessionId)
-      .where('member_id', '=', viewerId)
-      .execute();
-    return;
-  }
-  await trx
-    .insertInto('vibe_outcomes')
-    .values({ session_id: sessionId, member_id: viewerId, outcome })
-    .onConflict((conflict) => conflict.columns(['session_id', 'member_id']).doUpdateSet({ outcome }))
-    .execute();
+  await saveOutcome(trx, { sessionId, memberId: viewerId, outcome });
 }

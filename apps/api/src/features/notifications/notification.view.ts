@@ -1,3 +1,4 @@
+import { holdLabels } from '@vibeline/core/features/match/match.rules';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import {
   type AdministrativeNotice,
@@ -36,7 +37,7 @@ export function actorIdsOf(row: NotificationRow, comments: MergedComment[]): num
 }
 
 export function viewNotification(row: NotificationRow, viewerId: number, details: NotificationDetails): Notification {
-  const isGone = row.is_gone === 1;
+  const [isGone, isAboutComment] = [row.is_gone === 1, row.comment_id !== null];
   const comments = details.comments.get(row.id) ?? [];
   const actorIds = actorIdsOf(row, comments);
   const [actor = null, ...others] = actorIds
@@ -46,7 +47,6 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
   const milestone = readMilestone(row.milestone);
   const moderation = readModeration(row.moderation);
   const count = isMerged(row.kind) ? Math.max(1, comments.length) : row.count;
-  const isAboutComment = row.comment_id !== null;
   const administrative = viewNotice(row.notice, details.names);
   const circleInvite = viewInvitation(row);
   const text = comments[0]?.text ?? row.comment_text ?? row.post_text ?? row.session_text;
@@ -72,7 +72,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       isAnswer: row.kind === 'accepted_request',
       milestone,
       circleName: circleInvite?.circleName,
-      holdMinutes: row.hold_minutes,
+      heldFor: row.hold_minutes && holdLabels[row.hold_minutes],
       ...(moderation && { moderation }),
       ...(administrative && { administrative }),
     }),

@@ -124,7 +124,7 @@ export async function findRing(db: Kysely<Database>, id: number) {
 export type RingRow = NonNullable<Awaited<ReturnType<typeof findRing>>>;
 
 /** The most of a ring that is shown, and excluded by one call. */
-export const RING_MEMBERS_MAX = 200;
+const RING_MEMBERS_MAX = 200;
 
 /** With the exclusion that stands, the latest to end. */
 export async function listRingMembers(db: Kysely<Database>, ringId: number, now: number) {

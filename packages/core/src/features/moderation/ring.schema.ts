@@ -35,7 +35,6 @@ const ringMember = z
       .describe('Until when their votes are excluded from the orders; null: they are not.'),
   })
   .meta({ id: 'VoteRingMember', description: 'A member of a ring, with what speaks for it.' });
-export type VoteRingMember = z.output<typeof ringMember>;
 
 export const ringDetails = z
   .object({

@@ -1,5 +1,3 @@
-import { HOLD_MINUTES, type HoldMinutes, holdLabels } from '../match/match.rules.ts';
-
 export const notificationTypes = [
   'vote',
   'comment',
@@ -241,7 +239,8 @@ interface NotificationFacts {
   milestone: Milestone | null;
   circleName?: string | undefined;
   /** For how long a place is held. */
-  holdMinutes?: HoldMinutes | null;
+  /** For how long a place in a session is held, in words. */
+  heldFor?: string | null;
   moderation?: ModerationNotice;
   administrative?: AdministrativeNotice | undefined;
 }
@@ -332,8 +331,8 @@ function changedSentence(isAboutComment: boolean): string {
   return `A ${subjectOf(isAboutComment)} you voted for was changed: keep or take back`;
 }
 
-function placeSentence({ holdMinutes }: NotificationFacts): string {
-  return `A place in a session is free, and held for you for ${holdLabels[holdMinutes ?? HOLD_MINUTES]}`;
+function placeSentence({ heldFor }: NotificationFacts): string {
+  return `A place in a session is free, and held for you${heldFor ? ` for ${heldFor}` : ''}`;
 }
 
 function milestoneSentence({ kind, value }: Milestone): string {

@@ -5,9 +5,9 @@ export const MARKS_MAX = 100;
 export const MARKS_MS = 90 * DAY_MS;
 
 /** From so many marks on, posts of the author, with the hashtag or of the category are shown less. */
-export const MARKS_OF_AUTHOR = 2;
-export const MARKS_OF_HASHTAG = 3;
-export const MARKS_OF_CATEGORY = 10;
+const MARKS_OF_AUTHOR = 2;
+const MARKS_OF_HASHTAG = 3;
+const MARKS_OF_CATEGORY = 10;
 
 /** Of the posts that are shown less, one in so many is shown. */
 export const LESS_SHOWN_ONE_IN = 3;
@@ -20,7 +20,7 @@ export interface Marked {
   category: string | null;
 }
 
-export type LessReason = 'author' | 'hashtag' | 'category';
+type LessReason = 'author' | 'hashtag' | 'category';
 
 export interface Less {
   reason: LessReason;

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
 /** A change of at most this share of the text, and of at most `SMALL_CHANGE_CHARACTERS`, is a small one. */
-export const SMALL_CHANGE_SHARE = 0.1;
-export const SMALL_CHANGE_CHARACTERS = 20;
+const SMALL_CHANGE_SHARE = 0.1;
+const SMALL_CHANGE_CHARACTERS = 20;
 
 /** Above this share of the longer text, hardly anything of the text is left. */
-export const COMPLETE_CHANGE_SHARE = 0.6;
+const COMPLETE_CHANGE_SHARE = 0.6;
 
 /** The original, the version that votes are compared with, and the latest others; the history of a text is one response. */
 export const VERSIONS_MAX = 30;

@@ -26,7 +26,7 @@ const versionedMedia = z
   })
   .meta({ id: 'VersionMedia', description: 'A picture or video of a version, described.' });
 
-export const textVersion = z
+const textVersion = z
   .object({
     version: version.describe('From 1, the original.'),
     content: z.string().describe('Plain text.'),

@@ -41,7 +41,7 @@ const INSIDE: Range = { from: 0.78, to: 0.9 };
 const INSIDE_NEW: Range = { from: 0.73, to: 0.85 };
 export const NEW_ACCOUNT_MS = 30 * DAY_MS;
 
-export const RING_MIN = 3;
+const RING_MIN = 3;
 /** Where a group is more of those who vote than this, it is the network itself: there is nobody else to vote for. */
 const RING_SHARE_MAX = 1 / 3;
 

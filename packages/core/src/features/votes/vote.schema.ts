@@ -73,7 +73,6 @@ const kindsOfMonth = z
   .meta({ id: 'KindsOfMonth', description: 'What negative votes of a month on what a member wrote say they are for.' });
 
 export const kindsOfMonths = z.array(kindsOfMonth);
-export type KindsOfMonths = z.output<typeof kindsOfMonths>;
 
 export const voteOfInput = z.object({ postId });
 
