@@ -105,6 +105,19 @@ const numbers = {
     HIGHLIGHT_STORIES_MAX: 100,
     THUMBNAILS_MAX: 3,
   },
+  'features/versions/version.rules.ts': {
+    VERSIONS_MAX: 30,
+  },
+  'features/votes/vote-weight.rules.ts': {
+    FULL_WEIGHT: 10,
+    LEAST_WEIGHT: 1,
+    NEW_ACCOUNT_MS: 30 * DAY_MS,
+    PROFILE_MIN: 10,
+    PROFILE_READ: 200,
+    PROFILE_VOTES: 100,
+    WITHHELD_FROM: 10,
+    WITHHELD_STEP: 5,
+  },
   'features/votes/vote-kind.rules.ts': {
     KINDS_EVERY_MS: DAY_MS,
     KINDS_STEP: 5,
@@ -113,9 +126,6 @@ const numbers = {
     LESS_SHOWN_ONE_IN: 3,
     MARKS_MAX: 100,
     MARKS_MS: 90 * DAY_MS,
-    MARKS_OF_AUTHOR: 2,
-    MARKS_OF_CATEGORY: 10,
-    MARKS_OF_HASHTAG: 3,
   },
   'features/saved/saved.rules.ts': {
     SAVED_FOLDERS_MAX: 100,
@@ -150,10 +160,16 @@ const numbers = {
   'features/managed-members/managed-member.rules.ts': { OFFER_DAYS: 7 },
   'features/match/match.rules.ts': {
     ACTIVE_SESSIONS_MAX: 20,
+    CHAT_CLOSING_MS: DAY_MS,
+    CHAT_OPEN_MS: 7 * DAY_MS,
+    HOLD_MINUTES: 120,
     MATCH_REQUESTS_COUNTED_MAX: 100,
+    OUTCOMES_SHOWN_MIN: 3,
     PARTICIPANTS_MAX: 10,
     PARTICIPANTS_MIN: 2,
     SESSIONS_INTERVAL_MS: 30 * SECOND_MS,
+    WAITING_MAX: 50,
+    holdMinutes: [30, 120, 720, 1440],
   },
   'features/media/media.rules.ts': {
     ALT_MAX: 1000,

@@ -13,7 +13,10 @@ type NamesPost<Path extends ProcedurePath> = Path extends `posts.${string}`
 type PostPath =
   | { [Path in ProcedurePath]: [NamesPost<Path>] extends [never] ? never : Path }[ProcedurePath]
   | 'comments.list'
-  | 'reports.create';
+  | 'reports.create'
+  | 'saved.save'
+  | 'votes.saidOfPost'
+  | 'votes.sumKindsOfPost';
 
 /**
  * Which field of a refused call names the post that is gone; `null`: the page of the post says itself that it is. The
@@ -30,9 +33,12 @@ export const postFields: { [Path in PostPath]: (PostField & keyof InputOf<Path>)
   'posts.listVersions': 'id',
   'posts.remove': 'id',
   'reports.create': 'id',
+  'saved.save': 'id',
   'votes.cast': 'postId',
   'votes.find': 'postId',
   'votes.keep': 'postId',
+  'votes.saidOfPost': 'id',
+  'votes.sumKindsOfPost': 'id',
 };
 
 /** Removes a post that a call has found gone, wherever it is shown, until the returned function is called. */

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import type { ImportReport } from '@vibeline/core/features/imports/import.schema';
 import { FactList } from '../../ui/FactList.tsx';
 import { kindTexts, reasonTexts } from './import-texts.ts';
@@ -10,7 +10,11 @@ export function ImportReportList({ report: { added, leftOut, named } }: { report
       {added.length === 0 ? (
         <Text fz="sm">Nothing new was in it.</Text>
       ) : (
-        <FactList facts={added.map(({ kind, count }) => ({ label: kindTexts[kind], value: count.toLocaleString() }))} />
+        <Box maw={420}>
+          <FactList
+            facts={added.map(({ kind, count }) => ({ label: kindTexts[kind], value: count.toLocaleString() }))}
+          />
+        </Box>
       )}
       {leftOut.length > 0 && (
         <div>
@@ -18,13 +22,12 @@ export function ImportReportList({ report: { added, leftOut, named } }: { report
             Left out
           </Text>
           <Stack component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
-            {leftOut.map(({ kind, reason, count }) => (
-              <li key={`${kind} ${reason}`}>
-                <Text fz="sm" textWrap="pretty">
-                  {kindTexts[kind]}: {count.toLocaleString()}, {reasonTexts[reason]}
-                </Text>
-                <Names names={named.filter((one) => one.kind === kind && one.reason === reason)} />
-              </li>
+            {leftOut.toSorted(byKind).map(({ kind, reason, count }) => (
+              <LeftOut
+                key={`${kind} ${reason}`}
+                text={`${kindTexts[kind]}: ${count.toLocaleString()}, ${reasonTexts[reason]}`}
+                names={named.filter((one) => one.kind === kind && one.reason === reason).map(({ label }) => label)}
+              />
             ))}
           </Stack>
         </div>
@@ -33,29 +36,34 @@ export function ImportReportList({ report: { added, leftOut, named } }: { report
   );
 }
 
-function Names({ names }: { names: ImportReport['named'] }) {
-  const labels = names.map(({ label }) => label).filter((label) => label !== '');
-  if (labels.length === 0) return null;
-  return (
-    <details>
-      <Text component="summary" fz="sm" c="dimmed">
-        Which ones
+const kinds = Object.keys(kindTexts);
+const byKind = (one: { kind: string }, other: { kind: string }) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
+
+/** Opens to those of them that the report names. */
+function LeftOut({ text, names }: { text: string; names: readonly string[] }) {
+  const labels = names.filter((name) => name !== '');
+  if (labels.length === 0) {
+    return (
+      <Text component="li" fz="sm" textWrap="pretty">
+        {text}
       </Text>
-      <ul dir="auto">
-        {labels.map((label, index) => (
-          // Two posts may begin alike.
-          <Text
-            component="li"
-            key={`${index} ${label}`}
-            fz="sm"
-            c="dimmed"
-            dir="auto"
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            {label}
-          </Text>
-        ))}
-      </ul>
-    </details>
+    );
+  }
+  return (
+    <li>
+      <details>
+        <Text component="summary" fz="sm">
+          {text}
+        </Text>
+        <ul>
+          {labels.map((label, index) => (
+            // Two posts may begin alike.
+            <Text component="li" key={`${index} ${label}`} fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              <bdi>{label}</bdi>
+            </Text>
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }

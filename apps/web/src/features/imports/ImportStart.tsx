@@ -51,7 +51,7 @@ export function ImportStart({ upload, isAgain, canUndoLast, noteFocus }: ImportS
       ) : (
         <Button
           ref={noteFocus}
-          variant={isAgain ? 'subtle' : 'default'}
+          variant="default"
           loading={isAsking}
           onClick={() => (canUndoLast ? setIsConfirming(true) : choose())}
         >

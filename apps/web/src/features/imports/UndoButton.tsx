@@ -26,7 +26,7 @@ export function UndoButton({ label, question, action }: UndoButtonProps) {
   });
   if (!isAsked)
     return (
-      <Button variant="subtle" onClick={() => setIsAsked(true)}>
+      <Button variant="default" onClick={() => setIsAsked(true)}>
         {label}
       </Button>
     );

@@ -2,7 +2,9 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsAsked } from './asked-kinds.ts';
 import type { VoteKindsProps } from './vote-kinds-props.ts';
 
-const VoteKindNotes = lazyComponent(() => import('./VoteKindNotes.tsx'), 'VoteKindNotes');
+const VoteKindNotes = lazyComponent(() => import('./VoteKindNotes.tsx'), 'VoteKindNotes', {
+  Failure: () => null,
+});
 
 /** Below the votes: what one's own negative vote is for, and to the author what most negative votes say. */
 export function VoteKinds(props: VoteKindsProps) {

@@ -283,7 +283,7 @@ describe('the posts of a circle', () => {
     expect(card.queryByRole('button', { name: /vibe|Comments/ })).toBeNull();
     await userEvent.click(card.getByRole('button', { name: /^More about the post/ }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(entries).toEqual(['Delete Post']);
+    expect(entries).toEqual(['Save', 'Delete Post']);
   });
 });
 
