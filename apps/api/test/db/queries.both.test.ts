@@ -168,7 +168,7 @@ async function addMedia(): Promise<void> {
 /** Where muted words are hidden, one of them is for these. */
 const calls: [name: string, url: (limit: number) => string, statements: number][] = [
   ['the feed', (limit) => `/api/posts?limit=${limit}`, 3],
-  ['the feed by a stored key', (limit) => `/api/posts?ranker=rising&limit=${limit}`, 3],
+  ['the feed by a stored key', (limit) => `/api/posts?ranker=rising&limit=${limit}`, 4],
   ['posts with a hashtag', (limit) => `/api/posts?hashtag=x&limit=${limit}`, 3],
   ['posts with a video', (limit) => `/api/posts?type=video&limit=${limit}`, 3],
   ['a member’s posts', (limit) => `/api/posts?memberId=${ana.id}&limit=${limit}`, 2],

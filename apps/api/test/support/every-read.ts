@@ -22,6 +22,7 @@ const idTables = [
   ['/api/moderation/cases/', 'report_cases'],
   ['/api/moderation/posts/', 'posts'],
   ['/api/moderation/members/', 'members'],
+  ['/api/moderation/rings/', 'vote_rings'],
 ] as const;
 
 /** What texts are searched for. */
