@@ -6,9 +6,13 @@ import { test } from './support/test.ts';
 /** Scrolls some screens down and returns a card whose top is visible. */
 async function scrollDown(page: Page): Promise<Locator> {
   await expect(page.getByRole('article').first()).toBeVisible();
+  const position = () => page.evaluate(() => window.scrollY);
   await expect(async () => {
+    const before = await position();
     await page.mouse.wheel(0, 900);
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(7000);
+    // On a slow machine the page scrolls later, and must not do so once the position is read.
+    await expect.poll(position, { timeout: 2_000 }).toBeGreaterThan(before);
+    expect(await position()).toBeGreaterThan(7000);
   }).toPass({ intervals: [100], timeout: 30_000 });
   await untilStill(page.getByRole('article').last());
   // An advert is an article too.
