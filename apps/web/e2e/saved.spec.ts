@@ -21,7 +21,7 @@ test('a post is saved from its menu, put into a folder, found, and gone when its
   await page.getByRole('menuitem', { name: 'Move to a folder…' }).click();
   await page.getByRole('button', { name: 'Move to a new folder' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Bread');
-  await page.getByRole('button', { name: 'Make folder' }).click();
+  await page.getByRole('button', { name: 'Create folder' }).click();
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Bread 1' }).click();
   await expect(list.getByRole('link', { name: 'A loaf to remember' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search what you saved' }).fill('cake');

@@ -1,4 +1,4 @@
-import { WITHHELD_STEP, withheldVotes } from '@vibeline/core/features/votes/vote-weight.rules';
+import { WITHHELD_FROM, WITHHELD_STEP, withheldVotes } from '@vibeline/core/features/votes/vote-weight.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -55,6 +55,9 @@ async function countPost(db: Kysely<Database>, postId: number): Promise<void> {
     const { missingPositive, missingNegative, changed } = await sumWeights(trx, postId);
     const votes = post.positive_votes + post.negative_votes;
     if (Math.max(changed, Math.abs(votes - weighed_votes)) < WITHHELD_STEP) return;
+    // Nothing is left out of so few, but may be once there are more: these weights are not counted yet.
+    const isBelow = Math.max(post.positive_votes, post.negative_votes) < WITHHELD_FROM;
+    if (isBelow && post.withheld_positive + post.withheld_negative === 0) return;
     const withheldPositive = withheldVotes({
       missing: missingPositive,
       votes: post.positive_votes,

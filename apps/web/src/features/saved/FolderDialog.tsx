@@ -61,7 +61,7 @@ export function FolderDialog({ folder, onDone, onClose }: FolderDialogProps) {
           <Button variant="default" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton isPending={isPending}>{folder ? 'Rename' : 'Make folder'}</SubmitButton>
+          <SubmitButton isPending={isPending}>{folder ? 'Rename' : 'Create folder'}</SubmitButton>
         </DialogFooter>
       </form>
     </Dialog>

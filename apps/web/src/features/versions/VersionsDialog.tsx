@@ -61,7 +61,7 @@ function VotesBefore({ item: { votesBefore, positiveVotes, negativeVotes }, kind
     <Text lh={1.5} textWrap="pretty">
       {votesBefore === undefined
         ? `All votes count as given for what the ${kind} says now.`
-        : `${votesBefore.toLocaleString('en')} of ${countOf(votes, 'vote')} ${votesBefore === 1 ? 'was' : 'were'} given for what the ${kind} said before. Who gave ${votesBefore === 1 ? 'it' : 'them'} was asked whether to keep ${votesBefore === 1 ? 'it' : 'them'}.`}{' '}
+        : `${votesBefore.toLocaleString('en')} of ${countOf(votes, 'vote')} ${votesBefore === 1 ? 'was' : 'were'} given for what the ${kind} said before. Their voters are asked whether to keep them.`}{' '}
       Who voted is not shown to anyone.
     </Text>
   );

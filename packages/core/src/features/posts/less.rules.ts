@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../durations.rules.ts';
+import { hashtagKey } from '../../text-parts.rules.ts';
 
 /** Of what a member has marked `Not for me` or `Seen before`, the latest marks count, and only younger ones than this. */
 export const MARKS_MAX = 100;
@@ -35,7 +36,7 @@ type Key = `${LessReason}:${string}`;
 function keysOf({ authorId, hashtags, category }: Omit<Marked, 'id'>): Key[] {
   return [
     ...(authorId === null ? [] : [`author:${authorId}` as const]),
-    ...hashtags.map((tag): Key => `hashtag:${tag}`),
+    ...hashtags.map((tag): Key => `hashtag:${hashtagKey(tag)}`),
     ...(category === null ? [] : [`category:${category}` as const]),
   ];
 }
