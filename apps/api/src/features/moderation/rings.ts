@@ -11,6 +11,7 @@ import {
   isInRing,
   listRingMembers,
   listRings,
+  lockExclusion,
   type RingMemberRow,
   type RingRow,
 } from '../vote-weights/ring.queries.ts';
@@ -96,9 +97,11 @@ async function exclude(deps: Dependencies, viewer: Viewer, input: ExcludeRingInp
   const decision = { action: 'exclude', rule: 'other', reason: input.reason, until: input.until } as const;
   for (const { member_id: id, excluded_until } of await listRingMembers(db, input.id, now())) {
     if (excluded_until !== null && Number(excluded_until) >= until) continue;
-    await inTransaction(db, (trx) =>
-      decideMember({ trx, events, demoAccounts, viewer, now: now() }, { ...decision, id }),
-    ).catch((error: unknown) => {
+    await inTransaction(db, async (trx) => {
+      const standing = await lockExclusion(trx, { ringId: input.id, memberId: id, now: now() });
+      if (standing !== null && standing >= until) return;
+      await decideMember({ trx, events, demoAccounts, viewer, now: now() }, { ...decision, id });
+    }).catch((error: unknown) => {
       // Whoever has a role as high as the moderator's, a demo account, or an account that is being deleted.
       if (!(error instanceof DomainError)) throw error;
     });

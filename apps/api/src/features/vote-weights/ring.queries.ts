@@ -148,6 +148,29 @@ export async function listRingMembers(db: Kysely<Database>, ringId: number, now:
     .execute();
 }
 
+/** For a transaction that decides about the member of a ring: another one has decided before, or waits for it. */
+export async function lockExclusion(
+  trx: Transaction<Database>,
+  { ringId, memberId, now }: { ringId: number; memberId: number; now: number },
+): Promise<number | null> {
+  await trx
+    .selectFrom('vote_ring_members')
+    .select('member_id')
+    .where('ring_id', '=', ringId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .execute();
+  const row = await trx
+    .selectFrom('decisions')
+    .select((eb) => eb.fn.max<number | null>('until').as('until'))
+    .where('member_id', '=', memberId)
+    .where('action', '=', 'exclude')
+    .where('undone_at', 'is', null)
+    .where('until', '>', now)
+    .executeTakeFirst();
+  return row?.until == null ? null : Number(row.until);
+}
+
 export type RingMemberRow = Awaited<ReturnType<typeof listRingMembers>>[number];
 
 export async function isInRing(db: Kysely<Database>, ringId: number, memberId: number): Promise<boolean> {
