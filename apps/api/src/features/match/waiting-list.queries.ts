@@ -3,8 +3,10 @@ import { seatsLeft, sessionStatus } from '@vibeline/core/features/match/match.ru
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publishVibeSession } from '../../events/publish.ts';
+import { isNotSuspended } from '../accounts/suspensions/suspension.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyMatchPlace } from '../notifications/notify-match.queries.ts';
+import { isStaying } from '../visibility/deletion-visibility.queries.ts';
 import { stateOf } from './match.view.ts';
 import { adjustSession } from './vibe-session.queries.ts';
 
@@ -88,6 +90,9 @@ export async function holdFreePlaces(context: NotificationContext, sessionId: nu
     .select('member_id')
     .where('session_id', '=', sessionId)
     .where('held_until', 'is', null)
+    // Who cannot sign in cannot take it, and keeps their place on the list.
+    .where(isStaying('vibe_waits.member_id'))
+    .where(isNotSuspended('vibe_waits.member_id', now))
     .orderBy('ordinal')
     .limit(seatsLeft(stateOf(session)))
     .execute();
