@@ -13,20 +13,26 @@ const outcomes = Object.keys(labels) as Outcome[];
 /** After the end of a session, for its owner and those who took part. */
 export function SessionOutcome({ session: { id, myOutcome, outcomes: sums } }: { session: VibeSession }) {
   const cache = useCache();
-  const say = trpc.match.setOutcome.useMutation({
+  const answer = trpc.match.setOutcome.useMutation({
     onSuccess: (changed) => updateSession(cache, changed),
     onError: (error) => showFailure(error, { fallback: 'Your answer could not be saved.' }),
   });
   return (
     <div>
+      <Text fz="sm" fw={620} mb={8}>
+        How did it go?
+      </Text>
       <Group component="section" gap={8} role="group" aria-label="How did it go?">
         {outcomes.map((outcome) => (
           <Button
             key={outcome}
-            variant="default"
+            variant={myOutcome === outcome ? 'filled' : 'default'}
             aria-pressed={myOutcome === outcome}
-            disabled={say.isPending}
-            onClick={() => say.mutate({ id, outcome: myOutcome === outcome ? null : outcome })}
+            // Disabled, it would lose the focus.
+            aria-disabled={answer.isPending}
+            onClick={() => {
+              if (!answer.isPending) answer.mutate({ id, outcome: myOutcome === outcome ? null : outcome });
+            }}
           >
             {labels[outcome]}
           </Button>
@@ -35,7 +41,7 @@ export function SessionOutcome({ session: { id, myOutcome, outcomes: sums } }: {
       <Text c="dimmed" fz="xs" lh={1.45} mt={4}>
         {sums
           ? `${sums.tookPlace} of ${sums.tookPlace + sums.nobodyCame} others say that it took place.`
-          : 'Who owns the session sees sums of three or more answers, never yours.'}
+          : 'Sums are shown from three answers on, and never who gave which.'}
       </Text>
     </div>
   );
