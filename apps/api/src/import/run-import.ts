@@ -26,7 +26,7 @@ export async function runImport(
   { content, onProgress }: RunOptions,
 ): Promise<ImportReport> {
   const { lists, profile } = content;
-  const pace = createPace(WORK_MS);
+  const pace = createPace({ workMs: WORK_MS });
   // Comments are read twice: replies need what they answer.
   const total = Object.values(lists).reduce((sum, { count }) => sum + count, lists.comments?.count ?? 0) + 1;
   const progress = { done: 0, total };

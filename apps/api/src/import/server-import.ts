@@ -103,7 +103,7 @@ async function importArchive(context: Context, { draft, fetchFile, onProgress }:
 
 /** While the archive is read, before it is known how much is in it. */
 function resting(onProgress: OnProgress): ReadOptions['rest'] {
-  const pace = createPace(WORK_MS);
+  const pace = createPace({ workMs: WORK_MS });
   return async () => {
     await onProgress({ done: 0, total: 0 });
     await pace();

@@ -98,7 +98,7 @@ export async function undoImport(
 ): Promise<void> {
   const { db, viewer, importId, run } = context;
   const total = await countItems(db, importId);
-  const pace = createPace(WORK_MS);
+  const pace = createPace({ workMs: WORK_MS });
   let done = 0;
   for (const kind of order) {
     for (let items = await list(); items.length > 0; items = await list()) {

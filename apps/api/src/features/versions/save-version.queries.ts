@@ -37,13 +37,14 @@ export async function saveVersion(trx: Transaction<Database>, edit: Edit): Promi
   // Sent again: nothing was replaced.
   if (before.content === content) return { ...locked, marked: 0 };
   const isVoted = locked.voted_version === locked.version;
+  const changed = changedCharacters(before.content, content);
   const voted = isVoted ? before : await findStoredVersion(trx, target, locked.voted_version);
   // Category and media stay: an edit changes the text alone.
-  const isSmall = isSmallChange({ content: voted?.content ?? before.content }, { content });
+  const isSmall = isSmallChange(voted ?? before, { content }, voted === before || !voted ? changed : undefined);
   await insertVersion(trx, {
     ...{ post_id: postId, comment_id: commentId, version: locked.version, content: before.content },
     ...{ category: before.category, media: JSON.stringify(before.media), created_at: before.writtenAt },
-    changed_characters: changedCharacters(before.content, content),
+    changed_characters: changed,
     is_small_change: isSmall ? 1 : 0,
   });
   const version = locked.version + 1;

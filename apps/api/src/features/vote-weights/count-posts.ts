@@ -1,9 +1,9 @@
 import { WITHHELD_FROM, WITHHELD_STEP, withheldVotes } from '@vibeline/core/features/votes/vote-weight.rules';
 import type { Kysely } from 'kysely';
+import type { Pace } from '../../concurrency/pace.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockCounters, saveWithheld } from '../posts/post-counters.queries.ts';
-import type { Pace } from './pace.ts';
 import {
   findWeighedVotes,
   listPendingPosts,

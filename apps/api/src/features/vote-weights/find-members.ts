@@ -5,10 +5,10 @@ import {
   type WeighedMember,
 } from '@vibeline/core/features/votes/vote-weight.rules';
 import type { Kysely } from 'kysely';
+import type { Pace } from '../../concurrency/pace.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { listGivenVotes, VOTERS_AT_ONCE } from './given-votes.queries.ts';
-import type { Pace } from './pace.ts';
 import { type RingEvidence, saveRing } from './ring.queries.ts';
 import { countsInProfile, type VoteProfiles } from './vote-profiles.ts';
 

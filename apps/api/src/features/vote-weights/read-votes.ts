@@ -1,9 +1,9 @@
 import { PROFILE_MIN } from '@vibeline/core/features/votes/vote-weight.rules';
 import type { Kysely } from 'kysely';
+import type { Pace } from '../../concurrency/pace.ts';
 import type { Database } from '../../db/schema.ts';
 import { type CrowdWeights, createCrowds, mayBeInCrowd } from './crowds.ts';
 import { listGivenVotes, listNetworks, listVoters } from './given-votes.queries.ts';
-import type { Pace } from './pace.ts';
 import { createVoteProfiles, type VoteProfiles } from './vote-profiles.ts';
 
 export interface ReadVotes {

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
 import type { RingMember } from '@vibeline/core/features/votes/vote-weight.rules';
 import type { Kysely } from 'kysely';
+import { createPace, type Pace } from '../../concurrency/pace.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWeighing, saveWeighing } from '../../db/settings.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
@@ -8,7 +9,6 @@ import { countPosts, eachId } from './count-posts.ts';
 import type { CrowdWeights } from './crowds.ts';
 import { findRingsOf, saveEvidence } from './find-members.ts';
 import { listExcluded, listGivenVotes, VOTERS_AT_ONCE } from './given-votes.queries.ts';
-import { createPace, type Pace } from './pace.ts';
 import { readVotes } from './read-votes.ts';
 import { deleteOldRings } from './ring.queries.ts';
 import { listWeighedMembers } from './vote-weight.queries.ts';
@@ -24,6 +24,8 @@ interface WeighingLimits {
 }
 
 const LIMITS: WeighingLimits = { votesPerRun: 10_000_000, share: 0.25, restTimes: 10 };
+/** Work that takes this long waits for others. */
+const TURN_MS = 10;
 const REST_MAX_MS = 6 * HOUR_MS;
 /** Rings that are not found any more stay for moderators to look at. */
 const RING_STORED_MS = 30 * DAY_MS;
@@ -49,7 +51,7 @@ export async function weighVotes(
   const now = clock();
   if (weighing && weighing.restsUntil > now && weighing.restsUntil < now + 2 * REST_MAX_MS) return null;
   const startedAt = performance.now();
-  const pace = createPace(signal, limits.share);
+  const pace = createPace({ workMs: TURN_MS, share: limits.share, signal });
   const read = await readVotes(db, { after: weighing?.after ?? 0, max: limits.votesPerRun, now }, pace);
   const rings = await findRingsOf(read.profiles, now, pace);
   for (const ring of rings) await saveEvidence(db, ring, { profiles: read.profiles, now, pace });
