@@ -7,6 +7,7 @@ import { serverFlags } from '../../../scripts/server-flags.mjs';
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** From spawning it to the first 200 of /readyz. */
   startMs: number;
   usage(): Promise<Usage>;
@@ -16,6 +17,8 @@ export interface ServerProcess {
 interface Usage {
   cpuSeconds: number;
   residentBytes: number;
+  /** By how much the event loop was late since this was asked the last time; NaN for the bare server. */
+  loopDelay: { p99Ms: number; maxMs: number };
   /** What ran beside the requests since the start. */
   jobs: JobRun[];
 }
@@ -61,6 +64,10 @@ export async function startVibeline(
     return {
       cpuSeconds: metric(text, 'process_cpu_seconds_total'),
       residentBytes: metric(text, 'process_resident_memory_bytes'),
+      loopDelay: {
+        p99Ms: 1000 * metric(text, 'nodejs_eventloop_lag_p99_seconds'),
+        maxMs: 1000 * metric(text, 'nodejs_eventloop_lag_max_seconds'),
+      },
       jobs: jobsIn(text),
     };
   });
@@ -71,7 +78,8 @@ export async function startBare(dataDir: string): Promise<ServerProcess> {
   const args = ['--import', 'tsx', here('bare-server.ts'), dataDir, String(port)];
   return start(args, port, { PATH: process.env['PATH'] }, async (url) => {
     const usage = await fetch(`${url}/usage`);
-    return { ...((await usage.json()) as Omit<Usage, 'jobs'>), jobs: [] };
+    const loopDelay = { p99Ms: Number.NaN, maxMs: Number.NaN };
+    return { ...((await usage.json()) as Omit<Usage, 'jobs' | 'loopDelay'>), loopDelay, jobs: [] };
   });
 }
 
@@ -87,6 +95,7 @@ async function start(
   await untilReady(child, url, began);
   return {
     url,
+    pid: child.pid ?? 0,
     startMs: performance.now() - began,
     usage: () => usage(url),
     async stop() {

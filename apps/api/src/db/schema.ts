@@ -34,7 +34,7 @@ import type {
   HighlightTable,
   HighlightViewTable,
 } from '../features/highlights/highlight.table.ts';
-import type { ImportItemTable, ImportTable } from '../features/imports/import.table.ts';
+import type { EarlierImportTable, ImportItemTable, ImportTable } from '../features/imports/import.table.ts';
 import type { InvitationTable, InvitedMemberTable } from '../features/invitations/invitation.table.ts';
 import type {
   LiveBanTable,
@@ -227,6 +227,7 @@ export interface Database {
   saved_folders: SavedFolderTable;
   exports: ExportTable;
   imports: ImportTable;
+  earlier_imports: EarlierImportTable;
   import_items: ImportItemTable;
   processes: ProcessTable;
   leases: LeaseTable;

@@ -6,18 +6,24 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import { deleteItem, findItem, type ImportItem, insertItem } from '../features/imports/import-items.queries.ts';
+import {
+  deleteItem,
+  findItem,
+  type ImportItem,
+  insertItem,
+  saveItemDetail,
+} from '../features/imports/import-items.queries.ts';
 import type { Services } from '../services.ts';
 import type { ReportWriter } from './import-report.ts';
-import { ExistingError, reasonOf } from './left-out-reason.ts';
+import { detailOf, ExistingError, type LeftOutError, reasonOf } from './left-out-reason.ts';
 import type { ArchiveFiles } from './read/archive-files.ts';
 
 /** What a process remembers of its own work. */
 export interface RunState {
   /** Of the items that it has seen: the same item twice in an archive is added once. */
   keys: Set<string>;
-  /** Files of the archive that cannot be media, by name: none is decoded twice. */
-  refusedFiles: Map<string, LeftOutReason>;
+  /** Files of the archive that cannot be media, by name, with why: none is decoded twice. */
+  refusedFiles: Map<string, LeftOutError>;
   /** Whether another attempt would come further. */
   hasProgress: boolean;
 }
@@ -46,6 +52,8 @@ export function newRunState(): RunState {
 export interface MediaOutcome {
   added: number;
   leftOut: Partial<Record<LeftOutReason, number>>;
+  /** Why the first of each reason was left out, where there is more to say. */
+  details?: Partial<Record<LeftOutReason, string>>;
 }
 
 interface Detail {
@@ -109,7 +117,7 @@ export async function addOnce<Prepared = undefined>(
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === null) throw error;
-    report.leftOut(item.kind, reason, item.label);
+    report.leftOut({ kind: item.kind, reason, label: item.label, detail: detailOf(error) });
     return error instanceof ExistingError ? error.targetId : null;
   }
 }
@@ -119,16 +127,23 @@ function reportKnown(context: ImportContext, item: Item, known: ImportItem): voi
   if (known.import_id === importId && !run.keys.has(known.item_key)) {
     run.keys.add(known.item_key);
     reportAdded(context, item, known.detail === null ? undefined : (JSON.parse(known.detail) as Detail));
-  } else report.leftOut(item.kind, 'already_exists', item.label);
+  } else report.leftOut({ kind: item.kind, reason: 'already_exists', label: item.label });
 }
 
 /** Of media, only once what they belong to is here. */
 function reportAdded({ report }: ImportContext, { kind, label }: Item, { media }: Detail = {}): void {
   report.added(kind);
   if (!media) return;
-  if (media.added > 0) report.added('media', media.added);
+  if (media.added > 0) report.added('media', { count: media.added });
   for (const [reason, count] of Object.entries(media.leftOut) as [LeftOutReason, number][])
-    report.leftOut('media', reason, label, count);
+    report.leftOut({ kind: 'media', reason, label, count, detail: media.details?.[reason] ?? null });
+}
+
+interface RecordedItem extends Item {
+  targetId: number | null;
+  detail?: object;
+  /** What its row is known by, once it is there: one that the member makes anew later is not undone. */
+  rowOf?: () => Promise<object>;
 }
 
 /**
@@ -137,14 +152,14 @@ function reportAdded({ report }: ImportContext, { kind, label }: Item, { media }
  */
 export async function recordThenRun(
   context: ImportContext,
-  item: Item & { targetId: number | null; detail?: object },
+  item: RecordedItem,
   act: () => Promise<unknown>,
 ): Promise<void> {
   const { db, viewer, importId, report, run } = context;
   const key = keyOf(item);
   const known = await findItem(db, viewer.id, key);
   if (known && (known.import_id !== importId || run.keys.has(key))) {
-    report.leftOut(item.kind, 'already_exists', item.label);
+    report.leftOut({ kind: item.kind, reason: 'already_exists', label: item.label });
     return;
   }
   if (!known) {
@@ -153,13 +168,15 @@ export async function recordThenRun(
   }
   try {
     await act();
+    if (item.rowOf)
+      await saveItemDetail(db, { memberId: viewer.id, key, detail: { ...item.detail, ...(await item.rowOf()) } });
   } catch (error) {
     if (error instanceof DomainError) await deleteItem(db, viewer.id, key);
     throw error;
   }
   run.hasProgress = true;
   run.keys.add(key);
-  report.added(item.kind);
+  report.added(item.kind, item.kind === 'profile' || item.kind === 'settings' ? { name: item.label } : {});
 }
 
 /** Whether this import has added the item, or begun to. */
@@ -181,11 +198,11 @@ export async function reportRefusal(
   } catch (error) {
     const reason = reasonOf(error, missing);
     if (reason === null) throw error;
-    report.leftOut(kind, reason, label);
+    report.leftOut({ kind, reason, label, detail: detailOf(error) });
   }
 }
 
 /** What a text said before it was edited stays with the votes for it, which are not brought either. */
 export function noteVersions({ report }: ImportContext, count: number): void {
-  if (count > 0) report.leftOut('other', 'not_transferable', null, count);
+  if (count > 0) report.leftOut({ kind: 'other', reason: 'not_transferable', label: null, count });
 }

@@ -5,10 +5,13 @@ import { ArchiveRefusedError } from './read/archive-errors.ts';
 /** Why one item is not added. */
 export class LeftOutError extends Error {
   readonly reason: LeftOutReason;
+  /** A sentence for the member, where there is more to say than the reason. */
+  readonly detail: string | null;
 
-  constructor(reason: LeftOutReason) {
+  constructor(reason: LeftOutReason, detail: string | null = null) {
     super(reason);
     this.reason = reason;
+    this.detail = detail;
   }
 }
 
@@ -35,4 +38,12 @@ export function reasonOf(error: unknown, missing: LeftOutReason = 'target_missin
   if (error.code === 'unavailable') return null;
   if (error.code === 'not_found') return missing;
   return error.reason === 'member_storage_full' || error.reason.startsWith('too_many_') ? 'limit' : 'invalid';
+}
+
+/** What this network says of an item that it does not accept. */
+export function detailOf(error: unknown): string | null {
+  if (error instanceof LeftOutError) return error.detail;
+  if (error instanceof ArchiveRefusedError) return 'Its file is not as the archive says';
+  const isItsFault = error instanceof DomainError && reasonOf(error) === 'invalid';
+  return isItsFault ? error.message : null;
 }

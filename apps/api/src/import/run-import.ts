@@ -1,4 +1,3 @@
-import type { LeftOutReason } from '@vibeline/core/features/imports/import.rules';
 import type { ImportReport } from '@vibeline/core/features/imports/import.schema';
 import { containsForbidden } from '@vibeline/core/plain-input';
 import type { Progress } from '../archives/progress.ts';
@@ -39,9 +38,9 @@ export async function runImport(
   const each: Each = async (kind, add, isCounted = true) => {
     const list = listIn(lists, kind);
     for (let index = 0; index < list.count; index += 1) {
-      const read = checked(await list.read(index));
+      const read = checked(await list.read(index), index);
       if (!isLeftOut(read)) await add(read);
-      else if (isCounted) context.report.leftOut(read.kind ?? kind, read.leftOut, read.label);
+      else if (isCounted) context.report.leftOut({ kind, reason: read.leftOut, ...read });
       await step();
     }
   };
@@ -53,15 +52,18 @@ export async function runImport(
     await each(kind, (person) => addPerson(context, kind, person));
   await each('muted-words', (word) => addWord(context, word));
   await each('hashtags', (hashtag) => addHashtag(context, hashtag));
-  for (const { kind, reason, label, count } of content.leftOut) context.report.leftOut(kind, reason, label, count);
+  for (const one of content.leftOut) context.report.leftOut(one);
   return context.report.result();
 }
 
-const INVALID: LeftOut = { leftOut: 'invalid' satisfies LeftOutReason, label: null };
-
 /** Left out: what is not as the format says, and what has characters that no database stores. */
-function checked<Item extends object>(read: Item | LeftOut | null): Item | LeftOut {
-  return read === null || (!isLeftOut(read) && containsForbidden(read)) ? INVALID : read;
+function checked<Item extends object>(read: Item | LeftOut | null, index: number): Item | LeftOut {
+  const label = `Number ${index + 1} of its list`;
+  if (read === null)
+    return { leftOut: 'invalid', label, detail: 'It is not as the format of its archive says, or larger than 512 KB' };
+  if (!isLeftOut(read) && containsForbidden(read))
+    return { leftOut: 'invalid', label, detail: 'It has characters that cannot be shown' };
+  return read;
 }
 
 function isLeftOut<Item extends object>(read: Item | LeftOut): read is LeftOut {

@@ -4,10 +4,12 @@ import type { PreferenceType } from '@vibeline/core/features/notifications/notif
 import type { Progress } from '../archives/progress.ts';
 import { createPace } from '../concurrency/pace.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { findBlock } from '../features/blocks/block-changes.queries.ts';
 import { undoImportedComment } from '../features/comments/imported-comment.ts';
 import { findFollow } from '../features/follows/follow.queries.ts';
 import { countItems, deleteItem, type ImportItem, listItems } from '../features/imports/import-items.queries.ts';
 import { nameInUrl } from '../features/media/media.view.ts';
+import { findMute } from '../features/mutes/mute-changes.queries.ts';
 import { undoImportedPost } from '../features/posts/imported-post.ts';
 import type { ImportContext } from './import-context.ts';
 import { WORK_MS } from './run-import.ts';
@@ -33,16 +35,28 @@ const undo: { readonly [Kind in ImportKind]?: Undo } = {
     const follow = await findFollow(db, viewer.id, followingId);
     if (follow?.id === followId) await services.follows.unfollow(viewer, { followingId });
   },
-  mutes: ({ services, viewer }, id) => services.mutes.unmute(viewer, { id }),
-  blocks: ({ services, viewer }, id) => services.blocks.unblock(viewer, { id }),
-  async 'muted-words'({ services, viewer }, _id, { word }) {
-    const known = (await services.mutes.words(viewer)).find((row) => row.word === word);
-    if (known) await services.mutes.removeWord(viewer, { id: known.id });
+  async mutes({ db, services, viewer }, id, { madeAt }) {
+    if (isSame(madeAt, (await findMute(db, viewer.id, id))?.created_at)) await services.mutes.unmute(viewer, { id });
   },
-  hashtags: ({ services, viewer }, _id, { tag }) => services.hashtags.unfollow(viewer, { tag: String(tag) }),
+  async blocks({ db, services, viewer }, id, { madeAt }) {
+    if (isSame(madeAt, (await findBlock(db, viewer.id, id))?.created_at)) await services.blocks.unblock(viewer, { id });
+  },
+  async 'muted-words'({ services, viewer }, _id, { word, wordId }) {
+    const known = (await services.mutes.words(viewer)).find((row) => row.word === word || row.id === wordId);
+    if (known && isSame(wordId, known.id)) await services.mutes.removeWord(viewer, { id: known.id });
+  },
+  async hashtags({ services, viewer }, _id, { tag, followedAt }) {
+    const known = (await services.hashtags.listFollowed(viewer)).find((followed) => followed.tag === tag);
+    if (known && isSame(followedAt, known.followedAt)) await services.hashtags.unfollow(viewer, { tag: known.tag });
+  },
   profile: undoProfile,
   settings: undoSetting,
 };
+
+/** Whether a row is the one that the import has made. Its process may have ended before it recorded which. */
+function isSame(recorded: unknown, found: string | number | undefined): boolean {
+  return recorded === undefined ? found !== undefined : found === recorded;
+}
 
 const editedAtOf = ({ editedAt }: Record<string, unknown>) => (typeof editedAt === 'number' ? editedAt : null);
 

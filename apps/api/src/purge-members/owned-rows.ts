@@ -25,6 +25,7 @@ export const ownedRows: readonly RowsOfMember[] = [
   rows('exports', 'member_id', 'member_id'),
   // As with an archive, whoever brings archives removes the file.
   rows('imports', 'member_id', 'member_id'),
+  rows('earlier_imports', 'member_id', 'member_id', 'import_id'),
   rows('import_items', 'member_id', 'member_id', 'item_key'),
   rows('idempotency_keys', 'member_id', 'member_id', 'action', 'key'),
   rows('upload_usage', 'owner_id', 'id'),

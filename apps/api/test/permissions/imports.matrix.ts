@@ -13,6 +13,12 @@ export const accountImports: MatrixRow[] = [
     outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NONE, other: NONE },
   },
   {
+    call: 'DELETE /api/account/imports/:importId',
+    procedure: 'imports.undo',
+    about: 'nothing',
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NONE, other: NONE },
+  },
+  {
     call: 'POST /api/account/import',
     procedure: 'imports.request',
     body: () => ({ bytes: 1000 }),

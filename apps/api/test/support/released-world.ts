@@ -206,6 +206,8 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
     .insertInto('imports')
     .values({ member_id: 1, ...imported })
     .execute();
+  const earlier = { member_id: 1, import_id: 'y', requested_at: now, ended_at: now };
+  await db.insertInto('earlier_imports').values(earlier).execute();
   await db.insertInto('import_items').values({ member_id: 1, item_key: 'x', import_id: 'x', kind: 'posts' }).execute();
   const said = { target: 'post' as const, target_id: 1, kinds: 5, most_said: 'unkind' as const, made_at: now };
   await db.insertInto('said_kinds').values(said).execute();

@@ -15,10 +15,12 @@ export const exampleImport: AccountImport = {
   undoUntil: exampleTime,
   report: {
     added: [
-      { kind: 'posts', count: 380 },
-      { kind: 'follows', count: 12 },
+      { kind: 'profile', count: 2, names: ['bio', 'picture'] },
+      { kind: 'posts', count: 380, names: [] },
+      { kind: 'follows', count: 12, names: [] },
     ],
     leftOut: [{ kind: 'follows', reason: 'unknown_member', count: 20 }],
-    named: [{ kind: 'follows', reason: 'unknown_member', label: 'ana' }],
+    named: [{ kind: 'follows', reason: 'unknown_member', label: 'ana', detail: null }],
   },
+  earlier: [],
 };

@@ -105,6 +105,7 @@ const deletionOrder: Record<keyof Database, true> = {
   pushes: true,
   push_subscriptions: true,
   push_settings: true,
+  earlier_imports: true,
   import_items: true,
   imports: true,
   sessions: true,

@@ -40,6 +40,18 @@ export async function insertItem(
     .execute();
 }
 
+export async function saveItemDetail(
+  db: Kysely<Database>,
+  { memberId, key, detail }: { memberId: number; key: string; detail: object },
+): Promise<void> {
+  await db
+    .updateTable('import_items')
+    .set({ detail: JSON.stringify(detail) })
+    .where('member_id', '=', memberId)
+    .where('item_key', '=', key)
+    .execute();
+}
+
 export async function countItems(db: Kysely<Database>, importId: string): Promise<number> {
   const { count } = await db
     .selectFrom('import_items')

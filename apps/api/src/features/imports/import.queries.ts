@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isNotSuspended } from '../accounts/suspensions/suspension.queries.ts';
 import { isStaying } from '../visibility/deletion-visibility.queries.ts';
+import type { EarlierImport } from './earlier-imports.queries.ts';
 import type { ImportTable } from './import.table.ts';
 
 const columns = [
@@ -25,6 +26,8 @@ export type ImportRow = Pick<Selectable<ImportTable>, (typeof columns)[number]>;
 
 /** One whose file has arrived. */
 export type BegunImport = ImportRow & { import_id: string };
+
+const begin = { attempts: 0, next_at: 0, parts_done: 0, parts_total: 0 } as const;
 
 /** Those that a process works on, now or soon. */
 const UNDER_WAY = ['waiting', 'working', 'undoing'] as const;
@@ -95,10 +98,8 @@ export async function acceptFile(
       requested_at: eb.ref('asked_at').$notNull(),
       asked_at: null,
       upload_id: null,
-      attempts: 0,
+      ...begin,
       next_at: now,
-      parts_done: 0,
-      parts_total: 0,
       source: null,
       failure: null,
       ended_at: null,
@@ -264,7 +265,7 @@ export async function undoImport(
 ): Promise<ImportRow | undefined> {
   return trx
     .updateTable('imports')
-    .set({ state: 'undoing', asked_at: null, attempts: 0, next_at: 0, parts_done: 0, parts_total: 0, failure: null })
+    .set({ state: 'undoing', asked_at: null, ...begin, failure: null })
     .where('member_id', '=', memberId)
     .where((eb) =>
       eb.or([
@@ -274,6 +275,21 @@ export async function undoImport(
     )
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** Takes the place of the latest import, which is not under way, and is undone. Nobody sends the file of a next one any more. */
+export async function undoEarlierImport(
+  trx: Transaction<Database>,
+  memberId: number,
+  earlier: EarlierImport,
+): Promise<ImportRow> {
+  return trx
+    .updateTable('imports')
+    .set({ ...earlier, state: 'undoing', asked_at: null, ...begin, failure: null })
+    .where('member_id', '=', memberId)
+    .where('state', 'not in', UNDER_WAY)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Nobody sends its file any more. undefined when none was asked for. */

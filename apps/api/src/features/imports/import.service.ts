@@ -6,12 +6,22 @@ import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely, Transaction } from 'kysely';
 import { newArchiveId } from '../../archives/archive-id.ts';
+import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { isoTime } from '../../iso-time.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
+import { lockMemberRow } from '../members/member.queries.ts';
 import { shapeOf } from './archive-shape.ts';
+import {
+  deleteOldImports,
+  type EarlierImport,
+  insertEarlierImport,
+  listEarlierImports,
+  takeEarlierImport,
+} from './earlier-imports.queries.ts';
 import {
   acceptFile,
   askForImport,
@@ -21,6 +31,7 @@ import {
   isUnderWay,
   isUploadWanted,
   releaseUpload,
+  undoEarlierImport,
   undoImport,
   withdrawRequest,
 } from './import.queries.ts';
@@ -45,6 +56,15 @@ interface ArchiveUploads {
   stage(viewer: Viewer, file: ArchiveUpload): Promise<StagedFile>;
 }
 
+/** Reports of the version before have no names of what was added, and no details. */
+interface StoredReport {
+  added: (Omit<ImportReport['added'][number], 'names'> & { names?: string[] })[];
+  leftOut: ImportReport['leftOut'];
+  named: (Omit<ImportReport['named'][number], 'detail'> & { detail?: string | null })[];
+}
+
+type LatestImport = Omit<AccountImport, 'earlier'>;
+
 /** Under which id a file has arrived. */
 type UploadIds = WeakMap<StagedFile, string>;
 
@@ -52,7 +72,7 @@ export function createImportService(deps: Dependencies) {
   const { db, now, imports } = deps;
   const uploads: UploadIds = new WeakMap();
   return {
-    get: async (viewer) => viewImport(await findImport(db, viewer.id), now()),
+    get: async (viewer) => viewState(db, await findImport(db, viewer.id), { memberId: viewer.id, now: now() }),
 
     async request(viewer, { bytes }) {
       if (await isDemoMember(db, deps.demoAccounts, viewer.id)) throw importErrors.demoFixed();
@@ -60,20 +80,26 @@ export function createImportService(deps: Dependencies) {
       if (!(await imports.hasRoom(bytes))) throw importErrors.noRoom();
       const asked = await inTransaction(db, (trx) => askForImport(trx, { memberId: viewer.id, bytes, now: now() }));
       if (!asked) throw importErrors.underWay();
-      return viewImport(asked, now());
+      return viewState(db, asked, { memberId: viewer.id, now: now() });
     },
 
     stage: (viewer, file) => stageUpload(deps, uploads, viewer, file.bytes),
 
-    upload: (_viewer, _input, { file }: { file: StagedFile }) => acceptUpload(deps, uploads.get(file), file),
+    upload: (viewer, _input, { file }: { file: StagedFile }) => acceptUpload(deps, viewer.id, uploads.get(file), file),
 
-    async undo(viewer) {
+    async undo(viewer, { importId }) {
+      const memberId = viewer.id;
       return inTransaction(db, async (trx) => {
-        const undoing = await undoImport(trx, { memberId: viewer.id, since: now() - UNDO_WITHIN_MS });
+        await lockMemberRow(trx, memberId);
+        const latest = await findImport(trx, memberId);
+        const isEarlier = importId !== undefined && importId !== latest?.import_id;
+        const undoing = isEarlier
+          ? await undoEarlier(trx, latest, { memberId, importId, now: now() })
+          : await undoImport(trx, { memberId, since: now() - UNDO_WITHIN_MS });
         if (undoing) afterCommit(trx, imports.wake);
-        const changed = undoing ?? (await withdrawRequest(trx, viewer.id));
+        const changed = undoing ?? (importId === undefined ? await withdrawRequest(trx, memberId) : undefined);
         if (!changed) throw importErrors.notFound();
-        return viewImport(changed, now());
+        return viewState(trx, changed, { memberId, now: now() });
       });
     },
   } satisfies ServiceOf<'imports'> & ArchiveUploads;
@@ -136,7 +162,38 @@ async function* checkedBytes({ db, imports }: Dependencies, { bytes, bytesMax, u
   }
 }
 
-async function acceptUpload({ db, now, imports }: Dependencies, uploadId: string | undefined, file: StagedFile) {
+/** The latest import stays among the earlier ones, if it can be undone. undefined when that is no import of the member. */
+async function undoEarlier(
+  trx: Transaction<Database>,
+  latest: ImportRow | undefined,
+  { memberId, importId, now }: { memberId: number; importId: string; now: number },
+): Promise<ImportRow | undefined> {
+  const taken = await takeEarlierImport(trx, { memberId, importId, since: now - UNDO_WITHIN_MS });
+  if (!taken || !latest) return undefined;
+  if (isUnderWay(latest.state)) throw importErrors.underWay();
+  await keepForUndo(trx, latest, now);
+  return undoEarlierImport(trx, memberId, taken);
+}
+
+/** The place of the latest import is taken by another one: what it has added can be removed all the same. */
+async function keepForUndo(trx: Transaction<Database>, latest: ImportRow | undefined, now: number): Promise<void> {
+  if (!latest?.import_id || latest.ended_at === null) return;
+  if (undoUntil(latest, now) === null) return;
+  const { member_id: memberId, import_id, source, requested_at, ended_at } = latest;
+  const report = reportOf(latest);
+  await insertEarlierImport(trx, memberId, {
+    ...{ import_id, source, requested_at, ended_at },
+    // Without names it is short: the earlier imports are read with the latest one.
+    report: report && JSON.stringify({ ...report, named: [] } satisfies ImportReport),
+  });
+}
+
+async function acceptUpload(
+  { db, now, imports }: Dependencies,
+  memberId: number,
+  uploadId: string | undefined,
+  file: StagedFile,
+) {
   if (uploadId === undefined || !(await isUploadWanted(db, uploadId))) throw importErrors.notAsked();
   try {
     await imports.save(uploadId, file.path);
@@ -146,14 +203,20 @@ async function acceptUpload({ db, now, imports }: Dependencies, uploadId: string
   }
   const accepted = await inTransaction(db, async (trx) => {
     afterCommit(trx, imports.wake);
-    return acceptFile(trx, { uploadId, now: now() });
+    await lockMemberRow(trx, memberId);
+    const latest = await findImport(trx, memberId);
+    const taken = await acceptFile(trx, { uploadId, now: now() });
+    if (!taken) return null;
+    await keepForUndo(trx, latest, now());
+    await deleteOldImports(trx, { memberId, since: now() - UNDO_WITHIN_MS });
+    return viewState(trx, taken, { memberId, now: now() });
   });
-  if (accepted) return viewImport(accepted, now());
+  if (accepted) return accepted;
   await imports.remove(uploadId);
   throw importErrors.notAsked();
 }
 
-const neverAsked: AccountImport = {
+const NEVER_ASKED: LatestImport = {
   state: 'none',
   uploadUntil: null,
   source: null,
@@ -166,14 +229,22 @@ const neverAsked: AccountImport = {
   report: null,
 };
 
-function viewImport(row: ImportRow | undefined, now: number): AccountImport {
-  if (!row) return neverAsked;
+async function viewState(
+  db: Kysely<Database>,
+  row: ImportRow | undefined,
+  { memberId, now }: { memberId: number; now: number },
+): Promise<AccountImport> {
+  const earlier = await listEarlierImports(db, { memberId, since: now - UNDO_WITHIN_MS });
+  return { ...viewImport(row, now), earlier: earlier.map(viewEarlier) };
+}
+
+function viewImport(row: ImportRow | undefined, now: number): LatestImport {
+  if (!row) return NEVER_ASKED;
   const until = uploadUntil(row, now);
   const shared = { uploadUntil: until === null ? null : isoTime(until) };
   const { state, ended_at: endedAt } = row;
-  if (state === 'none') return { ...neverAsked, ...shared };
-  const report = row.report === null ? null : (JSON.parse(row.report) as ImportReport);
-  const undoUntil = endedAt !== null && hasSomethingToUndo(state, report) ? endedAt + UNDO_WITHIN_MS : null;
+  if (state === 'none') return { ...NEVER_ASKED, ...shared };
+  const undoEnd = undoUntil(row, now);
   return {
     ...shared,
     state,
@@ -183,13 +254,35 @@ function viewImport(row: ImportRow | undefined, now: number): AccountImport {
     partsTotal: row.parts_total,
     failure: row.failure,
     endedAt: endedAt === null ? null : isoTime(endedAt),
-    undoUntil: undoUntil === null || undoUntil <= now ? null : isoTime(undoUntil),
-    report,
+    undoUntil: undoEnd === null ? null : isoTime(undoEnd),
+    report: reportOf(row),
   };
 }
 
-/** One that ended its process each time has no report, and may have added something. */
-function hasSomethingToUndo(state: ImportRow['state'], report: ImportReport | null): boolean {
-  if (state !== 'done' && state !== 'failed') return false;
-  return report === null || report.added.length > 0;
+function viewEarlier(row: EarlierImport): AccountImport['earlier'][number] {
+  return {
+    id: row.import_id,
+    source: row.source,
+    endedAt: isoTime(row.ended_at),
+    undoUntil: isoTime(row.ended_at + UNDO_WITHIN_MS),
+    added: reportOf(row)?.added ?? [],
+  };
+}
+
+function reportOf({ report }: Pick<ImportRow, 'report'>): ImportReport | null {
+  if (report === null) return null;
+  const { added, leftOut, named }: StoredReport = JSON.parse(report);
+  return {
+    added: added.map((one) => ({ names: [], ...one })),
+    leftOut,
+    named: named.map((one) => ({ detail: null, ...one })),
+  };
+}
+
+/** null when it cannot be undone. One that ended its process each time has no report, and may have added something. */
+function undoUntil(row: ImportRow, now: number): number | null {
+  if ((row.state !== 'done' && row.state !== 'failed') || row.ended_at === null) return null;
+  if (reportOf(row)?.added.length === 0) return null;
+  const until = row.ended_at + UNDO_WITHIN_MS;
+  return until > now ? until : null;
 }

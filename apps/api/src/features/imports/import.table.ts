@@ -26,6 +26,16 @@ export interface ImportTable {
   report: string | null;
 }
 
+/** An import before the latest one that can still be undone. */
+export interface EarlierImportTable {
+  member_id: number;
+  import_id: string;
+  source: ImportSource | null;
+  requested_at: number;
+  ended_at: number;
+  report: string | null;
+}
+
 /** What an import has added. It stays when the import can no longer be undone: the same archive adds it no second time. */
 export interface ImportItemTable {
   member_id: number;

@@ -29,7 +29,7 @@ export async function addComment(
   const postId = posts.get(oldPostId);
   const parentId = oldParentId === null ? null : comments.get(oldParentId);
   if (postId === undefined || parentId === undefined) {
-    context.report.leftOut('comments', 'target_missing', text);
+    context.report.leftOut({ kind: 'comments', reason: 'target_missing', label: text });
     return null;
   }
   noteVersions(context, earlierVersions);

@@ -8,7 +8,7 @@ import { PROCESSING_MAX } from '../../features/media/upload/save-upload.ts';
 import { countProcessing } from '../../features/media/video/video-queue.queries.ts';
 import type { MediaItem } from '../formats/archive-content.ts';
 import type { ImportContext, MediaOutcome } from '../import-context.ts';
-import { LeftOutError, reasonOf } from '../left-out-reason.ts';
+import { detailOf, LeftOutError, reasonOf } from '../left-out-reason.ts';
 import { optional, validText } from './valid-item.ts';
 
 /** How long it waits while videos of the member take all turns. */
@@ -39,12 +39,12 @@ export async function addMedia(
 ): Promise<void> {
   const kinds: Kind[] = [];
   const check = (kind: Kind) => {
-    if (problemOf([...kinds, kind]) !== null) throw new LeftOutError('limit');
+    const problem = problemOf([...kinds, kind]);
+    if (problem !== null) throw new LeftOutError('limit', problem);
   };
   for (const item of list) {
     try {
-      if (problemOf([...kinds, 'image']) !== null && problemOf([...kinds, 'video']) !== null)
-        throw new LeftOutError('limit');
+      if (problemOf([...kinds, 'video']) !== null) check('image');
       const { id, kind } = await saveFile(context, item, check);
       saved.push({ id, alt: null });
       kinds.push(kind);
@@ -53,6 +53,8 @@ export async function addMedia(
       const reason = reasonOf(error);
       if (reason === null) throw error;
       outcome.leftOut[reason] = (outcome.leftOut[reason] ?? 0) + 1;
+      const detail = detailOf(error);
+      if (detail !== null) outcome.details = { [reason]: detail, ...outcome.details };
     }
   }
 }
@@ -89,16 +91,16 @@ async function withFile<Result>(
   const entry = name === null ? null : files?.find(name);
   if (!name || !entry) throw new LeftOutError('target_missing');
   const refused = run.refusedFiles.get(name);
-  if (refused !== undefined) throw new LeftOutError(refused);
-  if (run.refusedFiles.size >= REFUSED_FILES_MAX) throw new LeftOutError('limit');
+  if (refused) throw refused;
+  if (run.refusedFiles.size >= REFUSED_FILES_MAX)
+    throw new LeftOutError('limit', `${REFUSED_FILES_MAX} files of the archive were no pictures or videos`);
   try {
     return await whenItsTurn(context, async () => {
       await checkRoom(entry.size);
       return save(await services.media.stage(viewer, { bytes: await entry.open(), accepts }));
     });
   } catch (error) {
-    const reason = reasonOf(error);
-    if (reason === 'invalid') run.refusedFiles.set(name, reason);
+    if (reasonOf(error) === 'invalid') run.refusedFiles.set(name, new LeftOutError('invalid', detailOf(error)));
     throw error;
   }
 }

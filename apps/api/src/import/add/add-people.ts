@@ -66,7 +66,8 @@ async function addBlock(context: ImportContext, person: Person): Promise<void> {
     if (await findBlock(db, viewer.id, person.targetId)) throw new LeftOutError('already_exists');
     if (await isClose(context, person.targetId)) throw new LeftOutError('already_set');
   }
-  await recordThenRun(context, person, () => services.blocks.block(viewer, { id: person.targetId }));
+  const rowOf = async () => ({ madeAt: (await findBlock(db, viewer.id, person.targetId))?.created_at });
+  await recordThenRun(context, { ...person, rowOf }, () => services.blocks.block(viewer, { id: person.targetId }));
 }
 
 async function addMute(context: ImportContext, person: Person, endsAt: string | null): Promise<void> {
@@ -74,13 +75,16 @@ async function addMute(context: ImportContext, person: Person, endsAt: string | 
   const until = untilOf(endsAt, context.now());
   const isRecordedHere = await isRecorded(context, person);
   if (!isRecordedHere && (await findMute(db, viewer.id, person.targetId))) throw new LeftOutError('already_exists');
-  await recordThenRun(context, person, () => services.mutes.mute(viewer, { id: person.targetId, ...until }));
+  const rowOf = async () => ({ madeAt: (await findMute(db, viewer.id, person.targetId))?.created_at });
+  await recordThenRun(context, { ...person, rowOf }, () =>
+    services.mutes.mute(viewer, { id: person.targetId, ...until }),
+  );
 }
 
 /** Throws for a time that is over. */
 function untilOf(endsAt: string | null, now: number): { until?: string } {
   if (endsAt === null) return {};
-  if (!(Date.parse(endsAt) > now)) throw new LeftOutError('invalid');
+  if (!(Date.parse(endsAt) > now)) throw new LeftOutError('invalid', 'It has ended');
   return { until: new Date(Date.parse(endsAt)).toISOString() };
 }
 
@@ -89,10 +93,10 @@ export function addWord(context: ImportContext, { word, endsAt }: WordItem): Pro
   return reportRefusal(context, { kind: 'muted-words', label: word }, async () => {
     const input = validText(addMutedWordInput, { word, ...untilOf(endsAt, context.now()) });
     const item = { kind: 'muted-words' as const, label: word, parts: [input.word], targetId: null };
-    const isHere = (await services.mutes.words(viewer)).some((known) => known.word === input.word);
-    if (isHere && !(await isRecorded(context, item))) throw new LeftOutError('already_exists');
-    const detail = { word: input.word };
-    await recordThenRun(context, { ...item, detail }, () => services.mutes.addWord(viewer, input));
+    const findWord = async () => (await services.mutes.words(viewer)).find((known) => known.word === input.word);
+    if ((await findWord()) && !(await isRecorded(context, item))) throw new LeftOutError('already_exists');
+    const rowOf = async () => ({ wordId: (await findWord())?.id });
+    await recordThenRun(context, { ...item, rowOf }, () => services.mutes.addWord(viewer, input));
   });
 }
 
@@ -101,9 +105,11 @@ export function addHashtag(context: ImportContext, { tag }: { tag: string }): Pr
   return reportRefusal(context, { kind: 'hashtags', label: tag }, async () => {
     const key = hashtagKey(validText(hashtagName, tag));
     const item = { kind: 'hashtags' as const, label: tag, parts: [key], targetId: null };
-    const isHere = (await services.hashtags.listFollowed(viewer)).some((known) => known.tag === key);
-    if (isHere && !(await isRecorded(context, item))) throw new LeftOutError('already_exists');
-    const detail = { tag: key };
-    await recordThenRun(context, { ...item, detail }, () => services.hashtags.follow(viewer, { tag: key }));
+    const findFollowed = async () => (await services.hashtags.listFollowed(viewer)).find((known) => known.tag === key);
+    if ((await findFollowed()) && !(await isRecorded(context, item))) throw new LeftOutError('already_exists');
+    const rowOf = async () => ({ followedAt: (await findFollowed())?.followedAt });
+    await recordThenRun(context, { ...item, detail: { tag: key }, rowOf }, () =>
+      services.hashtags.follow(viewer, { tag: key }),
+    );
   });
 }

@@ -28,7 +28,7 @@ export async function addPost(context: ImportContext, item: PostItem): Promise<n
         audience,
         media: saved,
       });
-      if (targetId === null) throw new LeftOutError('invalid');
+      if (targetId === null) throw new LeftOutError('target_missing', 'You are no longer in its circle');
       return { targetId, detail: { editedAt: post.editedAt } };
     },
   });
@@ -51,6 +51,6 @@ async function preparePost(context: ImportContext, item: PostItem) {
 async function findCircle({ db, viewer }: ImportContext, { audience, circleName }: PostItem): Promise<number | null> {
   if (audience !== ('circle' satisfies PostAudience)) return null;
   const found = circleName === null ? null : await findCircleByName(db, viewer.id, circleName);
-  if (found === null) throw new LeftOutError('target_missing');
+  if (found === null) throw new LeftOutError('target_missing', 'You are in no circle here with the name of its circle');
   return found;
 }

@@ -41,7 +41,7 @@ async function addProfilePicture(context: ImportContext, file: string): Promise<
     const item = { kind: 'profile' as const, label: 'picture', parts: ['picture', file], targetId: null };
     if (profileImage !== null) {
       if (!(await isRecorded(context, item))) throw new LeftOutError('already_set');
-      report.added('profile');
+      report.added('profile', { name: 'picture' });
       return;
     }
     const address = await addPicture(context, file);

@@ -32,7 +32,8 @@ export async function addStory(context: ImportContext, item: StoryItem): Promise
       problemOf: storyProblem,
       prepare: () => prepareStory(context, item),
       async add(trx, story, saved) {
-        if (saved.length === 0 && story.content === '') throw new LeftOutError('invalid');
+        if (saved.length === 0 && story.content === '')
+          throw new LeftOutError('invalid', 'It has neither text nor a picture or video that could be brought');
         await lockMemberRow(trx, viewer.id);
         const targetId = await insertStory(trx, { ...story, authorId: viewer.id, visibility: item.audience });
         await attachStoryMedia(trx, targetId, viewer.id, saved);
@@ -68,9 +69,9 @@ export async function addHighlight(
     if (existing !== null) throw new ExistingError(existing);
     // Two stories of an archive may be one here.
     const storyIds = [...new Set(item.storyIds.flatMap((id) => stories.get(id) ?? []))].slice(0, HIGHLIGHT_STORIES_MAX);
-    if (storyIds.length === 0) throw new LeftOutError('target_missing');
+    if (storyIds.length === 0) throw new LeftOutError('target_missing', 'None of its stories is here');
     const { count, position } = await findFirstPosition(trx, viewer.id);
-    if (count >= HIGHLIGHTS_MAX) throw new LeftOutError('limit');
+    if (count >= HIGHLIGHTS_MAX) throw new LeftOutError('limit', `You can have at most ${HIGHLIGHTS_MAX} highlights`);
     const targetId = await insertHighlight(trx, { ...input, ownerId: viewer.id, position, now: createdAt });
     for (const [index, storyId] of storyIds.entries())
       await insertHighlightStory(trx, { highlightId: targetId, storyId, position: index, category: input.category });

@@ -9,17 +9,23 @@ const TEXT_MAX = 50_000;
 
 /** Throws `LeftOutError` unless this network accepts the text; what a member writes goes through the same schema. */
 export function validText<Output>(schema: z.ZodType<Output>, text: unknown): Output {
-  if (typeof text === 'string' && (text.length > TEXT_MAX || hasForbiddenCharacters(text)))
-    throw new LeftOutError('invalid');
+  if (typeof text === 'string' && text.length > TEXT_MAX)
+    throw new LeftOutError('invalid', 'It is longer than any text here');
+  if (typeof text === 'string' && hasForbiddenCharacters(text))
+    throw new LeftOutError('invalid', 'It has characters that cannot be shown');
   const parsed = schema.safeParse(text);
-  if (!parsed.success) throw new LeftOutError('invalid');
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    // What is no text at all has no sentence for members.
+    throw new LeftOutError('invalid', issue && issue.code !== 'invalid_type' ? issue.message : null);
+  }
   return parsed.data;
 }
 
 /** ms UTC. Throws `LeftOutError` for a time that cannot be. */
 export function validTime(text: string, now: number): number {
   const time = Date.parse(text);
-  if (!(time >= EARLIEST && time <= now)) throw new LeftOutError('invalid');
+  if (!(time >= EARLIEST && time <= now)) throw new LeftOutError('invalid', 'Its date is in the future or before 1995');
   return time;
 }
 

@@ -78,6 +78,7 @@ export interface LeftOut {
   leftOut: LeftOutReason;
   /** null: it is only counted. */
   label: string | null;
+  detail?: string;
   /** Where it is not that of its list. */
   kind?: ImportKind;
 }

@@ -167,6 +167,34 @@ it('records nothing that was refused, so that undoing leaves what the member doe
   expect(followed.map(({ followingId }) => followingId)).toContain(close.id);
 });
 
+it('undoing leaves whom the member has blocked and muted anew, and the words they have muted again', async () => {
+  const mover = await newMember();
+  const [blocked, muted] = [await newMember(), await newMember()];
+  const viewer = asViewer(mover);
+  const [blockedName, mutedName] = [`runner_${count - 1}`, `runner_${count}`];
+  const lists = {
+    blocks: [{ member: personOf(blockedName), blockedAt: '2020-01-01T00:00:00.000Z' }],
+    mutes: [{ member: personOf(mutedName), mutedAt: '2020-01-01T00:00:00.000Z', endsAt: null }],
+    'muted-words': ['one', 'two'].map((word) => ({ word, mutedAt: '2020-01-01T00:00:00.000Z', endsAt: null })),
+  };
+  const started = importRun(app, mover, vibelineFiles([], { lists }));
+  expect(inShort(await started.run())).toEqual(['blocks 1', 'muted-words 2', 'mutes 1']);
+  app.clock.now += 1;
+  await app.services.blocks.unblock(viewer, { id: blocked.id });
+  await app.services.blocks.block(viewer, { id: blocked.id });
+  await app.services.mutes.unmute(viewer, { id: muted.id });
+  await app.services.mutes.mute(viewer, { id: muted.id });
+  const word = (await app.services.mutes.words(viewer)).find((one) => one.word === 'one');
+  await app.services.mutes.removeWord(viewer, { id: word?.id ?? 0 });
+  await app.services.mutes.addWord(viewer, { word: 'one' });
+  await started.undo();
+  expect((await app.services.blocks.list(viewer, { limit: 5 })).items.map(({ id }) => id)).toEqual([blocked.id]);
+  expect((await app.services.mutes.list(viewer, { limit: 5 })).items.map(({ member }) => member.id)).toEqual([
+    muted.id,
+  ]);
+  expect((await app.services.mutes.words(viewer)).map((one) => one.word)).toEqual(['one']);
+});
+
 it('an archive of the same network adds nothing, and finds the places of what is missing', async () => {
   const mover = await newMember();
   const viewer = asViewer(mover);
@@ -249,17 +277,27 @@ it('leaves the profile and settings that the member has set since', async () => 
   expect(await app.services.settings.get(viewer)).toMatchObject({ isPrivate: true, showTyping: true });
 });
 
-it('names the first of each kind and reason', async () => {
+it('names the first of each kind and reason, with why they are not accepted', async () => {
   const mover = await newMember();
   const follows = Array.from({ length: 300 }, (_, index) => ({
     direction: 'following',
     member: personOf(`absent_${index}`),
   }));
   const posts = many(250).map((post) => ({ ...post, createdAt: '2099-01-01T00:00:00.000Z' }));
+  const createdAt = '2020-01-01T00:00:00.000Z';
+  posts.push({ text: 'long '.repeat(4_000), createdAt }, { text: 'n\u0000l', createdAt });
   const report = await importRun(app, mover, vibelineFiles(posts, { lists: { follows } })).run();
-  expect(report.leftOut.map(({ count: times }) => times)).toEqual([250, 300]);
+  expect(report.leftOut.map(({ count: times }) => times)).toEqual([252, 300]);
   expect(report.named.filter(({ kind }) => kind === 'follows')).toHaveLength(300);
-  expect(report.named.filter(({ kind }) => kind === 'posts')).toHaveLength(100);
+  const left = report.named.filter(({ kind }) => kind === 'posts');
+  expect(left).toHaveLength(100);
+  expect(new Set(left.map(({ detail }) => detail))).toEqual(
+    new Set([
+      expect.stringContaining('at most'),
+      'It has characters that cannot be shown',
+      'Its date is in the future or before 1995',
+    ]),
+  );
 });
 
 it('undoing a post while others vote on it keeps the vote or the post, and fails for neither', async () => {

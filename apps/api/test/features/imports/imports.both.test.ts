@@ -129,7 +129,7 @@ it('imports an archive of Mastodon as a ZIP, as a tar.gz, and one of its lists a
   const list = Buffer.from(`Account address,Show boosts\nfay_open@a.example,true\nmover_${count - 2}@a.example,true\n`);
   const alone = await world.bring(await newMember(), list);
   expect(alone.report).toMatchObject({
-    added: [{ kind: 'follows', count: 1 }],
+    added: [{ kind: 'follows', count: 1, names: [] }],
     leftOut: [{ kind: 'follows', reason: 'private_account', count: 1 }],
   });
 });
@@ -264,7 +264,7 @@ it('fails for want of room, keeps its report, and says when undoing has failed',
   const archive = await archiveOf(many(3));
   const { run } = world.runs;
   const done = await world.bring(mover, archive);
-  expect(done.report.added).toEqual([{ kind: 'posts', count: 3 }]);
+  expect(done.report.added).toEqual([{ kind: 'posts', count: 3, names: [] }]);
   await withRun(
     async () => ({ code: 1, problem: 'the database is away' }),
     async () => {
@@ -308,6 +308,36 @@ it('keeps the last import until the file of the next one has arrived, and takes 
     uploadUntil: null,
   });
   expect((await world.send(first, archive)).json.reason).toBe('import_not_asked');
+});
+
+it('each import can be undone by itself, in any order, and one that adds nothing takes nobody’s place', async () => {
+  const { app } = world;
+  const mover = await newMember();
+  const texts = async () => (await postsOf(mover)).map(({ content }) => content).toSorted();
+  const first = await archiveOf([{ text: 'first' }]);
+  await world.bring(mover, first);
+  app.clock.now += MINUTE_MS;
+  await world.bring(mover, await archiveOf([{ text: 'second' }]));
+  const third = await world.bring(mover, first);
+  expect(third).toMatchObject({ report: { added: [] }, undoUntil: null });
+  const added = [{ kind: 'posts', count: 1, names: [] }];
+  expect(third.earlier.map((one: any) => one.added)).toEqual([added, added]);
+  const [second, oldest] = third.earlier;
+  const undo = (id: string, token = mover.token) => app.call('DELETE', `/api/account/imports/${id}`, { token });
+  expect((await undo(oldest.id, (await newMember()).token)).status).toBe(404);
+  expect((await undo(oldest.id)).json).toMatchObject({ state: 'undoing', earlier: [{ id: second.id }] });
+  expect((await undo(second.id)).json.reason).toBe('import_under_way');
+  await world.jobs.wake();
+  expect(await texts()).toEqual(['second']);
+  expect(await world.stateOf(mover)).toMatchObject({ state: 'undone', earlier: [{ id: second.id }] });
+  expect((await undo(oldest.id)).status).toBe(404);
+  // What was undone takes no place among the earlier ones, and can be brought again.
+  expect((await world.bring(mover, first)).earlier.map(({ id }: any) => id)).toEqual([second.id]);
+  expect((await undo(second.id)).json.earlier).toHaveLength(1);
+  await world.jobs.wake();
+  expect(await texts()).toEqual(['first']);
+  app.clock.now += 8 * DAY_MS;
+  expect((await world.stateOf(mover)).earlier).toEqual([]);
 });
 
 it('undoing leaves what others have answered as a deleted post, and what was written here', async () => {

@@ -56,6 +56,7 @@ const TEXT_IN_PATH: Record<string, object> = {
   username: { type: 'string', maxLength: USERNAME_LOOKUP_MAX },
   code: { type: 'string', minLength: 22, maxLength: 22 },
   page: { type: 'string', enum: networkPages },
+  importId: { type: 'string', maxLength: 32 },
 };
 
 describe.each(restRows)('$method $path', (row) => {
@@ -147,8 +148,8 @@ const DEFINITION = new RegExp(`\\[\\s*'(?:${ERROR_CODES.join('|')})',\\s*'(\\w+)
 
 /** Ids of no row: the server, a client or a browser makes them up. */
 const madeUpIds = [
-  ...['ConversationMessage.clientId', 'Error.requestId', 'KnownCredential.id', 'LiveChatMessage.clientId'],
-  ...['PasskeyAnswer.id', 'PasskeyNetwork.id', 'PasskeyRequest.rpId', 'PasskeyUser.id'],
+  ...['ConversationMessage.clientId', 'EarlierImport.id', 'Error.requestId', 'KnownCredential.id'],
+  ...['LiveChatMessage.clientId', 'PasskeyAnswer.id', 'PasskeyNetwork.id', 'PasskeyRequest.rpId', 'PasskeyUser.id'],
 ];
 
 /** Text that a client makes up; `imageCount` is a number that forms send as text. */

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { AccountSession } from '@vibeline/core/features/accounts/account.schema';
 import { removeSession } from '../../cache/session.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
@@ -6,6 +6,7 @@ import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { RemovableList, RemovableRow } from '../../ui/lists/rows/RemovableList.tsx';
+import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
@@ -21,7 +22,7 @@ export function SessionList({ onSignOutHere }: SessionListProps) {
     <ItemStates
       query={sessions}
       loadingLabel="Loading devices"
-      skeleton={<Box p={0} mih={72} aria-busy="true" />}
+      skeleton={<SectionSkeleton height={72} />}
       failure="The list of devices could not be loaded"
     >
       {(items) => (

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { AccountExport } from '@vibeline/core/features/exports/export.schema';
 import { type ReactNode, type RefCallback, useLayoutEffect, useRef } from 'react';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -6,6 +6,7 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { FullDate } from '../../ui/time/FullDate.tsx';
 import { DownloadButton, RequestButton } from './ExportButtons.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
@@ -22,7 +23,7 @@ export function ExportSection() {
     <ItemStates
       query={query}
       loadingLabel="Loading how your archive stands"
-      skeleton={<Box p={0} mih={112} aria-busy="true" />}
+      skeleton={<SectionSkeleton height={112} />}
       failure="How your archive stands could not be loaded"
     >
       {(made) => <Sections made={made} />}

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Passkey } from '@vibeline/core/features/factors/passkey.schema';
 import { useState } from 'react';
 import { hasPasskeys } from '../../lib/passkey-support.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { RemovableList, RemovableRow } from '../../ui/lists/rows/RemovableList.tsx';
+import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { useNetwork } from '../network/use-network.ts';
@@ -20,7 +21,7 @@ export function PasskeySettings() {
       <ItemStates
         query={passkeys}
         loadingLabel="Loading your passkeys"
-        skeleton={<Box p={0} mih={24} aria-busy="true" />}
+        skeleton={<SectionSkeleton height={24} />}
         failure="Your passkeys could not be loaded"
       >
         {(items) => (

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { RECOVERY_CODES } from '@vibeline/core/features/factors/factor.rules';
 import type { BegunCodes, SecondFactor } from '@vibeline/core/features/factors/factor.schema';
 import { useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
@@ -28,7 +29,7 @@ export function SecondFactorSettings() {
       <ItemStates
         query={factor}
         loadingLabel="Loading your second factor"
-        skeleton={<Box p={0} mih={72} aria-busy="true" />}
+        skeleton={<SectionSkeleton height={72} />}
         failure="Your second factor could not be loaded"
       >
         {({ codes }) =>

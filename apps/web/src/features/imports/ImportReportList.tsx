@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { ImportReport } from '@vibeline/core/features/imports/import.schema';
 import { FactList } from '../../ui/FactList.tsx';
-import { kindTexts, reasonTexts } from './import-texts.ts';
+import { kindTexts, partText, reasonTexts } from './import-texts.ts';
 
 /** What was added, and what was left out with the reason and some of its names. */
 export function ImportReportList({ report: { added, leftOut, named } }: { report: ImportReport }) {
@@ -12,7 +12,10 @@ export function ImportReportList({ report: { added, leftOut, named } }: { report
       ) : (
         <Box maw={420}>
           <FactList
-            facts={added.map(({ kind, count }) => ({ label: kindTexts[kind], value: count.toLocaleString() }))}
+            facts={added.map(({ kind, count, names }) => ({
+              label: kindTexts[kind],
+              value: names.length > 0 ? [...new Set(names.map(partText))].join(', ') : count.toLocaleString(),
+            }))}
           />
         </Box>
       )}
@@ -26,7 +29,7 @@ export function ImportReportList({ report: { added, leftOut, named } }: { report
               <LeftOut
                 key={`${kind} ${reason}`}
                 text={`${kindTexts[kind]}: ${count.toLocaleString()}, ${reasonTexts[reason]}`}
-                names={named.filter((one) => one.kind === kind && one.reason === reason).map(({ label }) => label)}
+                items={named.filter((one) => one.kind === kind && one.reason === reason && one.label !== '')}
               />
             ))}
           </Stack>
@@ -40,9 +43,8 @@ const kinds = Object.keys(kindTexts);
 const byKind = (one: { kind: string }, other: { kind: string }) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
 
 /** Opens to those of them that the report names. */
-function LeftOut({ text, names }: { text: string; names: readonly string[] }) {
-  const labels = names.filter((name) => name !== '');
-  if (labels.length === 0) {
+function LeftOut({ text, items }: { text: string; items: ImportReport['named'] }) {
+  if (items.length === 0) {
     return (
       <Text component="li" fz="sm" textWrap="pretty">
         {text}
@@ -56,10 +58,11 @@ function LeftOut({ text, names }: { text: string; names: readonly string[] }) {
           {text}
         </Text>
         <ul>
-          {labels.map((label, index) => (
+          {items.map(({ kind, label, detail }, index) => (
             // Two posts may begin alike.
             <Text component="li" key={`${index} ${label}`} fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              <bdi>{label}</bdi>
+              <bdi>{kind === 'profile' || kind === 'settings' ? partText(label) : label}</bdi>
+              {detail !== null && <Text fz="sm">{detail}</Text>}
             </Text>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export function ImportResult({ accountImport }: { accountImport: AccountImport }
       {undoUntil !== null && (
         <>
           <Text c="dimmed" fz="sm" textWrap="pretty">
-            You can undo it until <FullDate time={undoUntil} hasTime />, or until another archive of yours has arrived.
+            You can undo it until <FullDate time={undoUntil} hasTime />.
           </Text>
           <UndoButton label="Undo import" question="Remove everything that this import added?" action="Remove" />
         </>

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { AccountImport } from '@vibeline/core/features/imports/import.schema';
 import { useEffect, useRef } from 'react';
 import { refreshAfterImport } from '../../cache/import.cache.ts';
@@ -6,7 +6,9 @@ import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { PartsProgress } from '../../ui/PartsProgress.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportStart } from './ImportStart.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -27,7 +29,7 @@ export function ImportSection() {
     <ItemStates
       query={query}
       loadingLabel="Loading the status of your import"
-      skeleton={<Box p={0} mih={96} aria-busy="true" />}
+      skeleton={<SectionSkeleton height={124} />}
       failure="The status of your import could not be loaded"
     >
       {(accountImport) => (
@@ -37,12 +39,8 @@ export function ImportSection() {
           ) : (
             <>
               {upload.sending === null && <ImportResult accountImport={accountImport} />}
-              <ImportStart
-                upload={upload}
-                isAgain={accountImport.state === 'done'}
-                canUndoLast={accountImport.undoUntil !== null}
-                noteFocus={noteFocus}
-              />
+              <ImportStart upload={upload} isAgain={accountImport.state === 'done'} noteFocus={noteFocus} />
+              {upload.sending === null && <EarlierImports imports={accountImport.earlier} />}
             </>
           )}
         </Stack>

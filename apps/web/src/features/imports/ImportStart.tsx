@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
-import { type RefCallback, useRef, useState } from 'react';
+import { type RefCallback, useRef } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import { PageGuard } from '../../ui/dialogs/PageGuard.tsx';
 import { FileInput } from '../../ui/forms/FileInput.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
@@ -14,20 +13,13 @@ const PERCENT = 100;
 interface ImportStartProps {
   upload: ReturnType<typeof useImportUpload>;
   isAgain: boolean;
-  /** The last import can be undone until the file of another one has arrived. */
-  canUndoLast: boolean;
   /** Of a button that may be removed. */
   noteFocus: RefCallback<HTMLElement>;
 }
 
-export function ImportStart({ upload, isAgain, canUndoLast, noteFocus }: ImportStartProps) {
+export function ImportStart({ upload, isAgain, noteFocus }: ImportStartProps) {
   const { send, stop, sending, problem, isAsking } = upload;
   const input = useRef<HTMLInputElement>(null);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const choose = () => {
-    setIsConfirming(false);
-    input.current?.click();
-  };
   if (sending !== null) return <Upload sending={sending} onCancel={stop} noteFocus={noteFocus} />;
   return (
     <>
@@ -39,25 +31,9 @@ export function ImportStart({ upload, isAgain, canUndoLast, noteFocus }: ImportS
         </Text>
       )}
       <FileInput ref={input} label="Your archive" accept={ACCEPTED} onChoose={(file) => void send(file)} />
-      {isConfirming ? (
-        <InlineConfirm
-          title="Once another archive has arrived, you can no longer undo your last import. Go on?"
-          onCancel={() => setIsConfirming(false)}
-          actions={[
-            { label: 'Cancel', tone: 'neutral', isFocused: true, onClick: () => setIsConfirming(false) },
-            { label: 'Choose a file', tone: 'primary', onClick: choose },
-          ]}
-        />
-      ) : (
-        <Button
-          ref={noteFocus}
-          variant="default"
-          loading={isAsking}
-          onClick={() => (canUndoLast ? setIsConfirming(true) : choose())}
-        >
-          {isAgain ? 'Bring another archive' : 'Bring an archive'}
-        </Button>
-      )}
+      <Button ref={noteFocus} variant="default" loading={isAsking} onClick={() => input.current?.click()}>
+        {isAgain ? 'Bring another archive' : 'Bring an archive'}
+      </Button>
     </>
   );
 }

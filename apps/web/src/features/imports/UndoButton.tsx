@@ -7,12 +7,14 @@ import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 
 interface UndoButtonProps {
+  /** An earlier import; absent for the latest one. */
+  importId?: string;
   label: string;
   question: string;
   action: string;
 }
 
-export function UndoButton({ label, question, action }: UndoButtonProps) {
+export function UndoButton({ importId, label, question, action }: UndoButtonProps) {
   const cache = useCache();
   const utils = trpc.useUtils();
   const [isAsked, setIsAsked] = useState(false);
@@ -36,7 +38,7 @@ export function UndoButton({ label, question, action }: UndoButtonProps) {
       onCancel={() => setIsAsked(false)}
       actions={[
         { label: 'Keep', tone: 'neutral', isFocused: true, onClick: () => setIsAsked(false) },
-        { label: action, tone: 'danger', isPending: undo.isPending, onClick: () => undo.mutate() },
+        { label: action, tone: 'danger', isPending: undo.isPending, onClick: () => undo.mutate({ importId }) },
       ]}
     />
   );

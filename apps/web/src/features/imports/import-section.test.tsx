@@ -18,11 +18,15 @@ const none: AccountImport = {
   endedAt: null,
   undoUntil: null,
   report: null,
+  earlier: [],
 };
 const report: AccountImport['report'] = {
-  added: [{ kind: 'posts', count: 1200 }],
+  added: [
+    { kind: 'profile', count: 2, names: ['bio', 'picture'] },
+    { kind: 'posts', count: 1200, names: [] },
+  ],
   leftOut: [{ kind: 'follows', reason: 'unknown_member', count: 2 }],
-  named: [{ kind: 'follows', reason: 'unknown_member', label: 'ana' }],
+  named: [{ kind: 'follows', reason: 'unknown_member', label: 'ana', detail: 'They have left' }],
 };
 
 it('asks, sends the file, follows the import, reports, and undoes it', async () => {
@@ -50,10 +54,8 @@ it('asks, sends the file, follows the import, reports, and undoes it', async () 
   current = { ...none, state: 'done', undoUntil: '2026-12-07T03:30:00.000Z', report };
   expect(await screen.findByText('1,200', {}, { timeout: 5_000 })).toBeDefined();
   expect(screen.getByText('Members you follow: 2, nobody has that username here')).toBeDefined();
-  // Another archive would end the time in which this one can be undone.
-  await userEvent.click(screen.getByRole('button', { name: 'Bring another archive' }));
-  expect(screen.getByRole('alertdialog')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('Bio, Picture')).toBeDefined();
+  expect(screen.getByText('They have left')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('What you imported is removed.', {}, { timeout: 5_000 })).toBeDefined();
@@ -81,4 +83,24 @@ it('says why nothing was imported, and why it cannot begin', async () => {
   expect(calls.filter(({ path }) => path === 'imports.request')).toEqual([]);
   await userEvent.upload(screen.getByLabelText('Your archive'), new File(['PK'], 'a.zip', { type: 'application/zip' }));
   await waitFor(() => expect(alerts()).toContain('no room'));
+});
+
+it('undoes an earlier import', async () => {
+  const earlier = {
+    id: 'a'.repeat(32),
+    source: 'mastodon' as const,
+    endedAt: '2026-12-01T03:30:00.000Z',
+    undoUntil: '2026-12-08T03:30:00.000Z',
+    added: [{ kind: 'posts' as const, count: 30, names: [] }],
+  };
+  const calls = mockServer({
+    'imports.get': () => ({ ...none, state: 'done', report: { ...report, added: [] }, earlier: [earlier] }),
+    'imports.undo': () => ({ ...none, state: 'undoing' }),
+  });
+  await renderWithRouter(<ImportSection />);
+  expect(await screen.findByText('Posts: 30')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('What was imported is being removed')).toBeDefined();
+  expect(calls.find(({ path }) => path === 'imports.undo')?.input).toEqual({ importId: earlier.id });
 });

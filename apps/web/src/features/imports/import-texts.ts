@@ -1,4 +1,9 @@
-import type { ImportFailure, ImportKind, LeftOutReason } from '@vibeline/core/features/imports/import.rules';
+import type {
+  ImportFailure,
+  ImportKind,
+  ImportSource,
+  LeftOutReason,
+} from '@vibeline/core/features/imports/import.rules';
 
 export const kindTexts: Readonly<Record<ImportKind, string>> = {
   profile: 'Profile',
@@ -21,6 +26,30 @@ export const kindTexts: Readonly<Record<ImportKind, string>> = {
   conversations: 'Conversations',
   other: 'Matches, notifications and reports',
 };
+
+export const sourceTexts: Readonly<Record<ImportSource, string>> = { vibeline: 'Vibeline', mastodon: 'Mastodon' };
+
+/** Parts of the profile and settings, by their names in archives. */
+const partTexts: Readonly<Record<string, string>> = {
+  bio: 'Bio',
+  location: 'Location',
+  website: 'Website',
+  picture: 'Picture',
+  isPrivate: 'Private account',
+  approveAutomatically: 'Approve automatically',
+  whoCanMessage: 'Who can message you',
+  showOnline: 'When you are online',
+  showTyping: 'When you are typing',
+  sendReceipts: 'What you have read',
+  anonymousPosting: 'Anonymous posting',
+  dataSharing: 'Data sharing',
+  lessMarked: 'Less of what you marked',
+};
+
+/** All else that an archive has of settings is which notifications are shown. */
+export function partText(name: string): string {
+  return Object.hasOwn(partTexts, name) ? (partTexts[name] ?? '') : 'Notifications';
+}
 
 export const reasonTexts: Readonly<Record<LeftOutReason, string>> = {
   already_exists: 'here already',

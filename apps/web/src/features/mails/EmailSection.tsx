@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { OwnEmail } from '@vibeline/core/features/mails/mail.schema';
 import { useState } from 'react';
 import { updateOwnEmail } from '../../cache/email.cache.ts';
@@ -7,6 +7,7 @@ import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { DigestSetting } from './DigestSetting.tsx';
@@ -20,7 +21,7 @@ export function EmailSection() {
     <ItemStates
       query={email}
       loadingLabel="Loading your e-mail address"
-      skeleton={<Box p={0} mih={160} aria-busy="true" />}
+      skeleton={<SectionSkeleton height={160} />}
       failure="Your e-mail address could not be loaded"
     >
       {(own) => <OwnEmailSettings own={own} />}

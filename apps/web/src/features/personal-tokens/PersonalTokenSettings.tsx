@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { PERSONAL_TOKENS_MAX } from '@vibeline/core/features/personal-tokens/personal-token.rules';
 import type {
   ListedPersonalToken,
@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { RemovableList, RemovableRow } from '../../ui/lists/rows/RemovableList.tsx';
+import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
@@ -31,7 +32,7 @@ export function PersonalTokenSettings() {
       <ItemStates
         query={tokens}
         loadingLabel="Loading your personal tokens"
-        skeleton={<Box p={0} mih={24} aria-busy="true" />}
+        skeleton={<SectionSkeleton height={24} />}
         failure="Your personal tokens could not be loaded"
       >
         {(items) => (

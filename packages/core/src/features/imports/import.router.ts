@@ -5,7 +5,7 @@ import { mutation, query } from '../../rpc/service-call.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { accountErrors } from '../accounts/account.errors.ts';
 import { importErrors } from './import.errors.ts';
-import { accountImport, requestImportInput } from './import.schema.ts';
+import { accountImport, requestImportInput, undoImportInput } from './import.schema.ts';
 
 export const importRouter = router({
   get: query(
@@ -36,8 +36,7 @@ export const importRouter = router({
             path: '/api/account/import',
             operationId: 'requestImport',
             summary: 'Ask to import an archive',
-            description:
-              'Then send its file with `uploadImport`, within 6 hours. One at a time; from when the file of a new one has arrived, the last one can no longer be undone.',
+            description: 'Then send its file with `uploadImport`, within 6 hours. One at a time.',
           },
         ],
         refusals: [
@@ -76,19 +75,32 @@ export const importRouter = router({
   ),
 
   undo: mutation(
-    sessionProcedure.output(accountImport).meta({
-      rest: [
-        {
-          method: 'DELETE',
-          path: '/api/account/import',
-          operationId: 'undoImport',
-          summary: 'Undo your import',
-          description:
-            'Removes what it added, within 7 days of its end, also when it failed; one that is under way is stopped first. A post that others have voted on, answered or shared is deleted as any post that you delete; what you have changed since stays. Without an import to undo, a request whose file was not sent is withdrawn.',
+    sessionProcedure
+      .input(undoImportInput)
+      .output(accountImport)
+      .meta({
+        rest: [
+          {
+            method: 'DELETE',
+            path: '/api/account/import',
+            operationId: 'undoImport',
+            summary: 'Undo your latest import',
+            description:
+              'Removes what it added, within 7 days of its end, also when it failed; one that is under way is stopped first. A post that others have voted on, answered or shared is deleted as any post that you delete; what you have changed since stays. Without an import to undo, a request whose file was not sent is withdrawn.',
+          },
+          {
+            method: 'DELETE',
+            path: '/api/account/imports/:importId',
+            operationId: 'undoEarlierImport',
+            summary: 'Undo an earlier import',
+            description: 'As `undoImport`, for one of `earlier`. It takes the place of the latest import meanwhile.',
+          },
+        ],
+        refusals: [importErrors.notFound(), importErrors.underWay()],
+        example: {
+          input: { importId: '7f3b9c5e21d04a8896bb0c1d2e3f4a5b' },
+          output: { ...exampleImport, state: 'undoing' },
         },
-      ],
-      refusals: [importErrors.notFound()],
-      example: { output: { ...exampleImport, state: 'undoing' } },
-    }),
+      }),
   ),
 });

@@ -24,14 +24,37 @@ export const requestImportInput = z.object({
 });
 export type RequestImportInput = z.output<typeof requestImportInput>;
 
-const added = z.object({ kind, count }).meta({ id: 'ImportedKind', description: 'How much of a kind was added.' });
+/** In hexadecimal, 16 bytes. */
+const IMPORT_ID_LENGTH = 32;
+
+export const undoImportInput = z.object({
+  importId: z
+    .string()
+    .max(IMPORT_ID_LENGTH, { error: 'This is not the id of an import' })
+    .optional()
+    .describe('One of `earlier`; without it, the latest import.'),
+});
+export type UndoImportInput = z.output<typeof undoImportInput>;
+
+const names = z
+  .array(z.string())
+  .describe('Of the profile and the settings: which, by the names of the archive. Else empty.');
+
+const added = z
+  .object({ kind, count, names })
+  .meta({ id: 'ImportedKind', description: 'How much of a kind was added.' });
 
 const leftOut = z
   .object({ kind, reason, count })
   .meta({ id: 'LeftOutKind', description: 'How much of a kind was left out for one reason.' });
 
 const named = z
-  .object({ kind, reason, label: z.string().describe('The beginning of its text, or a username.') })
+  .object({
+    kind,
+    reason,
+    label: z.string().describe('The beginning of its text, or a username.'),
+    detail: z.string().nullable().describe('Why, in a sentence, where there is more to say than the reason.'),
+  })
   .meta({ id: 'LeftOutItem', description: 'Something that was left out.' });
 
 const importReport = z
@@ -44,6 +67,17 @@ const importReport = z
   })
   .meta({ id: 'ImportReport', description: 'What was added, and what was left out.' });
 export type ImportReport = z.output<typeof importReport>;
+
+const earlierImport = z
+  .object({
+    id: z.string().describe('With which it is undone.'),
+    source: z.enum(importSources).nullable().describe('Where the archive was from; null when that was not found out.'),
+    endedAt: isoTime,
+    undoUntil: isoTime,
+    added: z.array(added).describe('What it has added.'),
+  })
+  .meta({ id: 'EarlierImport', description: 'An import before the latest one that can still be undone.' });
+export type EarlierImport = z.output<typeof earlierImport>;
 
 export const accountImport = z
   .object({
@@ -68,6 +102,7 @@ export const accountImport = z
       .describe(
         'null until it has ended, and when it is undone. Of one that failed, what it had added until then; null when it could not begin.',
       ),
+    earlier: z.array(earlierImport).describe('Those before it that can still be undone, the latest first.'),
   })
-  .meta({ id: 'AccountImport', description: 'Your latest import.' });
+  .meta({ id: 'AccountImport', description: 'Your latest import, or an earlier one while it is undone.' });
 export type AccountImport = z.output<typeof accountImport>;

@@ -1,8 +1,9 @@
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { pushEndpoint } from '../../../lib/service-worker/push-endpoint.ts';
 import { useStore } from '../../../lib/store.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
+import { SectionSkeleton } from '../../../ui/lists/SectionSkeleton.tsx';
 import { PushChoices } from './PushChoices.tsx';
 import { PushDevices } from './PushDevices.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
@@ -15,7 +16,7 @@ export function PushSection({ memberId }: { memberId: number }) {
     <ItemStates
       query={query}
       loadingLabel="Loading your devices"
-      skeleton={<Box p={0} mih={84} aria-busy="true" />}
+      skeleton={<SectionSkeleton height={84} />}
       failure="Your devices could not be loaded"
     >
       {({ devices, publicKey, settings }) => (
