@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { TextVersionTable } from './version.table.ts';
-import { votedTables } from './voted-tables.ts';
+import { votedTables } from './voted-tables.queries.ts';
 
 /** A post, or a comment under it. */
 export interface Versioned {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type VotedKind, votedTables } from '../versions/voted-tables.ts';
+import { type VotedKind, votedTables } from '../versions/voted-tables.queries.ts';
 
 interface Removed {
   positive: number;

@@ -6,7 +6,7 @@ import {
 } from '@vibeline/core/features/votes/vote-kind.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type VotedKind, votedTables } from '../versions/voted-tables.ts';
+import { type VotedKind, votedTables } from '../versions/voted-tables.queries.ts';
 import type { KindSumsTable, SaidKindsTable } from './vote.table.ts';
 
 interface Counted {
