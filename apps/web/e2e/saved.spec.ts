@@ -24,9 +24,9 @@ test('a post is saved from its menu, put into a folder, found, and gone when its
   await page.getByRole('button', { name: 'Create folder' }).click();
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Bread 1' }).click();
   await expect(list.getByRole('link', { name: 'A loaf to remember' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search what you saved' }).fill('cake');
+  await page.getByRole('searchbox', { name: 'Search in Saved' }).fill('cake');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search what you saved' }).fill('LOAF');
+  await page.getByRole('searchbox', { name: 'Search in Saved' }).fill('LOAF');
   await expect(list.getByRole('link', { name: 'A loaf to remember' })).toBeVisible();
   await request.delete(`/api/posts/${id}`, { headers: bearer(author) });
   await page.goto('/saved');

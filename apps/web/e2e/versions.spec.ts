@@ -30,8 +30,10 @@ test('a post that changes after votes says so, shows what changed, and asks who 
   const dialog = own.getByRole('dialog', { name: 'What changed' });
   await expect(dialog.getByRole('region', { name: 'Original' }).locator('del').first()).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'After' })).toHaveText(`After${CARS}`);
-  await own.keyboard.press('Escape');
+  // Also on the first page of a visit, which Back would leave.
+  await own.goBack();
   await expect(dialog).toBeHidden();
+  await expect(own).toHaveURL(new RegExp(`/posts/${postId}$`));
   expect(watched.problems).toEqual([]);
   await own.close();
 

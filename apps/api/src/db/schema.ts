@@ -93,7 +93,7 @@ import type {
   VoteRingTable,
   VoteWeightTable,
 } from '../features/vote-weights/vote-weight.table.ts';
-import type { CommentVoteTable, SaidKindsTable, VoteTable } from '../features/votes/vote.table.ts';
+import type { CommentVoteTable, KindSumsTable, SaidKindsTable, VoteTable } from '../features/votes/vote.table.ts';
 import type { LeaseTable, ProcessTable } from '../processes/process.table.ts';
 
 interface IdempotencyKeyTable {
@@ -166,6 +166,7 @@ export interface Database {
   vote_rings: VoteRingTable;
   vote_ring_members: VoteRingMemberTable;
   said_kinds: SaidKindsTable;
+  kind_sums: KindSumsTable;
   follows: FollowTable;
   accepted_requests: AcceptedRequestsTable;
   friendships: FriendshipTable;

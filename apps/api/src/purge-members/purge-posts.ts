@@ -7,7 +7,7 @@ import { adjustCounters, lockCounters } from '../features/posts/post-counters.qu
 import { clearPost, lockPostsOfAuthor } from '../features/posts/purge-posts.queries.ts';
 import { removePost } from '../features/posts/remove-post.ts';
 import { deleteVersions } from '../features/versions/version.queries.ts';
-import { deleteVotesOnComment, deleteVotesOnPost, lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
+import { deleteVotesOn, lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
 import { deleteSaidKinds } from '../features/votes/vote-kind.queries.ts';
 import type { PurgeContext } from './purge-context.ts';
 
@@ -29,7 +29,7 @@ export async function purgePosts(context: PurgeContext, memberId: number): Promi
   let left = VOTES_AT_ONCE;
   for (const post of posts) {
     const counters = await lockCounters(trx, post.id);
-    const removed = await deleteVotesOnPost(trx, counters, left);
+    const removed = await deleteVotesOn(trx, 'post', counters, left);
     await adjustCounters(trx, counters, withoutVotes(removed));
     left -= removed.positive + removed.negative;
     if (left === 0) return true;
@@ -55,7 +55,7 @@ export async function purgeComments(context: PurgeContext, memberId: number): Pr
   for (const comment of comments) {
     const post = posts.get(comment.post_id);
     if (post && comment.deleted_at === null) await removeComment(context, comment, post);
-    const removed = await deleteVotesOnComment(trx, await lockCommentCounters(trx, comment.id), left);
+    const removed = await deleteVotesOn(trx, 'comment', await lockCommentCounters(trx, comment.id), left);
     await adjustCommentVotes(trx, comment.id, withoutVotes(removed));
     left -= removed.positive + removed.negative;
     if (left === 0) return true;
@@ -67,7 +67,7 @@ export async function purgeComments(context: PurgeContext, memberId: number): Pr
   return comments.length === COMMENTS_AT_ONCE;
 }
 
-function withoutVotes({ positive, negative, before }: Awaited<ReturnType<typeof deleteVotesOnPost>>) {
+function withoutVotes({ positive, negative, before }: Awaited<ReturnType<typeof deleteVotesOn>>) {
   return { positive: -positive, negative: -negative, before: -before };
 }
 

@@ -41,7 +41,7 @@ export const comments: MatrixRow[] = [
   {
     call: 'GET /api/comments/:id/vote-kinds',
     about: 'comment',
-    procedure: 'votes.saidOfComment',
+    procedure: 'votes.findCommentKinds',
     outcome: { visitor: LOGIN, invalidToken: LOGIN, author: commentSeenByAuthor, other: seenComment },
   },
   {

@@ -16,7 +16,7 @@ export const votes: MatrixRow[] = [
     body: ({ post }) => ({ postId: post }),
   },
   { call: 'GET /api/votes/:userId/:postId', procedure: 'votes.find', outcome: voters },
-  { call: 'GET /api/posts/:id/vote-kinds', procedure: 'votes.saidOfPost', outcome: voters },
+  { call: 'GET /api/posts/:id/vote-kinds', procedure: 'votes.findPostKinds', outcome: voters },
   {
     call: 'GET /api/moderation/posts/:id/vote-kinds',
     procedure: 'votes.sumKindsOfPost',

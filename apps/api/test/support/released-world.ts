@@ -211,6 +211,7 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
   await db.insertInto('import_items').values({ member_id: 1, item_key: 'x', import_id: 'x', kind: 'posts' }).execute();
   const said = { target: 'post' as const, target_id: 1, kinds: 5, most_said: 'unkind' as const, made_at: now };
   await db.insertInto('said_kinds').values(said).execute();
+  await db.insertInto('kind_sums').values({ member_id: 1, post_id: 1, kinds: 0, sums: '[]', checked_day: 1 }).execute();
   const savedItem = { id: 1, member_id: 1, kind: 'post' as const, target_id: 1, folder_id: 1, created_at: now };
   await db.insertInto('saved_items').values(savedItem).execute();
   const folder = { id: 1, member_id: 1, name: 'Bread', name_key: 'bread', created_at: now };

@@ -28,7 +28,12 @@ declare module '@tanstack/react-router' {
       | 'invite'
       | 'newInvitation'
       | 'invitation'
-      | 'newMessage';
+      | 'newMessage'
+      | 'versions'
+      | 'whyThisPost'
+      | 'newFolder'
+      | 'renameFolder'
+      | 'moveSaved';
     /** Whose overlay it is, where several components of a page have one of that kind. */
     overlayKey?: string;
   }

@@ -14,11 +14,13 @@ export function FilterLinks({ label, children }: { label: string; children: Reac
 
 interface FilterLinkProps extends LinkTarget {
   isCurrent: boolean;
+  /** Whether the choice is a step in the history: it is a place of its own, as a folder is. */
+  isInHistory?: boolean;
   children: ReactNode;
 }
 
-/** One of several choices of what a list shows. The choice is in the address, without a step in the history. */
-export function FilterLink({ isCurrent, children, ...link }: FilterLinkProps) {
+/** One of several choices of what a list shows. The choice is in the address. */
+export function FilterLink({ isCurrent, isInHistory = false, children, ...link }: FilterLinkProps) {
   const chosen = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const row = chosen.current?.parentElement;
@@ -28,7 +30,7 @@ export function FilterLink({ isCurrent, children, ...link }: FilterLinkProps) {
     <Link
       {...link}
       ref={chosen}
-      replace
+      replace={!isInHistory}
       resetScroll={false}
       // Or the link without parameters would be marked as current beside that of the choice.
       activeOptions={{ exact: true }}

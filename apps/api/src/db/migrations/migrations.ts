@@ -31,6 +31,7 @@ import { voteRings } from './0030-vote-rings.ts';
 import { saved } from './0031-saved.ts';
 import { waitingLists } from './0032-waiting-lists.ts';
 import { earlierImports } from './0033-earlier-imports.ts';
+import { versionsWithVotes } from './0035-versions-with-votes.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -67,4 +68,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0031-saved': saved,
   '0032-waiting-lists': waitingLists,
   '0033-earlier-imports': earlierImports,
+  '0035-versions-with-votes': versionsWithVotes,
 };

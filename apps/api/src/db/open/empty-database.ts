@@ -74,6 +74,7 @@ const deletionOrder: Record<keyof Database, true> = {
   muted_words: true,
   votes: true,
   said_kinds: true,
+  kind_sums: true,
   post_hashtags: true,
   hashtags: true,
   hashtag_follows: true,

@@ -80,11 +80,12 @@ async function editComment(
   const target = { postId: row.post_id, commentId: row.id };
   const authorId = viewer.id;
   const before = { content: row.content, category: null, media: [], writtenAt: row.edited_at ?? row.created_at };
-  const { version, votes_before, marked } = await saveVersion(trx, { ...target, authorId, content, before });
+  const saved = await saveVersion(trx, { ...target, authorId, content, before });
   if (!(await updateComment(trx, row.id, { content, editedAt }))) throw commentErrors.notFound();
   const text = { ...target, authorId, isAnonymous: isAnonymousComment(row), content, oldContent: row.content };
   await notifyMentions(context, text);
-  await askVoters(context, target, marked);
+  await askVoters(context, target, saved);
+  const { version, votes_before } = saved;
   return viewWithReplies(trx, viewer, { ...row, version, votes_before, content, edited_at: editedAt });
 }
 

@@ -282,7 +282,7 @@ async function editPost(
   const text = { postId: id, commentId: null, authorId: viewer.id, isAnonymous, content, oldContent: row.content };
   const context = { trx, events: deps.events, now: editedAt };
   await notifyMentions(context, text);
-  await askVoters(context, { postId: id, commentId: null }, saved.marked);
+  await askVoters(context, { postId: id, commentId: null }, saved);
   const { version, votes_before } = saved;
   const after = { version, votes_before, content, hashtags: JSON.stringify(hashtags), edited_at: editedAt };
   return viewOne(deps, trx, viewer, { ...row, ...after });

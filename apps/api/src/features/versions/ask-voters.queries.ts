@@ -3,41 +3,22 @@ import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { canSeeComment, isNotOfMutedCommenter } from '../visibility/comment-visibility.queries.ts';
 import { canTakePart, isNotOfMuted } from '../visibility/post-visibility.queries.ts';
-import type { Versioned } from './version.queries.ts';
+import { type Versioned, votedOf } from './version.queries.ts';
 
 /** Who voted before the change, in the order of their ids. Without the author, whose own vote is renewed with the edit. */
 export async function listVotersBefore(
   db: Kysely<Database>,
-  { postId, commentId }: Versioned,
+  target: Versioned,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
-  if (commentId !== null) return listCommentVotersBefore(db, commentId, { after, limit });
+  const { votes, stats, column, id } = votedOf(target);
   const rows = await db
-    .selectFrom('votes')
-    .innerJoin('post_stats', 'post_stats.post_id', 'votes.post_id')
-    .select('votes.member_id')
-    .where('votes.post_id', '=', postId)
-    .whereRef('votes.version', '<', 'post_stats.voted_version')
-    .where('votes.member_id', '>', after)
-    .orderBy('votes.member_id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.member_id);
-}
-
-async function listCommentVotersBefore(
-  db: Kysely<Database>,
-  commentId: number,
-  { after, limit }: { after: number; limit: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('comment_votes')
-    .innerJoin('comment_stats', 'comment_stats.comment_id', 'comment_votes.comment_id')
-    .select('comment_votes.member_id')
-    .where('comment_votes.comment_id', '=', commentId)
-    .whereRef('comment_votes.version', '<', 'comment_stats.voted_version')
-    .where('comment_votes.member_id', '>', after)
-    .orderBy('comment_votes.member_id')
+    .selectFrom(votes)
+    .select('member_id')
+    .where(column, '=', id)
+    .where('version', '<', (eb) => eb.selectFrom(stats).select('voted_version').where(column, '=', id))
+    .where('member_id', '>', after)
+    .orderBy('member_id')
     .limit(limit)
     .execute();
   return rows.map((row) => row.member_id);
@@ -81,10 +62,15 @@ export async function listAsked(
   return rows.map(({ id }) => id);
 }
 
-export async function insertQuestion(trx: Transaction<Database>, target: Versioned): Promise<void> {
+export async function insertQuestion(
+  trx: Transaction<Database>,
+  target: Versioned,
+  toRenew: readonly number[],
+): Promise<void> {
   await deleteQuestions(trx, target);
   const { postId: post_id, commentId: comment_id } = target;
-  await trx.insertInto('vote_questions').values({ post_id, comment_id, asked_to: 0 }).execute();
+  const renewed = toRenew.length > 0 ? JSON.stringify(toRenew) : null;
+  await trx.insertInto('vote_questions').values({ post_id, comment_id, asked_to: 0, renewed }).execute();
 }
 
 /** Of a target that changes again, or is deleted. */
@@ -99,21 +85,44 @@ export async function deleteQuestions(trx: Transaction<Database>, { postId, comm
 export async function findQuestion(db: Kysely<Database>) {
   return db
     .selectFrom('vote_questions')
-    .select(['id', 'post_id', 'comment_id', 'asked_to'])
+    .select(['id', 'post_id', 'comment_id', 'asked_to', 'renewed'])
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
 }
 export type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
-/** Whether it still waits: its post may have been deleted, or changed again, meanwhile. */
-export async function moveQuestion(trx: Transaction<Database>, { id }: Question, askedTo: number): Promise<boolean> {
+/**
+ * Whether it still waits, as far as the caller has read: its post may have been deleted or changed again meanwhile, or another
+ * process have gone on with it.
+ */
+export async function moveQuestion(
+  trx: Transaction<Database>,
+  { id, asked_to: askedBefore }: Pick<Question, 'id' | 'asked_to'>,
+  askedTo: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('vote_questions')
     .set({ asked_to: askedTo })
     .where('id', '=', id)
+    .where('asked_to', '=', askedBefore)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Locks it. undefined once it is done, or its post deleted or changed again. */
+export async function lockRenewal(trx: Transaction<Database>, { id }: Question): Promise<number[] | undefined> {
+  const row = await trx
+    .selectFrom('vote_questions')
+    .select('renewed')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.renewed ? (JSON.parse(row.renewed) as number[]) : undefined;
+}
+
+export async function endRenewal(trx: Transaction<Database>, { id }: Question): Promise<void> {
+  await trx.updateTable('vote_questions').set({ renewed: null }).where('id', '=', id).execute();
 }
 
 export async function deleteQuestion(db: Kysely<Database>, { id, asked_to }: Question): Promise<void> {

@@ -1,7 +1,7 @@
-import { VERSIONS_MAX } from '@vibeline/core/features/versions/version.rules';
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { TextVersionTable } from './version.table.ts';
+import { votedTables } from './voted-tables.queries.ts';
 
 /** A post, or a comment under it. */
 export interface Versioned {
@@ -14,49 +14,77 @@ const isOf = (target: Versioned) => (eb: ExpressionBuilder<Database, 'text_versi
     ? eb.and([eb('text_versions.post_id', '=', target.postId), eb('text_versions.comment_id', 'is', null)])
     : eb('text_versions.comment_id', '=', target.commentId);
 
-const lockedColumns = ['version', 'voted_version', 'votes_before', 'positive_votes', 'negative_votes'] as const;
+/** The tables of its votes and counters, and its id there. */
+export function votedOf({ postId, commentId }: Versioned) {
+  return commentId === null ? { ...votedTables.post, id: postId } : { ...votedTables.comment, id: commentId };
+}
 
-/** Locks the counters, as votes do. The caller has locked the row of the post or comment. */
-export async function lockVersion(trx: Transaction<Database>, { postId, commentId }: Versioned) {
-  const query =
-    commentId === null
-      ? trx.selectFrom('post_stats').select(lockedColumns).where('post_id', '=', postId)
-      : trx.selectFrom('comment_stats').select(lockedColumns).where('comment_id', '=', commentId);
-  return query.forUpdate().executeTakeFirstOrThrow();
+/** Locks the counters, as votes do. */
+export async function lockVersion(trx: Transaction<Database>, target: Versioned) {
+  const { stats, column, id } = votedOf(target);
+  return trx
+    .selectFrom(stats)
+    .select(['version', 'voted_version', 'votes_before', 'positive_votes', 'negative_votes'])
+    .where(column, '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 export type LockedVersion = Awaited<ReturnType<typeof lockVersion>>;
 
 export async function setVersion(
   trx: Transaction<Database>,
-  { postId, commentId }: Versioned,
+  target: Versioned,
   state: Pick<LockedVersion, 'version' | 'voted_version' | 'votes_before'>,
 ): Promise<void> {
-  const query =
-    commentId === null
-      ? trx.updateTable('post_stats').set(state).where('post_id', '=', postId)
-      : trx.updateTable('comment_stats').set(state).where('comment_id', '=', commentId);
-  await query.execute();
+  const { stats, column, id } = votedOf(target);
+  await trx.updateTable(stats).set(state).where(column, '=', id).execute();
 }
 
 /** Whoever changes what they wrote knows what their own vote there is for. Returns whether there is one. */
 export async function renewOwnVote(
   trx: Transaction<Database>,
-  { postId, commentId }: Versioned,
+  target: Versioned,
   { memberId, version }: { memberId: number; version: number },
 ): Promise<boolean> {
-  const ofMember = { member_id: memberId };
-  const query =
-    commentId === null
-      ? trx
-          .updateTable('votes')
-          .set({ version })
-          .where((eb) => eb.and({ ...ofMember, post_id: postId }))
-      : trx
-          .updateTable('comment_votes')
-          .set({ version })
-          .where((eb) => eb.and({ ...ofMember, comment_id: commentId }));
-  const { numUpdatedRows } = await query.executeTakeFirst();
+  const { votes, column, id } = votedOf(target);
+  const { numUpdatedRows } = await trx
+    .updateTable(votes)
+    .set({ version })
+    .where('member_id', '=', memberId)
+    .where(column, '=', id)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+interface Renewal {
+  /** Of votes given for these versions. */
+  from: readonly number[];
+  to: number;
+  /** At most so many. */
+  limit: number;
+}
+
+/** They count as given for the text of the version `to`. Returns how many. The caller has locked the counters. */
+export async function renewVotes(
+  trx: Transaction<Database>,
+  target: Versioned,
+  { from, to, limit }: Renewal,
+): Promise<number> {
+  if (from.length === 0) return 0;
+  const { votes, column, id } = votedOf(target);
+  const some = trx
+    .selectFrom(votes)
+    .select('member_id')
+    .where(column, '=', id)
+    .where('version', 'in', from)
+    .limit(limit);
+  const { numUpdatedRows } = await trx
+    .updateTable(votes)
+    .set({ version: to })
+    .where(column, '=', id)
+    .where('member_id', 'in', some)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** undefined for one that is deleted. */
@@ -91,34 +119,48 @@ export async function listStoredVersions(db: Kysely<Database>, target: Versioned
 }
 export type StoredVersionRow = Awaited<ReturnType<typeof listStoredVersions>>[number];
 
-export async function findStoredVersion(trx: Transaction<Database>, target: Versioned, version: number) {
-  return trx
+/**
+ * As `listStoredVersions`, with whether votes were given for each: of `votes` in all. Few votes are for later versions than
+ * the original, and an index has these alone.
+ */
+export async function listVotedVersions(trx: Transaction<Database>, target: Versioned, votes: number) {
+  const { votes: table, column, id } = votedOf(target);
+  const later = sql`${sql.table(table)} v where v.${sql.ref(column)} = ${id} and v.version > 1`;
+  const rows = await trx
     .selectFrom('text_versions')
-    .select(storedColumns)
+    .select(['version', 'content'])
+    .select(
+      sql<number>`case
+        when text_versions.version > 1
+          then case when exists (select 1 from ${later} and v.version = text_versions.version) then 1 else 0 end
+        when (select count(*) from ${later}) < ${sql.lit(votes)} then 1 else 0 end`.as('has_votes'),
+    )
     .where(isOf(target))
-    .where('version', '=', version)
-    .executeTakeFirst();
+    .execute();
+  return rows.map(({ version, content, has_votes }) => ({ version, content, hasVotes: has_votes === 1 }));
 }
+export type VotedVersion = Awaited<ReturnType<typeof listVotedVersions>>[number];
 
 export async function insertVersion(trx: Transaction<Database>, row: Insertable<TextVersionTable>): Promise<void> {
   await trx.insertInto('text_versions').values(row).execute();
 }
 
-/** Leaves the original, the version that votes are compared with, and the latest: with the current one, `VERSIONS_MAX`. */
-export async function deleteMiddleVersions(
+export async function setSmallChange(trx: Transaction<Database>, target: Versioned, version: number): Promise<void> {
+  await trx
+    .updateTable('text_versions')
+    .set({ is_small_change: 1 })
+    .where(isOf(target))
+    .where('version', '=', version)
+    .execute();
+}
+
+export async function deleteStoredVersions(
   trx: Transaction<Database>,
   target: Versioned,
-  { version, voted_version }: Pick<LockedVersion, 'version' | 'voted_version'>,
+  versions: readonly number[],
 ): Promise<void> {
-  const upTo = version - (VERSIONS_MAX - 2);
-  if (upTo < 2) return;
-  await trx
-    .deleteFrom('text_versions')
-    .where(isOf(target))
-    .where('version', '>', 1)
-    .where('version', '<=', upTo)
-    .where('version', '<>', voted_version)
-    .execute();
+  if (versions.length === 0) return;
+  await trx.deleteFrom('text_versions').where(isOf(target)).where('version', 'in', versions).execute();
 }
 
 /** Of a post that is deleted; those of its comments stay with them. */

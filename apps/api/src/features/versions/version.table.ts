@@ -41,4 +41,6 @@ export interface VoteQuestionTable {
   comment_id: number | null;
   /** Members up to this id were asked. */
   asked_to: number;
+  /** JSON: the versions whose votes are renewed before anybody is asked. null: none, or done. */
+  renewed: Generated<string | null>;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { type VotedKind, votedTables } from '../versions/voted-tables.queries.ts';
 
 interface Removed {
   positive: number;
@@ -13,32 +14,18 @@ interface Locked {
   voted_version: number;
 }
 
-/** Deletes some of the votes on a post, whose counters the caller has locked, whoever cast them. */
-export async function deleteVotesOnPost(
+/** Deletes some of the votes on a post or comment, whose counters the caller has locked, whoever cast them. */
+export async function deleteVotesOn(
   trx: Transaction<Database>,
-  { id: postId, voted_version }: Locked,
+  kind: VotedKind,
+  { id, voted_version }: Locked,
   limit: number,
 ): Promise<Removed> {
-  const some = trx.selectFrom('votes').select('member_id').where('post_id', '=', postId).limit(limit);
+  const { votes, column } = votedTables[kind];
+  const some = trx.selectFrom(votes).select('member_id').where(column, '=', id).limit(limit);
   const rows = await trx
-    .deleteFrom('votes')
-    .where('post_id', '=', postId)
-    .where('member_id', 'in', some)
-    .returning(['is_positive', 'version'])
-    .execute();
-  return countOf(rows, voted_version);
-}
-
-/** As `deleteVotesOnPost`, of a comment. */
-export async function deleteVotesOnComment(
-  trx: Transaction<Database>,
-  { id: commentId, voted_version }: Locked,
-  limit: number,
-): Promise<Removed> {
-  const some = trx.selectFrom('comment_votes').select('member_id').where('comment_id', '=', commentId).limit(limit);
-  const rows = await trx
-    .deleteFrom('comment_votes')
-    .where('comment_id', '=', commentId)
+    .deleteFrom(votes)
+    .where(column, '=', id)
     .where('member_id', 'in', some)
     .returning(['is_positive', 'version'])
     .execute();

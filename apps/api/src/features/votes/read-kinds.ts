@@ -3,9 +3,11 @@ import { DAY_MS } from '@vibeline/core/durations.rules';
 import { commentErrors } from '@vibeline/core/features/comments/comment.errors';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import { postErrors } from '@vibeline/core/features/posts/post.errors';
-import type { SaidKinds } from '@vibeline/core/features/votes/vote.schema';
+import type { KindSums, KindsOfMonths, SaidKinds } from '@vibeline/core/features/votes/vote.schema';
 import {
+  areSumsMoved,
   KINDS_EVERY_MS,
+  KINDS_GROWTH,
   KINDS_STEP,
   mostSaidKind,
   roundedKinds,
@@ -17,9 +19,20 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import { findComment } from '../comments/comment.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
-import { countKinds, findSaidKinds, saveSaidKinds, sumKindsByMonth } from './vote-kind.queries.ts';
+import {
+  countKinds,
+  countKindsForModerators,
+  findKindSums,
+  findSaidKinds,
+  saveKindSums,
+  saveSaidKinds,
+  sumKindsByMonth,
+} from './vote-kind.queries.ts';
 
-type KindReaders = Pick<ServiceOf<'votes'>, 'saidOfPost' | 'saidOfComment' | 'sumKindsOfPost' | 'sumKindsOfMember'>;
+type KindReaders = Pick<
+  ServiceOf<'votes'>,
+  'findPostKinds' | 'findCommentKinds' | 'sumKindsOfPost' | 'sumKindsOfMember'
+>;
 
 const RANDOM_PARTS = 2 ** 32;
 
@@ -27,49 +40,74 @@ const random = () => randomInt(RANDOM_PARTS) / RANDOM_PARTS;
 
 /** What negative votes say they are for: to authors and moderators, and never from which one could tell who said what. */
 export function createKindReaders(deps: ServiceDependencies): KindReaders {
-  const { db, now } = deps;
-  /** Sums of whole days, so that no moderator sees one change with a vote. */
-  const today = () => now() - (now() % DAY_MS);
+  const { db } = deps;
   return {
-    async saidOfPost(viewer, { id: targetId }) {
+    async findPostKinds(viewer, { id: targetId }) {
       const post = await findPost(db, viewer.id, targetId);
       if (!post) throw postErrors.notFound();
       if (post.author_id !== viewer.id) return { mostSaid: null };
-      return readSaid(deps, { target: 'post', targetId, authorId: viewer.id });
+      return findMostSaid(deps, { target: 'post', targetId, authorId: viewer.id });
     },
 
-    async saidOfComment(viewer, { id: targetId }) {
+    async findCommentKinds(viewer, { id: targetId }) {
       const comment = await findComment(db, viewer.id, targetId);
       if (!comment || comment.is_gone === 1) throw commentErrors.notFound();
       if (comment.author_id !== viewer.id) return { mostSaid: null };
-      return readSaid(deps, { target: 'comment', targetId, authorId: viewer.id });
+      return findMostSaid(deps, { target: 'comment', targetId, authorId: viewer.id });
     },
 
     async sumKindsOfPost(viewer, { id: targetId }) {
       const post = await findPost(db, viewer.id, targetId);
       if (!post) throw postErrors.notFound();
       if (post.author_id === viewer.id) return [];
-      return roundedKinds(
-        await countKinds(db, { target: 'post', targetId, authorId: post.author_id, before: today() }),
-      );
+      const { author_id: authorId } = post;
+      return readSums<KindSums>(deps, { member_id: authorId, post_id: targetId }, async (before) => {
+        const counts = await countKindsForModerators(db, { target: 'post', targetId, authorId }, before);
+        return { kinds: sumOfKinds(counts), sums: roundedKinds(counts) };
+      });
     },
 
     async sumKindsOfMember(viewer, { id: memberId }) {
       if (!(await findMember(db, memberId, viewer.id))) throw memberErrors.notFound();
       if (memberId === viewer.id) return [];
-      return [...(await sumKindsByMonth(db, memberId, today()))]
-        .map(([month, counts]) => ({ month, kinds: roundedKinds(counts) }))
-        .filter(({ kinds }) => kinds.length > 0)
-        .toSorted((a, b) => (a.month < b.month ? 1 : -1));
+      return readSums<KindsOfMonths>(deps, { member_id: memberId, post_id: 0 }, async (before) => {
+        const months = [...(await sumKindsByMonth(db, memberId, before))];
+        const sums = months
+          .map(([month, counts]) => ({ month, kinds: roundedKinds(counts) }))
+          .filter(({ kinds }) => kinds.length > 0)
+          .toSorted((a, b) => (a.month < b.month ? 1 : -1));
+        return { kinds: months.reduce((sum, [, counts]) => sum + sumOfKinds(counts), 0), sums };
+      });
     },
   };
 }
 
 /**
- * Drawn once and kept: what was said stays until there are `KINDS_STEP` kinds more or fewer and a day has passed. So whoever
- * watches it at five and at six learns nothing of the sixth, and nobody draws again and again.
+ * Compared with the votes of the days before (UTC) once a day, and replaced when there are `KINDS_STEP` kinds more or fewer: a
+ * kind that is given later does not move them either.
  */
-async function readSaid(
+async function readSums<Sums>(
+  { db, now }: ServiceDependencies,
+  key: { member_id: number; post_id: number },
+  count: (before: number) => Promise<{ kinds: number; sums: Sums }>,
+): Promise<Sums> {
+  const today = Math.floor(now() / DAY_MS);
+  const shown = await findKindSums(db, key);
+  if (shown && shown.checked_day >= today) return JSON.parse(shown.sums) as Sums;
+  const counted = await count(today * DAY_MS);
+  const kinds = counted.kinds < KINDS_STEP ? 0 : counted.kinds;
+  const next = areSumsMoved(shown, { kinds }) ? { kinds, sums: JSON.stringify(counted.sums) } : shown;
+  const row = { ...key, kinds: next?.kinds ?? 0, sums: next?.sums ?? '[]', checked_day: today };
+  await inTransaction(db, (trx) => saveKindSums(trx, row));
+  return JSON.parse((await findKindSums(db, key))?.sums ?? row.sums) as Sums;
+}
+
+/**
+ * Drawn once and kept: what was said stays until there are `KINDS_GROWTH` times as many kinds and a day has passed. So whoever
+ * watches it at five and at six learns nothing of the sixth, and whoever takes votes back and gives them again draws nothing:
+ * of n kinds there are at most log₂ n draws.
+ */
+async function findMostSaid(
   { db, now: clock }: ServiceDependencies,
   counted: { target: 'post' | 'comment'; targetId: number; authorId: number },
 ): Promise<SaidKinds> {
@@ -79,7 +117,7 @@ async function readSaid(
   if (kinds < KINDS_STEP) return { mostSaid: null };
   const known = await findSaidKinds(db, target, targetId);
   const now = clock();
-  const isDue = !known || (Math.abs(kinds - known.kinds) >= KINDS_STEP && now - known.made_at >= KINDS_EVERY_MS);
+  const isDue = !known || (kinds >= KINDS_GROWTH * known.kinds && now - known.made_at >= KINDS_EVERY_MS);
   if (!isDue) return { mostSaid: known.most_said };
   const made = { target, target_id: targetId, kinds, most_said: mostSaidKind(counts, random), made_at: now };
   await inTransaction(db, (trx) => saveSaidKinds(trx, made));

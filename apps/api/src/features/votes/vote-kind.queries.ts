@@ -1,49 +1,56 @@
-import { KINDS_EVERY_MS, type KindCounts, type VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
-import type { Kysely, Transaction } from 'kysely';
+import {
+  KINDS_EVERY_MS,
+  KINDS_GROWTH,
+  type KindCounts,
+  type VoteKind,
+} from '@vibeline/core/features/votes/vote-kind.rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { SaidKindsTable } from './vote.table.ts';
-
-type Target = SaidKindsTable['target'];
-
-const tables = {
-  post: { table: 'votes', column: 'post_id' },
-  comment: { table: 'comment_votes', column: 'comment_id' },
-} as const;
+import { type VotedKind, votedTables } from '../versions/voted-tables.queries.ts';
+import type { KindSumsTable, SaidKindsTable } from './vote.table.ts';
 
 interface Counted {
-  target: Target;
+  target: VotedKind;
   targetId: number;
   /** Whose own vote does not count. */
   authorId: number;
-  /** Only votes before this time (ms UTC). */
-  before?: number;
 }
 
 /** From an index of the votes that say something. */
-export async function countKinds(
+export async function countKinds(db: Kysely<Database>, counted: Counted): Promise<KindCounts> {
+  return countsOf(await countedKinds(db, counted).execute());
+}
+
+/** Before this time (ms UTC), and without those of moderators, who would know what changes the sum. */
+export async function countKindsForModerators(
   db: Kysely<Database>,
-  { target, targetId, authorId, before = Number.MAX_SAFE_INTEGER }: Counted,
+  counted: Counted,
+  before: number,
 ): Promise<KindCounts> {
-  const { table, column } = tables[target];
-  const rows = await db
-    .selectFrom(table)
+  const rows = await countedKinds(db, counted).where('created_at', '<', before).where(isNotOfModerator).execute();
+  return countsOf(rows);
+}
+
+function countedKinds(db: Kysely<Database>, { target, targetId, authorId }: Counted) {
+  const { votes, column } = votedTables[target];
+  return db
+    .selectFrom(votes)
     .select('kind')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(column, '=', targetId)
     .where('kind', 'is not', null)
     .where('is_positive', '=', 0)
     .where('member_id', '<>', authorId)
-    .where('created_at', '<', before)
-    .groupBy('kind')
-    .execute();
-  return countsOf(rows);
+    .groupBy('kind');
 }
+
+const isNotOfModerator = sql<boolean>`member_id not in (select moderators.member_id from moderators)`;
 
 function countsOf(rows: readonly { kind: VoteKind | null; count: number }[]): KindCounts {
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
 
-export async function findSaidKinds(db: Kysely<Database>, target: Target, targetId: number) {
+export async function findSaidKinds(db: Kysely<Database>, target: VotedKind, targetId: number) {
   return db
     .selectFrom('said_kinds')
     .select(['kinds', 'most_said', 'made_at'])
@@ -52,7 +59,7 @@ export async function findSaidKinds(db: Kysely<Database>, target: Target, target
     .executeTakeFirst();
 }
 
-/** Of two at once, and within a day of the one before, the first stays: two draws would tell more than one. */
+/** Of two at once, and before it is due again, the first stays: two draws would tell more than one. */
 export async function saveSaidKinds(trx: Transaction<Database>, row: SaidKindsTable): Promise<void> {
   await trx
     .insertInto('said_kinds')
@@ -61,19 +68,47 @@ export async function saveSaidKinds(trx: Transaction<Database>, row: SaidKindsTa
       conflict
         .columns(['target', 'target_id'])
         .doUpdateSet({ kinds: row.kinds, most_said: row.most_said, made_at: row.made_at })
-        .where('said_kinds.made_at', '<=', row.made_at - KINDS_EVERY_MS),
+        .where('said_kinds.made_at', '<=', row.made_at - KINDS_EVERY_MS)
+        .where('said_kinds.kinds', '<=', Math.floor(row.kinds / KINDS_GROWTH)),
     )
     .execute();
 }
 
-export async function deleteSaidKinds(trx: Transaction<Database>, target: Target, targetId: number): Promise<void> {
+export async function deleteSaidKinds(trx: Transaction<Database>, target: VotedKind, targetId: number): Promise<void> {
   await trx.deleteFrom('said_kinds').where('target', '=', target).where('target_id', '=', targetId).execute();
+}
+
+export async function findKindSums(
+  db: Kysely<Database>,
+  { member_id, post_id }: Pick<KindSumsTable, 'member_id' | 'post_id'>,
+) {
+  return db
+    .selectFrom('kind_sums')
+    .select(['kinds', 'sums', 'checked_day'])
+    .where('member_id', '=', member_id)
+    .where('post_id', '=', post_id)
+    .executeTakeFirst();
+}
+
+/** Of two on one day the first stays. */
+export async function saveKindSums(trx: Transaction<Database>, row: KindSumsTable): Promise<void> {
+  const { kinds, sums, checked_day } = row;
+  await trx
+    .insertInto('kind_sums')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'post_id'])
+        .doUpdateSet({ kinds, sums, checked_day })
+        .where('kind_sums.checked_day', '<', checked_day),
+    )
+    .execute();
 }
 
 const POSTS_SUMMED = 1000;
 const VOTES_SUMMED = 20_000;
 
-/** By month (`YYYY-MM`, UTC): of the latest posts under the member's name. Anonymous ones would tell who wrote them. */
+/** By month (`YYYY-MM`, UTC), as `countKindsForModerators`: of the latest posts under the member's name. Anonymous ones would tell who wrote them. */
 export async function sumKindsByMonth(db: Kysely<Database>, memberId: number, before: number) {
   const posts = db
     .selectFrom('posts')
@@ -91,6 +126,9 @@ export async function sumKindsByMonth(db: Kysely<Database>, memberId: number, be
     .where('votes.is_positive', '=', 0)
     .where('votes.member_id', '<>', memberId)
     .where('votes.created_at', '<', before)
+    .where(isNotOfModerator)
+    .orderBy('votes.post_id', 'desc')
+    .orderBy('votes.member_id')
     .limit(VOTES_SUMMED)
     .execute();
   const months = new Map<string, Partial<Record<VoteKind, number>>>();
@@ -105,22 +143,17 @@ export async function sumKindsByMonth(db: Kysely<Database>, memberId: number, be
 
 /** For the member's archive. */
 export async function listOwnKinds(db: Kysely<Database>, memberId: number) {
-  const ofPosts = await db
-    .selectFrom('votes')
-    .select(['post_id', 'kind'])
-    .where('member_id', '=', memberId)
-    .where('kind', 'is not', null)
-    .where('is_positive', '=', 0)
-    .execute();
-  const ofComments = await db
-    .selectFrom('comment_votes')
-    .select(['comment_id', 'kind'])
-    .where('member_id', '=', memberId)
-    .where('kind', 'is not', null)
-    .where('is_positive', '=', 0)
-    .execute();
+  const kindsIn = ({ votes, column }: (typeof votedTables)[VotedKind]) =>
+    db
+      .selectFrom(votes)
+      .select([`${column} as id`, 'kind'])
+      .where('member_id', '=', memberId)
+      .where('kind', 'is not', null)
+      .where('is_positive', '=', 0)
+      .execute();
+  const [ofPosts, ofComments] = [await kindsIn(votedTables.post), await kindsIn(votedTables.comment)];
   return {
-    ofPosts: new Map(ofPosts.map((row) => [row.post_id, row.kind])),
-    ofComments: new Map(ofComments.map((row) => [row.comment_id, row.kind])),
+    ofPosts: new Map(ofPosts.map((row) => [row.id, row.kind])),
+    ofComments: new Map(ofComments.map((row) => [row.id, row.kind])),
   };
 }

@@ -3,6 +3,7 @@ import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { type VotedKind, votedTables } from '../versions/voted-tables.queries.ts';
 
 type VoteKey = { memberId: number; targetId: number };
 type Vote = VoteKey & {
@@ -30,7 +31,7 @@ export type SavedVote = VoteKey & {
   now: number;
 };
 
-function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' | 'comment_id') {
+function voteQueries({ votes: table, column: targetColumn }: (typeof votedTables)[VotedKind]) {
   const selectVote = prepared(['memberId', 'targetId'], (db, { memberId, targetId }: VoteKey) =>
     db
       .selectFrom(table)
@@ -88,5 +89,5 @@ function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' |
   };
 }
 
-export const postVoteQueries = voteQueries('votes', 'post_id');
-export const commentVoteQueries = voteQueries('comment_votes', 'comment_id');
+export const postVoteQueries = voteQueries(votedTables.post);
+export const commentVoteQueries = voteQueries(votedTables.comment);

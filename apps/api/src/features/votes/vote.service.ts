@@ -31,6 +31,8 @@ interface Desired {
   isPositive: DesiredVote;
   /** What a negative vote is for; left out, it stays. */
   kind?: VoteKind | null | undefined;
+  /** Casts no vote. */
+  isKindOnly?: boolean | undefined;
 }
 
 interface CommentVotes {
@@ -67,7 +69,7 @@ async function castVote(
   trx: Transaction<Database>,
   viewer: Viewer,
   { kind, id: targetId }: VoteTarget,
-  { isPositive, kind: desiredSaid, now, events }: Desired & { now: number; events: EventBus },
+  { isPositive, kind: desiredKind, isKindOnly, now, events }: Desired & { now: number; events: EventBus },
 ): Promise<VoteState> {
   const { lock, findVote, saveVote, saveKind, notFound } = voteTargets[kind];
   // Locked before the vote is read, so that of two votes at once the second sees the first.
@@ -75,17 +77,16 @@ async function castVote(
   if (!target) throw notFound();
   const cast = await findVote(trx, viewer.id, targetId);
   const before = cast?.isPositive ?? null;
-  if (before === isPositive) {
-    const known = cast?.kind ?? null;
-    const said = desiredSaid === undefined ? known : desiredSaid;
-    if (said !== known) await saveKind(trx, { memberId: viewer.id, targetId }, said);
-    return viewVoteState(target, viewVote(isPositive, said), await scoreOf(trx, target));
+  if (before === isPositive || isKindOnly) {
+    const next = before === isPositive ? desiredKind : undefined;
+    const known = await changeKind(cast, next, (changed) => saveKind(trx, { memberId: viewer.id, targetId }, changed));
+    return viewVoteState(target, viewVote(before, known), await scoreOf(trx, target));
   }
 
-  const said = desiredSaid ?? null;
+  const given = desiredKind ?? null;
   const notifiedDay = cast?.notifiedDay ?? dayOfNotification(viewer, target, isPositive, now);
   const { version } = target;
-  await saveVote(trx, { memberId: viewer.id, targetId, isPositive, notifiedDay, version, kind: said, now });
+  await saveVote(trx, { memberId: viewer.id, targetId, isPositive, notifiedDay, version, kind: given, now });
   const change = voteChange(before, isPositive);
   const counts = await target.adjustVotes({ ...change, before: isBefore(cast, target) ? -1 : 0 });
   const affectsScore = target.author_id !== viewer.id && !target.isAnonymous;
@@ -99,7 +100,19 @@ async function castVote(
   const score = affectsScore ? await recordReceivedVotes(trx, received) : await scoreOf(trx, target);
   if (affectsScore) publishAfterCommit({ trx, events }, { kind: 'score', memberId: target.author_id });
   await notifyAuthor({ trx, events, now }, target, change, notifiedDay);
-  return viewVoteState(counts, viewVote(isPositive, said), score);
+  return viewVoteState(counts, viewVote(isPositive, given), score);
+}
+
+/** Of a vote that stays; with undefined the kind stays too. Returns the kind. */
+async function changeKind(
+  cast: CastVote | null,
+  next: VoteKind | null | undefined,
+  save: (kind: VoteKind | null) => Promise<void>,
+): Promise<VoteKind | null> {
+  const known = cast?.kind ?? null;
+  if (next === undefined || next === known) return known;
+  await save(next);
+  return next;
 }
 
 /** Who keeps a vote gives it for what the target says now. */

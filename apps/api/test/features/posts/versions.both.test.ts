@@ -80,6 +80,21 @@ describe('a post that changes after votes', () => {
     expect(await app.services.votes.keep(asViewer(ana), { postId })).toMatchObject({ vote: null, votesBefore: 1 });
   });
 
+  it('counts the votes again that were given for a text that it is back at', async () => {
+    const postId = await publishPost(app, ana, BREAD);
+    await cast(ben, postId, true);
+    await edit(postId, CARS);
+    await cast(cara, postId, false);
+    expect(await edit(postId, BREAD)).toMatchObject({ version: 3, votesBefore: 1 });
+    expect((await changes(ben))[0]).toMatchObject({ postId, changedVote: 'kept' });
+    expect((await changes(cara))[0]).toMatchObject({ postId, changedVote: 'pending' });
+    // A few letters make no difference, and there and back again none either.
+    expect(await edit(postId, `${CARS}!`)).toMatchObject({ version: 4, votesBefore: 1 });
+    expect((await changes(cara))[0]).toMatchObject({ changedVote: 'kept' });
+    expect(await edit(postId, BREAD)).toMatchObject({ version: 5, votesBefore: 1 });
+    expect((await changes(ben))[0]).toMatchObject({ changedVote: 'kept' });
+  });
+
   it('tells in its order and in the score how many there are', async () => {
     const postId = await publishPost(app, ana, BREAD);
     await cast(ben, postId, true);
@@ -95,7 +110,7 @@ describe('a post that changes after votes', () => {
 
 describe('a change of a few letters', () => {
   it('asks nobody, and is in the history', async () => {
-    const postId = await publishPost(app, ana, BREAD);
+    const postId = await publishPost(app, ana, BREAD, { category: 'Food' });
     const before = (await changes(ben)).length;
     await cast(ben, postId, true);
     expect(await edit(postId, `${BREAD}!`)).toMatchObject({ version: 2 });
@@ -114,6 +129,17 @@ describe('a change of a few letters', () => {
       const { version, votesBefore } = await edit(postId, 'x'.repeat(length) + BREAD.slice(length));
       expect([version, votesBefore]).toEqual(length === 5 ? [2, undefined] : [3, 1]);
     }
+  });
+
+  it('is compared with what each vote was given for', async () => {
+    const long = 'Rye, water and time. '.repeat(20);
+    const postId = await publishPost(app, ana, long);
+    await cast(ben, postId, true);
+    expect(await edit(postId, `${long}${'x'.repeat(20)}`)).not.toHaveProperty('votesBefore');
+    await cast(cara, postId, true);
+    expect(await edit(postId, `${'y'.repeat(20)}${long}`)).toMatchObject({ version: 3, votesBefore: 1 });
+    expect((await changes(cara))[0]).toMatchObject({ postId, changedVote: 'pending' });
+    expect((await changes(ben)).filter((one) => one.postId === postId)).toEqual([]);
   });
 
   it('changes nothing when the same text is sent again', async () => {
@@ -144,7 +170,7 @@ describe('those who voted before', () => {
     await edit(postId, BREAD);
     expect((await changes(ben))[0]).toMatchObject({ createdAt: asked?.createdAt, changedVote: 'pending' });
     app.clock.now += DAY_MS;
-    await edit(postId, CARS);
+    await edit(postId, 'Neither bread nor cars.');
     expect((await changes(ben)).filter((one) => one.postId === postId)).toHaveLength(1);
     expect((await changes(ben))[0]).not.toMatchObject({ createdAt: asked?.createdAt });
   });
@@ -192,6 +218,12 @@ describe('those who voted before', () => {
     expect(await countAsked()).toBe(0);
     await askRemaining(deps, new AbortController().signal);
     expect(await countAsked()).toBe(130);
+    expect(await db.selectFrom('vote_questions').select('id').execute()).toEqual([]);
+    expect(await edit(postId, BREAD)).toMatchObject({ votesBefore: 130 });
+    app.clock.now += DAY_MS;
+    await askRemaining(deps, new AbortController().signal);
+    expect(await postOf(postId)).not.toHaveProperty('votesBefore');
+    expect((await changes(voters[0] as TestMember))[0]).toMatchObject({ isRead: true, changedVote: 'kept' });
     expect(await db.selectFrom('vote_questions').select('id').execute()).toEqual([]);
   });
 });
@@ -242,11 +274,15 @@ describe('the history', () => {
     expect(await get(`/api/posts/${postId}/versions`, ben)).toHaveLength(2);
   });
 
-  it('has the original and the latest versions, however often a post is changed', async () => {
+  it('has the original, the latest and what was voted for, however often a post is changed', async () => {
     const postId = await publishPost(app, ana, BREAD);
-    for (let round = 1; round <= VERSIONS_MAX + 3; round += 1) await edit(postId, `${round} ${CARS} ${round}`);
+    for (let round = 1; round <= VERSIONS_MAX + 3; round += 1) {
+      await edit(postId, `${round} ${CARS} ${round}`);
+      if (round === 1) await cast(ben, postId, true);
+    }
     const versions = await app.services.posts.listVersions(asViewer(ben), { id: postId });
     expect(versions.length).toBeLessThanOrEqual(VERSIONS_MAX);
+    expect(versions.slice(-3).map(({ version }) => version)).toEqual([7, 2, 1]);
     expect(versions.at(-1)).toMatchObject({ version: 1, content: BREAD });
     expect(versions[0]).toMatchObject({ version: VERSIONS_MAX + 4 });
   });

@@ -15,7 +15,7 @@ type PostPath =
   | 'comments.list'
   | 'reports.create'
   | 'saved.save'
-  | 'votes.saidOfPost'
+  | 'votes.findPostKinds'
   | 'votes.sumKindsOfPost';
 
 /**
@@ -37,7 +37,7 @@ export const postFields: { [Path in PostPath]: (PostField & keyof InputOf<Path>)
   'votes.cast': 'postId',
   'votes.find': 'postId',
   'votes.keep': 'postId',
-  'votes.saidOfPost': 'id',
+  'votes.findPostKinds': 'id',
   'votes.sumKindsOfPost': 'id',
 };
 

@@ -175,8 +175,8 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'vibe.listAchievements': null,
   'vibers.listTop': listOf(mapUser),
   'votes.find': null,
-  'votes.saidOfComment': null,
-  'votes.saidOfPost': null,
+  'votes.findCommentKinds': null,
+  'votes.findPostKinds': null,
   'votes.sumKindsOfMember': null,
   'votes.sumKindsOfPost': null,
 };

@@ -17,11 +17,13 @@ import { showFailure } from '../../ui/toasts/show-failure.ts';
 interface FolderDialogProps {
   /** Without one a new folder is made. */
   folder?: SavedFolder | undefined;
+  isInHistory?: boolean;
+  /** In place of `onClose`, when it was saved. */
   onDone?: (folder: SavedFolder) => void;
   onClose: () => void;
 }
 
-export function FolderDialog({ folder, onDone, onClose }: FolderDialogProps) {
+export function FolderDialog({ folder, isInHistory = true, onDone = () => onClose(), onClose }: FolderDialogProps) {
   const cache = useCache();
   const form = useValidatedForm({
     initialValues: { name: folder?.name ?? '' },
@@ -29,9 +31,8 @@ export function FolderDialog({ folder, onDone, onClose }: FolderDialogProps) {
   });
   const options = {
     onSuccess: (done: SavedFolder) => {
-      onClose();
       refreshSaved(cache);
-      onDone?.(done);
+      onDone(done);
     },
     onError: (error: unknown) => {
       if (!form.setServerErrors(fieldErrors(error))) showFailure(error, { fallback: 'The folder could not be saved.' });
@@ -41,7 +42,7 @@ export function FolderDialog({ folder, onDone, onClose }: FolderDialogProps) {
   const rename = trpc.saved.renameFolder.useMutation(options);
   const isPending = add.isPending || rename.isPending;
   return (
-    <Dialog title={folder ? 'Rename folder' : 'New folder'} size={440} isInHistory={false} onClose={onClose}>
+    <Dialog title={folder ? 'Rename folder' : 'New folder'} size={440} isInHistory={isInHistory} onClose={onClose}>
       <form
         noValidate
         className="one-column"

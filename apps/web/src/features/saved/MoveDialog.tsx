@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
+import classes from './folders.module.css';
 import { useSaved } from './saved.change.ts';
 import { useFolders } from './use-folders.ts';
 
@@ -25,7 +26,7 @@ export function MoveDialog({ item, onClose }: MoveDialogProps) {
   };
   return (
     <>
-      <Dialog title="Move to a folder" size={440} isInHistory={false} onClose={onClose}>
+      <Dialog title="Move to a folder" size={440} onClose={onClose}>
         <RadioGroup
           legend="Folder"
           options={[
@@ -36,7 +37,7 @@ export function MoveDialog({ item, onClose }: MoveDialogProps) {
           onChange={(value) => setChosen(value === 0 ? null : value)}
         />
         <Flex mt={12}>
-          <Button variant="subtle" onClick={() => setMaking(true)}>
+          <Button variant="subtle" className={classes.atStart} onClick={() => setMaking(true)}>
             Move to a new folder
           </Button>
         </Flex>
@@ -49,6 +50,7 @@ export function MoveDialog({ item, onClose }: MoveDialogProps) {
       </Dialog>
       {isMaking && (
         <FolderDialog
+          isInHistory={false}
           onDone={({ id }) => {
             moveTo(id);
             onClose();

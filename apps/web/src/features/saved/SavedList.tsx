@@ -59,13 +59,20 @@ function useShown(items: readonly SavedItem[], folder: SavedFolder | undefined):
     const scope = `${saved.kind}:${savedKey(item)}`;
     const last = waiting.findLast((one) => one.scope === scope && one.refusal === null);
     if (!last || !saved.accepts(last.input)) return [item];
-    const { isSaved, folderId } = last.input;
+    const { isSaved, folderId } = saved.overlay({ isSaved: true, folderId: item.folderId }, last.input);
     return isSaved && (!folder || folder.id === folderId) ? [{ ...item, folderId }] : [];
   });
 }
 
 function Empty({ isSearch, isFolder }: { isSearch: boolean; isFolder: boolean }) {
-  if (isSearch) return <EmptyState title="Nothing found">No text that you have saved has these words.</EmptyState>;
+  if (isSearch) {
+    return (
+      <EmptyState title="Nothing found">
+        Nothing {isFolder ? 'in this folder' : 'that you have saved'} has all these words in its text, its hashtags or
+        the name of its author.
+      </EmptyState>
+    );
+  }
   if (isFolder)
     return <EmptyState title="This folder is empty">Move something here from its menu in Saved.</EmptyState>;
   return (

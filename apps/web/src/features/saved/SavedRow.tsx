@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { SavedItem } from '@vibeline/core/features/saved/saved.schema';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { lazyDialog, lazyMenu } from '../../ui/lazy-component.tsx';
 import { Row } from '../../ui/lists/rows/Row.tsx';
@@ -27,7 +28,7 @@ interface SavedRowProps {
 }
 
 export function SavedRow({ item, folderName }: SavedRowProps) {
-  const [isMoving, setMoving] = useState(false);
+  const move = useHistoryOverlay('moveSaved', { key: useId() });
   const { setSaved } = useSaved(item, { isSaved: true, folderId: item.folderId });
   const shown = item.post ?? item.comment ?? item.story;
   const remove = () => setSaved(false);
@@ -52,11 +53,11 @@ export function SavedRow({ item, folderName }: SavedRowProps) {
         details={<SavedFacts item={item} author={shown.author.name} folderName={folderName} />}
         actions={
           <DotsMenu label={`More about the ${item.kind} by ${shown.author.name}`} prefetch={SavedMenuList.prefetch}>
-            {(anchor) => <SavedMenuList {...anchor} onMove={() => setMoving(true)} onRemove={remove} />}
+            {(anchor) => <SavedMenuList {...anchor} onMove={move.open} onRemove={remove} />}
           </DotsMenu>
         }
       />
-      {isMoving && <MoveDialog item={item} onClose={() => setMoving(false)} />}
+      {move.isOpen && <MoveDialog item={item} onClose={move.close} />}
     </>
   );
 }

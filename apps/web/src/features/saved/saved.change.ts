@@ -13,10 +13,19 @@ export interface SavedTarget {
 
 export const saved = defineChange(
   'saved',
-  { kind: oneOf(...savedKinds), id: isId, isSaved: isFlag, folderId: orNull(isId), wasSaved: isFlag },
+  {
+    ...{ kind: oneOf(...savedKinds), id: isId, isSaved: isFlag, wasSaved: isFlag },
+    /** Where it is put, or was when it is removed; null: in no folder. */
+    folderId: orNull(isId),
+    /** Whether it is put there; else it stays where it is, should it be saved already. */
+    isMove: isFlag,
+  },
   {
     title: ({ kind, isSaved }) => (isSaved ? `Save a ${kind}` : `Take a ${kind} out of Saved`),
-    overlay: (state: SavedState, { isSaved, folderId }) => ({ ...state, isSaved, folderId }),
+    overlay: (state: SavedState, { isSaved, folderId, isMove }) => ({
+      isSaved,
+      folderId: isMove ? folderId : isSaved ? state.folderId : null,
+    }),
   },
 );
 
@@ -25,11 +34,11 @@ export const savedKey = ({ kind, id }: SavedTarget) => `${kind}-${id}`;
 export function useSaved({ kind, id }: SavedTarget, state: SavedState) {
   const { shown, setDesired } = useOptimisticMutation(saved, savedKey({ kind, id }), state);
   const { isSaved, folderId } = shown;
+  const change = { kind, id, folderId, wasSaved: isSaved };
   return {
     isSaved,
     folderId,
-    setSaved: (next: boolean) =>
-      setDesired({ kind, id, isSaved: next, folderId: next ? folderId : null, wasSaved: isSaved }),
-    moveTo: (folder: number | null) => setDesired({ kind, id, isSaved: true, folderId: folder, wasSaved: isSaved }),
+    setSaved: (next: boolean) => setDesired({ ...change, isSaved: next, isMove: false }),
+    moveTo: (folder: number | null) => setDesired({ ...change, isSaved: true, folderId: folder, isMove: true }),
   };
 }

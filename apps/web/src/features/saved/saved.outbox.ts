@@ -11,21 +11,25 @@ const FAILURE = 'It could not be saved.';
 export function savedItems(cache: Cache) {
   const { client } = cache.utils;
   return outboxKind(saved, {
-    request: async ({ kind, id, isSaved, folderId }, call) => {
-      if (isSaved) return client.saved.save.mutate({ kind, id, folderId }, call);
+    request: async ({ kind, id, isSaved, folderId, isMove }, call) => {
+      if (isSaved) return client.saved.save.mutate({ kind, id, ...(isMove && { folderId }) }, call);
       await client.saved.remove.mutate({ kind, id }, call);
       return { isSaved: false, folderId: null };
     },
     onAnswer: (state, { kind, id }) => applySaved(cache, { kind, id }, state),
-    onReached: (_, { kind, id, isSaved, wasSaved }) => {
-      if (isSaved) showToast({ title: wasSaved ? 'Moved' : 'Saved' });
+    onReached: (_, { kind, id, isSaved, folderId, isMove, wasSaved }) => {
+      if (isSaved) showToast({ title: isMove && wasSaved ? 'Moved' : 'Saved' });
       else
         showToast({
           title: 'Removed from Saved',
           action: {
             label: 'Undo',
             onClick: () =>
-              addChange(saved, savedKey({ kind, id }), { kind, id, isSaved: true, folderId: null, wasSaved: false }),
+              addChange(saved, savedKey({ kind, id }), {
+                ...{ kind, id, isSaved: true, wasSaved: false },
+                // Into the folder that it was in.
+                ...{ folderId, isMove: folderId !== null },
+              }),
           },
         });
     },

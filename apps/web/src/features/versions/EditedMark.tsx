@@ -1,5 +1,6 @@
 import { editedAfterLabel } from '@vibeline/core/features/versions/version-label.rules';
-import { useState } from 'react';
+import { useId } from 'react';
+import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';
 import classes from './EditedMark.module.css';
 import type { EditedProps } from './edited-item.ts';
@@ -13,23 +14,17 @@ export interface EditedMarkProps extends EditedProps {
 
 /** Leads to the history. */
 export function EditedMark({ isLine = false, ...edited }: EditedMarkProps) {
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const { isOpen, open, close } = useHistoryOverlay('versions', { key: useId() });
   const { version, votesBefore = 0, positiveVotes, negativeVotes } = edited.item;
   // Edited before versions were kept.
   if (version === undefined) return <span>edited</span>;
   return (
     <>
-      <button
-        type="button"
-        className={classes.root}
-        data-line={isLine}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={classes.root} data-line={isLine} aria-haspopup="dialog" onClick={open}>
         {isLine ? editedAfterLabel(votesBefore, positiveVotes + negativeVotes) : 'edited'}
         <span className="visually-hidden"> (show what changed)</span>
       </button>
-      {isOpen !== null && <VersionsDialog {...edited} opened={isOpen} onClose={() => setOpen(false)} />}
+      <VersionsDialog {...edited} opened={isOpen} onClose={close} />
     </>
   );
 }

@@ -9,13 +9,15 @@ import classes from './VersionSteps.module.css';
 interface Step {
   before: VersionOfText;
   after: VersionOfText;
+  /** How many edits in between were left out. */
+  leftOut: number;
 }
 
 /** What each edit changed, the latest first; the latest is open. */
 export function VersionSteps({ versions }: { versions: readonly VersionOfText[] }) {
   const steps = versions.slice(1).flatMap((before, index) => {
     const after = versions[index];
-    return after ? [{ before, after }] : [];
+    return after ? [{ before, after, leftOut: after.version - before.version - 1 }] : [];
   });
   if (steps.length === 0) return <Text c="dimmed">It has not been changed.</Text>;
   return (
@@ -32,7 +34,7 @@ export function VersionSteps({ versions }: { versions: readonly VersionOfText[] 
 /** Compared when it is opened: thirty long texts would take seconds. */
 function StepDetails({ step, isOpen }: { step: Step; isOpen: boolean }) {
   const [wasOpened, setOpened] = useState(isOpen);
-  const { after } = step;
+  const { after, leftOut } = step;
   return (
     <details className={classes.step} open={isOpen} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary className={classes.summary}>
@@ -41,6 +43,7 @@ function StepDetails({ step, isOpen }: { step: Step; isOpen: boolean }) {
           <RelativeTime time={after.createdAt} />
           {after.changedCharacters !== null && ` · ${countOf(after.changedCharacters, 'character')} changed`}
           {after.isSmallChange && ' · a small change, so votes stay as they are'}
+          {leftOut > 0 && ` · ${countOf(leftOut, 'earlier edit')} left out, which no vote was given for`}
         </span>
       </summary>
       {wasOpened && <Comparison step={step} />}

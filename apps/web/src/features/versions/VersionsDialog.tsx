@@ -14,7 +14,7 @@ interface VersionsDialogProps extends EditedProps {
 
 export function VersionsDialog({ item, kind, opened, onClose }: VersionsDialogProps) {
   return (
-    <Dialog title="What changed" opened={opened} onClose={onClose} size={880} isFullScreenOnPhone isInHistory={false}>
+    <Dialog title="What changed" opened={opened} onClose={onClose} size={880} isFullScreenOnPhone>
       {kind === 'post' ? <PostVersions item={item} kind={kind} /> : <CommentVersions item={item} kind={kind} />}
     </Dialog>
   );

@@ -26,7 +26,13 @@ export function VoteKindChoice({ scope, chosen: saved, ...voted }: VoteKindChoic
         <>
           <span className={classes.question}>What for?</span>
           {voteKinds.map((kind) => (
-            <button key={kind} ref={noteFocus} type="button" className={classes.kind} onClick={() => choose(kind)}>
+            <button
+              key={kind}
+              ref={noteFocus}
+              type="button"
+              className={`${classes.kind} touch-area`}
+              onClick={() => choose(kind)}
+            >
               {voteKindLabels[kind]}
             </button>
           ))}
@@ -36,12 +42,17 @@ export function VoteKindChoice({ scope, chosen: saved, ...voted }: VoteKindChoic
           <span className={classes.question} role="status">
             You said: {voteKindLabels[chosen].toLowerCase()}
           </span>
-          <button ref={noteFocus} type="button" className={classes.kind} onClick={() => choose(null)}>
+          <button ref={noteFocus} type="button" className={`${classes.kind} touch-area`} onClick={() => choose(null)}>
             Take back
           </button>
         </>
       )}
-      <button type="button" className={classes.skip} aria-label={chosen === null ? 'Skip' : 'Done'} onClick={skip}>
+      <button
+        type="button"
+        className={`${classes.skip} touch-area`}
+        aria-label={chosen === null ? 'Skip' : 'Done'}
+        onClick={skip}
+      >
         <IconX size={16} stroke={1.75} aria-hidden="true" />
       </button>
     </fieldset>

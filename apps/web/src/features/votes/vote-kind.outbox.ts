@@ -11,10 +11,13 @@ const FAILURE = 'What your vote is for could not be saved';
 export function voteKindChanges(cache: Cache) {
   const { client } = cache.utils;
   return outboxKind(voteKind, {
-    request: ({ target, id, said }, call) =>
-      target === 'post'
-        ? client.votes.cast.mutate({ postId: id, isPositive: false, kind: said }, call)
-        : client.comments.castVote.mutate({ commentId: id, isPositive: false, kind: said }, call),
+    // The vote may have been changed since, on another device too: a kind that is sent later does not cast it again.
+    request: ({ target, id, said }, call) => {
+      const vote = { isPositive: false, kind: said, isKindOnly: true };
+      return target === 'post'
+        ? client.votes.cast.mutate({ postId: id, ...vote }, call)
+        : client.comments.castVote.mutate({ commentId: id, ...vote }, call);
+    },
     onAnswer: (state, { target, id, authorId }) => {
       const voted = { id, author: { id: authorId } };
       if (target === 'post') updatePostVotes(cache, voted, state);

@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { SAVED_FOLDERS_MAX, SAVED_SEARCH_MAX } from '@vibeline/core/features/saved/saved.rules';
 import type { SavedFolder } from '@vibeline/core/features/saved/saved.schema';
 import { useState } from 'react';
+import classes from '../../features/saved/folders.module.css';
 import { SavedList } from '../../features/saved/SavedList.tsx';
 import { useFolders } from '../../features/saved/use-folders.ts';
 import { paths } from '../../lib/paths.ts';
+import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
@@ -23,7 +25,9 @@ const DeleteFolderDialog = lazyDialog(
 
 export function SavedPage({ folder: folderId, search = '' }: SavedSearch) {
   useDocumentTitle('Saved');
-  const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const create = useHistoryOverlay('newFolder');
+  const rename = useHistoryOverlay('renameFolder');
   const navigate = useNavigate();
   const { data: folders = [], isPending } = useFolders();
   const folder = folders.find(({ id }) => id === folderId);
@@ -32,7 +36,6 @@ export function SavedPage({ folder: folderId, search = '' }: SavedSearch) {
     ...(folderId !== undefined && { folder: folderId }),
     ...(text !== '' && { search: text }),
   });
-  const close = () => setDialog(null);
   return (
     <Page>
       <PageTitle
@@ -42,7 +45,7 @@ export function SavedPage({ folder: folderId, search = '' }: SavedSearch) {
             disabled={folders.length >= SAVED_FOLDERS_MAX}
             aria-haspopup="dialog"
             onPointerEnter={FolderDialog.prefetch}
-            onClick={() => setDialog('new')}
+            onClick={create.open}
           >
             New folder
           </Button>
@@ -53,7 +56,7 @@ export function SavedPage({ folder: folderId, search = '' }: SavedSearch) {
       <PageLead>Only you see what you save. Its authors are not told.</PageLead>
       <PageInset>
         <SearchField
-          label="Search what you saved"
+          label="Search in Saved"
           value={search}
           max={SAVED_SEARCH_MAX}
           onSearch={(text) => show(searchOf(text))}
@@ -63,10 +66,10 @@ export function SavedPage({ folder: folderId, search = '' }: SavedSearch) {
       {folder && (
         <PageInset>
           <Flex gap={8} wrap="wrap">
-            <Button variant="subtle" onClick={() => setDialog('rename')}>
+            <Button variant="subtle" className={classes.atStart} onClick={rename.open}>
               Rename folder
             </Button>
-            <Button variant="subtle" onClick={() => setDialog('delete')}>
+            <Button variant="subtle" onClick={() => setDeleting(true)}>
               Delete folder
             </Button>
           </Flex>
@@ -74,10 +77,11 @@ export function SavedPage({ folder: folderId, search = '' }: SavedSearch) {
       )}
       {/* A folder in the address that there is not is all of them. */}
       {!(isPending && folderId !== undefined) && <SavedList folder={folder} folders={folders} search={search} />}
-      {dialog === 'new' && <FolderDialog onDone={({ id }) => show({ folder: id })} onClose={close} />}
-      {dialog === 'rename' && folder && <FolderDialog folder={folder} onClose={close} />}
-      {dialog === 'delete' && folder && (
-        <DeleteFolderDialog folder={folder} onDeleted={() => show({})} onClose={close} />
+      {/* The step of the dialog becomes that of the new folder. */}
+      {create.isOpen && <FolderDialog onDone={({ id }) => show({ folder: id })} onClose={create.close} />}
+      {rename.isOpen && folder && <FolderDialog folder={folder} onClose={rename.close} />}
+      {isDeleting && folder && (
+        <DeleteFolderDialog folder={folder} onDeleted={() => show({})} onClose={() => setDeleting(false)} />
       )}
     </Page>
   );
@@ -94,12 +98,21 @@ function Folders({ folders, current, search }: FoldersProps) {
   return (
     <PageInset>
       <FilterLinks label="Folders">
-        <FilterLink to={paths.saved} search={kept} isCurrent={!current}>
+        <FilterLink to={paths.saved} search={kept} isCurrent={!current} isInHistory>
           All
         </FilterLink>
         {folders.map(({ id, name, count }) => (
-          <FilterLink key={id} to={paths.saved} search={{ ...kept, folder: id }} isCurrent={id === current?.id}>
-            <bdi>{name}</bdi> <Count value={count} />
+          <FilterLink
+            key={id}
+            to={paths.saved}
+            search={{ ...kept, folder: id }}
+            isCurrent={id === current?.id}
+            isInHistory
+          >
+            <bdi className={classes.name} title={name}>
+              {name}
+            </bdi>{' '}
+            <Count value={count} />
           </FilterLink>
         ))}
       </FilterLinks>

@@ -17,18 +17,29 @@ it('does not submit the form around it, unless it is the submit button', async (
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('is disabled and keeps its name while it is loading', async () => {
+it('ignores presses and keeps its name and the focus while it is loading', async () => {
   const onClick = vi.fn();
-  const { rerender } = render(
-    <Button loading onClick={onClick}>
-      Save
-    </Button>,
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const formOf = (loading: boolean) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" loading={loading} onClick={onClick}>
+        Save
+      </Button>
+    </form>
   );
+  const { rerender } = render(formOf(false));
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-  expect(button.disabled).toBe(true);
   await userEvent.click(button);
-  expect(onClick).not.toHaveBeenCalled();
-  rerender(<Button onClick={onClick}>Save</Button>);
+  rerender(formOf(true));
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(button);
-  expect(onClick).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana{Enter}');
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1]);
+  rerender(formOf(false));
+  expect(button.hasAttribute('aria-disabled')).toBe(false);
+  await userEvent.click(button);
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([2, 2]);
 });

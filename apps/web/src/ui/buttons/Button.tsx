@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import classes from './Button.module.css';
 
 export interface ButtonStyle {
@@ -9,20 +9,26 @@ export interface ButtonStyle {
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
+  /** Presses are ignored, also Enter in a field of its form. The focus stays: a button that is disabled would lose it. */
   loading?: boolean;
 }
 
 /** A button with a label. Mantine's would add 7 kB to the first script. */
-export function Button({ variant, size, className, loading = false, disabled = false, ...button }: ButtonProps) {
+export function Button({ variant, size, className, loading = false, ...button }: ButtonProps) {
   return (
     <button
       type="button"
       {...button}
       {...buttonProps({ variant, size, className })}
-      data-loading={loading || undefined}
-      disabled={disabled || loading}
+      {...(loading && { 'data-loading': true, 'aria-disabled': true, onClick: ignorePress })}
     />
   );
+}
+
+/** Nor is its form submitted. */
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 export function buttonProps({ variant = 'filled', size, className }: ButtonStyle) {

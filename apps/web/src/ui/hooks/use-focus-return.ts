@@ -6,12 +6,6 @@ interface FocusReturn {
   isInline?: boolean;
 }
 
-/** A button that is disabled while its call is pending has lost the focus when the call opens a dialog. */
-let lastFocused: Element | null = null;
-document.addEventListener('focusin', ({ target }) => {
-  lastFocused = target instanceof Element ? target : null;
-});
-
 /**
  * Returns the focus when a dialog closes or unmounts: to what opened it, else to what is around that, else to the page's
  * main content. Mantine's own return knows no opener for a dialog that mounts open, as a code-split one does.
@@ -24,7 +18,7 @@ export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }
   // While rendering, because the content takes the focus before any effect runs.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setOpeners(openersOf(lastFocused?.matches(':disabled') ? lastFocused : document.activeElement));
+    if (isOpen) setOpeners(openersOf(document.activeElement));
   }
   const focusOpener = () => {
     if (![findTarget?.(), ...openers].some(takesFocus) && !isInline) focusMain();

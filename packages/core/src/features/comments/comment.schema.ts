@@ -4,7 +4,15 @@ import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
 import { textVersions, versionFields } from '../versions/version.schema.ts';
-import { desiredKind, desiredVote, hasFittingKind, KIND_REFUSED, vote, voteState } from '../votes/vote.schema.ts';
+import {
+  desiredKind,
+  desiredVote,
+  hasFittingKind,
+  isKindOnly,
+  KIND_REFUSED,
+  vote,
+  voteState,
+} from '../votes/vote.schema.ts';
 import { commentText } from './comment.rules.ts';
 
 const commentContent = memberText(commentText).describe(
@@ -77,7 +85,7 @@ export const editCommentInput = z.object({ id: commentId, content: commentConten
 export const commentOfVoteInput = z.object({ commentId });
 
 export const castCommentVoteInput = z
-  .object({ commentId, isPositive: desiredVote, kind: desiredKind })
+  .object({ commentId, isPositive: desiredVote, kind: desiredKind, isKindOnly })
   .refine(hasFittingKind, KIND_REFUSED);
 
 export const commentVoteState = voteState;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedCharacters, isCompleteChange, isSmallChange } from './version.rules.ts';
+import { changedCharacters, isCompleteChange, isSmallChange, VERSIONS_MAX, versionsToDelete } from './version.rules.ts';
 import { editedAfterLabel } from './version-label.rules.ts';
 
 const text = (content: string) => ({ content });
@@ -60,6 +60,35 @@ describe('isSmallChange', () => {
 it('a change of more than 60 % is complete', () => {
   expect(isCompleteChange(hundred, `${hundred.slice(60)}${'b'.repeat(60)}`)).toBe(false);
   expect(isCompleteChange(hundred, `${hundred.slice(61)}${'b'.repeat(61)}`)).toBe(true);
+});
+
+it('deletes the oldest versions that nobody voted for first, and never the original, the compared and the latest', () => {
+  const stored = (voted: (version: number) => boolean, length = VERSIONS_MAX + 1) =>
+    Array.from({ length }, (_, index) => ({ version: index + 1, hasVotes: voted(index + 1) }));
+  expect(
+    versionsToDelete(
+      stored(() => false, VERSIONS_MAX - 1),
+      1,
+    ),
+  ).toEqual([]);
+  expect(
+    versionsToDelete(
+      stored(() => false),
+      2,
+    ),
+  ).toEqual([3, 4]);
+  expect(
+    versionsToDelete(
+      stored((version) => version < 30),
+      1,
+    ),
+  ).toEqual([30, 2]);
+  expect(
+    versionsToDelete(
+      stored(() => true),
+      3,
+    ),
+  ).toEqual([2, 4]);
 });
 
 it('says of how many votes', () => {

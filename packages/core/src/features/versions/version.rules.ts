@@ -7,7 +7,7 @@ const SMALL_CHANGE_CHARACTERS = 20;
 /** Above this share of the longer text, hardly anything of the text is left. */
 const COMPLETE_CHANGE_SHARE = 0.6;
 
-/** The original, the version that votes are compared with, and the latest others; the history of a text is one response. */
+/** With the current one; the history of a text is one response. */
 export const VERSIONS_MAX = 30;
 
 export interface TextVersion {
@@ -19,10 +19,11 @@ export interface TextVersion {
 
 /**
  * The edit distance (Levenshtein) in characters, which are code points. The library compares code units with bit vectors:
- * two texts of 5,000 characters take about 5 ms. Each character becomes one code unit of its own, so that an emoji counts once;
- * two texts have at most 10,000 different ones, of the 65,536 there are.
+ * two texts of 5,000 characters take about 5 ms, less what they begin and end with alike. Each character becomes one code unit of
+ * its own, so that an emoji counts once; two texts have at most 10,000 different ones, of the 65,536 there are.
  */
 export function changedCharacters(before: string, after: string): number {
+  const [from, to] = withoutCommonEnds(Array.from(before), Array.from(after));
   const units = new Map<string, string>();
   const unitOf = (character: string) => {
     const known = units.get(character);
@@ -31,21 +32,51 @@ export function changedCharacters(before: string, after: string): number {
     units.set(character, unit);
     return unit;
   };
-  return distance(Array.from(before, unitOf).join(''), Array.from(after, unitOf).join(''));
+  return distance(from.map(unitOf).join(''), to.map(unitOf).join(''));
+}
+
+function withoutCommonEnds(one: string[], other: string[]): [string[], string[]] {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
 }
 
 /**
  * Whether votes for one version count as given for the other: only a few letters differ, the media and the category are the
- * same. `changed` is their edit distance, where it is known already. With "Bread is good" (13 characters), one letter may change: 10 % of 13 is 1.3.
+ * same. With "Bread is good" (13 characters), one letter may change: 10 % of 13 is 1.3.
  */
-export function isSmallChange(
-  before: TextVersion,
-  after: TextVersion,
-  changed = changedCharacters(before.content, after.content),
-): boolean {
+export function isSmallChange(before: TextVersion, after: TextVersion): boolean {
   if ((before.category ?? null) !== (after.category ?? null)) return false;
   if ((before.mediaIds ?? []).join() !== (after.mediaIds ?? []).join()) return false;
-  return changed <= SMALL_CHANGE_CHARACTERS && changed <= SMALL_CHANGE_SHARE * lengthOf(before.content);
+  const length = lengthOf(before.content);
+  const most = Math.min(SMALL_CHANGE_CHARACTERS, SMALL_CHANGE_SHARE * length);
+  if (Math.abs(length - lengthOf(after.content)) > most) return false;
+  return changedCharacters(before.content, after.content) <= most;
+}
+
+interface KeptVersion {
+  version: number;
+  /** Whether somebody's vote was given for it and has not moved on. */
+  hasVotes: boolean;
+}
+
+/**
+ * Of the stored versions, those that are deleted once there are more than `VERSIONS_MAX` with the current one: the oldest that
+ * nobody's vote was given for. The original, the one that votes are compared with and the latest always stay. When votes were
+ * given for all the others, the oldest of these are deleted.
+ */
+export function versionsToDelete(stored: readonly KeptVersion[], votedVersion: number): number[] {
+  const latest = Math.max(...stored.map(({ version }) => version));
+  const excess = stored.length - (VERSIONS_MAX - 1);
+  if (excess <= 0) return [];
+  return stored
+    .filter(({ version }) => ![1, votedVersion, latest].includes(version))
+    .toSorted((a, b) => Number(a.hasVotes) - Number(b.hasVotes) || a.version - b.version)
+    .slice(0, excess)
+    .map(({ version }) => version);
 }
 
 /** Whether so much of a text changes that it is another one. */

@@ -28,7 +28,9 @@ const versionedMedia = z
 
 const textVersion = z
   .object({
-    version: version.describe('From 1, the original.'),
+    version: version.describe(
+      'From 1, the original. Of a long history, versions that no vote was given for are left out.',
+    ),
     content: z.string().describe('Plain text.'),
     category: z.string().nullable().describe('Of a post.'),
     media: z.array(versionedMedia).describe('Of a post. Their files are sent with the post, while it has them.'),

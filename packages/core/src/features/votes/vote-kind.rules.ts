@@ -14,10 +14,13 @@ export const voteKindLabels: Record<VoteKind, string> = {
 
 export const VOTE_KIND_NEEDS_NEGATIVE = 'Only a negative vote can say what it is for';
 
-/** Nothing is said of fewer kinds than this, and nothing new until there are as many more or fewer. */
+/** Nothing is said of fewer kinds than this, and sums for moderators change with as many more or fewer. */
 export const KINDS_STEP = 5;
 
-/** What is said of a post or comment is made anew at most this often, and at least this often (ms) once the step is reached. */
+/** What is said to an author is drawn anew when there are so many times as many kinds as then, and never when there are fewer. */
+export const KINDS_GROWTH = 2;
+
+/** And at most this often (ms). */
 export const KINDS_EVERY_MS = DAY_MS;
 
 export type KindCounts = Readonly<Partial<Record<VoteKind, number>>>;
@@ -38,6 +41,15 @@ export function mostSaidKind(counts: KindCounts, random: () => number): VoteKind
     const [kind = 'not_for_me'] = left.splice(Math.floor(random() * left.length), 1);
     if (left.length === 0 || random() < Math.exp((counts[kind] ?? 0) - most)) return kind;
   }
+}
+
+interface SumOfKinds {
+  kinds: number;
+}
+
+/** Whether what is shown to moderators is replaced: never because of one vote. Fewer than `KINDS_STEP` count as none. */
+export function areSumsMoved(shown: SumOfKinds | undefined, { kinds }: SumOfKinds): boolean {
+  return shown === undefined || Math.abs(kinds - shown.kinds) >= KINDS_STEP;
 }
 
 /** Rounded down, so that a sum changes with five votes and never with one alone. */

@@ -105,7 +105,7 @@ export const voteRouter = router({
       }),
   ),
 
-  saidOfPost: query(
+  findPostKinds: query(
     memberProcedure
       .input(postKindsInput)
       .output(saidKinds)
@@ -117,7 +117,7 @@ export const voteRouter = router({
             operationId: 'getVoteKindsOfPost',
             summary: 'Get what negative votes on your post say they are for',
             description:
-              'From five on; made anew at most once a day, and only when five more or fewer say something. It never says who, when or how many.',
+              'From five on; drawn anew at most once a day, and only when twice as many say something. It never says who, when or how many.',
           },
         ],
         refusals: [postErrors.notFound()],
@@ -125,7 +125,7 @@ export const voteRouter = router({
       }),
   ),
 
-  saidOfComment: query(
+  findCommentKinds: query(
     memberProcedure
       .input(commentKindsInput)
       .output(saidKinds)
@@ -156,7 +156,7 @@ export const voteRouter = router({
             operationId: 'sumVoteKindsOfPost',
             summary: 'Sum up what negative votes on a post say they are for',
             description:
-              'For moderators: sums without voters, rounded down to fives, of votes before today (UTC). Empty for a post of your own.',
+              'For moderators: sums without voters, rounded down to fives, of votes before today (UTC) by members without a role. They change with five more or fewer, once a day. Empty for a post of your own.',
           },
         ],
         refusals: [moderationErrors.notFound(), postErrors.notFound()],

@@ -26,6 +26,11 @@ export const desiredKind = z
   .optional()
   .describe('What a negative vote is for; null takes that back. Left out, it stays as long as the vote does.');
 
+export const isKindOnly = z
+  .boolean()
+  .optional()
+  .describe('Casts no vote: `kind` is given to the negative vote that stands; without one, nothing changes.');
+
 interface DesiredKind {
   isPositive: boolean | null;
   kind?: string | null | undefined;
@@ -36,7 +41,7 @@ export const hasFittingKind = ({ isPositive, kind }: DesiredKind) => kind == nul
 export const KIND_REFUSED = { error: VOTE_KIND_NEEDS_NEGATIVE, path: ['kind'] };
 
 export const castVoteInput = z
-  .object({ postId, isPositive: desiredVote, kind: desiredKind })
+  .object({ postId, isPositive: desiredVote, kind: desiredKind, isKindOnly })
   .refine(hasFittingKind, KIND_REFUSED);
 
 export const postKindsInput = z.object({ id: idInput.describe('The post’s id.') });
@@ -73,6 +78,7 @@ const kindsOfMonth = z
   .meta({ id: 'KindsOfMonth', description: 'What negative votes of a month on what a member wrote say they are for.' });
 
 export const kindsOfMonths = z.array(kindsOfMonth);
+export type KindsOfMonths = z.output<typeof kindsOfMonths>;
 
 export const voteOfInput = z.object({ postId });
 

@@ -3,8 +3,8 @@ import { byId, FOR_MODERATORS, onComment, onPost, type ReachOf } from '../reach-
 export const votes: ReachOf<'votes'> = {
   'votes.cast': onPost(({ id }) => ({ postId: id, isPositive: true })),
   'votes.keep': onPost(({ id }) => ({ postId: id })),
-  'votes.saidOfPost': onPost(byId),
-  'votes.saidOfComment': onComment(byId),
+  'votes.findPostKinds': onPost(byId),
+  'votes.findCommentKinds': onComment(byId),
   'votes.sumKindsOfPost': FOR_MODERATORS,
   'votes.sumKindsOfMember': FOR_MODERATORS,
   'votes.find': onPost(({ id }) => ({ postId: id })),

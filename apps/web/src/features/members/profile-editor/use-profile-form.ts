@@ -43,10 +43,7 @@ export function useProfileForm(member: User, onSaved: () => void) {
     forgetDraft();
     onSaved();
   };
-  const { mutate, isPending } = useSave(member.id, finish, (errors) => {
-    // The Save button has lost the focus, because it was disabled while saving.
-    if (!form.setServerErrors(errors)) form.getInputNode('name')?.focus();
-  });
+  const { mutate, isPending } = useSave(member.id, finish, form.setServerErrors);
   const websiteField = form.field('website');
   const completeWebsite = () => {
     const website = withScheme(values.website);

@@ -1,9 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { use } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AudienceDialog } from '../audience/AudienceDialog.tsx';
-import { FeedRanker } from '../rankers/feed-ranker.ts';
-import { WhyThisPost } from '../rankers/WhyThisPost.tsx';
 import type { PostDialog } from './PostMenuList.tsx';
 import { useDeletePost } from './use-own-post.ts';
 
@@ -14,9 +11,7 @@ interface PostDialogsProps {
 }
 
 export function PostDialogs({ post, dialog, onClose }: PostDialogsProps) {
-  const ranker = use(FeedRanker);
   if (dialog === 'delete') return <DeletePostDialog post={post} onClose={onClose} />;
-  if (dialog === 'why') return ranker && <WhyThisPost post={post} ranker={ranker} onClose={onClose} />;
   return <AudienceDialog post={post} isNarrowing={dialog === 'narrow'} onClose={onClose} />;
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { authorOf, ownUser } from '../../../../test/support/members.ts';
 import { postOf } from '../../../../test/support/posts.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
-import { mockServer } from '../../../../test/support/server.ts';
+import { ErrorResponse, mockServer } from '../../../../test/support/server.ts';
 import { readToast } from '../../../ui/toasts/toast.ts';
 import { closeShare, shareStore } from '../../sharing/open-share.ts';
 import { PostMenu } from './PostMenu.tsx';
@@ -48,6 +48,20 @@ describe('the menu of a post', () => {
       title: 'Audience narrowed',
       description: 'You and your close friends can see this post. Your other friends cannot.',
     });
+  });
+
+  it('saves a post without naming a folder: it stays in its own when it could not be asked whether it is saved', async () => {
+    const calls = mockServer({
+      'accounts.me': () => ({ user: ownUser }),
+      'saved.find': () => new ErrorResponse(400, 'Not now'),
+      'saved.save': () => ({ isSaved: true, folderId: 7 }),
+    });
+    await openMenu(postOf());
+    const save = await screen.findByRole<HTMLButtonElement>('menuitem', { name: 'Save' });
+    await waitFor(() => expect(save.disabled || save.dataset['disabled']).toBeFalsy());
+    await userEvent.click(save);
+    const saves = () => calls.filter(({ path }) => path === 'saved.save').map(({ input }) => input);
+    await waitFor(() => expect(saves()).toEqual([{ kind: 'post', id: 3 }]));
   });
 
   it('offers no smaller audience for a post of close friends', async () => {

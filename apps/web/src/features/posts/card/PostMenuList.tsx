@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { use } from 'react';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
@@ -20,23 +19,22 @@ import { openReport } from '../../reports/open-report.ts';
 import { SaveMenuItem } from '../../saved/SaveMenuItem.tsx';
 import { copyLink } from '../../sharing/copy-link.ts';
 import { openShare } from '../../sharing/open-share.ts';
-import { FeedRanker } from '../rankers/feed-ranker.ts';
 import { shareSubjectOf } from '../share-subject.ts';
 import { hasLeftCircle } from './left-circle.rules.ts';
 
-export type PostDialog = 'delete' | 'audience' | 'narrow' | 'why';
+export type PostDialog = 'delete' | 'audience' | 'narrow';
 
 interface PostMenuListProps extends MenuAnchor {
   post: Post;
   onRemoveVote: () => void;
   onEdit: () => void;
   onOpen: (dialog: PostDialog) => void;
+  /** Only the order of a feed can be explained. */
+  onExplain: (() => void) | undefined;
 }
 
-export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: PostMenuListProps) {
+export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, onExplain, ...menu }: PostMenuListProps) {
   const { user } = useCurrentUser();
-  // Only the order of a feed can be explained.
-  const ranker = use(FeedRanker);
   const isOwn = user?.id === post.author.id;
   const hasLeft = hasLeftCircle(post);
   const canNarrow = isOwn && !post.isAnonymous && narrowerAudiences(post.visibility).length > 0;
@@ -49,7 +47,7 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
         </>
       )}
       <SaveMenuItem kind="post" id={post.id} />
-      {ranker !== null && <MenuItem icon={IconSortDescending} label="Why this post?" onClick={() => onOpen('why')} />}
+      {onExplain && <MenuItem icon={IconSortDescending} label="Why this post?" onClick={onExplain} />}
       {post.userVote && !hasLeft && <MenuItem icon={IconArrowBackUp} label="Remove my vote" onClick={onRemoveVote} />}
       {(isOwn || post.isPrivate) && !hasLeft && (
         <MenuItem icon={IconEye} label="Who can see this" onClick={() => onOpen('audience')} />

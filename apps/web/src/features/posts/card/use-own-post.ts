@@ -10,8 +10,8 @@ export function useEditPost(post: Post, onSaved: () => void) {
   const cache = useCache();
   const edit = trpc.posts.edit.useMutation({
     networkMode: 'always',
-    onSuccess: ({ content, editedAt, version, votesBefore }) => {
-      patchPost(cache, post.id, (cached) => ({ ...cached, content, editedAt, version, votesBefore }));
+    onSuccess: ({ content, hashtags, editedAt, version, votesBefore }) => {
+      patchPost(cache, post.id, (cached) => ({ ...cached, content, hashtags, editedAt, version, votesBefore }));
       showToast({ title: 'Post updated' });
       onSaved();
     },

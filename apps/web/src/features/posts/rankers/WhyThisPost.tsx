@@ -7,20 +7,19 @@ import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { editedAfterLabel } from '@vibeline/core/features/versions/version-label.rules';
 import { WITHHELD_FROM, WITHHELD_STEP } from '@vibeline/core/features/votes/vote-weight.rules';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import { exactCount, pluralOf } from '../../../ui/format-count.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import tableClasses from '../../../ui/points-table.module.css';
 
-interface WhyThisPostProps {
+interface WhyThisPostProps extends DialogState {
   post: Post;
   ranker: Ranker;
-  onClose: () => void;
 }
 
-export function WhyThisPost({ post, ranker, onClose }: WhyThisPostProps) {
+export function WhyThisPost({ post, ranker, opened, onClose }: WhyThisPostProps) {
   return (
-    <Dialog title="Why this post?" onClose={onClose} size={520} isFullScreenOnPhone isInHistory={false}>
+    <Dialog title="Why this post?" opened={opened} onClose={onClose} size={520} isFullScreenOnPhone>
       <Text mb={12} lh={1.5} textWrap="pretty">
         The feed is in the order <b>{rankerRules[ranker].name}</b>. {reasonFor(post, ranker)}
       </Text>
@@ -55,7 +54,7 @@ function reasonFor({ id, author }: Post, ranker: Ranker) {
   );
 }
 
-function Points({ post, ranker }: Omit<WhyThisPostProps, 'onClose'>) {
+function Points({ post, ranker }: Omit<WhyThisPostProps, keyof DialogState>) {
   const query = trpc.posts.explain.useQuery({ id: post.id, ranker });
   return (
     <ItemStates

@@ -35,10 +35,10 @@ interface StoryMenuListProps extends MenuAnchor {
 export function StoryMenuList({ story, media, isOwn, isInHighlight, onOpen, ...menu }: StoryMenuListProps) {
   return (
     <AnchoredMenu label="Story" width={272} {...menu}>
-      {isOwn && <OwnItems story={story} media={media} isInHighlight={isInHighlight} onOpen={onOpen} />}
-      {!isOwn && <OthersItems story={story} />}
       <SaveMenuItem kind="story" id={story.id} />
       <ByHandItem />
+      {isOwn && <OwnItems story={story} media={media} isInHighlight={isInHighlight} onOpen={onOpen} />}
+      {!isOwn && <OthersItems story={story} />}
       {isOwn && !isInHighlight && (
         <MenuItem icon={IconTrash} label="Delete Story" isDanger onClick={() => onOpen('delete')} />
       )}
