@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { summaryOfMessage } from '@vibeline/core/features/messages/message-summary.rules';
 import { REPORT_LINES_MAX } from '@vibeline/core/features/reports/report.rules';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
@@ -52,6 +52,9 @@ export function ReportLines({ chatId, isDisabled, onChange }: ReportLinesProps) 
 }
 
 function Lines({ lines }: { lines: readonly Message[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  // The end of a dialog that scrolls: what was just asked for would be out of sight.
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
   if (lines.length === 0) {
     return (
       <Text c="dimmed" fz="sm" lh="44px">
@@ -62,7 +65,7 @@ function Lines({ lines }: { lines: readonly Message[] }) {
   return (
     // Scrollable, so the keyboard has to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <ul className={classes.root} aria-label="Messages that go along" tabIndex={0}>
+    <ul ref={list} className={classes.root} aria-label="Messages that go along" tabIndex={0}>
       {lines.map((message) => (
         <li key={message.id}>
           <Text span c="dimmed" fz="xs" fw={620}>

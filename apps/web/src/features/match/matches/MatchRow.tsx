@@ -101,9 +101,7 @@ function Accepted({ match, isMine, sessionStatus }: AcceptedProps) {
         <ChatButton target={{ matchId: id }} label="Chat" name={`Chat with ${other.name}`} />
       </Flex>
       <Unnamed match={match} />
-      {!isMine && sessionStatus === 'ended' && (
-        <SessionOutcome sessionId={session.id} myOutcome={match.myOutcome} />
-      )}
+      {!isMine && sessionStatus === 'ended' && <SessionOutcome sessionId={session.id} myOutcome={match.myOutcome} />}
       <OtherParticipants match={match} />
       {!isMine && !isOver(sessionStatus) && <LeaveMatch match={match} />}
     </>
