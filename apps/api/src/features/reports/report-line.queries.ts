@@ -23,7 +23,7 @@ export type LineRow = Selectable<ReportLineTable>;
 const linesOf = preparedForIds([], (db, reportIds) =>
   db
     .selectFrom('report_lines')
-    .selectAll()
+    .select(['report_id', 'position', 'is_reporter', 'text', 'created_at'])
     .where('report_id', 'in', reportIds)
     .orderBy('report_id')
     .orderBy('position'),
