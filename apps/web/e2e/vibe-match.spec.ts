@@ -89,6 +89,9 @@ test('a waiting list moves up', { tag: '@long' }, async ({ page, request }) => {
   await page.goto('/notifications');
   await page.getByRole('link', { name: /A place in a session is free, and held for you for 2 hours/ }).click();
   await list.getByRole('button', { name: 'Take the place with Ana Fills' }).click();
+  // It stays in its place until the page is left, and is not shown twice.
+  await expect(list.getByText('Requested')).toBeVisible();
+  await page.reload();
   await expect(page.getByText('You asked to join Ana Fills')).toBeVisible();
 });
 

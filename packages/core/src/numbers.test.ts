@@ -169,6 +169,7 @@ const numbers = {
     PARTICIPANTS_MIN: 2,
     SESSIONS_INTERVAL_MS: 30 * SECOND_MS,
     WAITING_MAX: 50,
+    WAITS_MAX: 10,
     holdMinutes: [30, 120, 720, 1440],
   },
   'features/media/media.rules.ts': {
@@ -281,6 +282,7 @@ const numbers = {
     APPEAL_DAYS: 30,
     APPEAL_MAX: 1000,
     NOTE_MAX: 1000,
+    REPORT_LINES_MAX: 20,
   },
   'features/search/people-search.rules.ts': {
     PEOPLE_WORDS_MAX: 6,

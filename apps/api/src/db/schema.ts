@@ -81,7 +81,12 @@ import type {
 import type { FullTextIndexTable } from '../features/posts/post-search.table.ts';
 import type { MemberPresenceTable } from '../features/presence/presence.table.ts';
 import type { RegistrationRequestTable } from '../features/registration/registration.table.ts';
-import type { ReportCaseTable, ReportTable, ReportTextTable } from '../features/reports/report.table.ts';
+import type {
+  ReportCaseTable,
+  ReportLineTable,
+  ReportTable,
+  ReportTextTable,
+} from '../features/reports/report.table.ts';
 import type { SavedFolderTable, SavedItemTable } from '../features/saved/saved.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { StoryTable, StoryViewTable } from '../features/stories/story.table.ts';
@@ -178,6 +183,7 @@ export interface Database {
   report_cases: ReportCaseTable;
   reports: ReportTable;
   report_texts: ReportTextTable;
+  report_lines: ReportLineTable;
   decisions: DecisionTable;
   audit_log: AuditLogTable;
   circles: CircleTable;

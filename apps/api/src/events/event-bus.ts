@@ -20,13 +20,14 @@ const busEvent = z.discriminatedUnion('kind', [
   /** A circle, or who is in it, has changed: for all its members, or for this one. */
   z.object({ kind: z.literal('circle'), circleId: id, memberId: id.nullable() }),
   z.object({ kind: z.literal('circle_post'), circleId: id, postId: id }),
-  /** A session of VibeMatch, or a match of it, has changed. */
-  z.object({ kind: z.literal('vibe_session'), vibeSessionId: id }),
+  /** A session of VibeMatch, or a match of it, has changed: for all who are part of it, or for this member. */
+  z.object({ kind: z.literal('vibe_session'), vibeSessionId: id, memberId: id.nullable().default(null) }),
   /** This member has sent or changed a message, up to this revision. */
   z.object({ kind: z.literal('messages'), conversationId: id, actorId: id, revision: id }),
   /** Anything else of a conversation has changed: for all who are part of it, or for this member. */
   z.object({ kind: z.literal('conversation'), conversationId: id, memberId: id.nullable() }),
-  z.object({ kind: z.literal('typing'), conversationId: id, memberId: id }),
+  /** `isUnnamed`: the others are not told who it is. */
+  z.object({ kind: z.literal('typing'), conversationId: id, memberId: id, isUnnamed: z.boolean().optional() }),
   z.object({ kind: z.literal('live_stream'), streamId: id }),
   z.object({ kind: z.literal('live_chat'), streamId: id }),
   /** Who blocked, then who is blocked. */

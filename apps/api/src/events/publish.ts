@@ -91,7 +91,15 @@ export function publishConversation(
 }
 
 export function publishVibeSession(publishing: PublishContext, vibeSessionId: number): void {
-  publishAfterCommit(publishing, { kind: 'vibe_session', vibeSessionId });
+  publishAfterCommit(publishing, { kind: 'vibe_session', vibeSessionId, memberId: null });
+}
+
+/** Of members whose match or wait has ended: they are not found by it any more. */
+export function publishVibeSessionTo(
+  publishing: PublishContext,
+  { vibeSessionId, memberIds }: { vibeSessionId: number; memberIds: readonly number[] },
+): void {
+  for (const memberId of memberIds) publishAfterCommit(publishing, { kind: 'vibe_session', vibeSessionId, memberId });
 }
 
 export function publishLiveStream(publishing: PublishContext, streamId: number): void {

@@ -14,7 +14,7 @@ import { forgetGranter } from '../features/managed-members/verified-grant.querie
 import { deleteSomeMediaOf } from '../features/media/purge-media.queries.ts';
 import { emptyMember, lockNames } from '../features/members/empty-member.queries.ts';
 import { addToLog } from '../features/moderation/audit-log.queries.ts';
-import { clearNotesBy, purgeCasesAbout } from '../features/moderation/purge-cases.queries.ts';
+import { clearNotesBy, deleteSomeLinesOf, purgeCasesAbout } from '../features/moderation/purge-cases.queries.ts';
 import { forgetDecider } from '../features/registration/request.queries.ts';
 import { ownedRows } from './owned-rows.ts';
 import type { PurgeContext, PurgeStep } from './purge-context.ts';
@@ -22,7 +22,9 @@ import type { PurgeContext, PurgeStep } from './purge-context.ts';
 const ROWS_AT_ONCE = 500;
 
 export const purgeCases: PurgeStep = async (context, memberId) =>
-  (await purgeCasesAbout(context, memberId)) || clearNotesBy(context.trx, memberId);
+  (await deleteSomeLinesOf(context.trx, memberId)) ||
+  (await purgeCasesAbout(context, memberId)) ||
+  clearNotesBy(context.trx, memberId);
 
 export const purgeMedia: PurgeStep = async ({ trx, names }, memberId) => {
   const deleted = await deleteSomeMediaOf(trx, memberId);

@@ -46,6 +46,12 @@ export const match: MatrixRow[] = [
     outcome: noMatch,
   },
   {
+    call: 'POST /api/vibe-match/matches/:id/reveal',
+    about: 'nothing',
+    procedure: 'match.reveal',
+    outcome: noMatch,
+  },
+  {
     call: 'PUT /api/vibe-match/sessions/:id/waiting',
     about: 'nothing',
     procedure: 'match.joinWaitingList',

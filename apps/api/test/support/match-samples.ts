@@ -41,6 +41,12 @@ export function matchSamples(app: () => TestApp, find: () => People) {
       await app().services.match.answer(asViewer(find().other), { id, status: 'accepted' });
       return { id };
     },
+    'match.reveal': async () => {
+      const session = await createSession(app(), find().other, { isUnnamed: true });
+      const id = await requestMatch(app(), find().ana, session);
+      await app().services.match.answer(asViewer(find().other), { id, status: 'accepted' });
+      return { id };
+    },
     'match.joinWaitingList': async () => ({ id: (await fullSession(app(), find().other)).id }),
     'match.leaveWaitingList': async () => {
       const { id } = await fullSession(app(), find().other);

@@ -3,6 +3,7 @@ import {
   sessionCategories,
   timePreferences,
   WAITING_MAX,
+  WAITS_MAX,
 } from '@vibeline/core/features/match/match.rules';
 import type { CreateSessionInput, VibeSession } from '@vibeline/core/features/match/match.schema';
 import { sql } from 'kysely';
@@ -25,9 +26,10 @@ export function createSession(
 export async function requestMatch(
   { services }: TestApp,
   requester: { id: number },
-  { id, user }: VibeSession,
+  { id, user, isUnnamed }: VibeSession,
 ): Promise<number> {
-  const { match } = await services.match.request(asViewer(requester), { sessionId: id, targetUserId: user.id });
+  const targetUserId = isUnnamed ? 0 : user.id;
+  const { match } = await services.match.request(asViewer(requester), { sessionId: id, targetUserId });
   return match.id;
 }
 
@@ -83,7 +85,7 @@ export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben:
     const { db } = world().app.database;
     await db.updateTable('vibe_sessions').set({ accepted_count: 1 }).where('id', '=', session.id).execute();
   };
-  const end = async (session: VibeSession) => {
+  const end = async (session: { id: number }) => {
     const { db } = world().app.database;
     await db.updateTable('vibe_sessions').set({ ends_at: 1 }).where('id', '=', session.id).execute();
   };
@@ -204,6 +206,26 @@ export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben:
         await app.database.db.insertInto('vibe_waits').values(rows).execute();
         return { path: { id } };
       },
+    ],
+    [
+      'joinVibeWaitingList',
+      'too_many_waits',
+      async () => {
+        const { app, ben } = world();
+        const waiting = await app.register('patient');
+        for (let count = 0; count < WAITS_MAX; count += 1) {
+          const { id } = await fullSession(app, ben);
+          await app.services.match.joinWaitingList(asViewer(waiting), { id });
+          await end({ id });
+        }
+        return { token: waiting.token, path: { id: (await fullSession(app, ben)).id } };
+      },
+    ],
+    ['revealVibeMatch', 'match_not_found', () => ({ path: { id: NONE } })],
+    [
+      'revealVibeMatch',
+      'match_not_accepted',
+      async () => ({ path: { id: await requestMatch(world().app, world().ana, await ofBen({ isUnnamed: true })) } }),
     ],
     ['leaveVibeWaitingList', 'session_not_found', () => ({ path: { id: NONE } })],
     ['setVibeSessionOutcome', 'session_not_found', () => ({ path: { id: NONE }, body: { outcome: 'took_place' } })],

@@ -132,6 +132,7 @@ export function messageRefusals(world: () => World): RefusedCall[] {
       'conversation_closed',
       async () => ({ path: { id: (await inClosedChat()).id }, body: { reaction: '👍' } }),
     ],
+    ['announceTyping', 'conversation_closed', async () => ({ path: { id: (await inClosedChat()).conversationId } })],
     [
       'sendMessage',
       'member_on_break',

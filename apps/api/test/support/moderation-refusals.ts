@@ -32,6 +32,11 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
     ['login', 'being_deleted', () => deletedLogin(world())],
     ['resetPassword', 'being_deleted', () => deletedReset(world())],
     ['getCurrentUser', 'suspended', async () => ({ token: (await suspendNew(world(), 'hawker')).token })],
+    [
+      'createReport',
+      'invalid_report_lines',
+      () => ({ body: { kind: 'member', id: world().author.id, reason: 'spam', lineIds: [NONE] } }),
+    ],
     ['createReport', 'report_self', () => ({ body: { kind: 'member', id: world().reporter.id, reason: 'spam' } })],
     ['createReport', 'invalid_input', () => ({ body: { kind: 'member', id: world().author.id, reason: 'none' } })],
     ['createReport', 'post_not_found', () => ({ body: { kind: 'post', id: NONE, reason: 'spam' } })],

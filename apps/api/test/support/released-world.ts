@@ -112,6 +112,8 @@ export async function fillTables({ db }: Pick<OpenDatabase, 'db'>, now: number):
   await db.insertInto('circle_bans').values({ circle_id: circleId, member_id: 1, created_at: now }).execute();
   const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('report_texts').values({ report_id: id, text: 'Another text', created_at: now }).execute();
+  const line = { report_id: id, position: 0, is_reporter: 1, text: 'A line', created_at: now };
+  await db.insertInto('report_lines').values(line).execute();
   const { id: post_id } = await db.selectFrom('posts').select('id').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('vote_questions').values({ post_id, comment_id: null, asked_to: 0 }).execute();
 }

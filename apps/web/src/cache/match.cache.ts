@@ -12,12 +12,30 @@ import type { Cache } from './use-cache.ts';
 
 export function updateSession(cache: Cache, session: VibeSession): void {
   cache.utils.match.getSession.setData({ id: session.id }, session);
-  const { id, status } = session;
+  const { id } = session;
   patchEntities(cache, {
     session: (cached) => (cached.id === id ? session : cached),
-    match: (cached) =>
-      cached.session.id === id ? withField(cached, 'session', withField(cached.session, 'status', status)) : cached,
+    match: (cached) => (cached.session.id === id ? withSession(cached, session) : cached),
   });
+}
+
+function withSession(match: VibeMatch, { status, myOutcome }: VibeSession): VibeMatch {
+  return withField(withField(match, 'session', withField(match.session, 'status', status)), 'myOutcome', myOutcome);
+}
+
+/** The list of those that the member waits for is fetched when it is next opened. */
+export function applyWaiting(cache: Cache, session: VibeSession): void {
+  updateSession(cache, session);
+  void cache.utils.match.listSessions.invalidate({ state: 'waiting' }, { refetchType: 'none' });
+}
+
+/** Once both have agreed, everything that names the other one is fetched again. */
+export function applyRevealed(cache: Cache, match: VibeMatch): void {
+  updateMatch(cache, match);
+  void cache.utils.conversations.invalidate();
+  if (match.unnamed !== null) return;
+  void cache.utils.messages.list.invalidate();
+  void refreshSession(cache, match.session.id);
 }
 
 export function addOwnSession(cache: Cache, session: VibeSession): void {
@@ -29,7 +47,8 @@ export function applyMatchRequest(cache: Cache, match: VibeMatch): void {
   updateMatch(cache, match);
   const { id, status } = match;
   patchEntities(cache, {
-    session: (session) => (session.id === match.session.id ? { ...session, myMatch: { id, status } } : session),
+    session: (session) =>
+      session.id === match.session.id ? { ...session, myMatch: { id, status }, myWaiting: null } : session,
   });
   patchLists(cache, 'match.listMatches', (list, { filter }) => (filter === 'requests' ? list : withFirst(list, match)));
 }
@@ -69,7 +88,8 @@ export function applyMatchAnswer(cache: Cache, match: VibeMatch): void {
 
 function withAnswer(session: VibeSession, match: VibeMatch, member: VibeMatch['user1']): VibeSession {
   const requestCount = Math.max(0, session.requestCount - 1);
-  const isKnown = session.participants.some(({ id }) => id === member.id);
+  // Several may be unnamed.
+  const isKnown = member.id !== 0 && session.participants.some(({ id }) => id === member.id);
   if (match.status !== 'accepted' || isKnown) return { ...session, requestCount };
   return {
     ...session,

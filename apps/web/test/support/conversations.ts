@@ -20,6 +20,7 @@ export function conversationOf(fields: Partial<Conversation> = {}): Conversation
     kind: 'direct',
     name: 'Ben Hartley',
     member: authorOf(),
+    isUnnamed: false,
     circleId: null,
     memberCount: 2,
     match: null,

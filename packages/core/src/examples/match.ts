@@ -13,10 +13,12 @@ export const exampleSession: VibeSession = {
   createdAt: '2026-05-05T18:20:00.000Z',
   endsAt: '2026-05-10T23:00:00.000Z',
   user: exampleAuthor,
+  isUnnamed: false,
   participants: [],
   requestCount: 0,
   myMatch: null,
   holdMinutes: 120,
+  heldCount: 0,
   waitingCount: 0,
   myWaiting: null,
   outcomes: null,
@@ -47,6 +49,8 @@ export const exampleMatch: VibeMatch = {
   },
   user1: examplePost.author,
   user2: exampleAuthor,
+  unnamed: null,
+  myOutcome: null,
   createdAt: '2026-05-06T07:05:41.000Z',
 };
 

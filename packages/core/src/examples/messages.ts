@@ -44,6 +44,7 @@ export const exampleConversation: Conversation = {
   member: exampleAuthor,
   circleId: null,
   memberCount: 2,
+  isUnnamed: false,
   match: null,
   isOnline: true,
   isRequest: false,

@@ -24,6 +24,7 @@ export const exampleNotificationPreferences = {
   match_request: true,
   match_accepted: true,
   match_place: true,
+  match_revealed: true,
   match_left: true,
   match_closing: true,
   mention: true,

@@ -32,6 +32,7 @@ import { saved } from './0031-saved.ts';
 import { waitingLists } from './0032-waiting-lists.ts';
 import { earlierImports } from './0033-earlier-imports.ts';
 import { versionsWithVotes } from './0035-versions-with-votes.ts';
+import { unnamedMatches } from './0034-unnamed-matches.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -69,4 +70,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0032-waiting-lists': waitingLists,
   '0033-earlier-imports': earlierImports,
   '0035-versions-with-votes': versionsWithVotes,
+  '0034-unnamed-matches': unnamedMatches,
 };

@@ -32,6 +32,7 @@ const deletionOrder: Record<keyof Database, true> = {
   unlisted_hashtags: true,
   audit_log: true,
   decisions: true,
+  report_lines: true,
   report_texts: true,
   reports: true,
   upload_usage: true,

@@ -10,6 +10,7 @@ import {
   hashtags,
   matches,
   matchSessions,
+  matchWaits,
   mutedWords,
   mutes,
 } from './collect-people.ts';
@@ -41,6 +42,7 @@ export const collectors: { readonly [Kind in ArchiveKind]: Collect<Kind> } = {
   circles,
   'match-sessions': matchSessions,
   matches,
+  'match-waits': matchWaits,
   conversations,
   messages,
   notifications,

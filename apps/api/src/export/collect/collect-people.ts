@@ -1,6 +1,6 @@
 import type { ArchiveItem } from '@vibeline/core/features/exports/archive.schema';
 import { type ExportReader, readPages } from '../export-reader.ts';
-import { personOf } from './person.ts';
+import { knownPerson, personOf } from './person.ts';
 
 export async function* follows({ services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'follows'>> {
   for await (const { following } of readPages((page) => services.follows.listFollowing(viewer, page)))
@@ -62,21 +62,31 @@ export async function* matchSessions({
 }: ExportReader): AsyncGenerator<ArchiveItem<'match-sessions'>> {
   for await (const session of readPages((page) => services.match.listOwnSessions(viewer, page))) {
     const { id, vibeContent, category, location, timePreference, maxParticipants, status, createdAt, endsAt } = session;
-    const { holdMinutes, myOutcome: outcome } = session;
+    const { holdMinutes, myOutcome: outcome, isUnnamed, participants } = session;
     yield {
       ...{ id, text: vibeContent, category, location, time: timePreference, seats: maxParticipants, status },
-      ...{ createdAt, endsAt, holdMinutes, outcome, participants: session.participants.map(personOf) },
+      ...{ createdAt, endsAt, holdMinutes, outcome, isUnnamed },
+      participants: participants.flatMap((participant) => knownPerson(participant) ?? []),
     };
   }
 }
 
 export async function* matches({ services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'matches'>> {
   for await (const found of readPages((page) => services.match.listMatches(viewer, { ...page, filter: 'all' }))) {
-    const { id, status, session, user1, user2, createdAt } = found;
+    const { id, status, session, user1, user2, unnamed, myOutcome: outcome, createdAt } = found;
     const isSent = user1.id === viewer.id;
     yield {
       ...{ id, status, direction: isSent ? 'sent' : 'received', sessionId: session.id },
-      ...{ sessionText: session.vibeContent, member: personOf(isSent ? user2 : user1), createdAt },
+      ...{ sessionText: session.vibeContent, member: knownPerson(isSent ? user2 : user1) },
+      ...{ isUnnamed: unnamed?.isYou ?? false, outcome, createdAt },
     };
+  }
+}
+
+export async function* matchWaits({ services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'match-waits'>> {
+  const list = readPages((page) => services.match.listSessions(viewer, { ...page, state: 'waiting', others: true }));
+  for await (const { id: sessionId, vibeContent: sessionText, user, myWaiting } of list) {
+    const { place = null, heldUntil = null } = myWaiting ?? {};
+    yield { sessionId, sessionText, owner: knownPerson(user), place, heldUntil };
   }
 }

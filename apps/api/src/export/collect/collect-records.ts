@@ -34,8 +34,8 @@ export async function* auditLog({ services, viewer }: ExportReader): AsyncGenera
 
 export async function* reports({ services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'reports'>> {
   for await (const report of readPages((page) => services.reports.list(viewer, page))) {
-    const { id, kind, reason, note, status, outcome, createdAt, decidedAt } = report;
-    yield { id, kind, reason, note, status, outcome, createdAt, decidedAt };
+    const { id, kind, reason, note, status, outcome, lines, createdAt, decidedAt } = report;
+    yield { id, kind, reason, note, status, outcome, lines, createdAt, decidedAt };
   }
 }
 

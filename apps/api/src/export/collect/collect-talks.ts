@@ -2,7 +2,7 @@ import type { ArchiveItem } from '@vibeline/core/features/exports/archive.schema
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import type { Message, Shared } from '@vibeline/core/features/messages/message.schema';
 import { type ExportReader, readPages } from '../export-reader.ts';
-import { knownPerson, personOf } from './person.ts';
+import { knownPerson } from './person.ts';
 
 async function* listConversations({ services, viewer }: ExportReader): AsyncGenerator<Conversation> {
   for (const filter of ['inbox', 'requests'] as const)
@@ -35,7 +35,7 @@ async function viewMessage(
       id,
       conversationId,
       conversationName,
-      sender: personOf(sender),
+      sender: knownPerson(sender),
       text: content,
       createdAt,
       editedAt,

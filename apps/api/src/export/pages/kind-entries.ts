@@ -118,14 +118,29 @@ export const kindEntries: { readonly [Kind in ArchiveKind]: ToEntry<Kind> } = {
     text: description,
   }),
 
-  'match-sessions': ({ text, category, location, time, status, participants, createdAt }, inWords) => ({
+  'match-sessions': ({ text, category, location, time, status, outcome, participants, createdAt }, inWords) => ({
     title: text,
-    facts: [category, location, time, status, inWords(createdAt), participants.map(nameOf).join(', ')],
+    facts: [
+      ...[category, location, time, status, outcome?.replaceAll('_', ' ') ?? null, inWords(createdAt)],
+      participants.map(nameOf).join(', '),
+    ],
   }),
 
-  matches: ({ sessionText, direction, status, member, createdAt }, inWords) => ({
+  matches: ({ sessionText, direction, status, member, isUnnamed, outcome, createdAt }, inWords) => ({
     title: sessionText,
-    facts: [`${direction === 'sent' ? 'to' : 'from'} ${nameOf(member)}`, status, inWords(createdAt)],
+    facts: [
+      `${direction === 'sent' ? 'to' : 'from'} ${member === null ? 'Anonymous' : nameOf(member)}`,
+      ...[status, isUnnamed ? 'without your name' : null, outcome?.replaceAll('_', ' ') ?? null, inWords(createdAt)],
+    ],
+  }),
+
+  'match-waits': ({ sessionText, owner, place, heldUntil }, inWords) => ({
+    title: sessionText,
+    facts: [
+      owner === null ? 'by Anonymous' : `by ${nameOf(owner)}`,
+      place === null ? null : `place ${place} on the waiting list`,
+      heldUntil === null ? null : `a place is held for you until ${inWords(heldUntil)}`,
+    ],
   }),
 
   conversations: ({ name, kind, isRequest, isMuted }) => ({
@@ -137,7 +152,7 @@ export const kindEntries: { readonly [Kind in ArchiveKind]: ToEntry<Kind> } = {
     { sender, conversationName, createdAt, editedAt, isDeleted, text, media, shared, reactions },
     inWords,
   ) => ({
-    title: nameOf(sender),
+    title: sender === null ? 'Anonymous' : nameOf(sender),
     facts: [
       ...[`in ${conversationName}`, inWords(createdAt), edited(editedAt, inWords), isDeleted ? 'deleted' : null],
       shared && `a ${shared.kind}: ${shared.excerpt}`,
@@ -163,9 +178,12 @@ export const kindEntries: { readonly [Kind in ArchiveKind]: ToEntry<Kind> } = {
     text: reason,
   }),
 
-  reports: ({ kind, reason, note, status, outcome, createdAt }, inWords) => ({
+  reports: ({ kind, reason, note, status, outcome, lines, createdAt }, inWords) => ({
     title: `A report about a ${kind}: ${reason.replaceAll('_', ' ')}`,
-    facts: [inWords(createdAt), status, outcome?.replaceAll('_', ' ') ?? null],
+    facts: [
+      ...[inWords(createdAt), status, outcome?.replaceAll('_', ' ') ?? null],
+      lines.length === 0 ? null : `with ${countOf(lines.length, 'message', 'messages')} of the chat`,
+    ],
     text: note,
   }),
 

@@ -18,6 +18,7 @@ export const kindTitles: Readonly<Record<ArchiveKind, string>> = {
   circles: 'Circles',
   'match-sessions': 'Your sessions',
   matches: 'Matches',
+  'match-waits': 'Sessions you wait for',
   conversations: 'Conversations',
   messages: 'Messages',
   notifications: 'Notifications',

@@ -1,4 +1,5 @@
 import { type PublishContext, publishConversation, publishVibeSession } from '../../events/publish.ts';
+import { isOtherUnnamed, otherOf } from '../visibility/conversation-visibility.queries.ts';
 
 /** Of conversations, the latest: the others are read again when they are opened. */
 const TOLD_MAX = 200;
@@ -15,6 +16,8 @@ export async function publishAbsence(publishing: PublishContext, memberId: numbe
     .select('conversations.id')
     .where('own.member_id', '=', memberId)
     .where('conversations.kind', '<>', 'circle')
+    // Who is unnamed to the other one is never told to be away.
+    .where(isOtherUnnamed(otherOf(memberId)), '=', 0)
     .orderBy('own.last_message_id', 'desc')
     .limit(TOLD_MAX)
     .execute();

@@ -38,6 +38,9 @@ export function createCircleSenders({
       sendLatestPost(circleId);
     },
 
-    vibe_session: ({ vibeSessionId }) => sendVibeSession(vibeSessionId),
+    vibe_session({ vibeSessionId, memberId }) {
+      if (memberId === null) sendVibeSession(vibeSessionId);
+      else streams.send(memberId, { type: 'vibeSession', vibeSessionId });
+    },
   };
 }

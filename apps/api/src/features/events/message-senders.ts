@@ -27,9 +27,10 @@ export function createMessageSenders({
       else sendToRecipients({ conversationId, actorId: null }, send);
     },
 
-    typing: ({ conversationId, memberId: actorId }) =>
+    typing: ({ conversationId, memberId: actorId, isUnnamed = false }) =>
       sendToRecipients({ conversationId, actorId }, (memberId) => {
-        if (memberId !== actorId) streams.send(memberId, { type: 'typing', conversationId, memberId: actorId });
+        const shownId = isUnnamed ? 0 : actorId;
+        if (memberId !== actorId) streams.send(memberId, { type: 'typing', conversationId, memberId: shownId });
       }),
   };
 }

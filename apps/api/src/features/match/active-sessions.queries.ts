@@ -39,7 +39,15 @@ const names = [
   ...timePreferences.map((preference) => `since_${preference}` as const),
 ];
 
-type ListedSession = Pick<Selectable<VibeSessionTable>, 'id' | 'created_at' | 'owner_id' | 'ends_at'>;
+type ListedSession = Pick<Selectable<VibeSessionTable>, 'id' | 'created_at' | 'owner_id' | 'ends_at' | 'is_unnamed'>;
+
+const listedColumns = [
+  'vibe_sessions.id',
+  'vibe_sessions.created_at',
+  'vibe_sessions.owner_id',
+  'vibe_sessions.ends_at',
+  'vibe_sessions.is_unnamed',
+] as const;
 
 /**
  * Sessions with seats, or full ones, that may not have ended. Literals, and a condition that is always true, because SQLite uses a
@@ -53,7 +61,7 @@ function mayBeActive(
 ) {
   const inOrder = db
     .selectFrom('vibe_sessions')
-    .select(['vibe_sessions.id', 'vibe_sessions.created_at', 'vibe_sessions.owner_id', 'vibe_sessions.ends_at'])
+    .select(listedColumns)
     .where('vibe_sessions.cancelled_at', 'is', null)
     .$if(isFull, (query) =>
       query.where(
@@ -77,27 +85,36 @@ function mayBeActive(
   return db.selectFrom(inOrder.as('of_time')).selectAll();
 }
 
-/** Whatever their category: a member waits for a few. */
-function waitedFor(db: Kysely<Database>, { viewerId, createdAt, id }: ListedValues) {
+/** A member waits for a few, so no index has their category and time. */
+function waitedFor(
+  db: Kysely<Database>,
+  { timePreference, hasCategory }: Shape,
+  { viewerId, category, createdAt, id }: ListedValues,
+) {
   return db
     .selectFrom('vibe_waits')
     .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_waits.session_id')
-    .select(['vibe_sessions.id', 'vibe_sessions.created_at', 'vibe_sessions.owner_id', 'vibe_sessions.ends_at'])
+    .select(listedColumns)
     .where('vibe_waits.member_id', '=', viewerId)
+    .$if(hasCategory, (query) => query.where('vibe_sessions.category', '=', category as SessionCategory))
+    .$if(timePreference !== null, (query) =>
+      query.where('vibe_sessions.time_preference', '=', sql.lit(timePreference as TimePreference)),
+    )
     .where(sql<boolean>`(vibe_sessions.created_at, vibe_sessions.id) < (${createdAt}, ${id})`)
     .orderBy('vibe_sessions.created_at', 'desc')
     .orderBy('vibe_sessions.id', 'desc');
 }
 
 /** Both engines read each preference's sessions from the index and merge them row by row. */
-function idsOf(db: Kysely<Database>, { timePreference, hasCategory, state }: Shape, values: ListedValues) {
-  if (state === 'waiting') return waitedFor(db, values) as unknown as IdQuery<ListedSession>;
-  const shape = { hasCategory, isFull: state === 'full' };
+function idsOf(db: Kysely<Database>, shape: Shape, values: ListedValues) {
+  const { timePreference, hasCategory, state } = shape;
+  if (state === 'waiting') return waitedFor(db, shape, values) as unknown as IdQuery<ListedSession>;
+  const kind = { hasCategory, isFull: state === 'full' };
   const [first, ...others] = timePreference ? [timePreference] : timePreferences;
   return others
     .reduce(
-      (union, preference) => union.unionAll(mayBeActive(db, preference, shape, values)),
-      mayBeActive(db, first ?? 'now', shape, values),
+      (union, preference) => union.unionAll(mayBeActive(db, preference, kind, values)),
+      mayBeActive(db, first ?? 'now', kind, values),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc') as unknown as IdQuery<ListedSession>;
@@ -113,7 +130,8 @@ const pagesOf = forEachShape((shape: Shape) =>
         .where('listed.ends_at', '>', now)
         .$if(shape.others, (query) => query.where('listed.owner_id', '<>', viewerId))
         .where(seeEachOther(viewerId, 'listed.owner_id'))
-        .where(isNotMuted(viewerId, 'listed.owner_id'))
+        // As of anonymous posts: vanishing with a mute would name the owner.
+        .where((eb) => eb.or([eb('listed.is_unnamed', '=', sql.lit(1)), isNotMuted(viewerId, 'listed.owner_id')]))
         .orderBy('listed.created_at', 'desc')
         .orderBy('listed.id', 'desc'),
     positionOf: (row) => [row.created_at, row.id],

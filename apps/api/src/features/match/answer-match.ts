@@ -3,7 +3,7 @@ import { sessionStatus } from '@vibeline/core/features/match/match.rules';
 import type { AnswerMatchInput, VibeMatch } from '@vibeline/core/features/match/match.schema';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { publishVibeSession } from '../../events/publish.ts';
+import { publishVibeSession, publishVibeSessionTo } from '../../events/publish.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import {
   closeMatchRequest,
@@ -41,7 +41,10 @@ export async function answerMatch(
     await adjustSession(trx, sessionId, { pending: -1, accepted: status === 'accepted' ? 1 : 0, held: -held });
     await holdFreePlaces(context, sessionId);
     await closeMatchRequest(context, { matchId: id, ownerId: viewerId });
-    if (status === 'accepted') await notifyMatchAccepted(context, { matchId: id, requesterId, ownerId: viewerId });
+    const isUnnamed = session.is_unnamed === 1;
+    if (status === 'accepted') {
+      await notifyMatchAccepted(context, { matchId: id, requesterId, ownerId: viewerId, isUnnamed });
+    }
     publishVibeSession(context, sessionId);
   }
   const [match] = await viewMatches(trx, { viewerId, now }, [await getMatch(trx, viewerId, id)]);
@@ -62,6 +65,7 @@ export async function withdrawMatch(context: NotificationContext, viewerId: numb
   await adjustSession(trx, sessionId, { pending: -1, held: -held });
   await holdFreePlaces(context, sessionId);
   publishVibeSession(context, sessionId);
+  publishVibeSessionTo(context, { vibeSessionId: sessionId, memberIds: [viewerId] });
 }
 
 /** The match ends, as by a block; the conversation stays with the two. */
@@ -78,7 +82,9 @@ export async function leaveMatch(context: NotificationContext, viewerId: number,
   if (status === 'ended') throw matchErrors.sessionEnded();
   if (status === 'cancelled') throw matchErrors.sessionCancelled();
   await endMatches(context, [match]);
-  await notifyMatchLeft(context, { matchId: id, sessionId, requesterId, ownerId });
+  const isUnnamed = match.is_unnamed === 1 && !(match.revealed1 === 1 && match.revealed2 === 1);
+  await notifyMatchLeft(context, { matchId: id, sessionId, requesterId, ownerId, isUnnamed });
+  publishVibeSessionTo(context, { vibeSessionId: sessionId, memberIds: [viewerId] });
 }
 
 async function getMatch(trx: Transaction<Database>, viewerId: number, matchId: number): Promise<MatchRow> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { noteCounters } from '../../db/counter-drift.ts';
 import type { Database } from '../../db/schema.ts';
-import { type PublishContext, publishVibeSession } from '../../events/publish.ts';
+import { type PublishContext, publishVibeSession, publishVibeSessionTo } from '../../events/publish.ts';
 import { endMatchesOfConversations } from '../messages/conversations/conversations-between.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyMatchCancelled } from '../notifications/notify-match.queries.ts';
@@ -32,8 +32,12 @@ export async function endMatchesBetween(
   await endMatches(context, ended);
 }
 
-/** Of different sessions, which the caller has locked. Declined matches too. Free places go to who waits for them. */
-export async function endMatches(context: NotificationContext, ended: readonly EndedMatch[]): Promise<void> {
+/** Of different sessions, which the caller has locked. Declined matches too. Free places go to who waits for them, unless the sessions end. */
+export async function endMatches(
+  context: NotificationContext,
+  ended: readonly EndedMatch[],
+  { areSessionsEnding = false } = {},
+): Promise<void> {
   const { trx } = context;
   if (ended.length === 0) return;
   const idsOf = (isEnded: (row: EndedMatch) => boolean) => ended.filter(isEnded).map((row) => row.session_id);
@@ -61,7 +65,7 @@ export async function endMatches(context: NotificationContext, ended: readonly E
   await endMatchesOfConversations(trx, ids);
   await trx.deleteFrom('vibe_matches').where('id', 'in', ids).execute();
   for (const { session_id } of ended) {
-    await holdFreePlaces(context, session_id);
+    if (!areSessionsEnding) await holdFreePlaces(context, session_id);
     publishVibeSession(context, session_id);
   }
 }
@@ -90,7 +94,7 @@ export async function endOneMatchOf(context: NotificationContext, memberId: numb
   const session = await sessions.forUpdate().executeTakeFirst();
   // Read again: before the lock it may have been answered.
   const ended = await matches.where('id', '=', found.id).execute();
-  await endMatches(context, ended);
+  await endMatches(context, ended, { areSessionsEnding: found.user2_id === memberId });
   for (const { id: matchId, status, user1_id: one, user2_id: other } of ended) {
     const isMissed = status === 'accepted' && session !== undefined && session.ends_at > now;
     if (isMissed) await notifyMatchCancelled(context, { matchId, memberId: one === memberId ? other : one });
@@ -101,8 +105,16 @@ export async function endOneMatchOf(context: NotificationContext, memberId: numb
 /** Of a member without matches. Returns whether there may be more. */
 export async function deleteSomeSessionsOf(publishing: PublishContext, ownerId: number): Promise<boolean> {
   const { trx } = publishing;
-  const some = trx.selectFrom('vibe_sessions').select('id').where('owner_id', '=', ownerId).limit(50);
+  const some = trx.selectFrom('vibe_sessions').select('id').where('owner_id', '=', ownerId).orderBy('id').limit(50);
+  const waits = await trx
+    .selectFrom('vibe_waits')
+    .select(['session_id', 'member_id'])
+    .where('session_id', 'in', some)
+    .execute();
   const deleted = await trx.deleteFrom('vibe_sessions').where('id', 'in', some).returning('id').execute();
+  for (const { session_id: vibeSessionId, member_id } of waits) {
+    publishVibeSessionTo(publishing, { vibeSessionId, memberIds: [member_id] });
+  }
   return deleted.length > 0;
 }
 

@@ -16,7 +16,7 @@ import { pageById, pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import { publishVibeSession } from '../../events/publish.ts';
+import { publishVibeSession, publishVibeSessionTo } from '../../events/publish.ts';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
@@ -28,6 +28,7 @@ import { countMatchRequests } from './count-match-requests.queries.ts';
 import { isThere, stateOf } from './match.view.ts';
 import { viewMatches, viewSessions } from './read-matches.ts';
 import { requestMatch } from './request-match.ts';
+import { revealMatch } from './reveal-match.ts';
 import { sessionEnd } from './session-end.ts';
 import { setOutcome } from './session-outcome.ts';
 import { listMatches } from './vibe-match.queries.ts';
@@ -77,6 +78,9 @@ export function createMatchService(deps: PublishingDependencies) {
 
     leave: (viewer, { id: matchId }) =>
       inTransaction(db, (trx) => leaveMatch({ trx, events, now: now() }, viewer.id, matchId)),
+
+    reveal: (viewer, { id: matchId }) =>
+      inTransaction(db, (trx) => revealMatch({ trx, events, now: now() }, viewer.id, matchId)),
 
     joinWaitingList: (viewer, { id }) =>
       changeSession(deps, { viewerId: viewer.id, sessionId: id }, (context) => joinWaitingList(context, viewer.id, id)),
@@ -152,7 +156,7 @@ async function createSession(
   { now: readClock, events }: PublishingDependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
-  { vibeContent, category, location, timePreference, maxParticipants, holdMinutes }: CreateSessionInput,
+  { vibeContent, category, location, timePreference, maxParticipants, holdMinutes, isUnnamed }: CreateSessionInput,
 ): Promise<VibeSession> {
   const now = readClock();
   // Of two sessions created at once, both could be the last one allowed.
@@ -166,6 +170,7 @@ async function createSession(
     time_preference: timePreference,
     max_participants: maxParticipants,
     hold_minutes: holdMinutes ?? HOLD_MINUTES,
+    is_unnamed: isUnnamed ? 1 : 0,
     created_at: now,
     ends_at: sessionEnd(timePreference, await findTimeZone(trx, viewer.id), now),
   });
@@ -188,9 +193,10 @@ async function cancelSession(
   const status = sessionStatus(stateOf(session), now);
   if (status === 'active' || status === 'full') {
     await saveCancelled(trx, sessionId, now);
-    await deleteWaits(trx, sessionId);
+    const memberIds = await deleteWaits(trx, sessionId);
     await closeMatchRequests({ trx, events }, { sessionId, ownerId });
     publishVibeSession({ trx, events }, sessionId);
+    publishVibeSessionTo({ trx, events }, { vibeSessionId: sessionId, memberIds });
   }
   return getSession(trx, viewerAt, sessionId);
 }

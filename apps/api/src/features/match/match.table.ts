@@ -20,6 +20,11 @@ export interface VibeSessionTable {
   /** Free places that are held for members of the waiting list, or for their requests until these are answered. */
   held_count: Generated<number>;
   hold_minutes: Generated<HoldMinutes>;
+  /** 1 when its owner is shown to nobody before both of a match have agreed. */
+  is_unnamed: Generated<number>;
+  /** The sums of answers that its owner is shown; null while there were not enough. */
+  shown_took_place: Generated<number | null>;
+  shown_nobody_came: Generated<number | null>;
   created_at: number;
   /** ms UTC, from the time preference in the time zone its owner had then. */
   ends_at: number;
@@ -36,6 +41,11 @@ export interface VibeMatchTable {
   answered_at: number | null;
   /** 1 while it waits and a free place is kept for it: its member came from the waiting list. */
   holds_place: Generated<number>;
+  /** 1 when who asked to join is shown to nobody before both have agreed. */
+  is_unnamed: Generated<number>;
+  /** 1 once who asked (1) or the owner (2) has agreed that both are shown. */
+  revealed1: Generated<number>;
+  revealed2: Generated<number>;
 }
 
 export interface VibeWaitTable {

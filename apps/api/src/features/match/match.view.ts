@@ -1,7 +1,7 @@
-import { OUTCOMES_SHOWN_MIN, seatsLeft, sessionStatus } from '@vibeline/core/features/match/match.rules';
-import type { VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
+import { type OutcomeSums, seatsLeft, sessionStatus, unnamedFor } from '@vibeline/core/features/match/match.rules';
+import type { UnnamedMatch, VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { ViewerAt } from '../../viewer-at.ts';
-import { viewAuthor } from '../members/member.view.ts';
+import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { MatchRow, SelfRow } from './vibe-match.queries.ts';
 import type { ParticipantRow, SessionRow } from './vibe-session.queries.ts';
 
@@ -46,14 +46,18 @@ export function viewSession(
     status: sessionStatus(state, now),
     createdAt: new Date(row.created_at).toISOString(),
     endsAt: new Date(row.ends_at).toISOString(),
-    user: viewAuthor(row, viewerId),
-    participants: participants.map((participant) => viewAuthor(participant, viewerId)),
+    user: isOwnerUnnamed(row, viewerId) ? anonymousAuthor : viewAuthor(row, viewerId),
+    isUnnamed: row.is_unnamed === 1,
+    participants: participants.map((participant) =>
+      participant.is_unnamed === 1 ? anonymousAuthor : viewAuthor(participant, viewerId),
+    ),
     requestCount: row.owner_id === viewerId ? row.pending_count : 0,
     myMatch: row.match_id === null || row.match_status === null ? null : { id: row.match_id, status: row.match_status },
     holdMinutes: row.hold_minutes,
+    heldCount: row.owner_id === viewerId ? row.held_count : 0,
     waitingCount: Number(row.waiting_count),
     myWaiting: viewWaiting(row),
-    outcomes: row.owner_id === viewerId ? viewOutcomes(row) : null,
+    outcomes: row.owner_id === viewerId ? viewShown(row) : null,
     myOutcome: row.my_outcome,
   };
 }
@@ -64,16 +68,22 @@ function viewWaiting({ wait_ordinal: ordinal, wait_held_until: heldUntil, wait_p
   return { place: null, heldUntil: new Date(heldUntil).toISOString() };
 }
 
-/** Not for fewer answers, from which single members could be told. */
-function viewOutcomes(row: SessionRow) {
-  const [tookPlace, nobodyCame] = [Number(row.took_place), Number(row.nobody_came)];
-  return tookPlace + nobodyCame < OUTCOMES_SHOWN_MIN ? null : { tookPlace, nobodyCame };
+export function viewShown({
+  shown_took_place: tookPlace,
+  shown_nobody_came: nobodyCame,
+}: Pick<SessionRow, 'shown_took_place' | 'shown_nobody_came'>): OutcomeSums | null {
+  return tookPlace === null || nobodyCame === null ? null : { tookPlace, nobodyCame };
+}
+
+function isOwnerUnnamed(row: SessionRow, viewerId: number): boolean {
+  return row.is_unnamed === 1 && row.owner_id !== viewerId && !(row.revealed1 === 1 && row.revealed2 === 1);
 }
 
 export function viewMatch(row: MatchRow, self: SelfRow, now: number): VibeMatch {
   const viewerId = self.author_id;
-  const [me, other] = [viewAuthor(self, viewerId), viewAuthor(row, viewerId)];
   const isRequester = row.user1_id === viewerId;
+  const unnamed = viewUnnamed(row, isRequester);
+  const [me, other] = [viewAuthor(self, viewerId), unnamed?.isOther ? anonymousAuthor : viewAuthor(row, viewerId)];
   return {
     id: row.id,
     status: row.status,
@@ -89,6 +99,14 @@ export function viewMatch(row: MatchRow, self: SelfRow, now: number): VibeMatch 
     },
     user1: isRequester ? me : other,
     user2: isRequester ? other : me,
+    unnamed,
+    myOutcome: row.my_outcome,
     createdAt: new Date(row.created_at).toISOString(),
   };
+}
+
+function viewUnnamed(row: MatchRow, isRequester: boolean): UnnamedMatch | null {
+  const requester = { isUnnamed: row.is_unnamed === 1, hasAgreed: row.revealed1 === 1 };
+  const owner = { isUnnamed: row.is_owner_unnamed === 1, hasAgreed: row.revealed2 === 1 };
+  return isRequester ? unnamedFor(requester, owner) : unnamedFor(owner, requester);
 }

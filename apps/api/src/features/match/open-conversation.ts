@@ -21,8 +21,10 @@ export async function openOfMatch({ trx, viewerId, now }: Opening, matchId: numb
   const match = await getAcceptedMatch(trx, viewerId, matchId);
   const pair = [match.user1_id, match.user2_id] as const;
   return (
-    (await insertOfTwo(trx, { pair, matchId, closesAt: match.ends_at + CHAT_OPEN_MS, now })) ??
-    made(await findConversationOf(trx, 'match_id', matchId))
+    (await insertOfTwo(trx, {
+      ...{ pair, matchId, closesAt: match.ends_at + CHAT_OPEN_MS, now },
+      unnamedIds: unnamedOf(match),
+    })) ?? made(await findConversationOf(trx, 'match_id', matchId))
   );
 }
 
@@ -31,4 +33,12 @@ async function getAcceptedMatch(trx: Transaction<Database>, viewerId: number, ma
   if (!match) throw matchErrors.notFound();
   if (match.status !== 'accepted') throw messageErrors.matchNotAccepted();
   return match;
+}
+
+function unnamedOf(match: MatchRow): number[] {
+  if (match.revealed1 === 1 && match.revealed2 === 1) return [];
+  return [
+    ...(match.is_unnamed === 1 ? [match.user1_id] : []),
+    ...(match.is_owner_unnamed === 1 ? [match.user2_id] : []),
+  ];
 }

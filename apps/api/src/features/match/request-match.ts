@@ -17,7 +17,7 @@ import { deleteWait, findWait } from './waiting-list.queries.ts';
 export async function requestMatch(
   context: NotificationContext,
   viewerId: number,
-  { sessionId, targetUserId }: RequestMatchInput,
+  { sessionId, targetUserId, isUnnamed = false }: RequestMatchInput,
 ): Promise<RequestedMatch> {
   const { trx, now } = context;
   const ownerId = await findOwner(trx, sessionId);
@@ -30,16 +30,18 @@ export async function requestMatch(
   const viewerAt = { viewerId, now };
   const before = await findMatchOf(trx, sessionId, viewerId);
   if (!isThere({ ...session, match_id: before ?? null }, viewerAt)) throw matchErrors.sessionNotFound();
-  if (ownerId !== targetUserId) throw matchErrors.invalid();
+  // Of an unnamed owner no id is the right one: trying ids would name them.
+  const shownId = session.is_unnamed === 1 ? 0 : ownerId;
+  if (shownId !== targetUserId) throw matchErrors.invalid();
   if (before !== undefined) return read(trx, viewerAt, { matchId: before, isNew: false });
   const wait = await findWait(trx, { sessionId, memberId: viewerId });
   const holdsPlace = typeof wait?.held_until === 'number';
   if (!holdsPlace && seatsLeft(stateOf(session)) === 0) throw matchErrors.sessionFull();
   if (wait) await deleteWait(trx, { sessionId, memberId: viewerId });
-  const matchId = await insertMatch(trx, { sessionId, requesterId: viewerId, ownerId, holdsPlace, now });
+  const matchId = await insertMatch(trx, { sessionId, requesterId: viewerId, ownerId, holdsPlace, isUnnamed, now });
   // The place that was held stays held, for the request.
   await adjustSession(trx, sessionId, { pending: 1 });
-  await notifyMatchRequest(context, { matchId, requesterId: viewerId, ownerId });
+  await notifyMatchRequest(context, { matchId, requesterId: viewerId, ownerId, isUnnamed });
   publishVibeSession(context, sessionId);
   return read(trx, viewerAt, { matchId, isNew: true });
 }

@@ -5,8 +5,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { isThere, seesParticipants, stateOf } from './match.view.ts';
-import { saveOutcome } from './session-outcome.queries.ts';
-import { findSession } from './vibe-session.queries.ts';
+import { moveShownOutcomes, saveOutcome } from './session-outcome.queries.ts';
+import { findSession, lockSession } from './vibe-session.queries.ts';
 
 /** Nobody is told, so that the time of an answer does not say whose it is. */
 export async function setOutcome(
@@ -19,5 +19,7 @@ export async function setOutcome(
   if (!session || !isThere(session, viewerAt)) throw matchErrors.sessionNotFound();
   if (!seesParticipants(session, viewerId)) throw matchErrors.notParticipant();
   if (sessionStatus(stateOf(session), now) !== 'ended') throw matchErrors.sessionNotOver();
+  await lockSession(trx, viewerId, sessionId);
   await saveOutcome(trx, { sessionId, memberId: viewerId, outcome });
+  await moveShownOutcomes(trx, sessionId);
 }

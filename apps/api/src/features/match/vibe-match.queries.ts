@@ -16,6 +16,10 @@ const matchColumns = [
   'vibe_matches.status',
   'vibe_matches.created_at',
   'vibe_matches.holds_place',
+  'vibe_matches.is_unnamed',
+  'vibe_matches.revealed1',
+  'vibe_matches.revealed2',
+  'vibe_sessions.is_unnamed as is_owner_unnamed',
   'vibe_sessions.vibe_content',
   'vibe_sessions.category',
   'vibe_sessions.location',
@@ -35,7 +39,11 @@ function viewed(db: Kysely<Database>, viewerId: number) {
     .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id')
     .innerJoin('members', (join) => join.on('members.id', '=', other))
     .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+    .leftJoin('vibe_outcomes as own_outcome', (join) =>
+      join.onRef('own_outcome.session_id', '=', 'vibe_matches.session_id').on('own_outcome.member_id', '=', viewerId),
+    )
     .select(matchColumns)
+    .select('own_outcome.outcome as my_outcome')
     .select('members.id as author_id')
     .select(authorColumns)
     .select(relationColumns(viewerId))
@@ -144,12 +152,13 @@ interface NewMatch {
   requesterId: number;
   ownerId: number;
   holdsPlace: boolean;
+  isUnnamed: boolean;
   now: number;
 }
 
 export async function insertMatch(
   trx: Transaction<Database>,
-  { sessionId, requesterId, ownerId, holdsPlace, now }: NewMatch,
+  { sessionId, requesterId, ownerId, holdsPlace, isUnnamed, now }: NewMatch,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('vibe_matches')
@@ -162,6 +171,7 @@ export async function insertMatch(
       created_at: now,
       answered_at: null,
       holds_place: holdsPlace ? 1 : 0,
+      is_unnamed: isUnnamed ? 1 : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -180,6 +190,19 @@ export async function saveAnswer(
   await trx
     .updateTable('vibe_matches')
     .set({ status, answered_at: now, holds_place: 0 })
+    .where('id', '=', matchId)
+    .execute();
+}
+
+/** That one of the two has agreed to show who they are. */
+export async function saveAgreed(
+  trx: Transaction<Database>,
+  matchId: number,
+  side: 'revealed1' | 'revealed2',
+): Promise<void> {
+  await trx
+    .updateTable('vibe_matches')
+    .set({ [side]: 1 })
     .where('id', '=', matchId)
     .execute();
 }

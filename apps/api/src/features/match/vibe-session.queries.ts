@@ -1,4 +1,4 @@
-import { ACTIVE_SESSIONS_MAX, type SessionOutcome } from '@vibeline/core/features/match/match.rules';
+import { ACTIVE_SESSIONS_MAX } from '@vibeline/core/features/match/match.rules';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
 import { noteCounters } from '../../db/counter-drift.ts';
@@ -23,6 +23,9 @@ const sessionColumns = [
   'vibe_sessions.pending_count',
   'vibe_sessions.held_count',
   'vibe_sessions.hold_minutes',
+  'vibe_sessions.is_unnamed',
+  'vibe_sessions.shown_took_place',
+  'vibe_sessions.shown_nobody_came',
   'vibe_sessions.created_at',
   'vibe_sessions.ends_at',
   'vibe_sessions.cancelled_at',
@@ -32,10 +35,6 @@ const waiting = sql<number>`(select count(*) from vibe_waits w
   where w.session_id = vibe_sessions.id and w.held_until is null)`;
 const waitingPlace = sql<number>`(select count(*) from vibe_waits w
   where w.session_id = vibe_sessions.id and w.held_until is null and w.ordinal <= wait.ordinal)`;
-/** Of others than its owner. */
-const answers = (outcome: SessionOutcome) => sql<number>`(select count(*) from vibe_outcomes o
-  where o.session_id = vibe_sessions.id and o.member_id <> vibe_sessions.owner_id and o.outcome = ${sql.lit(outcome)})`;
-
 function sessionRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('vibe_sessions')
@@ -48,13 +47,13 @@ function sessionRows(db: Kysely<Database>, viewerId: number) {
     .leftJoin('vibe_waits as wait', (join) =>
       join.onRef('wait.session_id', '=', 'vibe_sessions.id').on('wait.member_id', '=', viewerId),
     )
-    .leftJoin('vibe_outcomes as said', (join) =>
-      join.onRef('said.session_id', '=', 'vibe_sessions.id').on('said.member_id', '=', viewerId),
+    .leftJoin('vibe_outcomes as own_outcome', (join) =>
+      join.onRef('own_outcome.session_id', '=', 'vibe_sessions.id').on('own_outcome.member_id', '=', viewerId),
     )
-    .select(['mine.id as match_id', 'mine.status as match_status', 'said.outcome as my_outcome'])
+    .select(['mine.id as match_id', 'mine.status as match_status', 'own_outcome.outcome as my_outcome'])
+    .select(['mine.revealed1', 'mine.revealed2'])
     .select(['wait.ordinal as wait_ordinal', 'wait.held_until as wait_held_until'])
     .select([waiting.as('waiting_count'), waitingPlace.as('wait_place')])
-    .select([answers('took_place').as('took_place'), answers('nobody_came').as('nobody_came')])
     .select('vibe_sessions.owner_id as author_id')
     .select(authorColumns)
     .select(relationColumns(viewerId))
@@ -84,17 +83,25 @@ export const listOwnSessions = preparedPages(['viewerId'], FROM_NEWEST, (db, { v
     .limit(size),
 );
 
+/** Whether a participant is unnamed to a viewer: to all but themselves, and to the owner until both have agreed. */
+function isUnnamedTo(viewerId: number) {
+  return sql<number>`case when vibe_matches.is_unnamed = 0 or vibe_matches.user1_id = ${viewerId} then 0
+    when vibe_matches.user2_id = ${viewerId} and vibe_matches.revealed1 + vibe_matches.revealed2 = 2 then 0 else 1 end`;
+}
+
 export const listParticipants = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   db
     .selectFrom('vibe_matches')
     .innerJoin('members', 'members.id', 'vibe_matches.user1_id')
     .innerJoin('member_stats', 'member_stats.member_id', 'vibe_matches.user1_id')
     .select(['vibe_matches.session_id', 'vibe_matches.user1_id as author_id'])
+    .select(isUnnamedTo(viewerId).as('is_unnamed'))
     .select(authorColumns)
     .select(relationColumns(viewerId))
     .where('vibe_matches.session_id', 'in', ids)
     .where('vibe_matches.status', '=', sql.lit('accepted'))
-    .where(seeEachOther(viewerId, 'vibe_matches.user1_id'))
+    // Who is unnamed is nobody: their vanishing would name them.
+    .where((eb) => eb.or([eb(isUnnamedTo(viewerId), '=', 1), seeEachOther(viewerId, 'vibe_matches.user1_id')]))
     .orderBy('vibe_matches.session_id')
     .orderBy('vibe_matches.answered_at')
     .orderBy('vibe_matches.id'),
@@ -117,7 +124,7 @@ export async function hasMostSessions(db: Kysely<Database>, memberId: number, no
 
 type NewSession = Omit<
   Insertable<VibeSessionTable>,
-  'accepted_count' | 'pending_count' | 'held_count' | 'cancelled_at'
+  'accepted_count' | 'pending_count' | 'held_count' | 'cancelled_at' | 'shown_took_place' | 'shown_nobody_came'
 >;
 
 export async function insertSession(trx: Transaction<Database>, session: NewSession): Promise<number> {

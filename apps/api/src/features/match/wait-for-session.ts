@@ -1,12 +1,12 @@
 import { matchErrors } from '@vibeline/core/features/match/match.errors';
-import { seatsLeft, WAITING_MAX } from '@vibeline/core/features/match/match.rules';
+import { seatsLeft, WAITING_MAX, WAITS_MAX } from '@vibeline/core/features/match/match.rules';
 import { publishVibeSession } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { isThere, stateOf } from './match.view.ts';
 import { findMatchOf } from './vibe-match.queries.ts';
 import { findOwner, lockSession } from './vibe-session.queries.ts';
-import { countWaiting, endWait, findWait, insertWait } from './waiting-list.queries.ts';
+import { countWaiting, countWaitsOf, endWait, findWait, insertWait } from './waiting-list.queries.ts';
 
 export async function joinWaitingList(
   context: NotificationContext,
@@ -28,6 +28,7 @@ export async function joinWaitingList(
   if (matchId !== undefined || (await findWait(trx, { sessionId, memberId }))) return;
   if (seatsLeft(stateOf(session)) > 0) throw matchErrors.sessionNotFull();
   if ((await countWaiting(trx, sessionId)) >= WAITING_MAX) throw matchErrors.waitingListFull();
+  if ((await countWaitsOf(trx, memberId)) >= WAITS_MAX) throw matchErrors.tooManyWaits();
   await insertWait(trx, { sessionId, memberId, endsAt: session.ends_at });
   publishVibeSession(context, sessionId);
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import { seatsLeft, sessionStatus } from '@vibeline/core/features/match/match.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { publishVibeSession } from '../../events/publish.ts';
+import { publishVibeSession, publishVibeSessionTo } from '../../events/publish.ts';
 import { isNotSuspended } from '../accounts/suspensions/suspension.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyMatchPlace } from '../notifications/notify-match.queries.ts';
@@ -51,15 +51,26 @@ export async function deleteWait(trx: Transaction<Database>, { sessionId, member
   await trx.deleteFrom('vibe_waits').where('session_id', '=', sessionId).where('member_id', '=', memberId).execute();
 }
 
-/** Of a session that is cancelled. */
-export async function deleteWaits(trx: Transaction<Database>, sessionId: number): Promise<void> {
+/** How many sessions the member waits for. Those that have ended are deleted by a job. */
+export async function countWaitsOf(trx: Transaction<Database>, memberId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('vibe_waits')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Of a session that is cancelled. Returns who waited. */
+export async function deleteWaits(trx: Transaction<Database>, sessionId: number): Promise<number[]> {
   const deleted = await trx
     .deleteFrom('vibe_waits')
     .where('session_id', '=', sessionId)
-    .returning('held_until')
+    .returning(['member_id', 'held_until'])
     .execute();
   const held = deleted.filter((row) => row.held_until !== null).length;
   if (held > 0) await adjustSession(trx, sessionId, { held: -held });
+  return deleted.map((row) => row.member_id);
 }
 
 /** Deletes it and gives a place that was held to the next. The caller has locked the session. */
@@ -74,6 +85,7 @@ export async function endWait(
   if (wait.held_until !== null) await adjustSession(trx, sessionId, { held: -1 });
   await holdFreePlaces(context, sessionId);
   publishVibeSession(context, sessionId);
+  publishVibeSessionTo(context, { vibeSessionId: sessionId, memberIds: [memberId] });
 }
 
 /** Holds each free place for the next on the waiting list, and tells them. The caller has locked the session. */

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publishMessages, publishNotifications } from '../../events/publish.ts';
 import { deleteMediaOfMessages } from '../media/message-media.queries.ts';
-import { changingRefusal, getLockedMembership } from './conversations/get-conversation.ts';
+import { changingRefusal, getLockedMembership, refusalOfClosed } from './conversations/get-conversation.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
 import {
   deleteReactions,
@@ -86,8 +86,8 @@ export async function reactToMessage(
   const membership = await getLockedMembership(trx, viewerId, before.conversation_id);
   const row = await getMessage(trx, viewerId, id);
   if (row.deleted_at !== null) throw messageErrors.deleted();
-  // A member who may not write any more can still take a reaction back.
-  const refusal = reaction === null ? null : await changingRefusal(trx, membership, now);
+  // A member who may not write any more can still take a reaction back, while the chat is open.
+  const refusal = reaction === null ? refusalOfClosed(membership, now) : await changingRefusal(trx, membership, now);
   if (refusal) throw refusal;
   const revision = await nextRevision(trx, membership.id);
   await saveReaction(trx, { ...reacting, reaction });

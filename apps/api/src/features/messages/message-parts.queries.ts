@@ -6,7 +6,7 @@ import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type FileOwner, mediaNamed } from '../media/serving/media-access.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
-import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
+import { canSeeMessage, isSenderUnnamed } from '../visibility/conversation-visibility.queries.ts';
 import { absenceOf } from '../visibility/deletion-visibility.queries.ts';
 
 export interface ReactionRow {
@@ -55,6 +55,7 @@ const repliedTo = preparedForIds(['viewerId'], (db, messageIds, { viewerId }: Vi
     ])
     .select([beginningOf('messages.content').$castTo<string>().as('beginning'), kindOfFirstMedia.as('media_kind')])
     .select(absenceOf('messages.sender_id').as('sender_absence'))
+    .select(isSenderUnnamed(viewerId).as('is_unnamed'))
     .where('messages.id', 'in', messageIds)
     .where(canSeeMessage(viewerId)),
 );

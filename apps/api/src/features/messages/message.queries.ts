@@ -6,7 +6,12 @@ import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
 import { isNotBlocked } from '../visibility/block-visibility.queries.ts';
-import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
+import {
+  canSeeMessage,
+  isOtherUnnamed,
+  isSenderUnnamed,
+  otherOf,
+} from '../visibility/conversation-visibility.queries.ts';
 
 function messageRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
   return db
@@ -30,6 +35,7 @@ function messageRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) 
     ])
     .select(authorColumns)
     .select(relationColumns(viewerId))
+    .select(isSenderUnnamed(viewerId).as('is_unnamed'))
     .where(isNotBlocked(viewerId, 'messages.sender_id'));
 }
 
@@ -137,10 +143,33 @@ export async function listChanged(
 export async function findReportedMessage(trx: Transaction<Database>, viewerId: number, messageId: number) {
   return trx
     .selectFrom('messages')
-    .select(['messages.sender_id', 'messages.content'])
+    .select(['messages.sender_id', 'messages.content', 'messages.conversation_id'])
+    .select(isSenderUnnamed(viewerId).as('is_unnamed'))
     .where('messages.id', '=', messageId)
     .where('messages.deleted_at', 'is', null)
     .where(canSeeMessage(viewerId))
     .forShare()
     .executeTakeFirst();
+}
+
+/**
+ * Of the chat of a match, the oldest first: those of the given that the viewer may read, without deleted ones. Of a conversation,
+ * or of those with a member whom the viewer sees there.
+ */
+export async function listReportedLines(
+  trx: Transaction<Database>,
+  viewerId: number,
+  { ids, ...chat }: { ids: readonly number[] } & ({ conversationId: number } | { memberId: number }),
+) {
+  const lines = trx
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select(['messages.id', 'messages.sender_id', 'messages.content', 'messages.created_at'])
+    .where('messages.id', 'in', ids)
+    .where('messages.deleted_at', 'is', null)
+    .where('conversations.kind', '=', sql.lit('match'))
+    .where(canSeeMessage(viewerId))
+    .orderBy('messages.id');
+  if ('conversationId' in chat) return lines.where('conversations.id', '=', chat.conversationId).execute();
+  return lines.where(otherOf(viewerId), '=', chat.memberId).where(isOtherUnnamed(viewerId), '=', 0).execute();
 }

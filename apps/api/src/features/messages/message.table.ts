@@ -14,6 +14,9 @@ export interface ConversationTable {
   /** Of a match: when it closes, once both were told a day before. null for one of an older version, until a job sets it. */
   closes_at: Generated<number | null>;
   closing_told_at: Generated<number | null>;
+  /** 1 while the other member of a match must not see who the one with the lower or higher id is. */
+  low_unnamed: Generated<number>;
+  high_unnamed: Generated<number>;
 }
 
 export interface ConversationMemberTable {

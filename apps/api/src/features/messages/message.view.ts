@@ -3,7 +3,7 @@ import type { Message, Shared } from '@vibeline/core/features/messages/message.s
 import { summaryOf } from '@vibeline/core/features/messages/message-summary.rules';
 import type { MediaRow } from '../media/media.queries.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
-import { nameOfAbsent, viewAuthor } from '../members/member.view.ts';
+import { anonymousAuthor, nameOfAbsent, viewAuthor } from '../members/member.view.ts';
 import type { MessageRow } from './message.queries.ts';
 import type { ReactionRow, RepliedRow } from './message-parts.queries.ts';
 
@@ -26,7 +26,7 @@ export function viewMessage(
     conversationId: row.conversation_id,
     revision: row.revision,
     clientId: row.author_id === viewerId ? row.client_id : null,
-    sender: viewAuthor(row, viewerId),
+    sender: row.is_unnamed === 1 ? anonymousAuthor : viewAuthor(row, viewerId),
     content: row.content,
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
@@ -40,7 +40,8 @@ export function viewMessage(
 
 function viewReplied(id: number, row: RepliedRow | undefined): NonNullable<Message['replyTo']> {
   if (!row) return { id, senderName: '', excerpt: '' };
-  const senderName = nameOfAbsent(row.sender_absence) ?? row.sender_name;
+  const senderName =
+    row.is_unnamed === 1 ? anonymousAuthor.name : (nameOfAbsent(row.sender_absence) ?? row.sender_name);
   return { id, senderName, excerpt: summaryOf(summarized(row)) };
 }
 

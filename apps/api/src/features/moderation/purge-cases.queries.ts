@@ -70,3 +70,21 @@ export async function clearNotesBy(trx: Transaction<Database>, reporterId: numbe
     .executeTakeFirst();
   return Number(numUpdatedRows) > 0;
 }
+
+/** Lines of chats that they sent with their reports, or others with reports about them. Returns whether there may be more. */
+export async function deleteSomeLinesOf(trx: Transaction<Database>, memberId: number): Promise<boolean> {
+  const withLines = trx
+    .selectFrom('reports')
+    .innerJoin('report_lines', 'report_lines.report_id', 'reports.id')
+    .select('reports.id')
+    .limit(REPORTS_AT_ONCE);
+  const own = withLines.where('reports.reporter_id', '=', memberId);
+  const about = withLines
+    .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
+    .where('report_cases.member_id', '=', memberId);
+  for (const some of [own, about]) {
+    const { numDeletedRows } = await trx.deleteFrom('report_lines').where('report_id', 'in', some).executeTakeFirst();
+    if (numDeletedRows > 0n) return true;
+  }
+  return false;
+}

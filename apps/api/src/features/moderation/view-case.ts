@@ -19,6 +19,7 @@ import {
   listReportsOf,
   shownMemberOf,
 } from '../reports/case.queries.ts';
+import { listLinesOf } from '../reports/report-line.queries.ts';
 import { listTextsOf } from '../reports/report-text.queries.ts';
 import { viewVersions } from '../versions/version.view.ts';
 import { loadMembers } from './case-member.queries.ts';
@@ -74,10 +75,9 @@ export async function viewCase(
   const reasonsOf = await listReasons(db, [row.id]);
   const decision = (await listDecisionsOf(db, [row.id])).get(row.id);
   const subject = await findSubject(db, row);
-  const texts = await listTextsOf(
-    db,
-    reports.map((report) => report.id),
-  );
+  const reportIds = reports.map((report) => report.id);
+  const texts = await listTextsOf(db, reportIds);
+  const lines = await listLinesOf(db, reportIds);
   const media = await listMedia(db, row, subject !== undefined);
   const reporterIds = reports.map((report) => report.reporter_id);
   const memberOf = await loadMembers(db, viewer.id, [
@@ -100,6 +100,11 @@ export async function viewCase(
       reason: report.reason,
       note: report.note,
       texts: (texts.get(report.id) ?? []).map(({ text, created_at }) => ({
+        text,
+        createdAt: new Date(created_at).toISOString(),
+      })),
+      lines: (lines.get(report.id) ?? []).map(({ is_reporter, text, created_at }) => ({
+        isReporter: is_reporter === 1,
         text,
         createdAt: new Date(created_at).toISOString(),
       })),

@@ -138,7 +138,7 @@ function namedPostsOf(trx: Transaction<Database>, memberId: number) {
 
 /**
  * Closes each member's notifications that the other caused or that are about the other's posts or circles. Those about
- * an anonymous post stay: closing them would reveal who wrote it.
+ * an anonymous post, or of one who is unnamed in a match, stay: closing them would reveal who wrote it.
  */
 export async function closeBetween(
   closing: PublishContext,
@@ -168,6 +168,7 @@ export async function closeBetween(
           eb('circles.owner_id', '=', causeId),
         ]),
       )
+      .where('notifications.is_unnamed', '=', 0)
       .where((eb) =>
         eb.or([
           eb('notifications.post_id', 'is', null),

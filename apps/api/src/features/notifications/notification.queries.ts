@@ -60,7 +60,12 @@ function isShown(viewerId: number) {
       eb.or([eb('notifications.post_id', 'is', null), eb.exists(post.where(couldSee(viewerId)))]),
       eb.or([eb('notifications.comment_id', 'is', null), eb.exists(shownComment(eb, viewerId))]),
       eb.or([eb.not(isMerged(eb)), eb.exists(mergedComments(eb, viewerId))]),
-      eb.or([eb('notifications.actor_id', 'is', null), isOfAnonymous(eb), acceptsNotificationsFromActor(viewerId)]),
+      eb.or([
+        eb('notifications.actor_id', 'is', null),
+        eb('notifications.is_unnamed', '=', sql.lit(1)),
+        isOfAnonymous(eb),
+        acceptsNotificationsFromActor(viewerId),
+      ]),
       sql<boolean>`case notifications.kind
         when 'mention' then not (${isGone(eb, viewerId)} and notifications.changed_at > coalesce(${seenAt(eb)}, 0))
         when 'follow' then coalesce(${requestStatus(eb)}, '') = 'accepted'
@@ -73,6 +78,7 @@ function isShown(viewerId: number) {
         when 'post_changed' then ${isOfUnmuted(eb, viewerId)}
         when 'match_request' then ${matchStatus(eb)} is not null and ${isOffered('match')}
         when 'match_accepted' then coalesce(${matchStatus(eb)}, '') = 'accepted' and ${isOffered('match')}
+        when 'match_revealed' then ${matchStatus(eb)} is not null and ${isOffered('match')}
         when 'match_place' then ${heldUntil(eb)} is not null and ${isOffered('match')}
         when 'match_left' then ${isOffered('match')}
         else true end`,
@@ -171,6 +177,7 @@ function notificationRows(db: Kysely<Database>, { viewerId, now }: ViewerAt, lis
       'notifications.comment_id',
       'notifications.circle_id',
       'notifications.match_id',
+      'notifications.is_unnamed',
       'notifications.milestone',
       'notifications.moderation',
       'notifications.notice',

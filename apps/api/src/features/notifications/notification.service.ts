@@ -127,6 +127,7 @@ async function findPreferences(db: Kysely<Database>, viewer: Viewer): Promise<No
     circle_invite: isShown('circle_invite'),
     match_request: isShown('match_request'),
     match_accepted: isShown('match_accepted'),
+    match_revealed: isShown('match_revealed'),
     match_place: isShown('match_place'),
     match_left: isShown('match_left'),
     match_closing: isShown('match_closing'),

@@ -22,6 +22,8 @@ export interface NotificationTable {
   match_id: number | null;
   /** Of `match_place` and `match_left`; refers to no row, because sessions are deleted without their notifications. */
   vibe_session_id: number | null;
+  /** 1 of a match, while the recipient must not see who the actor is. */
+  is_unnamed: Generated<number>;
   /** Such as `followers:100`. */
   milestone: string | null;
   /** Such as `hide:12`: a `ModerationNotice`. */

@@ -99,10 +99,10 @@ function typeOf(kind: NotificationKind): NotificationType {
   return kind === 'accepted_request' ? 'follow_request' : kind;
 }
 
-/** The author of an anonymous post is anonymous in its comments too. */
+/** The author of an anonymous post is anonymous in its comments too. Who is unnamed in a match is so in what tells of it. */
 function viewActor(row: NotificationRow, actor: AuthorRow | undefined, viewerId: number): Author | null {
   if (!actor) return null;
-  const isAnonymous = row.post_is_anonymous === 1 && row.post_author_id === actor.author_id;
+  const isAnonymous = row.is_unnamed === 1 || (row.post_is_anonymous === 1 && row.post_author_id === actor.author_id);
   return isAnonymous ? anonymousAuthor : viewAuthor(actor, viewerId);
 }
 

@@ -7,17 +7,20 @@ interface NotifiedMatch {
   matchId: number;
   requesterId: number;
   ownerId: number;
+  /** Whether the recipient must not see who it was. */
+  isUnnamed: boolean;
 }
 
 /** The count of requests is published in any case. */
 export async function notifyMatchRequest(
   context: NotificationContext,
-  { matchId, requesterId, ownerId }: NotifiedMatch,
+  { matchId, requesterId, ownerId, isUnnamed }: NotifiedMatch,
 ) {
   const row = {
     recipient_id: ownerId,
     group_key: groupKey.matchRequest(matchId),
     actor_id: requesterId,
+    is_unnamed: isUnnamed ? 1 : 0,
     match_id: matchId,
   };
   await insertOnce(context, newRow('match_request', row, context.now));
@@ -26,15 +29,31 @@ export async function notifyMatchRequest(
 
 export async function notifyMatchAccepted(
   context: NotificationContext,
-  { matchId, requesterId, ownerId }: NotifiedMatch,
+  { matchId, requesterId, ownerId, isUnnamed }: NotifiedMatch,
 ) {
   const row = {
     recipient_id: requesterId,
     group_key: groupKey.matchAccepted(matchId),
     actor_id: ownerId,
+    is_unnamed: isUnnamed ? 1 : 0,
     match_id: matchId,
   };
   await insertOnce(context, newRow('match_accepted', row, context.now));
+}
+
+/** Both see from now on who the other one is, also in what they were notified of before. */
+export async function notifyMatchRevealed(
+  context: NotificationContext,
+  { matchId, requesterId, ownerId }: Omit<NotifiedMatch, 'isUnnamed'>,
+): Promise<void> {
+  await context.trx.updateTable('notifications').set({ is_unnamed: 0 }).where('match_id', '=', matchId).execute();
+  for (const [recipient_id, actor_id] of [
+    [requesterId, ownerId],
+    [ownerId, requesterId],
+  ] as const) {
+    const row = { recipient_id, group_key: groupKey.matchRevealed(matchId), actor_id, match_id: matchId };
+    await insertOnce(context, newRow('match_revealed', row, context.now));
+  }
 }
 
 /** Because the other member was deleted, who is not named. */
@@ -62,12 +81,13 @@ export async function notifyMatchPlace(
 /** The match is deleted, so only the session is named. */
 export async function notifyMatchLeft(
   context: NotificationContext,
-  { matchId, sessionId, requesterId, ownerId }: NotifiedMatch & { sessionId: number },
+  { matchId, sessionId, requesterId, ownerId, isUnnamed }: NotifiedMatch & { sessionId: number },
 ): Promise<void> {
   const row = {
     recipient_id: ownerId,
     group_key: groupKey.matchLeft(matchId),
     actor_id: requesterId,
+    is_unnamed: isUnnamed ? 1 : 0,
     vibe_session_id: sessionId,
   };
   await insertOnce(context, newRow('match_left', row, context.now));

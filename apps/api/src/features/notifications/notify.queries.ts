@@ -1,5 +1,5 @@
 import { filterOfType } from '@vibeline/core/features/notifications/notification.rules';
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PublishContext, publishNotifications } from '../../events/publish.ts';
@@ -44,11 +44,18 @@ export async function acceptsNotificationsFrom(
 
 export function newRow(
   kind: NotificationKind,
-  row: Pick<NotificationTable, 'recipient_id' | 'group_key'> & Partial<NotificationTable>,
+  row: Pick<NotificationTable, 'recipient_id' | 'group_key'> & Partial<Selectable<NotificationTable>>,
   now: number,
 ): Insertable<NotificationTable> {
   const { recipient_id, group_key, actor_id = null, post_id = null, comment_id = null, milestone = null } = row;
-  const { moderation = null, notice = null, circle_id = null, match_id = null, vibe_session_id = null } = row;
+  const {
+    moderation = null,
+    notice = null,
+    circle_id = null,
+    match_id = null,
+    vibe_session_id = null,
+    is_unnamed = 0,
+  } = row;
   const type = kind === 'accepted_request' ? 'follow_request' : kind;
   return {
     recipient_id,
@@ -61,6 +68,7 @@ export function newRow(
     circle_id,
     match_id,
     vibe_session_id,
+    is_unnamed,
     milestone,
     moderation,
     notice,
@@ -73,7 +81,8 @@ export function newRow(
 
 export async function insertOnce(context: NotificationContext, row: Insertable<NotificationTable>): Promise<void> {
   const { trx } = context;
-  const actorId = row.actor_id ?? null;
+  // What is not told of one who is unnamed would tell whom the recipient has muted.
+  const actorId = row.is_unnamed === 1 ? null : (row.actor_id ?? null);
   if (actorId !== null && !(await acceptsNotificationsFrom(trx, row.recipient_id, actorId))) return;
   await trx
     .insertInto('notifications')

@@ -57,7 +57,9 @@ const finders: Record<ReportKind, Find> = {
   async message(trx, { viewerId }, id) {
     const message = await findReportedMessage(trx, viewerId, id);
     if (!message) throw messageErrors.notFound();
-    return { ...ofMember('message', id), memberId: message.sender_id, snapshot: snapshotOf(message.content) };
+    const { sender_id: memberId, conversation_id: conversationId } = message;
+    const facts = { memberId, conversationId, isUnnamed: message.is_unnamed === 1 };
+    return { ...ofMember('message', id), ...facts, snapshot: snapshotOf(message.content) };
   },
 };
 

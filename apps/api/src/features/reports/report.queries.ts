@@ -17,6 +17,10 @@ export interface NewCase {
   commentId: number | null;
   subjectId: number;
   snapshot: string;
+  /** Of a message. */
+  conversationId?: number;
+  /** Of a message: whether nobody must see who wrote it, moderators neither. */
+  isUnnamed?: boolean;
 }
 
 /** The open case of a subject, opened when there is none; its row is locked until the transaction ends. */
@@ -62,7 +66,8 @@ function newCaseRow(subject: NewCase, now: number) {
 }
 
 /** A comment of the post's author is as anonymous as the post. */
-function isAnonymous({ memberId, postId }: NewCase) {
+function isAnonymous({ memberId, postId, isUnnamed = false }: NewCase) {
+  if (isUnnamed) return 1;
   return sql<number>`coalesce(
     (select is_anonymous from posts where posts.id = ${postId} and posts.author_id = ${memberId}), 0)`;
 }
@@ -149,6 +154,8 @@ function ownReports(db: Kysely<Database>, { viewerId, endedAfter }: OwnReportVal
     .select((eb) => [
       beginningOf(sql`coalesce(comments.content, posts.content, live_streams.title)`).as('text'),
       isSeen(viewerId, endedAfter)(eb as unknown as SubjectBuilder).as('is_seen'),
+      // Of a message whose sender was unnamed then, or is again not to be seen.
+      sql<number>`case when report_cases.kind = 'message' then report_cases.is_anonymous else 0 end`.as('is_unnamed'),
     ])
     .where('reports.reporter_id', '=', viewerId);
 }

@@ -37,3 +37,13 @@ export interface ReportTextTable {
   text: string;
   created_at: number;
 }
+
+/** The last lines of the chat of a match, as the reporter saw them, where they sent these with the report. */
+export interface ReportLineTable {
+  report_id: number;
+  /** From 0, the oldest first. */
+  position: number;
+  is_reporter: number;
+  text: string;
+  created_at: number;
+}

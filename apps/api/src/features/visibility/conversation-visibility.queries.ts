@@ -35,6 +35,19 @@ export function otherOf(viewerId: MemberId) {
     else conversations.low_id end`;
 }
 
+/** Whether the viewer must not see who the other member is: 1 or 0. For queries of `conversations`. */
+export function isOtherUnnamed(viewerId: MemberId) {
+  return sql<number>`case conversations.low_id when ${viewerId} then conversations.high_unnamed
+    else conversations.low_unnamed end`;
+}
+
+/** Whether the viewer must not see who has sent a message: 1 or 0. For queries of `messages`. */
+export function isSenderUnnamed(viewerId: MemberId) {
+  return sql<number>`case when messages.sender_id = ${viewerId} then 0 else coalesce(
+    (select case unnamed_in.low_id when messages.sender_id then unnamed_in.low_unnamed else unnamed_in.high_unnamed end
+    from conversations as unnamed_in where unnamed_in.id = messages.conversation_id), 0) end`;
+}
+
 function seesOther(viewerId: MemberId) {
   return isNotBlocked(viewerId, otherOf(viewerId));
 }

@@ -88,6 +88,7 @@ const unsupportedKinds: Partial<Record<string, ImportKind>> = {
   saved: 'other',
   'match-sessions': 'other',
   matches: 'other',
+  'match-waits': 'other',
   notifications: 'other',
   reports: 'other',
   decisions: 'other',

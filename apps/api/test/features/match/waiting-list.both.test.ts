@@ -2,7 +2,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../../src/db/transaction.ts';
+import type { BusEvent } from '../../../src/events/event-bus.ts';
 import { closeChats } from '../../../src/features/match/close-chats.ts';
+import { endOneMatchOf } from '../../../src/features/match/end-matches-between.queries.ts';
 import { moveWaitingLists } from '../../../src/features/match/move-waiting-lists.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { newMembers } from '../../support/circles.ts';
@@ -91,13 +94,41 @@ it('a place that its holder gives back, and a block, move the list up', async ()
   expect(await isHeld(first)).toBe(true);
 });
 
-it('the end and the cancellation of a session end its waiting list', async () => {
+it('the end and the cancellation of a session end its waiting list, and whoever waited is told', async () => {
+  const events: BusEvent[] = [];
+  const stop = app.events.subscribe((event) => void events.push(event as BusEvent));
   await moveAfter(30 * DAY_MS);
   expect(await waitingOf(first)).toBe(null);
   await wait(first);
   await app.services.match.cancelSession(asViewer(owner), { id: session.id });
+  stop();
   const waits = app.database.db.selectFrom('vibe_waits').selectAll().where('session_id', '=', session.id);
   expect(await waits.execute()).toEqual([]);
+  const told = events.filter((event) => event.kind === 'vibe_session').map(({ memberId }) => memberId);
+  // Who waited is found by nothing any more: once when it expired, once when it was cancelled.
+  expect(told.filter((id) => id === first.id)).toEqual([first.id, first.id]);
+});
+
+it('the list of those one waits for takes the filters', async () => {
+  const list = async (filter: { category?: 'outdoor' | 'food'; timePreference?: 'flexible' | 'now' }) =>
+    (
+      await app.services.match.listSessions(asViewer(first), {
+        ...{ others: true, state: 'waiting', limit: 10 },
+        ...filter,
+      })
+    ).items.map(({ id }) => id);
+  expect(await list({})).toEqual([session.id]);
+  expect(await list({ category: 'outdoor', timePreference: 'flexible' })).toEqual([session.id]);
+  expect([await list({ category: 'food' }), await list({ timePreference: 'now' })]).toEqual([[], []]);
+});
+
+it('a session whose owner is deleted hands no place out', async () => {
+  while (
+    await inTransaction(app.database.db, (trx) =>
+      endOneMatchOf({ trx, events: app.events, now: app.clock.now }, owner.id),
+    )
+  );
+  expect([await isHeld(first), await typesOf(first)]).toEqual([false, []]);
 });
 
 it('of two who take the last held place at once one gets it, as often as they ask', async () => {
@@ -143,27 +174,34 @@ it('a chat is told a day before it closes, and is then only read', async () => {
     .where('id', '=', id)
     .execute();
   expect(await send()).toBe(409);
+  await expect(app.services.conversations.typing(asViewer(guest), { id })).rejects.toMatchObject({
+    reason: 'conversation_closed',
+  });
   expect((await app.call('GET', `/api/conversations/${id}/messages`, { token: owner.token })).status).toBe(200);
 });
 
-it('the owner sees sums of what the others say from three on, after the end', async () => {
+it('the owner sees sums of the others’ answers from three on, which move in steps, after the end', async () => {
   const members = (await newMembers(app, 3)) as TestMember[];
   session = await createSession(app, owner, { maxParticipants: 4 });
   for (const member of members) {
     const id = await requestMatch(app, member, session);
     await app.services.match.answer(asViewer(owner), { id, status: 'accepted' });
   }
-  const say = (member: TestMember, outcome: 'took_place' | 'nobody_came') =>
+  const answer = (member: TestMember, outcome: 'took_place' | 'nobody_came') =>
     app.services.match.setOutcome(asViewer(member), { id: session.id, outcome });
-  await expect(say(owner, 'took_place')).rejects.toMatchObject({ reason: 'session_not_over' });
+  await expect(answer(owner, 'took_place')).rejects.toMatchObject({ reason: 'session_not_over' });
   const ended = { ends_at: app.clock.now - 1 };
   await app.database.db.updateTable('vibe_sessions').set(ended).where('id', '=', session.id).execute();
   const [one, two, three] = members as [TestMember, TestMember, TestMember];
-  await say(owner, 'took_place');
-  await say(one, 'took_place');
-  await say(two, 'nobody_came');
+  await answer(owner, 'took_place');
+  await answer(one, 'took_place');
+  await answer(two, 'nobody_came');
   expect((await stateFor(owner)).outcomes).toBe(null);
-  await say(three, 'took_place');
+  await answer(three, 'took_place');
   expect((await stateFor(owner)).outcomes).toEqual({ tookPlace: 2, nobodyCame: 1 });
-  expect(await stateFor(one)).toMatchObject({ outcomes: null, myOutcome: 'took_place' });
+  // From a sum that moves at once everybody could tell whose answer it was.
+  await answer(one, 'nobody_came');
+  await app.services.match.setOutcome(asViewer(two), { id: session.id, outcome: null });
+  expect((await stateFor(owner)).outcomes).toEqual({ tookPlace: 2, nobodyCame: 1 });
+  expect(await stateFor(one)).toMatchObject({ outcomes: null, myOutcome: 'nobody_came' });
 });

@@ -1,7 +1,10 @@
 import { REPORT_TEXTS_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../src/db/transaction.ts';
+import { deleteSomeLinesOf } from '../../../src/features/moderation/purge-cases.queries.ts';
 import type { TestApp, TestMember } from '../../support/app.ts';
 import { createCircle, newMembers } from '../../support/circles.ts';
+import { createSession, requestMatch } from '../../support/match.ts';
 import { openAccepted, openDirect, openOfCircle, send } from '../../support/messages.ts';
 import { type moderationOf, openModeratedApp } from '../../support/moderation.ts';
 import { asViewer } from '../../support/viewer.ts';
@@ -120,6 +123,41 @@ describe('a report of a message', () => {
     const { json: decisions } = await get('/api/decisions', ana);
     expect(decisions).toMatchObject([{ action: 'warn', kind: 'message', text: 'an insult' }]);
     expect((await get('/api/reports', ben)).json).toMatchObject([{ outcome: 'acted' }]);
+  });
+});
+
+describe('a report from the chat of a match', () => {
+  it('brings the messages that its reporter sends along, and no others', async () => {
+    const session = await createSession(app, ana);
+    const matchId = await requestMatch(app, ben, session);
+    await app.services.match.answer(asViewer(ana), { id: matchId, status: 'accepted' });
+    const { id: conversationId } = await app.services.conversations.open(asViewer(ben), { matchId });
+    const before = await send(app, ben, conversationId, 'where do we meet?');
+    const { id } = await send(app, ana, conversationId, 'an insult');
+    const gone = await send(app, ana, conversationId, 'taken back');
+    await app.services.messages.remove(asViewer(ana), { id: gone.id });
+    await send(app, ben, conversationId, 'not this one');
+    const lineIds = [before.id, id, gone.id];
+    const sent = (body: object, { token }: TestMember = ben) =>
+      app.call('POST', '/api/reports', { token, body: { kind: 'message', id, reason: 'harassment', ...body } });
+    // Of another conversation, and of one of which the reporter sees nothing.
+    const { id: elsewhere } = await written();
+    expect((await sent({ lineIds: [elsewhere] })).json.reason).toBe('invalid_report_lines');
+    expect((await sent({ kind: 'member', id: cara.id, lineIds })).json.reason).toBe('invalid_report_lines');
+    expect((await sent({ kind: 'member', id: ana.id, lineIds }, cara)).json.reason).toBe('invalid_report_lines');
+    expect((await sent({ lineIds })).status).toBe(201);
+    const { json, text } = await get(`/api/moderation/cases/${await caseOf(id)}`, moderator);
+    expect(json.reports[0].lines).toMatchObject([
+      { isReporter: true, text: 'where do we meet?' },
+      { isReporter: false, text: 'an insult' },
+    ]);
+    expect(text).not.toMatch(/not this one|taken back/);
+    const own = async () => (await get('/api/reports', ben)).json[0].lines;
+    expect(await own()).toMatchObject([{ isYours: true }, { isYours: false }]);
+    await app.services.blocks.block(asViewer(ben), { id: ana.id });
+    expect(await own()).toMatchObject([{ isYours: true, text: 'where do we meet?' }]);
+    while (await inTransaction(app.database.db, (trx) => deleteSomeLinesOf(trx, ana.id)));
+    expect(await own()).toEqual([]);
   });
 });
 

@@ -87,6 +87,7 @@ const stored = new Map<string, object>([
   preference('match_request'),
   preference('match_accepted'),
   preference('match_closing'),
+  preference('match_revealed'),
   preference('match_left'),
   preference('match_place'),
   preference('milestone'),

@@ -8,10 +8,17 @@ export function Participants({ label, members }: { label: string; members: reado
   if (members.length === 0) return null;
   return (
     <Flex component="ul" wrap="wrap" gap="0 16px" aria-label={label}>
-      {members.map((member) => (
-        <Box key={member.id} component="li" miw={0} maw="100%">
+      {members.map((member, index) => (
+        // Several may be unnamed, with the id 0.
+        <Box
+          key={member.id === 0 ? `unnamed ${index}` : member.id}
+          component="li"
+          className="one-column"
+          miw={0}
+          maw="100%"
+        >
           <MemberLink member={member}>
-            <Group component="span" gap={8} wrap="nowrap" mih={44} fz="sm">
+            <Group component="span" gap={8} wrap="nowrap" miw={0} mih={44} fz="sm">
               <Avatar member={member} size={28} scheme="archive" isDecorative />
               <MemberName member={member} />
             </Group>

@@ -22,23 +22,31 @@ interface SessionCardProps {
 
 export function SessionCard({ session, isOwn = false, children, ref }: SessionCardProps) {
   const { status } = useSessionStatus(session);
+  // A session is full although one of its places is the viewer's.
+  const isHeld = !isOver(status) && Boolean(session.myWaiting?.heldUntil) && session.myMatch === null;
+  const isOpen = status === 'active' || isHeld;
   return (
     <li ref={ref} className={classes.root} data-session={session.id} data-over={isOver(status)}>
       <Group gap={12} wrap="nowrap">
         {isOwn ? <Created session={session} /> : <Owner session={session} />}
-        <StateTag tone={status === 'active' ? 'accent' : 'neutral'} isFocusable={isOver(status)}>
-          {statusLabels[status]}
+        <StateTag tone={isOpen ? 'accent' : 'neutral'} isFocusable={isOver(status)}>
+          {isHeld ? 'Held for you' : statusLabels[status]}
         </StateTag>
       </Group>
       <Text className={classes.text} maw="var(--measure)" fz="md" lh={1.5} dir="auto">
         {session.vibeContent}
       </Text>
       <SessionFacts session={session} />
+      {isOwn && session.isUnnamed && (
+        <Text c="dimmed" fz="sm" lh={1.45}>
+          Without your name, until you and whoever joins have both agreed.
+        </Text>
+      )}
       <Participants label="Takes part" members={session.participants} />
       {(!isOver(status) || children) && (
         <Group gap="8px 12px" justify="space-between" mih={44}>
           <Text span className="tabular-nums" c="dimmed" fz="sm">
-            {!isOver(status) && seatsText(session.seatsLeft)}
+            {!isOver(status) && !isHeld && seatsText(session)}
           </Text>
           {children}
         </Group>
@@ -67,8 +75,12 @@ function Owner({ session }: Pick<SessionCardProps, 'session'>) {
           <MemberName member={user} />
         </MemberLink>
         <Text span className="tabular-nums" c="dimmed" fz="xs" lh={1.45}>
-          <VibeScore member={user} />
-          {' · '}
+          {user.id !== 0 && (
+            <>
+              <VibeScore member={user} />
+              {' · '}
+            </>
+          )}
           <RelativeTime time={session.createdAt} />
         </Text>
       </Stack>

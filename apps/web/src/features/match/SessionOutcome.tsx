@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import type { SessionOutcome as Outcome } from '@vibeline/core/features/match/match.rules';
-import type { VibeSession } from '@vibeline/core/features/match/match.schema';
+import type { SessionOutcome as Outcome, OutcomeSums } from '@vibeline/core/features/match/match.rules';
 import { updateSession } from '../../cache/match.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -10,8 +9,15 @@ import { showFailure } from '../../ui/toasts/show-failure.ts';
 const labels: Record<Outcome, string> = { took_place: 'It took place', nobody_came: 'Nobody came' };
 const outcomes = Object.keys(labels) as Outcome[];
 
+interface SessionOutcomeProps {
+  sessionId: number;
+  myOutcome: Outcome | null;
+  /** What its owner is shown; undefined for others. */
+  sums?: OutcomeSums | null;
+}
+
 /** After the end of a session, for its owner and those who took part. */
-export function SessionOutcome({ session: { id, myOutcome, outcomes: sums } }: { session: VibeSession }) {
+export function SessionOutcome({ sessionId: id, myOutcome, sums }: SessionOutcomeProps) {
   const cache = useCache();
   const answer = trpc.match.setOutcome.useMutation({
     onSuccess: (changed) => updateSession(cache, changed),
@@ -39,10 +45,14 @@ export function SessionOutcome({ session: { id, myOutcome, outcomes: sums } }: {
         ))}
       </Group>
       <Text c="dimmed" fz="xs" lh={1.45} mt={4}>
-        {sums
-          ? `${sums.tookPlace} of ${sums.tookPlace + sums.nobodyCame} others say that it took place.`
-          : 'Sums are shown from three answers on, and never who gave which.'}
+        {sumText(sums)}
       </Text>
     </div>
   );
+}
+
+function sumText(sums: SessionOutcomeProps['sums']): string {
+  if (sums === undefined) return 'Whoever made the session sees sums from three answers on, never who gave which.';
+  if (sums === null) return 'Sums are shown from three answers on, and never who gave which.';
+  return `${sums.tookPlace} of ${sums.tookPlace + sums.nobodyCame} others answered that it took place. The sums move after three more answers.`;
 }

@@ -1,4 +1,5 @@
 import type { SessionCategory, SessionStatus } from '@vibeline/core/features/match/match.rules';
+import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { countOf } from '../../ui/format-count.ts';
 
 export const categoryLabels: Record<SessionCategory, string> = {
@@ -31,7 +32,13 @@ export const closedTexts: Record<Exclude<SessionStatus, 'active'>, string> = {
 
 export const matchLabels = { pending: 'Pending', accepted: 'Accepted', declined: 'Declined' } as const;
 
-export function seatsText(seatsLeft: number): string {
-  if (seatsLeft === 0) return 'No seats left';
-  return countOf(seatsLeft, 'seat left', 'seats left');
+/** Of a session that is not over. */
+export function seatsText({ seatsLeft, heldCount, waitingCount }: SessionPlaces): string {
+  return [
+    seatsLeft === 0 ? 'No seats left' : countOf(seatsLeft, 'seat left', 'seats left'),
+    ...(heldCount > 0 ? [`${heldCount} held`] : []),
+    ...(waitingCount > 0 ? [`${waitingCount} waiting`] : []),
+  ].join(' · ');
 }
+
+type SessionPlaces = Pick<VibeSession, 'seatsLeft' | 'heldCount' | 'waitingCount'>;

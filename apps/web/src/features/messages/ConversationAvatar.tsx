@@ -4,12 +4,14 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import { Avatar } from '../members/Avatar.tsx';
 
 interface ConversationAvatarProps {
-  conversation: Pick<Conversation, 'kind' | 'member' | 'isOnline'>;
+  conversation: Pick<Conversation, 'kind' | 'member' | 'isOnline'> & Partial<Pick<Conversation, 'isUnnamed' | 'name'>>;
   /** In pixels. */
   size: number;
 }
 
-export function ConversationAvatar({ conversation: { kind, member, isOnline }, size }: ConversationAvatarProps) {
+export function ConversationAvatar({ conversation, size }: ConversationAvatarProps) {
+  const { kind, member, isOnline, isUnnamed = false, name = '' } = conversation;
+  if (isUnnamed) return <Avatar member={{ id: 0, name, profileImage: null, vibeScore: 0 }} size={size} isDecorative />;
   if (!member) {
     const Icon = kind === 'circle' ? IconCirclesRelation : IconUserOff;
     return (

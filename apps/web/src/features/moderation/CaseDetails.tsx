@@ -23,7 +23,7 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
       <Subject row={row} />
       <CaseCard title={countOf(row.reportCount, 'report')}>
         <Flex component="ul" className="divided" direction="column" gap={12}>
-          {row.reports.map(({ id, reporter, reason, note, texts, createdAt }, index) => (
+          {row.reports.map(({ id, reporter, reason, note, texts, lines, createdAt }, index) => (
             <Flex key={id} component="li" direction="column" gap={4} pt={index === 0 ? 0 : 12}>
               <span>
                 <b>{reasonLabels[reason]}</b>
@@ -40,6 +40,7 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
                   text={changed.text}
                 />
               ))}
+              {lines.length > 0 && <CaseLines lines={lines} />}
               <Facts>
                 <MemberLink member={reporter}>
                   <bdi>{reporter.name}</bdi>
@@ -58,6 +59,24 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
         </CaseCard>
       )}
     </Stack>
+  );
+}
+
+function CaseLines({ lines }: Pick<ModerationCase['reports'][number], 'lines'>) {
+  return (
+    <section aria-label="Messages that went along">
+      <Facts>{countOf(lines.length, 'message')} of their chat</Facts>
+      <Flex component="ul" direction="column" gap={8} mt={4}>
+        {lines.map(({ isReporter, text, createdAt }, index) => (
+          <li key={index}>
+            <Facts>
+              {isReporter ? 'The reporter' : 'The other one'} · <RelativeTime time={createdAt} />
+            </Facts>
+            <PlainText>{text === '' ? 'Without text' : text}</PlainText>
+          </li>
+        ))}
+      </Flex>
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ export const featureOfPreference: Partial<Record<PreferenceType, NetworkFeature>
   match_request: 'match',
   match_accepted: 'match',
   match_place: 'match',
+  match_revealed: 'match',
   match_left: 'match',
   match_closing: 'match',
 };

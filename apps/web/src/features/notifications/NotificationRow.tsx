@@ -42,6 +42,7 @@ const icons: Record<Notification['type'], Icon> = {
   match_accepted: IconCalendarHeart,
   post_changed: IconPencil,
   match_place: IconCalendarHeart,
+  match_revealed: IconCalendarHeart,
   match_left: IconCalendarHeart,
   match_closing: IconCalendarHeart,
   milestone: IconTrophy,

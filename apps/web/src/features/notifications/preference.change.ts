@@ -17,6 +17,7 @@ export const preferenceLabels: Record<PreferenceType, string> = {
   match_request: 'Requests to join your sessions',
   match_accepted: 'Accepted requests to join sessions',
   match_place: 'Free places in sessions you wait for',
+  match_revealed: 'Matches in which you both show who you are',
   match_left: 'Members who leave your sessions',
   match_closing: 'Chats of matches that close in a day',
   milestone: 'Milestones',

@@ -3,6 +3,7 @@ import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
+import { countOf } from '../../ui/format-count.ts';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { reportTitle } from './decision-texts.ts';
 import { Entry } from './Entry.tsx';
@@ -22,7 +23,7 @@ export function ReportList() {
 }
 
 function ReportEntry({ report }: { report: OwnReport }) {
-  const { subject, reason, note, outcome, createdAt } = report;
+  const { subject, reason, note, lines, outcome, createdAt } = report;
   return (
     <Entry
       title={reportTitle(report)}
@@ -38,6 +39,7 @@ function ReportEntry({ report }: { report: OwnReport }) {
               <bdi>{note}</bdi>
             </>
           )}
+          {lines.length > 0 && ` · ${countOf(lines.length, 'message')} of the chat`}
         </>
       }
       state={outcome === null ? 'The moderators have not decided yet' : outcomeSentences[outcome]}
@@ -52,5 +54,5 @@ function targetOf(subject: OwnReport['subject']) {
     return { to: paths.post(subject.postId), search: subject.commentId === null ? {} : { comment: subject.commentId } };
   }
   if (subject.streamId !== null) return { to: paths.liveStream(subject.streamId) };
-  return { to: paths.profile(subject.memberId ?? 0) };
+  return subject.memberId === null ? null : { to: paths.profile(subject.memberId) };
 }

@@ -12,7 +12,7 @@ import classes from './ReportSent.module.css';
 
 interface ReportSentProps {
   /** For an anonymous author nothing can be muted or blocked: that would reveal who it is. */
-  author: Author;
+  author: Author | null;
   isNew: boolean;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
             ? 'Report received. The moderators will look at it, and tell you what they decide.'
             : 'You already reported this. The moderators now see the reason and note that you sent last.'}
         </Text>
-        {author.id !== 0 && <MemberActions author={author} onClose={onClose} />}
+        {author !== null && author.id !== 0 && <MemberActions author={author} onClose={onClose} />}
       </Stack>
       <DialogFooter>
         <ButtonLink to={paths.reports} onClick={onClose} label="Your reports" />
@@ -41,7 +41,7 @@ export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
 
 const icon = { size: 20, stroke: 1.75, color: 'var(--ink-soft)' } as const;
 
-function MemberActions({ author, onClose }: Omit<ReportSentProps, 'isNew'>) {
+function MemberActions({ author, onClose }: { author: Author; onClose: () => void }) {
   const isMuted = useIsMuted(author);
   const ask = (kind: 'block' | 'mute') => {
     onClose();

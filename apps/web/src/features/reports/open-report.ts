@@ -6,7 +6,10 @@ import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 export interface ReportSubject {
   kind: ReportKind;
   id: number;
-  author: Author;
+  /** null: one whose name nobody sees. */
+  author: Author | null;
+  /** The chat of a match, whose messages may go along. */
+  chatId?: number | null;
 }
 
 /** null while the dialog is closed. */

@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authorOf, noRelation, ownUser } from '../../../test/support/members.ts';
+import { messageOf } from '../../../test/support/messages.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { useStore } from '../../lib/store.ts';
@@ -62,6 +63,30 @@ describe('the report dialog', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Your reports' }));
     expect(router.state.location.pathname).toBe('/reports');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('sends the last messages of the chat of a match only when they were asked for, and shows which', async () => {
+    const line = (id: number, content: string, isDeleted = false) =>
+      messageOf(id, { content, isDeleted, sender: id % 2 ? author : authorOf({ ...ownUser, relation: null }) });
+    mockServer({
+      'accounts.me': () => ({ user: ownUser }),
+      'reports.create': pending.handler,
+      'messages.list': () => ({
+        items: [line(13, 'An insult'), line(12, '', true), line(10, 'Where do we meet?')],
+        nextCursor: null,
+        previousCursor: null,
+      }),
+    });
+    await open({ kind: 'message', id: 13, author, chatId: 3 });
+    await chooseReason();
+    expect(screen.queryByText('An insult')).toBeNull();
+    await userEvent.click(screen.getByRole('switch', { name: 'Include the last messages' }));
+    const lines = within(await screen.findByRole('list', { name: 'Messages that go along' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['YouWhere do we meet?', 'Ben HartleyAn insult']);
+    await send();
+    expect(pending.calls.map(({ input }) => input)).toEqual([
+      { kind: 'message', id: 13, reason: 'spam', note: '', lineIds: [10, 13] },
+    ]);
   });
 
   it('asks for a reason, and sends nothing without one', async () => {

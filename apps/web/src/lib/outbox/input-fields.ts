@@ -6,6 +6,11 @@ export const isId = (value: unknown): value is number => Number.isSafeInteger(va
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
+/** Of a field that changes of an earlier version do not have. */
+export function orMissing<Value>(check: Check<Value>): Check<Value | undefined> {
+  return (value): value is Value | undefined => value === undefined || check(value);
+}
+
 export function oneOf<Value>(...values: readonly Value[]): Check<Value> {
   return (value): value is Value => values.some((one) => one === value);
 }

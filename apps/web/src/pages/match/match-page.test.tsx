@@ -147,9 +147,11 @@ describe('a full session', () => {
     await renderWithRouter(<MatchPage places="full" />);
     await press('Join the waiting list of Ben Hartley');
     expect(await screen.findByText('You are 3rd on the waiting list')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Leave the waiting list of Ben Hartley' }));
     expect(sent('match.listSessions')).toMatchObject([{ state: 'full' }]);
     await press('Leave the waiting list of Ben Hartley');
-    expect(await screen.findByRole('button', { name: 'Join the waiting list of Ben Hartley' })).toBeTruthy();
+    const join = await screen.findByRole('button', { name: 'Join the waiting list of Ben Hartley' });
+    expect(document.activeElement).toBe(join);
   });
 
   it('is asked to join when a place is held', async () => {
@@ -160,6 +162,24 @@ describe('a full session', () => {
     await press('Take the place with Ben Hartley');
     expect(await screen.findByText('Requested')).toBeTruthy();
     expect(sent('match.request')).toEqual([{ sessionId: 5, targetUserId: 7 }]);
+  });
+
+  it('whose place was taken up is shown once among the matches, and does not say that it is full', async () => {
+    const session = full({ place: null, heldUntil: new Date(Date.now() + 60_000).toISOString() });
+    const match = matchOf({ user1: authorOf(ownUser), user2: session.user }, session);
+    serve({
+      'match.listSessions': () => pageOf(session),
+      'match.listMatches': () => pageOf(),
+      'match.request': () => ({ match, isNew: true }),
+    });
+    await renderWithRouter(<MatchPage tab="matches" />);
+    expect((await card(session.vibeContent)).getByText('Held for you')).toBeTruthy();
+    expect(screen.queryByText('Full')).toBeNull();
+    await press('Without my name, join Ben Hartley');
+    await waitFor(() => expect(readToast()?.title).toBe('Match request sent!'));
+    expect(screen.getAllByText(session.vibeContent)).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByText('Requested'));
+    expect(sent('match.request')).toEqual([{ sessionId: 5, targetUserId: 7, isUnnamed: true }]);
   });
 });
 

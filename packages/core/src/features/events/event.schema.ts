@@ -93,7 +93,12 @@ export const serverEvent = z
     event('TypingEvent', 'Another member writes in a conversation now.', {
       type: z.literal('typing').describe('Which event it is.'),
       conversationId: id.describe('The conversation’s id.'),
-      memberId: id.describe('Who writes.'),
+      memberId: z
+        .number()
+        .int()
+        .nonnegative()
+        .meta({ format: 'int64' })
+        .describe('Who writes; 0 for one who is unnamed to you.'),
     }),
     event('LiveStreamEvent', 'A live stream that you watch or own, or its counts, have changed.', {
       type: z.literal('liveStream').describe('Which event it is.'),

@@ -69,7 +69,8 @@ export const matchSession = z.object({
   endsAt: isoTime,
   holdMinutes: count.describe('For how long a free place is held.'),
   outcome: z.string().nullable().describe('What you said of it: took_place or nobody_came.'),
-  participants: z.array(person),
+  isUnnamed: z.boolean().describe('Whether you are shown only to whom you and they have agreed to show yourselves.'),
+  participants: z.array(person).describe('Without those who are unnamed to you.'),
 });
 
 export const match = z.object({
@@ -78,6 +79,16 @@ export const match = z.object({
   direction: z.enum(['sent', 'received']),
   sessionId: id,
   sessionText: z.string(),
-  member: person.describe('The other one.'),
+  member: person.nullable().describe('The other one; null while they are unnamed to you.'),
+  isUnnamed: z.boolean().describe('Whether you are unnamed to them.'),
+  outcome: z.string().nullable().describe('What you said of the session: took_place or nobody_came.'),
   createdAt: isoTime,
+});
+
+export const matchWait = z.object({
+  sessionId: id,
+  sessionText: z.string(),
+  owner: person.nullable().describe('null while they are unnamed to you.'),
+  place: count.nullable().describe('On the waiting list; null while a free place is held for you.'),
+  heldUntil: isoTime.nullable().describe('Until when a free place is held for you.'),
 });

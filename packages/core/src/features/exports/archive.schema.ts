@@ -10,7 +10,7 @@ import {
   archiveVote,
   conversation,
 } from './archive-content.schema.ts';
-import { circle, count, follow, friend, match, matchSession, path, person } from './archive-parts.schema.ts';
+import { circle, count, follow, friend, match, matchSession, matchWait, path, person } from './archive-parts.schema.ts';
 import { ARCHIVE_VERSION, archiveKinds } from './export.rules.ts';
 
 /** Each JSON file of an archive but `vibeline.json`: what it is, and its items, oldest or newest first. */
@@ -70,6 +70,9 @@ const report = z.object({
   note: z.string(),
   status: z.string(),
   outcome: z.string().nullable(),
+  lines: z
+    .array(z.object({ isYours: z.boolean(), text: z.string(), createdAt: isoTime }))
+    .describe('Of the chat of a match, which you sent with it.'),
   createdAt: isoTime,
   decidedAt: isoTime.nullable(),
 });
@@ -120,6 +123,7 @@ const files = {
   circles: fileOf('circles', circle),
   'match-sessions': fileOf('match-sessions', matchSession),
   matches: fileOf('matches', match),
+  'match-waits': fileOf('match-waits', matchWait),
   conversations: fileOf('conversations', conversation),
   messages: fileOf('messages', archivedMessage),
   notifications: fileOf('notifications', notification),

@@ -38,6 +38,7 @@ export const archiveKinds = [
   'circles',
   'match-sessions',
   'matches',
+  'match-waits',
   'conversations',
   'messages',
   'notifications',

@@ -1,5 +1,5 @@
 import { type DomainError, defineErrors } from '../../errors.ts';
-import { ACTIVE_SESSIONS_MAX, type SessionStatus, WAITING_MAX } from './match.rules.ts';
+import { ACTIVE_SESSIONS_MAX, type SessionStatus, WAITING_MAX, WAITS_MAX } from './match.rules.ts';
 
 export const matchErrors = defineErrors({
   sessionNotFound: ['not_found', 'session_not_found', 'Session not found'],
@@ -16,6 +16,8 @@ export const matchErrors = defineErrors({
   notAccepted: ['conflict', 'match_not_accepted', 'You have no seat in this session'],
   sessionNotFull: ['conflict', 'session_not_full', 'There are seats left: ask to join'],
   waitingListFull: ['conflict', 'waiting_list_full', `At most ${WAITING_MAX} members can wait for a session`],
+  tooManyWaits: ['conflict', 'too_many_waits', `You can wait for at most ${WAITS_MAX} sessions at once`],
+  notAnswered: ['conflict', 'match_not_accepted', 'You can show who you are when the request is accepted'],
   sessionNotOver: ['conflict', 'session_not_over', 'You can say it when the session has ended'],
   notParticipant: ['forbidden', 'not_participant', 'Only members who took part can say it'],
   alreadyAnswered: ['conflict', 'match_answered', 'Already answered'],

@@ -265,6 +265,29 @@ export const matchRouter = router({
     { message: 'You have left the session' },
   ),
 
+  reveal: mutation(
+    memberProcedure
+      .input(matchIdInput)
+      .output(match)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/vibe-match/matches/:id/reveal',
+            operationId: 'revealVibeMatch',
+            summary: 'Agree to show who you are',
+            description:
+              'Of a match that was accepted, in which one or both are unnamed. Nobody is told that you have agreed; once both have, each sees who the other one is. It cannot be taken back. Again, or where nobody is unnamed, it changes nothing.',
+          },
+        ],
+        refusals: [matchErrors.notFound(), matchErrors.notAnswered()],
+        example: {
+          input: { id: exampleMatch.id },
+          output: { ...exampleMatch, status: 'accepted', unnamed: { isYou: true, isOther: false, hasAgreed: true } },
+        },
+      }),
+  ),
+
   joinWaitingList: mutation(
     memberProcedure
       .input(sessionIdInput)
@@ -286,6 +309,7 @@ export const matchRouter = router({
           matchErrors.ownSession(),
           matchErrors.sessionNotFull(),
           matchErrors.waitingListFull(),
+          matchErrors.tooManyWaits(),
         ],
         example: {
           input: { id: exampleSession.id },
@@ -328,7 +352,7 @@ export const matchRouter = router({
             operationId: 'setVibeSessionOutcome',
             summary: 'Say whether a session took place',
             description:
-              'After its end, its owner and those who were accepted. Its owner sees sums of the others, never who said what.',
+              'After its end, its owner and those who were accepted. Its owner sees sums of the others, which move in steps, never who said what.',
           },
         ],
         refusals: [matchErrors.sessionNotFound(), matchErrors.notParticipant(), matchErrors.sessionNotOver()],

@@ -38,14 +38,35 @@ export const holdLabels: Record<HoldMinutes, string> = {
 /** Members on the waiting list of one session. */
 export const WAITING_MAX = 50;
 
+/** Waiting lists that a member is on at once. */
+export const WAITS_MAX = 10;
+
 /** A chat of a match closes this long after the session has ended; both are told this long before. */
 export const CHAT_OPEN_MS = 7 * DAY_MS;
 export const CHAT_CLOSING_MS = DAY_MS;
 
-/** What each side may say after a session; the owner sees sums of the others from this many answers on. */
 export const outcomes = ['took_place', 'nobody_came'] as const;
 export type SessionOutcome = (typeof outcomes)[number];
+/** What each side may answer after a session. The owner sees sums of the others from this many answers on, and new ones after as many. */
 export const OUTCOMES_SHOWN_MIN = 3;
+
+export interface OutcomeSums {
+  tookPlace: number;
+  nobodyCame: number;
+}
+
+const answersIn = ({ tookPlace, nobodyCame }: OutcomeSums) => tookPlace + nobodyCame;
+
+/**
+ * What the owner is shown once the answers are `counted`, where `shown` was shown before. Other sums are shown only once there are
+ * three answers more or fewer: from a sum that moved nobody can tell whose answer moved it.
+ */
+export function nextOutcomes(shown: OutcomeSums | null, counted: OutcomeSums): OutcomeSums | null {
+  const isEnough = answersIn(counted) >= OUTCOMES_SHOWN_MIN;
+  if (shown === null) return isEnough ? counted : null;
+  const moved = Math.abs(answersIn(counted) - answersIn(shown));
+  return isEnough && moved >= OUTCOMES_SHOWN_MIN ? counted : shown;
+}
 
 /** The owner is one of them. */
 export const PARTICIPANTS_MIN = 2;
@@ -88,4 +109,16 @@ export function sessionStatus(session: SessionState, now: number): SessionStatus
   if (session.isCancelled) return 'cancelled';
   if (session.endsAt <= now) return 'ended';
   return seatsLeft(session) === 0 ? 'full' : 'active';
+}
+
+interface MatchSide {
+  isUnnamed: boolean;
+  /** Whether they have agreed that both are shown. */
+  hasAgreed: boolean;
+}
+
+/** What one of a match is told of who is unnamed; null when both see who the other one is. */
+export function unnamedFor(you: MatchSide, other: MatchSide) {
+  if ((you.hasAgreed && other.hasAgreed) || (!you.isUnnamed && !other.isUnnamed)) return null;
+  return { isYou: you.isUnnamed, isOther: other.isUnnamed, hasAgreed: you.hasAgreed };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formBoolean } from '../../form-boolean.ts';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { visibleOrEmpty } from '../../text.rules.ts';
@@ -76,6 +77,9 @@ export const createSessionInput = z.object({
     .describe(
       `For how long a free place is held for whoever is next on the waiting list, in minutes; ${HOLD_MINUTES} when it is left out.`,
     ),
+  isUnnamed: formBoolean('isUnnamed')
+    .optional()
+    .describe('Whether you are shown to nobody before you and they have both agreed (`revealVibeMatch`).'),
 });
 export type CreateSessionInput = z.output<typeof createSessionInput>;
 
@@ -116,11 +120,14 @@ export const session = z
       .describe('`active`: one can ask to join; `full`: no seat is left; `ended`: its time is over; `cancelled`.'),
     createdAt: isoTime.describe('When it was created.'),
     endsAt: isoTime.describe('When it ends.'),
-    user: author.describe('Its owner.'),
+    user: author.describe('Its owner; id 0 and the name Anonymous while they are unnamed to you.'),
+    isUnnamed: z.boolean().describe('Whether its owner is shown to whoever joins it only when both have agreed.'),
     participants: z
       .array(author)
       .max(PARTICIPANTS_MAX - 1)
-      .describe('Who was accepted; only for the owner and those who were, else empty.'),
+      .describe(
+        'Who was accepted; only for the owner and those who were, else empty. Id 0 is one who is unnamed to you.',
+      ),
     requestCount: z.number().int().nonnegative().describe('Requests that wait for its owner; 0 for others.'),
     myMatch: z
       .object({ id: id.describe('The match’s id.'), status: matchStatus.describe('How its owner has answered.') })
@@ -131,6 +138,11 @@ export const session = z
       .number()
       .int()
       .describe('For how long a free place is held for whoever is next on the waiting list, in minutes.'),
+    heldCount: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe('Free places that are held for members of the waiting list, for its owner; 0 for others.'),
     waitingCount: z.number().int().nonnegative().max(WAITING_MAX).describe('How many members wait for a place.'),
     myWaiting: z
       .object({
@@ -152,7 +164,9 @@ export const session = z
       })
       .meta({ id: 'VibeSessionOutcomes', description: 'What those who were accepted say of a session.' })
       .nullable()
-      .describe(`Sums of the answers of others; only for its owner, from ${OUTCOMES_SHOWN_MIN} answers on.`),
+      .describe(
+        `Sums of the answers of others; only for its owner, from ${OUTCOMES_SHOWN_MIN} answers on. They change once there are ${OUTCOMES_SHOWN_MIN} answers more or fewer.`,
+      ),
     myOutcome: z.enum(outcomes).nullable().describe('What you said of it after its end.'),
   })
   .meta({ id: 'VibeSession', description: 'What a member wants to do with others.' });
@@ -163,7 +177,12 @@ export type SessionPage = z.output<typeof sessionPage>;
 
 export const requestMatchInput = z.object({
   sessionId,
-  targetUserId: idInput.describe('The id of the session’s owner.'),
+  targetUserId: z
+    .union([idInput, z.union([z.literal(0), z.literal('0')]).transform(() => 0)], { error: 'Invalid id' })
+    .describe('The id of the session’s owner; 0 while they are unnamed.'),
+  isUnnamed: formBoolean('isUnnamed')
+    .optional()
+    .describe('Whether you are shown to nobody before you and the owner have both agreed (`revealVibeMatch`).'),
 });
 export type RequestMatchInput = z.output<typeof requestMatchInput>;
 
@@ -195,6 +214,18 @@ export const listMatchesInput = pageInput.extend({
 });
 export type ListMatchesInput = z.output<typeof listMatchesInput>;
 
+export const unnamedMatch = z
+  .object({
+    isYou: z.boolean().describe('Whether you are unnamed to the other one.'),
+    isOther: z.boolean().describe('Whether the other one is unnamed to you.'),
+    hasAgreed: z
+      .boolean()
+      .describe('Whether you have agreed that both are shown. Whether the other has, nobody is told.'),
+  })
+  .meta({ id: 'UnnamedMatch', description: 'That one or both of a match are unnamed until both agree.' });
+
+export type UnnamedMatch = z.output<typeof unnamedMatch>;
+
 export const match = z
   .object({
     id: id.describe('The match’s id.'),
@@ -211,8 +242,10 @@ export const match = z
       })
       .meta({ id: 'MatchedVibeSession', description: 'What one needs to know of a session that a match is about.' })
       .describe('The session it is about.'),
-    user1: author.describe('Who asked to join.'),
-    user2: author.describe('Who owns the session, and answers.'),
+    user1: author.describe('Who asked to join; id 0 while they are unnamed to you.'),
+    user2: author.describe('Who owns the session, and answers; id 0 while they are unnamed to you.'),
+    unnamed: unnamedMatch.nullable().describe('null when both see who the other one is.'),
+    myOutcome: z.enum(outcomes).nullable().describe('What you said of the session after its end.'),
     createdAt: isoTime.describe('When it was asked for.'),
   })
   .meta({ id: 'VibeMatch', description: 'That a member asks to join a session of another one.' });

@@ -187,7 +187,7 @@ export const conversationRouter = router({
             description: 'To the others in the conversation, unless your settings say not to. Nothing is stored.',
           },
         ],
-        refusals: [messageErrors.conversationNotFound()],
+        refusals: [messageErrors.conversationNotFound(), messageErrors.closed()],
         example: { input: { id: exampleConversation.id } },
       }),
     { message: 'Announced' },

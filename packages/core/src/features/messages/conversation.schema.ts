@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formBoolean } from '../../form-boolean.ts';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
+import { unnamedMatch } from '../match/match.schema.ts';
 import { author, listMembersInput } from '../members/member.schema.ts';
 import {
   CONVERSATIONS_COUNTED_MAX,
@@ -52,7 +53,12 @@ const count = z.number().int().nonnegative();
 const lastMessage = z
   .object({
     id: id.describe('The message’s id.'),
-    senderId: id.describe('Who wrote it.'),
+    senderId: z
+      .number()
+      .int()
+      .nonnegative()
+      .meta({ format: 'int64' })
+      .describe('Who wrote it; 0 for one who is unnamed to you.'),
     senderName: z.string().describe('The name of who wrote it.'),
     text: z.string().describe('Its beginning, or what it contains, in one line; empty when it was deleted.'),
     isDeleted: z.boolean().describe('Whether it was deleted.'),
@@ -67,8 +73,15 @@ export const conversation = z
     kind: z
       .enum(conversationKinds)
       .describe('`direct`: of two members; `match`: of the two of a match; `circle`: of all members of a circle.'),
-    name: z.string().describe('The other member’s name, or the circle’s; `Deleted member` for one who is deleted.'),
-    member: author.nullable().describe('The other member; null in a circle, and when they are deleted.'),
+    name: z
+      .string()
+      .describe(
+        'The other member’s name, or the circle’s; `Deleted member` for one who is deleted, `Anonymous` for one who is unnamed to you.',
+      ),
+    member: author
+      .nullable()
+      .describe('The other member; null in a circle, and when they are deleted or unnamed to you.'),
+    isUnnamed: z.boolean().describe('Whether the other member of a match is unnamed to you.'),
     circleId: id.nullable().describe('The circle, in one of a circle.'),
     memberCount: count.describe('How many members are in it, you included.'),
     match: z
@@ -76,6 +89,7 @@ export const conversation = z
         id: id.describe('The match’s id.'),
         sessionId: id.describe('The id of its session.'),
         vibeContent: z.string().describe('What the session is about.'),
+        unnamed: unnamedMatch.nullable().describe('null when both see who the other one is.'),
       })
       .meta({ id: 'ConversationMatch', description: 'The match that a conversation belongs to.' })
       .nullable()

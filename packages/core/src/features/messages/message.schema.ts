@@ -179,19 +179,19 @@ export type MessageChanges = z.output<typeof messageChanges>;
 /** Uses the names of the documented sample. */
 export const restMessage = message
   .extend({
-    senderId: id.describe('Who sent it.'),
+    senderId: author.shape.id.describe('Who sent it; 0 for one who is unnamed to you.'),
     timestamp: isoTime.describe('When it was sent.'),
     isMe: z.boolean().describe('Whether you sent it.'),
   })
   .meta({ id: 'ConversationMessage', description: 'A message of a conversation that you are part of.' });
 
-/** Only the sender receives the client id, and messages of others have no relation to the viewer. */
+/** A message of the viewer has no relation to them, nor has one whose sender is unnamed, whose id is 0. */
 export function toRestMessage(sent: Message): z.output<typeof restMessage> {
   return {
     ...sent,
     senderId: sent.sender.id,
     timestamp: sent.createdAt,
-    isMe: sent.sender.relation === null,
+    isMe: sent.sender.relation === null && sent.sender.id !== 0,
   };
 }
 

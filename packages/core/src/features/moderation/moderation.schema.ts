@@ -71,6 +71,17 @@ const reportedText = z
   .object({ text: z.string().describe('As the reporter saw it.'), createdAt: isoTime })
   .meta({ id: 'ReportedText', description: 'What was reported, as it was then.' });
 
+const reportedLine = z
+  .object({
+    isReporter: z.boolean().describe('Whether the reporter wrote it; else the other one of the chat.'),
+    text: z.string().describe('As the reporter saw it; empty when it was media alone.'),
+    createdAt: isoTime.describe('When it was written.'),
+  })
+  .meta({
+    id: 'ReportedLine',
+    description: 'A message of the chat of a match that the reporter sent with the report.',
+  });
+
 const caseReport = z
   .object({
     id: id.describe('The report’s id.'),
@@ -80,6 +91,7 @@ const caseReport = z
     texts: z
       .array(reportedText)
       .describe('What was reported, where it is not the case’s snapshot: its author changed it before this report.'),
+    lines: z.array(reportedLine).describe('What was written in the chat of a match, where the reporter sent it along.'),
     createdAt: isoTime,
   })
   .meta({ id: 'CaseReport', description: 'One of the reports of a case.' });

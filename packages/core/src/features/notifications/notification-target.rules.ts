@@ -49,6 +49,7 @@ export function notificationTarget(
     case 'match_cancelled':
     case 'match_request':
     case 'match_accepted':
+    case 'match_revealed':
     case 'match_place':
     case 'match_left':
     case 'match_closing':

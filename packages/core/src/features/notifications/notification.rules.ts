@@ -10,6 +10,7 @@ export const notificationTypes = [
   'circle_invite',
   'match_request',
   'match_accepted',
+  'match_revealed',
   'match_place',
   'match_left',
   'match_closing',
@@ -58,6 +59,7 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
   circle_invite: null,
   match_request: null,
   match_accepted: null,
+  match_revealed: null,
   match_place: null,
   match_left: null,
   match_closing: null,
@@ -210,6 +212,7 @@ export const groupKey = {
   circleInvite: (circleId: number) => `circle_invite:${circleId}`,
   matchRequest: (matchId: number) => `match_request:${matchId}`,
   matchAccepted: (matchId: number) => `match_accepted:${matchId}`,
+  matchRevealed: (matchId: number) => `match_revealed:${matchId}`,
   milestone: ({ kind, value }: Milestone) => `milestone:${kind}:${value}`,
   moderation: ({ event, id }: ModerationNotice) => `${moderationKeys(event)}${id}`,
   /** @param at when (ms UTC): each is told. */
@@ -293,15 +296,13 @@ function eventOf(facts: NotificationFacts): string {
     case 'circle_invite':
       return circleName === undefined ? 'invites you to a circle' : `invites you to the circle ${circleName}`;
     case 'match_request':
-      return 'asks to join your session';
     case 'match_accepted':
-      return 'accepted your request to join';
+    case 'match_revealed':
     case 'match_place':
-      return placeSentence(facts);
     case 'match_left':
-      return 'left your session';
     case 'match_closing':
-      return 'A chat of a match of yours closes in a day: after that you both can still read it';
+    case 'match_cancelled':
+      return matchSentence(type, facts);
     case 'milestone':
       return milestone === null ? 'You reached a milestone' : milestoneSentence(milestone);
     case 'moderation':
@@ -314,8 +315,6 @@ function eventOf(facts: NotificationFacts): string {
       return factorSentence(administrative);
     case 'export_ready':
       return 'The archive with everything of yours is ready: you can download it for 7 days';
-    case 'match_cancelled':
-      return 'A match of yours was cancelled: the other member is not here any more';
     case 'import_done':
       return 'Your import has ended: read what was added and what was left out';
   }
@@ -329,6 +328,21 @@ function votesSentence(count: number, isAboutComment: boolean): string {
 
 function changedSentence(isAboutComment: boolean): string {
   return `A ${subjectOf(isAboutComment)} you voted for was changed: keep or take back`;
+}
+
+type MatchType = Extract<NotificationType, `match_${string}`>;
+
+function matchSentence(type: MatchType, facts: NotificationFacts): string {
+  const sentences: Record<MatchType, string> = {
+    match_request: 'asks to join your session',
+    match_accepted: 'accepted your request to join',
+    match_revealed: 'and you have both agreed to show who you are',
+    match_place: placeSentence(facts),
+    match_left: 'left your session',
+    match_closing: 'A chat of a match of yours closes in a day: after that you both can still read it',
+    match_cancelled: 'A match of yours was cancelled: the other member is not here any more',
+  };
+  return sentences[type];
 }
 
 function placeSentence({ heldFor }: NotificationFacts): string {

@@ -149,6 +149,7 @@ export const notificationPreferences = z
     match_request: shown.describe('Requests to join your sessions.'),
     match_accepted: shown.describe('Your requests to join sessions that were accepted.'),
     match_place: shown.describe('A free place that is held for you, in a session that you wait for.'),
+    match_revealed: shown.describe('Matches in which both have agreed to show who they are.'),
     match_left: shown.describe('Members who leave your sessions.'),
     match_closing: shown.describe('Chats of matches that close in a day.'),
     mention: shown.describe('Posts and comments that name you.'),

@@ -39,7 +39,7 @@ export const reportRouter = router({
             operationId: 'createReport',
             summary: 'Report a member, post, comment, live stream or message',
             description:
-              'Moderators read it; whom it is about never learns who reported. Of a conversation they read the one message that is reported, as it was then, with its pictures and videos. Again while it is open, it changes your reason and note.',
+              'Moderators read it; whom it is about never learns who reported. Of a conversation they read the one message that is reported, as it was then, with its pictures and videos, and of the chat of a match the messages that you send along. Again while it is open, it changes your reason and note, and these messages.',
             status: 201,
           },
         ],
@@ -50,6 +50,7 @@ export const reportRouter = router({
           liveErrors.streamNotFound(),
           messageErrors.notFound(),
           reportErrors.self(),
+          reportErrors.noLines(),
           reportErrors.invalidReason(),
         ],
         example: {

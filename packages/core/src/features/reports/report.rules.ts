@@ -105,6 +105,8 @@ export const REPORT_RECEIVED = 'Report received';
 export const ALREADY_REPORTED = 'You already reported this';
 
 export const NOTE_MAX = 1000;
+/** Lines of the chat of a match that a report may bring with it. */
+export const REPORT_LINES_MAX = 20;
 export const APPEAL_MAX = 1000;
 
 export const APPEAL_DAYS = 30;

@@ -10,6 +10,7 @@ import {
   logActions,
   noteText,
   outcomes,
+  REPORT_LINES_MAX,
   reportKinds,
   reportReasons,
 } from './report.rules.ts';
@@ -27,10 +28,25 @@ export const createReportInput = z.object({
     .transform((text) => text.trim())
     .default('')
     .describe('More about it, for moderators alone.'),
+  lineIds: z
+    .array(idInput)
+    .max(REPORT_LINES_MAX, { error: `At most ${REPORT_LINES_MAX} messages can go along` })
+    .optional()
+    .describe(
+      `Of a message in the chat of a match, or of the member there: ids of up to ${REPORT_LINES_MAX} messages of it, your own too, that moderators read with the report. Without it they read none.`,
+    ),
 });
 export type CreateReportInput = z.output<typeof createReportInput>;
 
 export const reportIdInput = z.object({ id: idInput.describe('The report’s id.') });
+
+export const reportLine = z
+  .object({
+    isYours: z.boolean().describe('Whether you wrote it.'),
+    text: z.string().describe('As it was then; empty when it was media alone.'),
+    createdAt: isoTime.describe('When it was written.'),
+  })
+  .meta({ id: 'SentReportLine', description: 'A message that you sent with a report.' });
 
 const seenSubject = z
   .object({
@@ -51,6 +67,9 @@ export const ownReport = z
     note: z.string().describe('What you wrote.'),
     status: z.enum(['open', 'decided']).describe('Whether moderators have decided.'),
     outcome: z.enum(outcomes).nullable().describe('What they decided; null while it is open.'),
+    lines: z
+      .array(reportLine)
+      .describe('The messages that went along; those of the other one while you see the reported message.'),
     createdAt: isoTime,
     decidedAt: isoTime.nullable().describe('When moderators decided.'),
     subject: seenSubject.nullable().describe('null when you cannot see it, or cannot any more.'),

@@ -7,7 +7,7 @@ import { notifyMatchClosing } from '../../notifications/notify-match.queries.ts'
 
 const AT_ONCE = 50;
 
-/** Gives conversations of an older version their end. Their members are told first. Returns whether there may be more. */
+/** Gives conversations of an older version their end. Their members are notified first. Returns whether there may be more. */
 export async function setSomeEnds(trx: Transaction<Database>, now: number): Promise<boolean> {
   const rows = await trx
     .selectFrom('conversations')
@@ -34,8 +34,8 @@ const closing = (db: Kysely<Database>, now: number) =>
     .where('conversations.closing_told_at', 'is', null)
     .where('conversations.closes_at', '<=', now + CHAT_CLOSING_MS);
 
-/** Tells both members of one conversation that it closes in a day. Returns whether there was one. */
-export async function tellOneClosing(context: NotificationContext): Promise<boolean> {
+/** Notifies both members of one conversation that it closes in a day. Returns whether there was one. */
+export async function notifyOneClosing(context: NotificationContext): Promise<boolean> {
   const { trx, now } = context;
   const found = await closing(trx, now).select('id').orderBy('closes_at').limit(1).executeTakeFirst();
   if (!found) return false;

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 import { VISITOR_ID } from '../../visibility/audience.queries.ts';
 import { seeEachOther } from '../../visibility/block-visibility.queries.ts';
-import { canSeeConversation, otherOf } from '../../visibility/conversation-visibility.queries.ts';
+import { canSeeConversation, isOtherUnnamed, otherOf } from '../../visibility/conversation-visibility.queries.ts';
 import { absenceOf } from '../../visibility/deletion-visibility.queries.ts';
 
 const membershipColumns = [
@@ -41,6 +41,7 @@ export function conversationMemberships(db: Kysely<Database>, viewerId: number) 
       join.onRef('other.conversation_id', '=', 'conversations.id').on('other.member_id', '=', otherOf(viewerId)),
     )
     .select(membershipColumns)
+    .select([isOtherUnnamed(viewerId).as('is_other_unnamed'), isOtherUnnamed(otherOf(viewerId)).as('is_own_unnamed')])
     .where(canSeeConversation(viewerId));
 }
 

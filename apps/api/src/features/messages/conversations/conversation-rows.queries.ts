@@ -7,6 +7,7 @@ import { relationColumns } from '../../members/relation.queries.ts';
 import { shownPresence } from '../../presence/presence.queries.ts';
 import { acceptsMessagesOf } from '../../settings/setting.queries.ts';
 import { isNotBlocked } from '../../visibility/block-visibility.queries.ts';
+import { isSenderUnnamed } from '../../visibility/conversation-visibility.queries.ts';
 import { absenceOf } from '../../visibility/deletion-visibility.queries.ts';
 import { kindOfFirstMedia } from '../message-parts.queries.ts';
 import {
@@ -36,6 +37,12 @@ function bothSendReceipts(viewerId: number) {
     where other.member_id is not null and shown.member_id in (${viewerId}, other.member_id))`;
 }
 
+/** Whether the viewer has agreed that both of a match are shown. */
+function hasAgreed(viewerId: number) {
+  return sql<number | null>`case vibe_matches.user1_id when ${viewerId} then vibe_matches.revealed1
+    else vibe_matches.revealed2 end`;
+}
+
 export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
   conversationMemberships(db, viewerId)
     .leftJoin('members', 'members.id', 'other.member_id')
@@ -61,6 +68,8 @@ export const listConversationsById = preparedForIds(['viewerId'], (db, ids, { vi
       hasMostRequestMessages().as('is_full'),
       bothSendReceipts(viewerId).as('has_receipts'),
       absenceOf('messages.sender_id').as('last_sender_absence'),
+      isSenderUnnamed(viewerId).as('is_last_unnamed'),
+      hasAgreed(viewerId).as('has_agreed'),
       sql<string | null>`substr(messages.content, 1, ${sql.lit(READ_OF_MESSAGE)})`.as('last_content'),
       kindOfFirstMedia.as('last_media_kind'),
     ])

@@ -6,7 +6,7 @@ import { examinedPages, FROM_NEWEST } from '../../../db/lists/prepared-pages.ts'
 import { forEachShape, prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { containsPattern } from '../../../db/text-patterns.ts';
-import { canSeeConversation, otherOf } from '../../visibility/conversation-visibility.queries.ts';
+import { canSeeConversation, isOtherUnnamed, otherOf } from '../../visibility/conversation-visibility.queries.ts';
 import { isStaying } from '../../visibility/deletion-visibility.queries.ts';
 
 /** `id`: of the last message, which orders the list. */
@@ -44,7 +44,7 @@ function hasName({ viewerId, circleIds, ...values }: PageValues, words: number) 
   const hasWords = patternNames.slice(0, words).map((name) => sql`named.search_key like ${values[name]} escape '\\'`);
   return sql<boolean>`case when conversations.circle_id is null
     then (select ${sql.join(hasWords, sql` and `)} from members as named where named.id = ${otherOf(viewerId)}
-      and ${isStaying('named.id')})
+      and ${isStaying('named.id')} and ${isOtherUnnamed(viewerId)} = 0)
     else ${circleIds} like '%,' || cast(conversations.circle_id as text) || ',%' end`;
 }
 

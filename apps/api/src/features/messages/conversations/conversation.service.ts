@@ -7,7 +7,7 @@ import type { PublishContext } from '../../../events/publish.ts';
 import { findSettings } from '../../settings/setting.queries.ts';
 import { accept, clear, markRead, setMuted } from './change-conversation.ts';
 import { countConversations } from './count-conversations.queries.ts';
-import { type ConversationMembership, getMembership, writingRefusal } from './get-conversation.ts';
+import { type ConversationMembership, getMembership, refusalOfClosed, writingRefusal } from './get-conversation.ts';
 import { type OtherOpenings, openConversation } from './open-conversation.ts';
 import { getConversation, listPage } from './read-conversations.ts';
 
@@ -42,8 +42,12 @@ export function createConversationService({ db, now, events, ...openings }: Depe
 
     async typing(viewer, { id: conversationId }) {
       const membership = await getMembership(db, viewer.id, conversationId);
-      if (await isTypingShown(db, membership, now()))
-        events.publish({ kind: 'typing', conversationId, memberId: viewer.id });
+      const refusal = refusalOfClosed(membership, now());
+      if (refusal) throw refusal;
+      if (await isTypingShown(db, membership, now())) {
+        const isUnnamed = membership.is_own_unnamed === 1;
+        events.publish({ kind: 'typing', conversationId, memberId: viewer.id, isUnnamed });
+      }
     },
   } satisfies ServiceOf<'conversations'>;
 }

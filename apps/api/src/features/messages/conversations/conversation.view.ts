@@ -2,7 +2,7 @@ import { ONLINE_MS } from '@vibeline/core/features/friends/friend.rules';
 import type { Conversation, LastMessage } from '@vibeline/core/features/messages/conversation.schema';
 import { summaryOf } from '@vibeline/core/features/messages/message-summary.rules';
 import type { ViewerAt } from '../../../viewer-at.ts';
-import { type AuthorRow, nameOfAbsent, viewAuthor } from '../../members/member.view.ts';
+import { type AuthorRow, anonymousAuthor, nameOfAbsent, viewAuthor } from '../../members/member.view.ts';
 import type { ConversationRow } from './conversation-rows.queries.ts';
 import { isBySetting, refusalOf, refusalOfClosed, refusalToAbsent } from './get-conversation.ts';
 
@@ -11,6 +11,7 @@ export function viewConversation(row: ConversationRow, viewerAt: ViewerAt): Conv
     id: row.id,
     kind: row.kind,
     ...viewName(row, viewerAt),
+    isUnnamed: isUnnamed(row),
     circleId: row.circle_id,
     match: viewMatch(row),
     isRequest: row.state === 'request',
@@ -30,7 +31,13 @@ function hasMember(row: ConversationRow): row is ConversationRow & AuthorRow {
   return row.author_id !== null;
 }
 
+/** As anonymous authors: nobody, whatever becomes of their account. */
+function isUnnamed(row: ConversationRow): boolean {
+  return row.is_other_unnamed === 1;
+}
+
 function viewName(row: ConversationRow, { viewerId, now }: ViewerAt) {
+  if (isUnnamed(row)) return { name: anonymousAuthor.name, member: null, memberCount: 2, isOnline: null };
   if (!hasMember(row)) {
     return { name: row.circle_name ?? '', member: null, memberCount: row.member_count ?? 0, isOnline: null };
   }
@@ -45,8 +52,12 @@ function isOnline({ friend, other_state: state, seen_at: seenAt }: ConversationR
   return isTold ? seenAt > now - ONLINE_MS : null;
 }
 
-function viewMatch({ match_id: id, session_id: sessionId, vibe_content: vibeContent }: ConversationRow) {
-  return id === null || sessionId === null || vibeContent === null ? null : { id, sessionId, vibeContent };
+function viewMatch(row: ConversationRow): Conversation['match'] {
+  const { match_id: id, session_id: sessionId, vibe_content: vibeContent } = row;
+  if (id === null || sessionId === null || vibeContent === null) return null;
+  const [isYou, isOther] = [row.is_own_unnamed === 1, isUnnamed(row)];
+  const unnamed = isYou || isOther ? { isYou, isOther, hasAgreed: row.has_agreed === 1 } : null;
+  return { id, sessionId, vibeContent, unnamed };
 }
 
 export function sendsReceipts(row: ConversationRow): boolean {
@@ -67,8 +78,11 @@ function viewLastMessage(row: ConversationRow): LastMessage | null {
   const sharesStory = row.last_story_id !== null ? 'story' : null;
   return {
     id,
-    senderId,
-    senderName: nameOfAbsent(row.last_sender_absence) ?? row.last_sender_name ?? '',
+    senderId: row.is_last_unnamed === 1 ? anonymousAuthor.id : senderId,
+    senderName:
+      row.is_last_unnamed === 1
+        ? anonymousAuthor.name
+        : (nameOfAbsent(row.last_sender_absence) ?? row.last_sender_name ?? ''),
     text: summaryOf({
       content: row.last_content ?? '',
       isDeleted,

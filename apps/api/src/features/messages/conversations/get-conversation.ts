@@ -65,19 +65,34 @@ export async function changingRefusal(
   return facts && refusalOf({ accepts: facts.accepts, isAccepted: facts.is_accepted, isFull });
 }
 
-/** Nobody reads what is written to them, also where no setting is asked. */
-export function refusalToAbsent({ other_absence: absence }: Pick<MembershipRow, 'other_absence'>): DomainError | null {
+/**
+ * Nobody reads what is written to them, also where no setting is asked. Not told of one who is unnamed: that their break begins
+ * when somebody’s does would name them.
+ */
+export function refusalToAbsent({
+  other_absence: absence,
+  is_other_unnamed: isUnnamed,
+}: Pick<MembershipRow, 'other_absence' | 'is_other_unnamed'>): DomainError | null {
+  if (isUnnamed === 1) return null;
   if (absence === absences.break) return messageErrors.memberOnBreak();
   return absence === absences.deleted ? messageErrors.memberDeleted() : null;
 }
 
-/** The chat of a match closes some days after its session, and not before both were told. */
-export function refusalOfClosed(
-  { closes_at: closesAt, closing_told_at: toldAt }: Pick<MembershipRow, 'closes_at' | 'closing_told_at'>,
-  now: number,
-): DomainError | null {
+/**
+ * The chat of a match closes some days after its session, and not before both were told. One in which somebody is unnamed closes
+ * with the match: their settings, which say afterwards who may write, would name them.
+ */
+export function refusalOfClosed(row: ClosingRow, now: number): DomainError | null {
+  const { kind, match_id: matchId, closes_at: closesAt, closing_told_at: toldAt } = row;
+  const isUnnamed = row.is_other_unnamed === 1 || row.is_own_unnamed === 1;
+  if (kind === 'match' && matchId === null && isUnnamed) return messageErrors.closed();
   return closesAt !== null && toldAt !== null && closesAt <= now ? messageErrors.closed() : null;
 }
+
+type ClosingRow = Pick<
+  MembershipRow,
+  'kind' | 'match_id' | 'closes_at' | 'closing_told_at' | 'is_other_unnamed' | 'is_own_unnamed'
+>;
 
 async function findFacts(db: Kysely<Database>, membership: ConversationMembership) {
   const { id: conversationId, viewerId, other_id: otherId } = membership;

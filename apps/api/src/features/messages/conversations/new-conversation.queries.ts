@@ -47,17 +47,30 @@ export async function findConversationOf(
   return row?.id;
 }
 
+interface NewOfTwo {
+  pair: Pair;
+  matchId: number | null;
+  closesAt: number | null;
+  /** Who of the two the other one must not see. */
+  unnamedIds?: readonly number[];
+  now: number;
+}
+
 /** undefined when another call has made the conversation meanwhile: then it can be found. */
 export async function insertOfTwo(
   trx: Transaction<Database>,
-  { pair, matchId, closesAt, now }: { pair: Pair; matchId: number | null; closesAt: number | null; now: number },
+  { pair, matchId, closesAt, unnamedIds = [], now }: NewOfTwo,
 ): Promise<number | undefined> {
+  const { low_id, high_id } = inOrder(pair);
   const row = await trx
     .insertInto('conversations')
     .values({
       id: newRowId(),
       kind: matchId === null ? 'direct' : 'match',
-      ...inOrder(pair),
+      low_id,
+      high_id,
+      low_unnamed: unnamedIds.includes(low_id) ? 1 : 0,
+      high_unnamed: unnamedIds.includes(high_id) ? 1 : 0,
       match_id: matchId,
       circle_id: null,
       closes_at: closesAt,

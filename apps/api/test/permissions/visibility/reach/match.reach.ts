@@ -26,6 +26,7 @@ export const match: ReachOf<'match'> = {
   'match.leaveWaitingList': onSession(byId),
   'match.setOutcome': onSession(({ id }) => ({ id, outcome: 'took_place' }), { isForAuthor: true }),
   'match.leave': OF_A_PAIR,
+  'match.reveal': OF_A_PAIR,
   'match.listMatches': OF_A_PAIR,
   'match.answer': OF_A_PAIR,
   'match.withdraw': OF_A_PAIR,

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Flex, Group, Text } from '@mantine/core';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -9,15 +9,23 @@ import { matchRequest } from './match-request.change.ts';
 
 const labels = { pending: 'Requested', accepted: 'Accepted', declined: 'Declined' } as const;
 
-export function RequestButton({ session }: { session: VibeSession }) {
+interface RequestButtonProps {
+  session: VibeSession;
+  onRequest?: () => void;
+}
+
+export function RequestButton({ session, onRequest }: RequestButtonProps) {
   const { id, user, myMatch } = session;
   const { status } = useSessionStatus(session);
   const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
   const { shown, setDesired } = useOptimisticMutation(matchRequest, id, myMatch?.status ?? null);
   const canWait = status === 'full' || (status === 'active' && Boolean(session.myWaiting));
-  const request = () => setDesired({ sessionId: id, ownerId: user.id, username: user.username });
+  const request = (isUnnamed: boolean) => {
+    onRequest?.();
+    setDesired({ sessionId: id, ownerId: user.id, username: user.username, isUnnamed });
+  };
   return (
-    <Group ref={root} gap={0} wrap="nowrap" mih={44} pos="relative">
+    <Group ref={root} gap={0} mih={44} pos="relative" ms="auto">
       {shown !== null && (
         <Text
           role="status"
@@ -30,11 +38,26 @@ export function RequestButton({ session }: { session: VibeSession }) {
           {labels[shown]}
         </Text>
       )}
-      {shown === null && canWait && <WaitingButton session={session} onTake={request} />}
+      {shown === null && canWait && <WaitingButton session={session} noteFocus={noteFocus} onTake={request} />}
       {shown === null && !canWait && status === 'active' && (
-        <Button ref={noteFocus} variant="default" aria-label={`Request match with ${user.name}`} onClick={request}>
-          Request match
-        </Button>
+        <Flex wrap="wrap" gap={8} justify="flex-end">
+          <Button
+            ref={noteFocus}
+            variant="default"
+            aria-label={`Request match with ${user.name}`}
+            onClick={() => request(false)}
+          >
+            Request match
+          </Button>
+          <Button
+            ref={noteFocus}
+            variant="subtle"
+            aria-label={`Without my name, ask ${user.name}`}
+            onClick={() => request(true)}
+          >
+            Without my name
+          </Button>
+        </Flex>
       )}
       {shown === null && !canWait && status !== 'active' && (
         <span tabIndex={-1} className="visually-hidden">

@@ -9,8 +9,11 @@ const FAILURE = 'An error occurred while requesting the match.';
 
 export function matchRequests(cache: Cache) {
   return outboxKind(matchRequest, {
-    request: ({ sessionId, ownerId }, call) =>
-      cache.utils.client.match.request.mutate({ sessionId, targetUserId: ownerId }, call),
+    request: ({ sessionId, ownerId, isUnnamed = false }, call) =>
+      cache.utils.client.match.request.mutate(
+        { sessionId, targetUserId: ownerId, ...(isUnnamed && { isUnnamed }) },
+        call,
+      ),
     onAnswer: ({ match }) => applyMatchRequest(cache, match),
     onReached: () => showToast({ title: 'Match request sent!' }),
     onRefused: (error, { sessionId }) => {

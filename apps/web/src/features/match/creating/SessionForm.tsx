@@ -9,6 +9,7 @@ import {
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
@@ -40,7 +41,7 @@ export function SessionForm({ onCreated }: SessionFormProps) {
 }
 
 function FormOf({ memberId, onCreated }: SessionFormProps & { memberId: number }) {
-  const { values, field, onSubmit, isPending } = useSessionForm(memberId, onCreated);
+  const { values, field, setFieldValue, onSubmit, isPending } = useSessionForm(memberId, onCreated);
   return (
     <form noValidate className={classes.root} aria-label="Create Session" data-draft-stored onSubmit={onSubmit}>
       <TextAreaField
@@ -84,6 +85,13 @@ function FormOf({ memberId, onCreated }: SessionFormProps & { memberId: number }
         {...field('holdMinutes')}
         value={values.holdMinutes}
       />
+      <Switch
+        label="Without my name"
+        isOn={values.names === 'hidden'}
+        onChange={(isOn) => setFieldValue('names', isOn ? 'hidden' : 'shown')}
+      >
+        Nobody sees that it is yours. You and whoever joins see who the other one is once you both agree to it.
+      </Switch>
       <Flex justify="flex-end" data-above-toasts>
         <SubmitButton isPending={isPending}>Create session</SubmitButton>
       </Flex>

@@ -21,6 +21,7 @@ export interface SessionValues {
   timePreference: TimePreference;
   maxParticipants: string;
   holdMinutes: string;
+  names: 'shown' | 'hidden';
 }
 
 const EMPTY: SessionValues = {
@@ -30,6 +31,7 @@ const EMPTY: SessionValues = {
   timePreference: 'now',
   maxParticipants: String(PARTICIPANTS_MIN),
   holdMinutes: String(HOLD_MINUTES),
+  names: 'shown',
 };
 
 const keyOf = (memberId: number) => `vibeline-new-session:${memberId}` as const;
@@ -45,6 +47,7 @@ export function readDraft(memberId: number): SessionValues {
       timePreference: timePreferences.find((one) => one === fields['timePreference']) ?? EMPTY.timePreference,
       maxParticipants: participantChoices.find((one) => one === fields['maxParticipants']) ?? EMPTY.maxParticipants,
       holdMinutes: Object.keys(holdLabels).find((one) => one === fields['holdMinutes']) ?? EMPTY.holdMinutes,
+      names: fields['names'] === 'hidden' ? 'hidden' : 'shown',
     };
   });
 }

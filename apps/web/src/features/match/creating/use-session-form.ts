@@ -48,10 +48,13 @@ export function useSessionForm(memberId: number, onCreated: (session: VibeSessio
       showFailure(error, { title: 'Error creating session', fallback });
     },
   });
-  const send = ({ category, maxParticipants, holdMinutes: chosen, ...values }: SessionValues) => {
+  const send = ({ category, maxParticipants, holdMinutes: chosen, names, ...values }: SessionValues) => {
     if (category === '' || create.isPending) return;
     const holding = holdMinutes.find((minutes) => minutes === Number(chosen));
-    create.mutate({ ...values, category, maxParticipants: Number(maxParticipants), holdMinutes: holding });
+    create.mutate({
+      ...{ ...values, category, maxParticipants: Number(maxParticipants) },
+      ...{ holdMinutes: holding, ...(names === 'hidden' && { isUnnamed: true }) },
+    });
   };
   const submit = form.onSubmit(send);
   const onSubmit = (event: FormEvent) => {
@@ -60,5 +63,11 @@ export function useSessionForm(memberId: number, onCreated: (session: VibeSessio
     }
     submit(event);
   };
-  return { values: form.values, field: form.field, onSubmit, isPending: create.isPending };
+  return {
+    values: form.values,
+    field: form.field,
+    setFieldValue: form.setFieldValue,
+    onSubmit,
+    isPending: create.isPending,
+  };
 }

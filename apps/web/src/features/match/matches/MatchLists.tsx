@@ -29,9 +29,10 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
   const all = useMatches('all');
   const answered = usePinnedIds();
   const withdrawn = usePinnedIds();
+  const taken = usePinnedIds();
   const isRequest = ({ id, status, user2 }: VibeMatch) =>
     answered.isPinned(id) || (status === 'pending' && user2.id === viewerId);
-  const others = all.items.filter((match) => !isRequest(match));
+  const others = all.items.filter((match) => !isRequest(match) && !taken.isPinned(match.session.id));
   const [hadRequests, setHadRequests] = useState(false);
   if (!hadRequests && requests.items.length > 0) setHadRequests(true);
   return (
@@ -64,8 +65,9 @@ function MatchesOf({ viewerId }: { viewerId: number }) {
           />
         </section>
       )}
-      <WaitedSessions viewerId={viewerId} />
-      <section aria-label="Your matches">
+      <WaitedSessions viewerId={viewerId} isTaken={taken.isPinned} onTake={taken.pin} />
+      {/* Takes the focus of a row that is gone. */}
+      <section aria-label="Your matches" tabIndex={-1} style={{ outline: 'none' }}>
         {hadRequests && others.length > 0 && (
           <Title order={2} className="gutter" mb={8} fz="md">
             Your matches

@@ -78,3 +78,19 @@ it('says why nobody can be accepted any more, once', async () => {
     closed: 'This session was cancelled.',
   });
 });
+
+it('asks how it went without a step in between, and says who does not see whom', async () => {
+  const asker = { viewerId: 7, match: { status: 'accepted' as const } };
+  expect((await show({ ...asker, session: past })).buttons).toEqual([
+    'Chat with Ana Prado',
+    'It took place',
+    'Nobody came',
+    'Who else took part',
+  ]);
+  const unnamed = { isYou: true, isOther: false, hasAgreed: false };
+  expect((await show({ match: { status: 'accepted', unnamed } })).buttons).toContain('Reveal…');
+  expect(screen.getByText('They do not see who you are, until you both agree to it.')).toBeTruthy();
+  expect(
+    (await show({ match: { status: 'accepted', unnamed: { ...unnamed, hasAgreed: true } } })).buttons,
+  ).not.toContain('Reveal…');
+});

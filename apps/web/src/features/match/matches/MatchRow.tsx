@@ -6,9 +6,12 @@ import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { ChatButton } from '../../messages/open/ChatButton.tsx';
+import { RevealButton } from '../../messages/unnamed/RevealButton.tsx';
+import { unnamedText } from '../../messages/unnamed/unnamed-text.ts';
 import { closedTexts, matchLabels, statusLabels } from '../match-labels.ts';
 import classes from '../match-rows.module.css';
 import { SessionFacts } from '../SessionFacts.tsx';
+import { SessionOutcome } from '../SessionOutcome.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
 import { AnswerMatch } from './AnswerMatch.tsx';
 import { LeaveMatch } from './LeaveMatch.tsx';
@@ -33,7 +36,7 @@ export function MatchRow(props: MatchRowProps) {
   const isAccepted = status === 'accepted';
   const canAnswer = isRequest && !(isOver(sessionStatus) && status === 'pending');
   const isWhole = isAccepted || !isMine;
-  const isClosedTold = isOver(sessionStatus) ? canAnswer : status === 'pending';
+  const showsClosed = isOver(sessionStatus) ? canAnswer : status === 'pending';
   return (
     <li className={classes.root} data-picture data-match={id} data-over={isOver(sessionStatus)}>
       <MemberLink member={other} isDecorative>
@@ -56,18 +59,13 @@ export function MatchRow(props: MatchRowProps) {
           {session.vibeContent}
         </Text>
         <SessionFacts session={session} />
-        {isClosedTold && sessionStatus !== 'active' && (
+        {showsClosed && sessionStatus !== 'active' && (
           <Text fz="sm" fw={560} lh={1.45}>
             {closedTexts[sessionStatus]}
           </Text>
         )}
-        {isAccepted && (
-          <Flex>
-            <ChatButton target={{ matchId: id }} label="Chat" name={`Chat with ${other.name}`} />
-          </Flex>
-        )}
-        {isAccepted && <OtherParticipants match={match} />}
-        {isAccepted && !isMine && !isOver(sessionStatus) && <LeaveMatch match={match} />}
+        {isAccepted && <Accepted match={match} isMine={isMine} sessionStatus={sessionStatus} />}
+        {!isAccepted && match.unnamed?.isYou && <Unnamed match={match} />}
         {canAnswer && (
           <AnswerMatch
             match={{ id, status, sessionId: session.id }}
@@ -84,6 +82,41 @@ export function MatchRow(props: MatchRowProps) {
         </Text>
       </Stack>
     </li>
+  );
+}
+
+interface AcceptedProps {
+  match: VibeMatch;
+  isMine: boolean;
+  sessionStatus: VibeMatch['session']['status'];
+}
+
+/** What the two of an accepted match can do. */
+function Accepted({ match, isMine, sessionStatus }: AcceptedProps) {
+  const { id, session, user1, user2 } = match;
+  const other = isMine ? user1 : user2;
+  return (
+    <>
+      <Flex>
+        <ChatButton target={{ matchId: id }} label="Chat" name={`Chat with ${other.name}`} />
+      </Flex>
+      <Unnamed match={match} />
+      {!isMine && sessionStatus === 'ended' && <SessionOutcome sessionId={session.id} myOutcome={match.myOutcome} />}
+      <OtherParticipants match={match} />
+      {!isMine && !isOver(sessionStatus) && <LeaveMatch match={match} />}
+    </>
+  );
+}
+
+function Unnamed({ match: { id, status, unnamed } }: { match: VibeMatch }) {
+  if (unnamed === null) return null;
+  return (
+    <Flex wrap="wrap" align="center" gap="4px 12px">
+      <Text c="dimmed" fz="sm" lh={1.45} maw="var(--measure)" textWrap="pretty">
+        {unnamedText(unnamed, status === 'accepted')}
+      </Text>
+      {status === 'accepted' && <RevealButton matchId={id} unnamed={unnamed} />}
+    </Flex>
   );
 }
 

@@ -6,7 +6,6 @@ import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import { Participants } from '../Participants.tsx';
-import { SessionOutcome } from '../SessionOutcome.tsx';
 import { useSessionStatus } from '../use-session-status.ts';
 import classes from './OtherParticipants.module.css';
 
@@ -24,7 +23,7 @@ export function OtherParticipants({ match }: { match: VibeMatch }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {hasEnded ? 'Who else took part, and how it went' : 'Who else takes part'}
+        {hasEnded ? 'Who else took part' : 'Who else takes part'}
         <IconChevronDown size={18} aria-hidden="true" />
       </Button>
       <div id={id} hidden={!isOpen}>
@@ -39,12 +38,7 @@ export function OtherParticipants({ match }: { match: VibeMatch }) {
             }
             failure="Who takes part could not be loaded."
           >
-            {(session) => (
-              <>
-                <Others session={session} match={match} />
-                {session.status === 'ended' && <SessionOutcome session={session} />}
-              </>
-            )}
+            {(session) => <Others session={session} match={match} />}
           </ItemStates>
         )}
       </div>
@@ -52,8 +46,10 @@ export function OtherParticipants({ match }: { match: VibeMatch }) {
   );
 }
 
-function Others({ session: { participants }, match: { user1, user2 } }: { session: VibeSession; match: VibeMatch }) {
-  const others = participants.filter(({ id }) => id !== user1.id && id !== user2.id);
+function Others({ session: { participants }, match: { user1 } }: { session: VibeSession; match: VibeMatch }) {
+  // Of several who are unnamed, with the id 0, only one is this one.
+  const own = participants.findIndex(({ id }) => id === user1.id);
+  const others = participants.filter((_, index) => index !== own);
   if (others.length === 0)
     return (
       <Text c="dimmed" fz="sm" lh="44px">

@@ -33,7 +33,9 @@ export function OwnSession({ session }: { session: VibeSession }) {
   return (
     <>
       <SessionCard session={session} isOwn ref={root}>
-        {status === 'ended' && session.participants.length > 0 && <SessionOutcome session={session} />}
+        {status === 'ended' && session.participants.length > 0 && (
+          <SessionOutcome sessionId={id} myOutcome={session.myOutcome} sums={session.outcomes} />
+        )}
         {!isOver(status) && (
           <Flex wrap="wrap" gap={8} ms="auto">
             {requestCount > 0 && (
@@ -84,18 +86,22 @@ interface CancelSessionDialogProps {
 function CancelSessionDialog({ session, ...dialog }: CancelSessionDialogProps) {
   return (
     <ConfirmDialog title="Cancel this session?" confirmLabel="Cancel session" cancelLabel="Keep session" {...dialog}>
-      {whoIsTold(session)} It cannot be opened again.
+      {consequenceText(session)} It cannot be opened again.
     </ConfirmDialog>
   );
 }
 
-function whoIsTold({ participants, requestCount }: VibeSession): string {
+function consequenceText({ participants, requestCount, waitingCount, heldCount }: VibeSession): string {
+  const waiting = waitingCount + heldCount;
   const taking = participants.length;
   const groups = [
     taking > 0 && (taking === 1 ? 'the member who takes part' : `the ${taking} members who take part`),
     requestCount > 0 && (requestCount === 1 ? 'the member who asked to join' : `the ${requestCount} who asked to join`),
   ].filter((text) => text !== false);
-  if (groups.length === 0) return 'Nobody has asked to join it yet, so nobody is told.';
+  const waitingText = waiting === 0 ? '' : ' Its waiting list ends.';
+  if (groups.length === 0) {
+    return waiting === 0 ? 'Nobody has asked to join it yet, so nobody is told.' : 'Its waiting list ends.';
+  }
   const who = groups.join(' and ');
-  return `${who.charAt(0).toUpperCase()}${who.slice(1)} can see among their matches that it was cancelled.`;
+  return `${who.charAt(0).toUpperCase()}${who.slice(1)} can see among their matches that it was cancelled.${waitingText}`;
 }

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
-import { updateSession } from '../../../cache/match.cache.ts';
+import type { RefCallback } from 'react';
+import { applyWaiting } from '../../../cache/match.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { dateFormat } from '../../../lib/date-format.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
@@ -12,15 +13,17 @@ const time = dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' }
 
 interface WaitingButtonProps {
   session: VibeSession;
-  onTake: () => void;
+  /** Of each button that another one, or a text, takes the place of. */
+  noteFocus: RefCallback<HTMLButtonElement>;
+  onTake: (isUnnamed: boolean) => void;
 }
 
 /** Of a full session: to wait for a place in it, and to take up one that is held. */
-export function WaitingButton({ session, onTake }: WaitingButtonProps) {
+export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps) {
   const { id, user, myWaiting } = session;
   const cache = useCache();
   const answer = {
-    onSuccess: (changed: VibeSession) => updateSession(cache, changed),
+    onSuccess: (changed: VibeSession) => applyWaiting(cache, changed),
     onError: (error: unknown) => showFailure(error, { fallback: 'The waiting list could not be changed.' }),
   };
   const join = trpc.match.joinWaitingList.useMutation(answer);
@@ -28,10 +31,15 @@ export function WaitingButton({ session, onTake }: WaitingButtonProps) {
   if (!myWaiting) {
     return (
       <Button
+        key="join"
+        ref={noteFocus}
         variant="default"
-        loading={join.isPending}
+        // Disabled, it would lose the focus.
+        aria-disabled={join.isPending}
         aria-label={`Join the waiting list of ${user.name}`}
-        onClick={() => join.mutate({ id })}
+        onClick={() => {
+          if (!join.isPending) join.mutate({ id });
+        }}
       >
         Join the waiting list
       </Button>
@@ -39,22 +47,36 @@ export function WaitingButton({ session, onTake }: WaitingButtonProps) {
   }
   const { place, heldUntil } = myWaiting;
   return (
-    <Group gap={8}>
+    <Group gap={8} justify="flex-end">
       <Text role="status" span fz="sm" fw={620} c={heldUntil === null ? 'dimmed' : 'var(--accent-ink)'}>
         {heldUntil === null
           ? `You are ${ordinal(place ?? 1)} on the waiting list`
           : `A place is held for you until ${time.format(new Date(heldUntil))}`}
       </Text>
       {heldUntil !== null && (
-        <Button aria-label={`Take the place with ${user.name}`} onClick={onTake}>
-          Take the place
-        </Button>
+        <>
+          <Button ref={noteFocus} aria-label={`Take the place with ${user.name}`} onClick={() => onTake(false)}>
+            Take the place
+          </Button>
+          <Button
+            ref={noteFocus}
+            variant="subtle"
+            aria-label={`Without my name, join ${user.name}`}
+            onClick={() => onTake(true)}
+          >
+            Without my name
+          </Button>
+        </>
       )}
       <Button
+        key="leave"
+        ref={noteFocus}
         variant="subtle"
-        loading={leave.isPending}
+        aria-disabled={leave.isPending}
         aria-label={`Leave the waiting list of ${user.name}`}
-        onClick={() => leave.mutate({ id })}
+        onClick={() => {
+          if (!leave.isPending) leave.mutate({ id });
+        }}
       >
         {heldUntil === null ? 'Leave the list' : 'Let it go'}
       </Button>

@@ -52,12 +52,13 @@ function OpenConversation({ conversation, viewerId }: { conversation: Conversati
     () => ({
       viewerId,
       hasManyMembers: kind === 'circle',
+      chatId: kind === 'match' ? id : null,
       canWrite,
       onReply: (message: Message) => onReply(message),
       onEdit: (message: Message) => onEdit(message),
       onDelete: setDeleted,
     }),
-    [viewerId, kind, canWrite],
+    [viewerId, kind, id, canWrite],
   );
 
   return (

@@ -68,7 +68,9 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
           <section aria-label="Messages" className={classes.content} aria-busy={query.isFetching} {...roving}>
             <MorePages loaded={loaded} end="older" />
             {isEmpty && (
-              <EmptyState title="No messages yet">{`Write the first one to ${conversation.name}.`}</EmptyState>
+              <EmptyState title="No messages yet">
+                {conversation.refusal === null && `Write the first one to ${conversation.name}.`}
+              </EmptyState>
             )}
             {rows.map((row) =>
               row.kind === 'message' ? (
@@ -87,7 +89,7 @@ export function MessageList({ conversation, loaded, unsent, sentCount, actions }
             )}
             <MorePages loaded={loaded} end="newer" />
             {unsent.map((each) => (
-              <UnsentBubble key={each.item.key} unsent={each} />
+              <UnsentBubble key={each.item.key} unsent={each} canRetry={conversation.refusal === null} />
             ))}
           </section>
         </MessageActionsContext>

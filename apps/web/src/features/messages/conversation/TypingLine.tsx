@@ -49,7 +49,8 @@ export function TypingLine({ conversation, messages, isAtLatest }: TypingLinePro
   );
 }
 
-function nameOf(memberId: number, { member }: Conversation, messages: readonly Message[]): string {
+function nameOf(memberId: number, { member, isUnnamed, name }: Conversation, messages: readonly Message[]): string {
+  if (isUnnamed) return name;
   if (member?.id === memberId) return member.name;
   return messages.findLast(({ sender }) => sender.id === memberId)?.sender.name ?? 'Someone';
 }

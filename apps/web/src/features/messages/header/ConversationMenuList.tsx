@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconBell, IconBellOff, IconCirclesRelation, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconCirclesRelation, IconFlag, IconTrash, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { paths } from '../../../lib/paths.ts';
@@ -16,7 +16,10 @@ interface ConversationMenuListProps extends MenuAnchor {
 }
 
 export function ConversationMenuList({ conversation, onDelete, ...menu }: ConversationMenuListProps) {
-  const { member, circleId } = conversation;
+  const { member, circleId, kind, isUnnamed, lastMessage } = conversation;
+  const chatId = kind === 'match' ? conversation.id : null;
+  // Who is unnamed can be reported for what they wrote.
+  const reportedId = isUnnamed && lastMessage?.senderId === 0 ? lastMessage.id : null;
   const navigate = useNavigate();
   const { isMuted, toggle } = useConversationMute(conversation);
   return (
@@ -45,9 +48,16 @@ export function ConversationMenuList({ conversation, onDelete, ...menu }: Conver
           <Menu.Divider />
           <MemberActionItems
             member={member}
-            onReport={() => openReport({ kind: 'member', id: member.id, author: member })}
+            onReport={() => openReport({ kind: 'member', id: member.id, author: member, chatId })}
           />
         </>
+      )}
+      {reportedId !== null && (
+        <MenuItem
+          icon={IconFlag}
+          label="Report the last message…"
+          onClick={() => openReport({ kind: 'message', id: reportedId, author: null, chatId })}
+        />
       )}
       <Menu.Divider />
       <MenuItem icon={IconTrash} label="Delete conversation" isDanger onClick={onDelete} />

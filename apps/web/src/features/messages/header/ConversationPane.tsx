@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../../ui/lazy-component.tsx';
 import { ConversationMessages } from '../conversation/ConversationMessages.tsx';
 import type { ListSearch } from '../list/list-search.ts';
+import { UnnamedNote } from '../unnamed/UnnamedNote.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { RequestBanner } from './RequestBanner.tsx';
@@ -27,6 +28,7 @@ export function ConversationPane({ conversation, address, onBack, onLeave }: Con
     <>
       <ConversationHeader conversation={conversation} address={address} onBack={onBack} onDelete={ask} />
       {isRequest && <RequestBanner conversation={conversation} onDelete={ask} />}
+      <UnnamedNote match={conversation.match} />
       <ClosingNote closesAt={conversation.closesAt} refusal={refusal} />
       <ConversationMessages conversation={conversation} />
       {refusal !== null && (

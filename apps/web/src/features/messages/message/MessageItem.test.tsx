@@ -18,7 +18,7 @@ async function show(
   cleanup();
   mockServer({});
   const [onReply, onEdit, onDelete, onJump] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
-  const actions = { viewerId: ownUser.id, hasManyMembers, canWrite, onReply, onEdit, onDelete, onJump };
+  const actions = { viewerId: ownUser.id, chatId: null, hasManyMembers, canWrite, onReply, onEdit, onDelete, onJump };
   await renderWithRouter(
     <MessageActionsContext value={actions}>
       <MessageItem message={messageOf(5, fields)} {...row} {...more} />

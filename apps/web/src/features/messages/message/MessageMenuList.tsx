@@ -50,7 +50,7 @@ function Reactions({ own, onReact, canReact }: Pick<MessageMenuListProps, 'own' 
 }
 
 function Entries({ message, actions }: { message: Message; actions: MessageActions }) {
-  const { viewerId, canWrite, onReply, onEdit, onDelete } = actions;
+  const { viewerId, canWrite, chatId, onReply, onEdit, onDelete } = actions;
   const isOwn = message.sender.id === viewerId;
   return (
     <>
@@ -64,7 +64,7 @@ function Entries({ message, actions }: { message: Message; actions: MessageActio
       {!isOwn && (
         <MemberActionItems
           member={message.sender}
-          onReport={() => openReport({ kind: 'message', id: message.id, author: message.sender })}
+          onReport={() => openReport({ kind: 'message', id: message.id, author: message.sender, chatId })}
         />
       )}
       {isOwn && <MenuItem icon={IconTrash} label="Delete" isDanger onClick={() => onDelete(message)} />}

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface MessageActions {
   viewerId: number;
   hasManyMembers: boolean;
+  /** The conversation, if it is the chat of a match. */
+  chatId: number | null;
   canWrite: boolean;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;

@@ -28,7 +28,9 @@ function Menu({ message }: { message: Message }) {
 async function open(message: Message, canWrite = true) {
   const handlers = { onReply: none, onEdit: none, onDelete: none, onJump: none };
   await renderWithRouter(
-    <MessageActionsContext.Provider value={{ viewerId: ownUser.id, hasManyMembers: false, canWrite, ...handlers }}>
+    <MessageActionsContext.Provider
+      value={{ viewerId: ownUser.id, chatId: null, hasManyMembers: false, canWrite, ...handlers }}
+    >
       <Menu message={message} />
     </MessageActionsContext.Provider>,
   );
@@ -46,7 +48,7 @@ it('reports a message of someone else', async () => {
   const message = messageOf(40);
   await open(message);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Report…' }));
-  expect(reportStore.get()).toEqual({ kind: 'message', id: 40, author: message.sender });
+  expect(reportStore.get()).toEqual({ kind: 'message', id: 40, chatId: null, author: message.sender });
 });
 
 it('does not report one’s own', async () => {

@@ -13,7 +13,13 @@ const STATES = { sending: 'Sending', waiting: 'Waiting for a connection' };
 /** URLs of files that are in no message yet are valid for at least five minutes. */
 const STALE_TIME = 4 * 60_000;
 
-export function UnsentBubble({ unsent }: { unsent: UnsentMessage }) {
+interface UnsentBubbleProps {
+  unsent: UnsentMessage;
+  /** Otherwise the conversation says below why nobody can write in it. */
+  canRetry: boolean;
+}
+
+export function UnsentBubble({ unsent, canRetry }: UnsentBubbleProps) {
   const { input, state, item } = unsent;
   const media = useFiles(input.media);
   const message = { content: input.content, replyTo: input.replyTo, media, shared: null, isDeleted: false };
@@ -34,11 +40,13 @@ export function UnsentBubble({ unsent }: { unsent: UnsentMessage }) {
         {state === 'failed' ? (
           <Group gap="4px 8px" justify="flex-end" py={4}>
             <Flex role="status" component="p" align="center" gap={4} c="var(--danger-ink)" fz="0.875rem">
-              <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" /> Not sent. {item.refusal}
+              <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" /> Not sent. {canRetry && item.refusal}
             </Flex>
-            <Button variant="default" onClick={() => retryItem(item)}>
-              Retry
-            </Button>
+            {canRetry && (
+              <Button variant="default" onClick={() => retryItem(item)}>
+                Retry
+              </Button>
+            )}
             <Button variant="subtle" style={{ color: 'var(--danger-ink)' }} onClick={() => discardItem(item.key)}>
               Delete
             </Button>

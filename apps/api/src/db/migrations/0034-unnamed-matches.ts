@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Engine } from '../open/open-database.ts';
+import { runStatements } from './statements.ts';
+
+/** A process of the version before makes nothing unnamed, and shows the names of what is: servers are replaced within minutes. */
+const statements = `
+alter table vibe_sessions add column is_unnamed integer not null default 0;
+alter table vibe_sessions add column shown_took_place integer;
+alter table vibe_sessions add column shown_nobody_came integer;
+alter table vibe_matches add column is_unnamed integer not null default 0;
+alter table vibe_matches add column revealed1 integer not null default 0;
+alter table vibe_matches add column revealed2 integer not null default 0;
+alter table conversations add column low_unnamed integer not null default 0;
+alter table conversations add column high_unnamed integer not null default 0;
+alter table notifications add column is_unnamed integer not null default 0;
+create table report_lines (
+  report_id $id not null references reports (id) on delete cascade,
+  position integer not null,
+  is_reporter integer not null,
+  text text not null,
+  created_at bigint not null,
+  primary key (report_id, position)
+) $keyed;
+`;
+
+export function unnamedMatches(engine: Engine): Migration {
+  return {
+    up: (db: Kysely<unknown>) => runStatements(db, engine, statements),
+  };
+}

@@ -1,0 +1,81 @@
+import { Box, Text } from '@mantine/core';
+import type { Message } from '@vibeline/core/features/messages/message.schema';
+import { summaryOfMessage } from '@vibeline/core/features/messages/message-summary.rules';
+import { REPORT_LINES_MAX } from '@vibeline/core/features/reports/report.rules';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { trpc } from '../../lib/server/trpc.ts';
+import { Switch } from '../../ui/forms/Switch.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import classes from './ReportLines.module.css';
+
+interface ReportLinesProps {
+  chatId: number;
+  isDisabled: boolean;
+  onChange: (messageIds: readonly number[]) => void;
+}
+
+/** Which messages of the chat of a match go along with a report; none unless the reporter wants it. */
+export function ReportLines({ chatId, isDisabled, onChange }: ReportLinesProps) {
+  const [isOn, setOn] = useState(false);
+  // Not the list of the page, which may show another part of the chat.
+  const query = trpc.messages.list.useQuery(
+    { conversationId: chatId, limit: REPORT_LINES_MAX },
+    { enabled: isOn, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+  const lines = query.data?.items.filter(({ isDeleted }) => !isDeleted).toReversed();
+  const ids = isOn ? (lines ?? []).map(({ id }) => id).join() : '';
+  const notify = useEffectEvent((list: string) => onChange(list === '' ? [] : list.split(',').map(Number)));
+  useEffect(() => notify(ids), [ids]);
+  return (
+    <div>
+      <Switch label="Include the last messages" isOn={isOn} isDisabled={isDisabled} onChange={setOn}>
+        Up to {REPORT_LINES_MAX} of this chat, yours too, as they are now. Only the moderators read them.
+      </Switch>
+      {isOn && (
+        <Box mt={8}>
+          <ItemStates
+            query={query}
+            loadingLabel="Loading the last messages"
+            skeleton={
+              <Text c="dimmed" fz="sm" lh="44px">
+                Loading…
+              </Text>
+            }
+            failure="The last messages could not be loaded."
+          >
+            {() => <Lines lines={lines ?? []} />}
+          </ItemStates>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Message[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  // The end of a dialog that scrolls: what was just asked for would be out of sight.
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
+  if (lines.length === 0) {
+    return (
+      <Text c="dimmed" fz="sm" lh="44px">
+        There are no messages.
+      </Text>
+    );
+  }
+  return (
+    // Scrollable, so the keyboard has to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <ul ref={list} className={classes.root} aria-label="Messages that go along" tabIndex={0}>
+      {lines.map((message) => (
+        <li key={message.id}>
+          <Text span c="dimmed" fz="xs" fw={620}>
+            <bdi>{message.sender.relation === null && message.sender.id !== 0 ? 'You' : message.sender.name}</bdi>
+          </Text>
+          <Text className="any-text" fz="sm" lh={1.45} dir="auto">
+            {message.content === '' ? summaryOfMessage(message) : message.content}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
