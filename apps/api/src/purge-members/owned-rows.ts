@@ -38,6 +38,7 @@ export const ownedRows: readonly RowsOfMember[] = [
   rows('announcement_dismissals', 'member_id', 'announcement_id', 'member_id'),
   rows('accepted_requests', 'member_id', 'member_id'),
   rows('vote_weights', 'member_id', 'post_id', 'member_id'),
+  rows('excluded_voters', 'member_id', 'member_id'),
   rows('vote_ring_members', 'member_id', 'ring_id', 'member_id'),
   rows('mutes', 'member_id', 'member_id', 'other_id'),
   rows('mutes', 'other_id', 'member_id', 'other_id'),

@@ -30,6 +30,7 @@ import { voteWeights } from './0029-vote-weights.ts';
 import { voteRings } from './0030-vote-rings.ts';
 import { saved } from './0031-saved.ts';
 import { waitingLists } from './0032-waiting-lists.ts';
+import { voteWeightParts } from './0033-vote-weight-parts.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -65,4 +66,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0030-vote-rings': voteRings,
   '0031-saved': saved,
   '0032-waiting-lists': waitingLists,
+  '0033-vote-weight-parts': voteWeightParts,
 };
