@@ -11,13 +11,14 @@ import { reservePort } from './startup/reserve-port.ts';
 
 type DataCommand = (args: string[], config: Config) => Promise<void>;
 
-/** Each is loaded when it is run. The server runs `server-backup`, `server-export`, `server-import` and `measure-storage` beside itself. */
+/** Each is loaded when it is run. The server runs `server-backup`, `server-export`, `server-import`, `measure-storage` and `weigh-votes` beside itself. */
 const dataCommands: Record<string, () => Promise<DataCommand>> = {
   backup: async () => (await import('./backup/commands.ts')).backup,
   restore: async () => (await import('./backup/commands.ts')).restore,
   'server-backup': async () => (await import('./backup/server-backup.ts')).backUpForServer,
   'server-export': async () => (await import('./export/server-export.ts')).exportForServer,
   'server-import': async () => (await import('./import/server-import.ts')).importForServer,
+  'weigh-votes': async () => (await import('./weighing/server-weighing.ts')).weighForServer,
   'measure-storage': async () => (await import('./storage/measure-storage.ts')).measureStorage,
   adverts: async () => (await import('./manage-adverts/manage-adverts.ts')).manageAdverts,
   members: async () => (await import('./manage-members/manage-members.ts')).manageMembers,

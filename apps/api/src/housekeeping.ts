@@ -35,7 +35,7 @@ import { deleteOldStoryViews } from './features/stories/story-views.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
 import { askRemaining } from './features/versions/ask-remaining.ts';
 import { liveTimes } from './features/visibility/live-visibility.queries.ts';
-import { weighVotes } from './features/vote-weights/weigh-votes.ts';
+import { weighExclusions } from './features/vote-weights/weigh-exclusions.ts';
 import { deleteEndedLimits } from './http/protection/counters/rate-limit.queries.ts';
 import type { LeasedWork, Leases } from './processes/lease.ts';
 import { purgeCircles } from './purge-circles.ts';
@@ -48,6 +48,8 @@ const LEASE_MS = 30 * 1000;
 
 /** Those who voted for a text that changed are many only seldom; they need not wait for a minute. */
 const ASK_MS = 15 * 1000;
+/** An exclusion takes effect within a minute. */
+const EXCLUSIONS_MS = 15 * 1000;
 
 interface Dependencies extends PublishingDependencies {
   storage: Storage;
@@ -86,7 +88,7 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
     repeat('purge_circles', MINUTE_MS, purge),
     repeat('purge_members', MINUTE_MS, (signal) => purgeMembers({ db, now, events, removeFiles }, signal)),
     repeat('housekeeping', HOUR_MS, (signal) => deleteExpired(deps, signal, report)),
-    repeat('weigh_votes', MINUTE_MS, (signal) => weighUntilStopped({ db, now }, signal)),
+    repeat('weigh_exclusions', EXCLUSIONS_MS, (signal) => weighExclusionsUntilStopped({ db, now }, signal)),
     repeat('recount', HOUR_MS, (signal) => recountCounters(db, signal)),
     repeatHere(() => storage.staging.removeAbandoned(), report),
     repeatHere(() => storage.removeUnusedCopies(), report),
@@ -99,8 +101,11 @@ export function runHousekeeping(deps: Dependencies, logger: Pick<Logger, 'error'
   };
 }
 
-async function weighUntilStopped(deps: Parameters<typeof weighVotes>[0], signal: AbortSignal): Promise<void> {
-  await weighVotes(deps, signal).catch((error: unknown) => {
+async function weighExclusionsUntilStopped(
+  deps: Parameters<typeof weighExclusions>[0],
+  signal: AbortSignal,
+): Promise<void> {
+  await weighExclusions(deps, signal).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }

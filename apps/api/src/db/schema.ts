@@ -94,6 +94,7 @@ import type { HashtagHourPostTable, HashtagHourTable, UnlistedHashtagTable } fro
 import type { TextVersionTable, VoteQuestionTable } from '../features/versions/version.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
 import type {
+  ExcludedVoterTable,
   VoteRingMemberTable,
   VoteRingTable,
   VoteWeightTable,
@@ -168,6 +169,7 @@ export interface Database {
   privacy_changed_posts: PrivacyChangedPostTable;
   votes: VoteTable;
   vote_weights: VoteWeightTable;
+  excluded_voters: ExcludedVoterTable;
   vote_rings: VoteRingTable;
   vote_ring_members: VoteRingMemberTable;
   said_kinds: SaidKindsTable;

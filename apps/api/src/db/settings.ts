@@ -155,12 +155,18 @@ export async function saveRecountPosition(db: Kysely<Database>, position: Recoun
   await saveSetting(db, 'recount_place', JSON.stringify(position));
 }
 
-/** How far the job that weighs votes has come. */
+/** How far the job that weighs votes has come. A version before has saved less. */
 export interface Weighing {
   /** The last member whose votes the run before has read; 0: all were read. */
   after: number;
   /** ms UTC; the next run begins no earlier. */
   restsUntil: number;
+  /** ms UTC: when it began to read all votes the last time. */
+  beganAt?: number;
+  /** How many votes there were then, with a sum of their times. */
+  votes?: string;
+  /** ms UTC: the first hour of the clock whose crowds may still grow. */
+  crowdsFrom?: number;
 }
 
 export function findWeighing(db: Kysely<Database>): Promise<Weighing | null> {

@@ -40,6 +40,7 @@ export const ownedRows: readonly RowsOfMember[] = [
   rows('accepted_requests', 'member_id', 'member_id'),
   rows('vote_weights', 'member_id', 'post_id', 'member_id'),
   rows('kind_sums', 'member_id', 'member_id', 'post_id'),
+  rows('excluded_voters', 'member_id', 'member_id'),
   rows('vote_ring_members', 'member_id', 'ring_id', 'member_id'),
   rows('mutes', 'member_id', 'member_id', 'other_id'),
   rows('mutes', 'other_id', 'member_id', 'other_id'),

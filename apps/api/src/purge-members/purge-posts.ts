@@ -7,6 +7,7 @@ import { adjustCounters, lockCounters } from '../features/posts/post-counters.qu
 import { clearPost, lockPostsOfAuthor } from '../features/posts/purge-posts.queries.ts';
 import { removePost } from '../features/posts/remove-post.ts';
 import { deleteVersions } from '../features/versions/version.queries.ts';
+import { deleteWeightsOfPost } from '../features/vote-weights/vote-weight.queries.ts';
 import { deleteVotesOn, lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
 import { deleteSaidKinds } from '../features/votes/vote-kind.queries.ts';
 import type { PurgeContext } from './purge-context.ts';
@@ -36,6 +37,7 @@ export async function purgePosts(context: PurgeContext, memberId: number): Promi
     if (post.deleted_at === null) names.push(...(await removePost(context, post, now)));
     await deleteVersions(trx, { postId: post.id, commentId: null });
     await deleteSaidKinds(trx, 'post', post.id);
+    await deleteWeightsOfPost(trx, post.id);
     await clearPost(trx, post.id);
     await saveProgress(trx, memberId, { posts_to: post.id });
   }

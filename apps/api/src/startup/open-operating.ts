@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import type { Bucket } from '../storage/bucket/bucket.ts';
 import { readDisk } from '../storage/disk-space.ts';
 import { version } from '../version.ts';
+import { startWeighing } from '../weighing/start-weighing.ts';
 import { openExports } from './open-exports.ts';
 import { openImports } from './open-imports.ts';
 import type { Processes } from './open-processes.ts';
@@ -40,7 +41,7 @@ interface Dependencies {
 
 /** What those who run the network see and do in /admin, and the archives of members. */
 export function openOperating(config: Config, deps: Dependencies): Operating {
-  const { database, processes, logger, cli } = deps;
+  const { database, processes, events, logger, cli } = deps;
   const { db } = database;
   const { leases, clock } = processes;
   const run = commandRunner(cli, config.dataDir);
@@ -68,11 +69,13 @@ export function openOperating(config: Config, deps: Dependencies): Operating {
     },
     run(services) {
       const stopUpkeep = runUpkeep({ ...jobs, backups });
+      const stopWeighing = startWeighing({ ...jobs, events });
       exports.start(services);
       imports.start();
       return async () => {
         await exports.stop();
         await imports.stop();
+        await stopWeighing();
         await stopUpkeep();
       };
     },

@@ -96,6 +96,13 @@ export const moderation: MatrixRow[] = [
     outcome: ofNoCase,
     body: () => ({ reason: 'You vote for one another.', until: '2030-01-01T00:00:00Z' }),
   },
+  {
+    call: 'POST /api/moderation/rings/:id/exclusion/end',
+    about: 'nothing',
+    procedure: 'moderation.endRingExclusion',
+    outcome: ofNoCase,
+    body: () => ({ reason: 'A mistake.' }),
+  },
   { call: 'GET /api/moderation/audit-log', procedure: 'moderation.listLog', outcome: moderatorsOnly },
   { call: 'POST /api/admin/audit-log/export', procedure: 'moderation.exportLog', outcome: administratorsOnly },
 ];

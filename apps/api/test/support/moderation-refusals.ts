@@ -78,6 +78,16 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
         body: { ...exclusion, until: '2020-01-01T00:00:00Z' },
       }),
     ],
+    ['endVoteRingExclusion', 'not_found', () => ({ ...asModerator(), path: { id: NONE }, body: { reason: 'No.' } })],
+    [
+      'endVoteRingExclusion',
+      'nothing_to_undo',
+      async () => ({
+        ...asModerator(),
+        path: { id: await addRing(world().app, [world().author.id]) },
+        body: { reason: 'No.' },
+      }),
+    ],
     ['listAuditLog', 'not_found', () => ({})],
     ['exportAuditLog', 'not_found', () => ({})],
     ['exportAuditLog', 'invalid_input', () => ({ ...asModerator(), body: { action: 'praise' } })],

@@ -87,6 +87,12 @@ export function moderationSamples(app: TestApp, find: () => People) {
       reason: 'You vote for one another.',
       until: new Date(app.clock.now + 86_400_000).toISOString(),
     }),
+    'moderation.endRingExclusion': async () => {
+      const until = new Date(app.clock.now + 86_400_000).toISOString();
+      const id = await addRing(app, [(await app.register(`r${Math.random().toString(36).slice(2, 12)}`)).id]);
+      await app.services.moderation.excludeRing({ id: find().caller.id, sessionId: 0 }, { id, reason: 'x', until });
+      return { id, reason: 'They are one class.' };
+    },
     'moderation.listLog': listed,
     // Whatever is exported differs from call to call: each export is an entry itself.
     'moderation.exportLog': () => ({ actor: 'nobody' }),

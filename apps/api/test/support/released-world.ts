@@ -148,6 +148,7 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
     .execute();
   const weight = { post_id: 1, member_id: 1, weight: 1, reason: 'ring' as const, counted: 1 };
   await db.insertInto('vote_weights').values(weight).execute();
+  await db.insertInto('excluded_voters').values({ member_id: 1 }).execute();
   await db.insertInto('vote_rings').values({ id: 1, found_at: now, seen_at: now }).execute();
   const inRing = { ring_id: 1, member_id: 1, votes: 20, inside: 19, received: 18, since: now };
   await db.insertInto('vote_ring_members').values(inRing).execute();

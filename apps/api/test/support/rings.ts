@@ -7,7 +7,8 @@ export async function addRing(app: Pick<TestApp, 'database' | 'clock'>, memberId
   const { db } = app.database;
   const now = app.clock.now;
   const members = memberIds.map((id) => ({ id, votes: 20, inside: 19, received: 18, since: now }));
-  await inTransaction(db, (trx) => saveRing(trx, members, now));
+  const range = { after: 0, to: Number.MAX_SAFE_INTEGER };
+  await inTransaction(db, (trx) => saveRing(trx, members, { now, range }));
   const row = await db
     .selectFrom('vote_ring_members')
     .select('ring_id')

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../../scripts/postgres.mjs';
+import { nameServer } from './run-command.ts';
 import { runServer, stopServer } from './run-server.ts';
 import { engines, portOf } from './servers.ts';
 
@@ -15,6 +16,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     folders.push(dataDir);
     const databaseUrl = engine === 'postgres' && postgres ? postgres.url : '';
     servers.push(await runServer({ port: portOf(engine), dataDir, databaseUrl }));
+    nameServer(engine, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   }
   return async () => {
     await Promise.all(servers.map(stopServer));

@@ -1,5 +1,5 @@
 import type { Decision, LogEntry, ModerationCase, Suspension } from '../features/moderation/moderation.schema.ts';
-import type { RingDetails, VoteRing } from '../features/moderation/ring.schema.ts';
+import type { RingDetails, RingExclusion, VoteRing } from '../features/moderation/ring.schema.ts';
 import type { OwnDecision, OwnLogEntry, OwnReport } from '../features/reports/report.schema.ts';
 import { exampleAuthor, examplePost } from './entities.ts';
 import { exampleTime } from './time.ts';
@@ -141,10 +141,12 @@ export const exampleRing: VoteRing = {
   id: 51,
   memberCount: 5,
   votes: 430,
-  insideVotes: 418,
-  since: '2026-04-20T07:00:00.000Z',
+  insideVotes: 415,
+  since: '2026-04-20T00:00:00.000Z',
   foundAt: exampleDecisionTime,
   seenAt: exampleDecisionTime,
+  excludedCount: 1,
+  excludedUntil: '2026-06-01T00:00:00.000Z',
 };
 
 export const exampleRingDetails: RingDetails = {
@@ -153,10 +155,18 @@ export const exampleRingDetails: RingDetails = {
     {
       member: exampleAuthor,
       votes: 100,
-      insideVotes: 97,
-      receivedVotes: 84,
-      since: '2026-04-20T07:00:00.000Z',
+      insideVotes: 95,
+      receivedVotes: 80,
+      since: '2026-04-20T00:00:00.000Z',
       excludedUntil: '2026-06-01T00:00:00.000Z',
+      caseId: 31,
     },
   ],
+};
+
+export const exampleRingExclusion: RingExclusion = {
+  ring: exampleRingDetails,
+  excluded: 1,
+  already: 0,
+  notExcluded: [{ reason: 'role_protected', count: 1 }],
 };

@@ -30,6 +30,7 @@ import { voteWeights } from './0029-vote-weights.ts';
 import { voteRings } from './0030-vote-rings.ts';
 import { saved } from './0031-saved.ts';
 import { waitingLists } from './0032-waiting-lists.ts';
+import { voteWeightParts } from './0033-vote-weight-parts.ts';
 import { unnamedMatches } from './0034-unnamed-matches.ts';
 import { versionsWithVotes } from './0035-versions-with-votes.ts';
 import { earlierImports } from './0036-earlier-imports.ts';
@@ -68,6 +69,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0030-vote-rings': voteRings,
   '0031-saved': saved,
   '0032-waiting-lists': waitingLists,
+  '0033-vote-weight-parts': voteWeightParts,
   '0034-unnamed-matches': unnamedMatches,
   '0035-versions-with-votes': versionsWithVotes,
   '0036-earlier-imports': earlierImports,

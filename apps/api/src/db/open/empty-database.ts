@@ -61,6 +61,7 @@ const deletionOrder: Record<keyof Database, true> = {
   vote_ring_members: true,
   vote_rings: true,
   vote_weights: true,
+  excluded_voters: true,
   text_versions: true,
   vote_questions: true,
   comment_votes: true,

@@ -1,23 +1,21 @@
-import { DomainError } from '@vibeline/core/errors';
-import { moderationErrors, untilProblem } from '@vibeline/core/features/moderation/moderation.errors';
-import type { ExcludeRingInput, RingDetails, RingPage, VoteRing } from '@vibeline/core/features/moderation/ring.schema';
+import { DAY_MS } from '@vibeline/core/durations.rules';
+import { moderationErrors } from '@vibeline/core/features/moderation/moderation.errors';
+import type { RingDetails, RingPage, VoteRing } from '@vibeline/core/features/moderation/ring.schema';
 import type { PageInput } from '@vibeline/core/page';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { pageById } from '../../db/lists/read-page.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import {
   findRing,
   isInRing,
   listRingMembers,
   listRings,
-  lockExclusion,
   type RingMemberRow,
   type RingRow,
-} from '../vote-weights/ring.queries.ts';
+} from '../vote-weights/shown-ring.queries.ts';
 import { loadMembers } from './case-member.queries.ts';
 import type { DecisionContext } from './decide.ts';
-import { decideMember } from './decide-member.ts';
+import { endExclusions, excludeMembers } from './exclude-ring.ts';
 
 type Dependencies = Pick<DecisionContext, 'events' | 'demoAccounts'> & {
   db: Parameters<typeof findRing>[0];
@@ -30,26 +28,33 @@ export function ringMethods(deps: Dependencies) {
     listRings: (viewer, input) => listPage(deps, viewer, input),
     getRing: (viewer, { id }) => getRing(deps, viewer, id),
     async excludeRing(viewer, input) {
-      await exclude(deps, viewer, input);
+      await getRow(deps, viewer, input.id);
+      const result = await excludeMembers(deps, viewer, input);
+      return { ring: await getRing(deps, viewer, input.id), ...result };
+    },
+    async endRingExclusion(viewer, input) {
+      await getRow(deps, viewer, input.id);
+      await endExclusions(deps, viewer, input);
       return getRing(deps, viewer, input.id);
     },
   } satisfies Partial<ServiceOf<'moderation'>>;
 }
 
-async function listPage({ db }: Dependencies, viewer: Viewer, { limit, cursor }: PageInput): Promise<RingPage> {
+async function listPage({ db, now }: Dependencies, viewer: Viewer, { limit, cursor }: PageInput): Promise<RingPage> {
   const request = { list: 'vote_rings', viewerId: viewer.id, limit, cursor };
-  const find = (before: number | null) => listRings(db, { viewerId: viewer.id, before, limit });
+  const find = (before: number | null) => listRings(db, { viewerId: viewer.id, before, limit, now: now() });
   return pageById(db, request, find, (rows) => rows.map(viewRing));
 }
 
-async function getRow({ db }: Pick<Dependencies, 'db'>, viewer: Viewer, ringId: number): Promise<RingRow> {
-  const row = await findRing(db, ringId);
+async function getRow({ db, now }: Dependencies, viewer: Viewer, ringId: number): Promise<RingRow> {
+  const row = await findRing(db, ringId, now());
   if (!row || (await isInRing(db, ringId, viewer.id))) throw moderationErrors.notFound();
   return row;
 }
 
-async function getRing({ db, now }: Dependencies, viewer: Viewer, ringId: number): Promise<RingDetails> {
-  const row = await getRow({ db }, viewer, ringId);
+async function getRing(deps: Dependencies, viewer: Viewer, ringId: number): Promise<RingDetails> {
+  const { db, now } = deps;
+  const row = await getRow(deps, viewer, ringId);
   const members = await listRingMembers(db, ringId, now());
   const memberOf = await loadMembers(
     db,
@@ -61,49 +66,34 @@ async function getRing({ db, now }: Dependencies, viewer: Viewer, ringId: number
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 
+/** The day (UTC): the time would tell which vote it was. */
+const toDay = (ms: number) => toIso(Math.floor(ms / DAY_MS) * DAY_MS);
+
+const toEnd = (until: number | string | null) => (until === null ? null : toIso(Number(until)));
+
 function viewRing(row: RingRow): VoteRing {
   return {
     id: row.id,
     memberCount: Number(row.members ?? 0),
     votes: Number(row.votes ?? 0),
     insideVotes: Number(row.inside ?? 0),
-    since: toIso(Number(row.since ?? row.found_at)),
+    since: toDay(Number(row.since ?? row.found_at)),
     foundAt: toIso(row.found_at),
     seenAt: toIso(row.seen_at),
+    excludedCount: Number(row.excluded),
+    excludedUntil: toEnd(row.excluded_until),
   };
 }
 
 function viewMember(row: RingMemberRow, memberOf: Awaited<ReturnType<typeof loadMembers>>) {
   return {
     member: memberOf(row.member_id),
-    votes: row.votes,
-    insideVotes: row.inside,
-    receivedVotes: row.received,
-    since: toIso(row.since),
-    excludedUntil: row.excluded_until === null ? null : toIso(Number(row.excluded_until)),
+    votes: Number(row.votes),
+    // Each moves for itself, once five votes have changed.
+    insideVotes: Math.min(Number(row.inside), Number(row.votes)),
+    receivedVotes: Number(row.received),
+    since: toDay(row.since),
+    excludedUntil: toEnd(row.excluded_until),
+    caseId: row.case_id,
   };
-}
-
-/**
- * A decision about each member, in a transaction of its own: a ring may have 200, and each case has its locks. A call that
- * was interrupted can be repeated.
- */
-async function exclude(deps: Dependencies, viewer: Viewer, input: ExcludeRingInput): Promise<void> {
-  const { db, events, demoAccounts, now } = deps;
-  await getRow({ db }, viewer, input.id);
-  const until = Date.parse(input.until);
-  const problem = untilProblem(until, now());
-  if (problem) throw problem;
-  const decision = { action: 'exclude', rule: 'other', reason: input.reason, until: input.until } as const;
-  for (const { member_id: id, excluded_until } of await listRingMembers(db, input.id, now())) {
-    if (excluded_until !== null && Number(excluded_until) >= until) continue;
-    await inTransaction(db, async (trx) => {
-      const standing = await lockExclusion(trx, { ringId: input.id, memberId: id, now: now() });
-      if (standing !== null && standing >= until) return;
-      await decideMember({ trx, events, demoAccounts, viewer, now: now() }, { ...decision, id });
-    }).catch((error: unknown) => {
-      // Whoever has a role as high as the moderator's, a demo account, or an account that is being deleted.
-      if (!(error instanceof DomainError)) throw error;
-    });
-  }
 }

@@ -36,10 +36,18 @@ export async function lockImportedPost(trx: Transaction<Database>, authorId: num
 /** Whether anything of others, or of moderators, refers to a post. */
 export async function isPostReferenced(trx: Transaction<Database>, postId: number): Promise<boolean> {
   const has = (
-    table: 'comments' | 'votes' | 'notifications' | 'messages' | 'report_cases' | 'stories' | 'activities',
+    table:
+      | 'comments'
+      | 'votes'
+      | 'vote_weights'
+      | 'notifications'
+      | 'messages'
+      | 'report_cases'
+      | 'stories'
+      | 'activities',
   ) => sql<boolean>`exists (select 1 from ${sql.table(table)} where post_id = ${postId})`;
   const { rows } = await sql<{ is_referenced: number }>`
-    select case when ${has('comments')} or ${has('votes')} or ${has('notifications')} or ${has('messages')}
+    select case when ${has('comments')} or ${has('votes')} or ${has('vote_weights')} or ${has('notifications')} or ${has('messages')}
       or ${has('report_cases')} or ${has('stories')} or ${has('activities')} then 1 else 0 end as is_referenced`.execute(
     trx,
   );

@@ -38,6 +38,8 @@ export interface PostStatsTable extends VersionColumns {
   withheld_negative: Generated<number>;
   /** How many votes it had when these were last counted. */
   weighed_votes: Generated<number>;
+  /** Of them, the positive ones. */
+  weighed_positive: Generated<number>;
 }
 
 export interface PostHashtagTable {

@@ -2,16 +2,19 @@ import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { crowdWeight, FULL_WEIGHT, NEW_ACCOUNT_MS } from '@vibeline/core/features/votes/vote-weight.rules';
 import type { GivenVote, Voter } from './given-votes.queries.ts';
 
-/** Votes of the current hour and the one before are compared. Later the weight stays what it was. */
-export const CROWD_MS = 2 * HOUR_MS;
-
 type Session = { network: string; created_at: number };
 
 /** Weights by member and post. */
 export type CrowdWeights = Map<number, Map<number, number>>;
 
-export function mayBeInCrowd({ createdAt }: Voter, vote: GivenVote, now: number): boolean {
-  return vote.created_at > now - CROWD_MS && vote.created_at < createdAt + NEW_ACCOUNT_MS;
+/** The beginning of the hour of the clock. */
+export function hourOf(time: number): number {
+  return Math.floor(time / HOUR_MS) * HOUR_MS;
+}
+
+/** `from`: the beginning of the first hour whose votes are compared. */
+export function mayBeInCrowd({ createdAt }: Voter, vote: GivenVote, from: number): boolean {
+  return vote.created_at >= from && vote.created_at < createdAt + NEW_ACCOUNT_MS;
 }
 
 /**
@@ -25,7 +28,7 @@ export function createCrowds() {
       for (const { post_id: postId, created_at: at } of votes) {
         const session = sessions.find((one) => one.created_at <= at);
         if (!session) continue;
-        const key = `${postId} ${Math.floor(at / HOUR_MS)} ${session.network}`;
+        const key = `${postId} ${hourOf(at)} ${session.network}`;
         const crowd = crowds.get(key);
         if (crowd) crowd.add(memberId);
         else crowds.set(key, new Set([memberId]));

@@ -76,24 +76,3 @@ export async function listNetworks(db: Kysely<Database>, memberId: number) {
     .limit(20)
     .execute();
 }
-
-const EXCLUSIONS_AT_ONCE = 500;
-
-/** Whose votes moderators exclude from the orders now. Each may be listed several times. */
-export async function listExcluded(
-  db: Kysely<Database>,
-  { after, now }: { after: number; now: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('decisions')
-    .select('member_id')
-    .distinct()
-    .where('action', '=', 'exclude')
-    .where('undone_at', 'is', null)
-    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
-    .where('member_id', '>', after)
-    .orderBy('member_id')
-    .limit(EXCLUSIONS_AT_ONCE)
-    .execute();
-  return rows.map((row) => row.member_id);
-}

@@ -18,7 +18,7 @@ export interface ReadVotes {
 /** Reads the latest votes of the members after `after`, until about `max` votes are read. */
 export async function readVotes(
   db: Kysely<Database>,
-  { after, max, now }: { after: number; max: number; now: number },
+  { after, max, crowdsFrom }: { after: number; max: number; crowdsFrom: number },
   pace: Pace,
 ): Promise<ReadVotes> {
   const profiles = createVoteProfiles();
@@ -37,7 +37,7 @@ export async function readVotes(
       const votes = given.get(voter.id) ?? [];
       read += votes.length;
       if (votes.length >= PROFILE_MIN) profiles.add(voter, votes);
-      const recent = votes.filter((vote) => mayBeInCrowd(voter, vote, now));
+      const recent = votes.filter((vote) => mayBeInCrowd(voter, vote, crowdsFrom));
       if (recent.length > 0) crowds.add(voter.id, recent, await listNetworks(db, voter.id));
     }
     position = last.id;

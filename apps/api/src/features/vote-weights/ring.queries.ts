@@ -1,9 +1,10 @@
+import { WITHHELD_STEP } from '@vibeline/core/features/votes/withheld-votes.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { deleteInParts } from '../../db/delete-in-parts.ts';
-import { fetchSize } from '../../db/lists/listed-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
+import { isInRange, type MemberRange } from './member-range.ts';
 
 export interface RingEvidence {
   id: number;
@@ -38,8 +39,32 @@ async function findSameRing(trx: Transaction<Database>, memberIds: readonly numb
   return 2 * count >= Math.min(memberIds.length, Number(size)) ? ringId : null;
 }
 
-/** A ring that was found before keeps its id; who is in it is replaced. */
-export async function saveRing(trx: Transaction<Database>, members: readonly RingEvidence[], now: number) {
+async function listEvidence(trx: Transaction<Database>, ringId: number): Promise<Map<number, RingEvidence>> {
+  const rows = await trx
+    .selectFrom('vote_ring_members')
+    .select(['member_id as id', 'votes', 'inside', 'received', 'since'])
+    .where('ring_id', '=', ringId)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What moderators see moves only when at least five votes have changed, so that nobody sees a single one come or go. */
+function steadyEvidence(known: RingEvidence | undefined, found: RingEvidence): RingEvidence {
+  if (!known) return found;
+  const steady = (name: 'votes' | 'inside' | 'received') =>
+    Math.abs(found[name] - known[name]) < WITHHELD_STEP ? known[name] : found[name];
+  return { ...known, votes: steady('votes'), inside: steady('inside'), received: steady('received') };
+}
+
+/**
+ * A ring that was found before keeps its id; who is in it is replaced, unless some of them were not read. Returns who is in
+ * it then.
+ */
+export async function saveRing(
+  trx: Transaction<Database>,
+  members: readonly RingEvidence[],
+  { now, range }: { now: number; range: MemberRange },
+): Promise<number[]> {
   const known = await findSameRing(
     trx,
     members.map(({ id }) => id),
@@ -47,14 +72,40 @@ export async function saveRing(trx: Transaction<Database>, members: readonly Rin
   const ringId = known ?? newRowId();
   if (known === null) await trx.insertInto('vote_rings').values({ id: ringId, found_at: now, seen_at: now }).execute();
   else await trx.updateTable('vote_rings').set({ seen_at: now }).where('id', '=', ringId).execute();
+  const before = await listEvidence(trx, ringId);
+  const found = new Map(members.map((member) => [member.id, steadyEvidence(before.get(member.id), member)]));
+  const isWhole = [...before.keys()].every((id) => isInRange(range, id));
+  const after = isWhole ? found : new Map([...before, ...found]);
   await trx.deleteFrom('vote_ring_members').where('ring_id', '=', ringId).execute();
-  const rows = members.map(({ id, ...evidence }) => ({ ring_id: ringId, member_id: id, ...evidence }));
+  const rows = [...after.values()].map(({ id, ...evidence }) => ({ ring_id: ringId, member_id: id, ...evidence }));
   for (let start = 0; start < rows.length; start += IDS_AT_ONCE) {
     await trx
       .insertInto('vote_ring_members')
       .values(rows.slice(start, start + IDS_AT_ONCE))
       .execute();
   }
+  return [...after.keys()];
+}
+
+/** Of the members that were read, those of a ring with others who were not. */
+export async function listMembersOfSplitRings(
+  db: Kysely<Database>,
+  { after, to }: MemberRange,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('vote_ring_members')
+    .select('member_id')
+    .distinct()
+    .where('member_id', '>', after)
+    .where('member_id', '<=', to)
+    .where('ring_id', 'in', (eb) =>
+      eb
+        .selectFrom('vote_ring_members as others')
+        .select('others.ring_id')
+        .where((other) => other.or([other('others.member_id', '<=', after), other('others.member_id', '>', to)])),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.member_id));
 }
 
 /** Rings that were not found any more since `before` (ms UTC). */
@@ -73,112 +124,4 @@ export async function deleteOldRings(db: Kysely<Database>, before: number, signa
     });
     return 2000n;
   }, signal);
-}
-
-function ringRows(db: Kysely<Database>) {
-  return db
-    .selectFrom('vote_rings')
-    .select(['vote_rings.id', 'vote_rings.found_at', 'vote_rings.seen_at'])
-    .select((eb) => [
-      eb
-        .selectFrom('vote_ring_members')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('vote_ring_members.ring_id', '=', 'vote_rings.id')
-        .as('members'),
-      eb
-        .selectFrom('vote_ring_members')
-        .select((inner) => inner.fn.sum<number>('votes').as('sum'))
-        .whereRef('vote_ring_members.ring_id', '=', 'vote_rings.id')
-        .as('votes'),
-      eb
-        .selectFrom('vote_ring_members')
-        .select((inner) => inner.fn.sum<number>('inside').as('sum'))
-        .whereRef('vote_ring_members.ring_id', '=', 'vote_rings.id')
-        .as('inside'),
-      eb
-        .selectFrom('vote_ring_members')
-        .select((inner) => inner.fn.min<number>('since').as('least'))
-        .whereRef('vote_ring_members.ring_id', '=', 'vote_rings.id')
-        .as('since'),
-    ]);
-}
-
-/** Leaves out the rings that the viewer is in. */
-export async function listRings(
-  db: Kysely<Database>,
-  { viewerId, before, limit }: { viewerId: number; before: number | null; limit: number },
-) {
-  const own = db.selectFrom('vote_ring_members').select('ring_id').where('member_id', '=', viewerId);
-  return ringRows(db)
-    .where('vote_rings.id', 'not in', own)
-    .where('vote_rings.id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    .orderBy('vote_rings.id', 'desc')
-    .limit(fetchSize(limit))
-    .execute();
-}
-
-export async function findRing(db: Kysely<Database>, id: number) {
-  return ringRows(db).where('vote_rings.id', '=', id).executeTakeFirst();
-}
-
-export type RingRow = NonNullable<Awaited<ReturnType<typeof findRing>>>;
-
-/** The most of a ring that is shown, and excluded by one call. */
-const RING_MEMBERS_MAX = 200;
-
-/** With the exclusion that stands, the latest to end. */
-export async function listRingMembers(db: Kysely<Database>, ringId: number, now: number) {
-  return db
-    .selectFrom('vote_ring_members')
-    .select(['member_id', 'votes', 'inside', 'received', 'since'])
-    .select((eb) =>
-      eb
-        .selectFrom('decisions')
-        .select((inner) => inner.fn.max<number>('until').as('until'))
-        .whereRef('decisions.member_id', '=', 'vote_ring_members.member_id')
-        .where('decisions.action', '=', 'exclude')
-        .where('decisions.undone_at', 'is', null)
-        .where('decisions.until', '>', now)
-        .as('excluded_until'),
-    )
-    .where('ring_id', '=', ringId)
-    .orderBy('inside', 'desc')
-    .orderBy('member_id')
-    .limit(RING_MEMBERS_MAX)
-    .execute();
-}
-
-/** For a transaction that decides about the member of a ring: another one has decided before, or waits for it. */
-export async function lockExclusion(
-  trx: Transaction<Database>,
-  { ringId, memberId, now }: { ringId: number; memberId: number; now: number },
-): Promise<number | null> {
-  await trx
-    .selectFrom('vote_ring_members')
-    .select('member_id')
-    .where('ring_id', '=', ringId)
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .execute();
-  const row = await trx
-    .selectFrom('decisions')
-    .select((eb) => eb.fn.max<number | null>('until').as('until'))
-    .where('member_id', '=', memberId)
-    .where('action', '=', 'exclude')
-    .where('undone_at', 'is', null)
-    .where('until', '>', now)
-    .executeTakeFirst();
-  return row?.until == null ? null : Number(row.until);
-}
-
-export type RingMemberRow = Awaited<ReturnType<typeof listRingMembers>>[number];
-
-export async function isInRing(db: Kysely<Database>, ringId: number, memberId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('vote_ring_members')
-    .select('ring_id')
-    .where('ring_id', '=', ringId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row !== undefined;
 }

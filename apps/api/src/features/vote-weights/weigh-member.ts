@@ -1,66 +1,106 @@
-import {
-  circleWeight,
-  FULL_WEIGHT,
-  LEAST_WEIGHT,
-  type RingMember,
-} from '@vibeline/core/features/votes/vote-weight.rules';
-import type { Kysely } from 'kysely';
+import type { RingMember } from '@vibeline/core/features/votes/vote-ring.rules';
+import { circleWeight, FULL_WEIGHT, LEAST_WEIGHT } from '@vibeline/core/features/votes/vote-weight.rules';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { CROWD_MS } from './crowds.ts';
+import { isExcluded } from './exclusion.queries.ts';
 import type { GivenVote } from './given-votes.queries.ts';
 import { countsInProfile } from './vote-profiles.ts';
-import { listWeightsOf, type StoredWeight, saveWeights } from './vote-weight.queries.ts';
+import {
+  listWeightsOf,
+  lockVoter,
+  type StoredWeights,
+  saveWeights,
+  type WeightChanges,
+  type Weights,
+} from './vote-weight.queries.ts';
 
-/** What this run knows of a member. */
-export interface Standing {
-  memberId: number;
-  isExcluded: boolean;
-  /** null: in none. */
-  ring: { self: RingMember; ids: ReadonlySet<number> } | null;
-  /** By post. */
+/** What was found out about a member. */
+export interface FoundMember {
+  /** `none`: in no ring. `unknown`: not all whom they vote for were read, so their weights in a ring stay. */
+  ring: { self: RingMember; ids: ReadonlySet<number> } | 'none' | 'unknown';
+  /** By post; null: in none that was read. */
   crowd: ReadonlyMap<number, number> | null;
 }
 
-const FULL: StoredWeight = { weight: FULL_WEIGHT, reason: 'removed' };
+export const UNKNOWN: FoundMember = { ring: 'unknown', crowd: null };
 
-/** Writes the weights that have changed of the member's latest votes, and of those that are no longer among them. */
-export async function weighMember(
-  db: Kysely<Database>,
-  standing: Standing,
-  { votes, now }: { votes: readonly GivenVote[]; now: number },
-): Promise<void> {
-  const stored = await listWeightsOf(db, standing.memberId);
-  const changes = new Map<number, StoredWeight>();
-  const latest = new Set<number>();
-  for (const vote of votes) {
-    latest.add(vote.post_id);
-    const known = stored.get(vote.post_id);
-    const weighed = weightOf(standing, vote, { known, now });
-    if (weighed.weight !== (known?.weight ?? FULL_WEIGHT)) changes.set(vote.post_id, weighed);
-  }
-  for (const [postId, { weight, reason }] of stored) {
-    const stays = (reason === 'excluded' && standing.isExcluded) || (reason === 'ring' && standing.ring !== null);
-    if (latest.has(postId) || stays || reason === 'crowd' || weight === FULL_WEIGHT) continue;
-    changes.set(postId, FULL);
-  }
-  if (changes.size > 0) await inTransaction(db, (trx) => saveWeights(trx, standing.memberId, changes));
+interface Weighing {
+  memberId: number;
+  found: FoundMember;
+  /** Their latest votes. */
+  votes: readonly GivenVote[];
+  now: number;
 }
 
-function weightOf(
-  { isExcluded, ring, crowd }: Standing,
-  vote: GivenVote,
-  { known, now }: { known: StoredWeight | undefined; now: number },
-): StoredWeight {
-  if (isExcluded) return { weight: LEAST_WEIGHT, reason: 'excluded' };
-  const candidates: StoredWeight[] = [FULL];
-  if (ring?.ids.has(vote.author_id) && countsInProfile(vote)) {
-    const { self } = ring;
-    candidates.push({ weight: circleWeight(self.inside, vote.created_at - self.createdAt), reason: 'ring' });
+/**
+ * Writes the weights that have changed of the member's latest votes, and of those that are no longer among them. Locks
+ * only where something has changed.
+ */
+export async function weighMember(db: Kysely<Database>, weighing: Weighing): Promise<void> {
+  if ((await findChanges(db, weighing)).size === 0) return;
+  await inTransaction(db, (trx) => weighMemberIn(trx, weighing));
+}
+
+/** Returns whether their votes weigh what those of an excluded member do. */
+export async function weighMemberIn(trx: Transaction<Database>, weighing: Weighing): Promise<boolean> {
+  const { memberId, now } = weighing;
+  await lockVoter(trx, memberId);
+  await saveWeights(trx, memberId, await findChanges(trx, weighing));
+  return isExcluded(trx, memberId, now);
+}
+
+async function findChanges(db: Kysely<Database>, { memberId, found, votes, now }: Weighing): Promise<WeightChanges> {
+  const stored = await listWeightsOf(db, memberId);
+  const excluded = await isExcluded(db, memberId, now);
+  const weights = new Map<number, Parts | null>();
+  for (const vote of votes) weights.set(vote.post_id, partsOf(found, vote, stored.get(vote.post_id)));
+  for (const [postId, known] of stored) {
+    if (!weights.has(postId)) weights.set(postId, known.hasVote ? olderParts(found, known) : null);
   }
-  const crowded = crowd?.get(vote.post_id);
-  if (crowded !== undefined) candidates.push({ weight: crowded, reason: 'crowd' });
-  // Who voted together is known only for two hours.
-  if (known?.reason === 'crowd' && vote.created_at <= now - CROWD_MS) candidates.push(known);
-  return candidates.reduce((least, one) => (one.weight < least.weight ? one : least));
+  const changes = new Map<number, Weights | null>();
+  for (const [postId, parts] of weights) {
+    const change = changeOf(stored.get(postId), parts && weightsOf(parts, excluded));
+    if (change !== undefined) changes.set(postId, change);
+  }
+  return changes;
+}
+
+/** What it weighs for each reason alone. */
+type Parts = Pick<Weights, 'ring' | 'crowd'>;
+
+/** Who voted together is known only for a time, so what a vote weighs as one of a crowd stays. */
+function partsOf({ ring, crowd }: FoundMember, vote: GivenVote, known: StoredWeights | undefined): Parts {
+  return {
+    ring: ring === 'unknown' ? (known?.ring ?? FULL_WEIGHT) : ringWeight(ring, vote),
+    crowd: Math.min(known?.crowd ?? FULL_WEIGHT, crowd?.get(vote.post_id) ?? FULL_WEIGHT),
+  };
+}
+
+function ringWeight(ring: Exclude<FoundMember['ring'], 'unknown'>, vote: GivenVote): number {
+  if (ring === 'none' || !ring.ids.has(vote.author_id) || !countsInProfile(vote)) return FULL_WEIGHT;
+  return circleWeight(ring.self.inside, vote.created_at - ring.self.createdAt);
+}
+
+/** Of a vote that is no longer among the latest. */
+function olderParts({ ring }: FoundMember, known: StoredWeights): Parts {
+  return { ring: ring === 'none' ? FULL_WEIGHT : known.ring, crowd: known.crowd };
+}
+
+function weightsOf({ ring, crowd }: Parts, excluded: boolean): Weights {
+  if (excluded) return { ring, crowd, weight: LEAST_WEIGHT, reason: 'excluded' };
+  const weight = Math.min(ring, crowd);
+  if (weight === FULL_WEIGHT) return { ring, crowd, weight, reason: 'removed' };
+  return { ring, crowd, weight, reason: ring <= crowd ? 'ring' : 'crowd' };
+}
+
+/** `next`: null for a vote that was taken back. undefined: what is stored stays; null: it is of no more use. */
+function changeOf(known: StoredWeights | undefined, next: Weights | null): Weights | null | undefined {
+  // What a vote was counted with is needed until its post is counted again.
+  const isCounted = known !== undefined && known.counted < FULL_WEIGHT;
+  if (next === null) return isCounted ? undefined : null;
+  if (next.weight === FULL_WEIGHT && !isCounted) return known ? null : undefined;
+  const { weight, ring, crowd } = next;
+  const isSame = known?.weight === weight && known.ring === ring && known.crowd === crowd;
+  return isSame ? undefined : next;
 }

@@ -1,32 +1,36 @@
-import { DAY_MS, HOUR_MS } from '@vibeline/core/durations.rules';
-import type { RingMember } from '@vibeline/core/features/votes/vote-weight.rules';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
+import type { RingMember } from '@vibeline/core/features/votes/vote-ring.rules';
 import type { Kysely } from 'kysely';
 import { createPace, type Pace } from '../../concurrency/pace.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWeighing, saveWeighing } from '../../db/settings.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import { countPosts, eachId } from './count-posts.ts';
+import { countPosts, eachPage } from './count-posts.ts';
 import type { CrowdWeights } from './crowds.ts';
-import { findRingsOf, saveEvidence } from './find-members.ts';
-import { listExcluded, listGivenVotes, VOTERS_AT_ONCE } from './given-votes.queries.ts';
+import { listExcluded } from './exclusion.queries.ts';
+import { findRingsOf, saveEvidence } from './find-rings.ts';
+import { listGivenVotes, VOTERS_AT_ONCE } from './given-votes.queries.ts';
+import type { MemberRange } from './member-range.ts';
+import { nextReading, planReading, type Reading } from './plan-reading.ts';
 import { readVotes } from './read-votes.ts';
-import { deleteOldRings } from './ring.queries.ts';
+import { deleteOldRings, listMembersOfSplitRings } from './ring.queries.ts';
 import { listWeighedMembers } from './vote-weight.queries.ts';
-import { weighMember } from './weigh-member.ts';
+import { type FoundMember, weighMember } from './weigh-member.ts';
 
 interface WeighingLimits {
   /** The votes that a run reads; the next one goes on after them. */
   votesPerRun: number;
   /** The share of its time in which a run works; else it waits. */
   share: number;
-  /** After a run, the next one waits so many times as long as it took. */
-  restTimes: number;
 }
 
-const LIMITS: WeighingLimits = { votesPerRun: 10_000_000, share: 0.25, restTimes: 10 };
+const LIMITS: WeighingLimits = { votesPerRun: 10_000_000, share: 0.5 };
 /** Work that takes this long waits for others. */
 const TURN_MS = 10;
-const REST_MAX_MS = 6 * HOUR_MS;
+/** After a run, the next one waits so many times as long as it took. */
+const REST_TIMES = 10;
+const REST_MIN_MS = 5 * MINUTE_MS;
+export const REST_MAX_MS = 6 * HOUR_MS;
 /** Rings that are not found any more stay for moderators to look at. */
 const RING_STORED_MS = 30 * DAY_MS;
 
@@ -38,67 +42,82 @@ export interface WeighingFigures {
 
 /**
  * Finds members who vote nearly only for one another, and many new accounts of one network, and writes which votes weigh
- * less and how many of a post's votes count in no order. Writes only what differs, so a run that was interrupted is
- * begun again. Does nothing while the job rests. Rejects when the signal is aborted.
+ * less and how many of a post's votes count in no order. Reads votes only if some have changed since it did so, and writes
+ * only what differs, so a run that was interrupted is begun again. Rejects when the signal is aborted.
  */
 export async function weighVotes(
   { db, now: clock }: ServiceDependencies,
-  signal: AbortSignal,
+  signal?: AbortSignal,
   given: Partial<WeighingLimits> = {},
-): Promise<WeighingFigures | null> {
-  const limits = { ...LIMITS, ...given };
+): Promise<WeighingFigures> {
+  const { votesPerRun, share } = { ...LIMITS, ...given };
+  const startedAt = performance.now();
+  const pace = createPace({ workMs: TURN_MS, share, ...(signal && { signal }) });
   const weighing = await findWeighing(db);
   const now = clock();
-  if (weighing && weighing.restsUntil > now && weighing.restsUntil < now + 2 * REST_MAX_MS) return null;
-  const startedAt = performance.now();
-  const pace = createPace({ workMs: TURN_MS, share: limits.share, signal });
-  const read = await readVotes(db, { after: weighing?.after ?? 0, max: limits.votesPerRun, now }, pace);
-  const rings = await findRingsOf(read.profiles, now, pace);
-  for (const ring of rings) await saveEvidence(db, ring, { profiles: read.profiles, now, pace });
-  await weighMembers(db, { rings, crowds: read.crowds, now }, pace);
+  const reading = await planReading(db, weighing, now);
+  const { after, ...figures } = reading
+    ? await readAndWeigh(db, { reading, votesPerRun, now }, pace)
+    : { after: 0, votes: 0, voters: 0, rings: 0 };
   await countPosts(db, pace);
   await deleteOldRings(db, now - RING_STORED_MS, signal);
-  const restMs = Math.min(REST_MAX_MS, limits.restTimes * (performance.now() - startedAt));
-  await saveWeighing(db, { after: read.after, restsUntil: Math.ceil(clock() + restMs) });
-  return { votes: read.votes, voters: read.profiles.voters.length, rings: rings.length };
+  const restMs = Math.min(REST_MAX_MS, Math.max(REST_MIN_MS, REST_TIMES * (performance.now() - startedAt)));
+  const next = reading ? nextReading(reading, after) : { ...weighing, after };
+  await saveWeighing(db, { ...next, restsUntil: Math.ceil(clock() + restMs) });
+  return figures;
+}
+
+async function readAndWeigh(
+  db: Kysely<Database>,
+  { reading, votesPerRun, now }: { reading: Reading; votesPerRun: number; now: number },
+  pace: Pace,
+): Promise<WeighingFigures & { after: number }> {
+  const { profiles, crowds, votes, after } = await readVotes(db, { ...reading, max: votesPerRun }, pace);
+  const range = { after: reading.after, to: after === 0 ? Number.MAX_SAFE_INTEGER : after };
+  const rings = await findRingsOf(profiles, now, pace);
+  const ringOf = new Map<number, { self: RingMember; ids: ReadonlySet<number> }>();
+  for (const ring of rings) {
+    const ids = await saveEvidence(db, ring, { profiles, range, now, pace });
+    for (const self of ring) ringOf.set(self.id, { self, ids });
+  }
+  await weighMembers(db, { ringOf, crowds, range, now }, pace);
+  return { after, votes, voters: profiles.voters.length, rings: rings.length };
 }
 
 interface Found {
-  rings: readonly RingMember[][];
+  ringOf: ReadonlyMap<number, { self: RingMember; ids: ReadonlySet<number> }>;
   crowds: CrowdWeights;
+  /** Whose votes were read: whoever else has votes that weigh less keeps these. */
+  range: MemberRange;
   now: number;
 }
 
 /** Those of whose votes some weigh less, or did so until now. */
-async function weighMembers(db: Kysely<Database>, { rings, crowds, now }: Found, pace: Pace): Promise<void> {
-  const ringOf = new Map(
-    rings.flatMap((ring) => {
-      const ids = new Set(ring.map(({ id }) => id));
-      return ring.map((self) => [self.id, { self, ids }] as const);
-    }),
-  );
-  const excluded = new Set<number>();
-  await eachId(
-    (after) => listExcluded(db, { after, now }),
-    async (id) => void excluded.add(id),
-  );
-  const concerned = new Set([...ringOf.keys(), ...crowds.keys(), ...excluded]);
-  await eachId(
-    (after) => listWeighedMembers(db, after),
-    async (id) => void concerned.add(id),
-  );
-  const ids = [...concerned];
-  for (let start = 0; start < ids.length; start += VOTERS_AT_ONCE) {
-    const some = ids.slice(start, start + VOTERS_AT_ONCE);
-    for (const [memberId, votes] of await listGivenVotes(db, some)) {
-      const standing = {
-        memberId,
-        isExcluded: excluded.has(memberId),
-        ring: ringOf.get(memberId) ?? null,
-        crowd: crowds.get(memberId) ?? null,
-      };
-      await weighMember(db, standing, { votes, now });
+async function weighMembers(db: Kysely<Database>, { ringOf, crowds, range, now }: Found, pace: Pace): Promise<void> {
+  const split = await listMembersOfSplitRings(db, range);
+  const found = (memberId: number): FoundMember => ({
+    ring: ringOf.get(memberId) ?? (split.has(memberId) ? 'unknown' : 'none'),
+    crowd: crowds.get(memberId) ?? null,
+  });
+  for (const ids of await listConcerned(db, { ringOf, crowds, range, now })) {
+    for (const [memberId, votes] of await listGivenVotes(db, ids)) {
+      await weighMember(db, { memberId, found: found(memberId), votes, now });
       await pace();
     }
   }
+}
+
+/** In groups whose votes are read at once. */
+async function listConcerned(db: Kysely<Database>, { ringOf, crowds, range, now }: Found): Promise<number[][]> {
+  const { to } = range;
+  const concerned = new Set([...ringOf.keys(), ...crowds.keys()]);
+  const add = async (ids: readonly number[]) => {
+    for (const id of ids) concerned.add(id);
+  };
+  await eachPage((after) => listExcluded(db, { after: Math.max(after, range.after), to, now }), add);
+  await eachPage((after) => listWeighedMembers(db, { after: Math.max(after, range.after), to }), add);
+  const ids = [...concerned];
+  return Array.from({ length: Math.ceil(ids.length / VOTERS_AT_ONCE) }, (_, group) =>
+    ids.slice(group * VOTERS_AT_ONCE, (group + 1) * VOTERS_AT_ONCE),
+  );
 }

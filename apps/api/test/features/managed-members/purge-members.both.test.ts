@@ -111,6 +111,17 @@ describe('a member with something everywhere', () => {
     const own = new Set(posts.map(({ id }) => id));
     const isIndexed = async () => (await listIndexedPosts(database)).some((id) => own.has(id));
     expect(await isIndexed()).toBe(true);
+    // What another one's vote on their post weighs goes with the post.
+    const { db } = database;
+    const first = await db.selectFrom('members').select('id').where('username', '=', 'first').executeTakeFirstOrThrow();
+    const weight = { member_id: first.id, weight: 1, reason: 'ring' as const, counted: 1 };
+    await db
+      .insertInto('vote_weights')
+      .values({ post_id: posts[0]?.id ?? 0, ...weight })
+      .execute();
+    const isWeighed = async () =>
+      (await db.selectFrom('vote_weights').select('post_id').execute()).some(({ post_id }) => own.has(post_id));
+    expect(await isWeighed()).toBe(true);
     const log = { action: 'warn' as const, moderator_id: carl.id, member_id: carl.id, created_at: clock.now };
     await inTransaction(database.db, (trx) => addToLog(trx, log));
     const columns = (await listMemberColumns(database)).filter((column) => !NOT_GIVEN.includes(nameOf(column)));
@@ -122,6 +133,7 @@ describe('a member with something everywhere', () => {
     for (const member of [carl, joined]) await drop(member);
     await purge();
     expect(await isIndexed()).toBe(false);
+    expect(await isWeighed()).toBe(false);
     const after = await findTraces(database, [carl.id, `deleted:${carl.id}`, 'carl', 'zola']);
     expect([...after].filter(([column]) => !(column in STAYING))).toEqual([]);
     expect((await runRecount(database.db)).drift).toEqual([]);

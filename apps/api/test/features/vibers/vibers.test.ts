@@ -62,6 +62,21 @@ describe('top vibers', () => {
     expect(await topVibers()).toEqual([least.id]);
   });
 
+  it('are ordered without the votes that count in no order', async () => {
+    const [weighed, fewer] = [await rated(12, 0), await rated(10, 0)];
+    expect(await topVibers()).toEqual([weighed, fewer].map(({ id }) => id));
+    const withhold = (withheld_positive: number) =>
+      app.database.db
+        .updateTable('member_stats')
+        .set({ withheld_positive })
+        .where('member_id', '=', weighed.id)
+        .execute();
+    await withhold(5);
+    expect(await topVibers()).toEqual([fewer, weighed].map(({ id }) => id));
+    await withhold(0);
+    expect(await topVibers()).toEqual([weighed, fewer].map(({ id }) => id));
+  });
+
   it('have at least ten votes, of at least five members, on posts that name them and that everyone may see', async () => {
     await rated(9, 0);
     await rated(4, 0, { by: 4, posts: 4 });

@@ -2,6 +2,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findWeighing } from '../../../src/db/settings.ts';
+import { weighExclusions } from '../../../src/features/vote-weights/weigh-exclusions.ts';
 import { weighVotes } from '../../../src/features/vote-weights/weigh-votes.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { addManyMembers } from '../../support/many-members.ts';
@@ -15,11 +17,13 @@ let moderator: TestMember;
 let ring: number[];
 let others: number[];
 
-const weigh = () =>
+const weigh = (votesPerRun?: number) =>
   weighVotes({ db: app.database.db, now: () => app.clock.now }, new AbortController().signal, {
     share: 1,
-    restTimes: 0,
+    ...(votesPerRun !== undefined && { votesPerRun }),
   });
+const weighExcluded = () =>
+  weighExclusions({ db: app.database.db, now: () => app.clock.now }, new AbortController().signal);
 const explain = (id: number) => app.services.posts.explain(asViewer(moderator), { id, ranker: 'rising' });
 const cast = (voter: number, postId: number, isPositive: boolean | null = true) =>
   app.services.votes.cast({ id: voter, sessionId: 0 }, { postId, isPositive });
@@ -42,6 +46,21 @@ async function vote(voters: readonly number[], posts: readonly number[]): Promis
 /** The many members have no password, and no words to be found by. */
 const drift = async () =>
   (await findDrift(app.database)).filter((text) => !/^(words of a member|members without a password)/.test(text));
+
+const withheldOf = (memberId: number) =>
+  app.database.db
+    .selectFrom('member_stats')
+    .select(['withheld_positive', 'withheld_negative'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+
+/** What the job writes, without the times. */
+async function readStored() {
+  const { db } = app.database;
+  const weights = await db.selectFrom('vote_weights').selectAll().orderBy('post_id').orderBy('member_id').execute();
+  const members = await db.selectFrom('vote_ring_members').selectAll().orderBy('member_id').execute();
+  return { weights, members, rings: await db.selectFrom('vote_rings').select('id').execute() };
+}
 
 const stats = (postId: number) =>
   app.database.db.selectFrom('post_stats').selectAll().where('post_id', '=', postId).executeTakeFirstOrThrow();
@@ -88,29 +107,38 @@ describe('a ring', () => {
 
   it('is shown to moderators with what speaks for it, and to nobody in it', async () => {
     const { items } = await app.services.moderation.listRings(asViewer(moderator), { limit: 20 });
-    expect(items).toMatchObject([{ memberCount: 12, votes: 528, insideVotes: 528 }]);
+    // Of each 44, rounded down.
+    expect(items).toMatchObject([{ memberCount: 12, votes: 480, insideVotes: 480, excludedCount: 0 }]);
     const details = await app.services.moderation.getRing(asViewer(moderator), { id: items[0]?.id ?? 0 });
     expect(details.members.map(({ member }) => member.id).toSorted((a, b) => a - b)).toEqual(ring);
-    expect(details.members[0]).toMatchObject({ votes: 44, insideVotes: 44, receivedVotes: 44, excludedUntil: null });
+    expect(details.members[0]).toMatchObject({ votes: 40, insideVotes: 40, receivedVotes: 40, excludedUntil: null });
     const self = { id: ring[0] ?? 0, sessionId: 0 };
     expect((await app.services.moderation.listRings(self, { limit: 20 })).items).toEqual([]);
   });
 
   it('is found again as the same, and nothing is written that did not change', async () => {
-    const before = await app.database.db.selectFrom('vote_rings').selectAll().execute();
-    const weights = await app.database.db
-      .selectFrom('vote_weights')
-      .selectAll()
-      .orderBy('post_id')
-      .orderBy('member_id')
-      .execute();
-    app.clock.now += MINUTE_MS;
-    await weigh();
-    const after = await app.database.db.selectFrom('vote_rings').selectAll().execute();
-    expect(after).toEqual(before.map((row) => ({ ...row, seen_at: app.clock.now })));
-    expect(
-      await app.database.db.selectFrom('vote_weights').selectAll().orderBy('post_id').orderBy('member_id').execute(),
-    ).toEqual(weights);
+    const before = await readStored();
+    // Nothing has changed, so nothing is read but once a day.
+    expect(await weigh()).toMatchObject({ votes: 0 });
+    app.clock.now += DAY_MS;
+    expect(await weigh()).toMatchObject({ voters: 66, rings: 1 });
+    expect(await readStored()).toEqual(before);
+    const seen = await app.database.db.selectFrom('vote_rings').select('seen_at').execute();
+    expect(seen).toEqual([{ seen_at: app.clock.now }]);
+  });
+
+  it('stays as it is for members whom a run has not read', async () => {
+    const before = await readStored();
+    app.clock.now += DAY_MS;
+    const read: number[] = [];
+    for (let after = -1; after !== 0; ) {
+      const { votes } = await weigh(100);
+      read.push(votes);
+      expect(await readStored()).toEqual(before);
+      after = (await findWeighing(app.database.db))?.after ?? 0;
+    }
+    expect(read.length).toBeGreaterThan(3);
+    expect(await weigh(100)).toMatchObject({ votes: 0 });
   });
 
   it('keeps what is withheld until five votes have changed', async () => {
@@ -126,15 +154,63 @@ describe('a ring', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('gives back what is withheld of an author when others vote in its place', async () => {
+    const [, author = 0] = ring;
+    const before = (await withheldOf(author)).withheld_positive;
+    const post = await publish(author);
+    await vote([...ring.slice(5), ...others.slice(0, 5)], [post]);
+    await weigh();
+    // 7 · 9 tenths.
+    expect((await stats(post)).withheld_positive).toBe(5);
+    expect((await withheldOf(author)).withheld_positive).toBe(before + 5);
+    // Four of seven go, and others come: what is left is less than half a step.
+    for (const [index, voter] of ring.slice(5, 9).entries()) {
+      await cast(voter, post, null);
+      await cast(others[10 + index] ?? 0, post);
+    }
+    await cast(ring[9] ?? 0, post, null);
+    await weigh();
+    expect(await stats(post)).toMatchObject({ positive_votes: 11, withheld_positive: 0 });
+    expect((await withheldOf(author)).withheld_positive).toBe(before);
+  });
+
+  it('shows moderators no single vote that comes or goes', async () => {
+    const [voter = 0, author = 0] = ring;
+    const evidence = async () => {
+      const rows = await app.database.db.selectFrom('vote_ring_members').selectAll().execute();
+      return rows.find((row) => row.member_id === voter);
+    };
+    const before = await evidence();
+    const posts: number[] = [];
+    for (let count = 0; count < 5; count += 1) posts.push(await publish(author));
+    for (const post of posts.slice(0, 4)) await cast(voter, post);
+    await weigh();
+    expect(await evidence()).toEqual(before);
+    await cast(voter, posts[4] ?? 0);
+    await weigh();
+    expect(await evidence()).toMatchObject({ votes: (before?.votes ?? 0) + 5, inside: (before?.inside ?? 0) + 5 });
+  });
+
   it('is excluded for a time, told and may appeal, and counts again afterwards', async () => {
     const { items } = await app.services.moderation.listRings(asViewer(moderator), { limit: 20 });
     const until = new Date(app.clock.now + DAY_MS).toISOString();
     const id = items[0]?.id ?? 0;
     const exclude = () =>
       app.services.moderation.excludeRing(asViewer(moderator), { id, reason: 'You vote for one another.', until });
+    // Who has a role cannot be excluded.
+    const [helper = 0] = ring.slice(-1);
+    await app.database.db
+      .insertInto('moderators')
+      .values({ member_id: helper, role: 'moderator', granted_at: 1 })
+      .execute();
+    const excludable = ring.filter((one) => one !== helper);
     // Sent twice at once, it is decided once.
-    const [excluded] = await Promise.all([exclude(), exclude()]);
-    expect(excluded.members.every(({ excludedUntil }) => excludedUntil === until)).toBe(true);
+    const results = await Promise.all([exclude(), exclude()]);
+    expect(results.map(({ notExcluded }) => notExcluded)).toEqual(
+      results.map(() => [{ reason: 'role_protected', count: 1 }]),
+    );
+    expect(results.reduce((sum, { excluded }) => sum + excluded, 0)).toBe(excludable.length);
+    expect(results[0]?.ring).toMatchObject({ excludedCount: 11, excludedUntil: until });
     const [member = 0] = ring;
     const viewer = { id: member, sessionId: 0 };
     const decisions = await app.services.reports.listDecisions(viewer, { limit: 20 });
@@ -145,23 +221,39 @@ describe('a ring', () => {
       message: 'A moderator made your votes count less in the order of posts',
     });
     // Again changes nothing.
-    await exclude();
+    expect(await exclude()).toMatchObject({ excluded: 0, already: 11 });
     expect((await app.services.reports.listDecisions(viewer, { limit: 20 })).items).toHaveLength(1);
 
     const [other = 0] = others;
     const wide = await publish(other);
-    await vote([...ring, ...others.slice(1, 9)], [wide]);
-    await weigh();
-    // 12 · 9 tenths = 10.8 of 20 votes.
-    expect((await stats(wide)).withheld_positive).toBe(10);
-    app.clock.now += 2 * DAY_MS;
-    await weigh();
-    expect((await stats(wide)).withheld_positive).toBe(0);
+    await vote([...excludable, ...others.slice(1, 10)], [wide]);
+    await weighExcluded();
+    // 11 · 9 tenths = 9.9 of 20 votes.
+    expect((await stats(wide)).withheld_positive).toBe(5);
     const decided = await app.services.reports.appeal(viewer, {
       id: decisions.items[0]?.id ?? 0,
       text: 'We are a choir.',
     });
     expect(decided.appeal?.state).toBe('open');
+
+    // It ends by its time.
+    app.clock.now += 2 * DAY_MS;
+    await weighExcluded();
+    expect((await stats(wide)).withheld_positive).toBe(0);
+    expect((await withheldOf(other)).withheld_positive).toBe(0);
+    // Excluded anew, it is ended by a moderator.
+    const later = new Date(app.clock.now + DAY_MS).toISOString();
+    await app.services.moderation.excludeRing(asViewer(moderator), { id, reason: 'Again.', until: later });
+    await weighExcluded();
+    expect((await stats(wide)).withheld_positive).toBe(5);
+    const ended = await app.services.moderation.endRingExclusion(asViewer(moderator), {
+      id,
+      reason: 'They are a choir.',
+    });
+    expect(ended).toMatchObject({ excludedCount: 0, excludedUntil: null });
+    await weighExcluded();
+    expect((await stats(wide)).withheld_positive).toBe(0);
+    expect(await drift()).toEqual([]);
   });
 });
 
@@ -190,9 +282,55 @@ describe('new accounts of one network in one hour', () => {
     expect(await stats(post)).toMatchObject({ positive_votes: 22, withheld_positive: 5, withheld_negative: 5 });
     // Later nobody knows any more from where they came, and the weight stays.
     await db.deleteFrom('sessions').where('token_hash', 'like', 'crowd %').execute();
-    app.clock.now += 3 * HOUR_MS;
+    app.clock.now += DAY_MS;
     await weigh();
     expect(await stats(post)).toMatchObject({ withheld_positive: 5, withheld_negative: 5 });
     expect(await drift()).toEqual([]);
+  });
+
+  it('are one crowd by the hour of the clock, however late they are looked at, and after an exclusion', async () => {
+    const { db } = app.database;
+    const crowd = others.slice(32, 52);
+    const hour = Math.ceil(app.clock.now / HOUR_MS) * HOUR_MS;
+    app.clock.now = hour;
+    await sql`update members set created_at = ${hour - DAY_MS} where username_key like 'many%'`.execute(db);
+    for (const id of crowd) {
+      const session = { member_id: id, token_hash: `late ${id}`, device: null, network: '203.0.113.8' };
+      await db
+        .insertInto('sessions')
+        .values({ ...session, created_at: hour - 1000, last_used_at: 0 })
+        .execute();
+    }
+    const [author = 0] = ring;
+    const post = await publish(author);
+    await vote(crowd.slice(0, 10), [post]);
+    app.clock.now = hour + 50 * MINUTE_MS;
+    await vote(crowd.slice(10), [post]);
+    app.clock.now = hour + 2 * HOUR_MS + 20 * MINUTE_MS;
+    await weigh();
+    // 20 votes of 3 tenths each: 14 are missing.
+    expect((await stats(post)).withheld_positive).toBe(10);
+    const weights = () =>
+      db.selectFrom('vote_weights').select(['weight', 'reason']).where('post_id', '=', post).distinct().execute();
+    expect(await weights()).toEqual([{ weight: 3, reason: 'crowd' }]);
+    const exclusion = { action: 'exclude' as const, is_hiding: 0, rule: 'other' as const, reason: 'x' };
+    const case_id = await moderationOf(app).report(moderator, { kind: 'post', id: post });
+    await db
+      .insertInto('decisions')
+      .values({
+        ...exclusion,
+        id: 1,
+        case_id,
+        member_id: crowd[0] ?? 0,
+        moderator_id: moderator.id,
+        created_at: hour,
+        until: app.clock.now + 1,
+      })
+      .execute();
+    await weighExcluded();
+    expect(await weights()).toContainEqual({ weight: 1, reason: 'excluded' });
+    app.clock.now += DAY_MS;
+    await weighExcluded();
+    expect(await weights()).toEqual([{ weight: 3, reason: 'crowd' }]);
   });
 });

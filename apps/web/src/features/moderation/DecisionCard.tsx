@@ -19,7 +19,7 @@ export function DecisionCard({ row, decision }: { row: ModerationCase; decision:
     <CaseCard title={[decisionText(decision), fate].filter(Boolean).join(', ')}>
       <Facts>
         <bdi>{moderator.name}</bdi> · <RelativeTime time={createdAt} />
-        {isRule && ` · ${reasonLabels[rule]}`}
+        {isRule && action !== 'exclude' && ` · ${reasonLabels[rule]}`}
       </Facts>
       <PlainText>{reason}</PlainText>
       {appeal && (

@@ -6,12 +6,11 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { AppealForm } from './AppealForm.tsx';
-import { decisionState, kindLabels, untilText } from './decision-texts.ts';
+import { decisionState, exclusionSentence, kindLabels, untilText } from './decision-texts.ts';
 import { PlainText } from './PlainText.tsx';
 
 export function DecisionDetails({ decision }: { decision: OwnDecision }) {
-  const { action, rule, reason, until, text, kind, postId, commentId, createdAt, undoneAt, undoneReason, appeal } =
-    decision;
+  const { action, reason, until, createdAt, undoneAt, undoneReason, appeal } = decision;
   return (
     <>
       <Paper p="var(--card-padding)">
@@ -22,13 +21,14 @@ export function DecisionDetails({ decision }: { decision: OwnDecision }) {
               <RelativeTime time={createdAt} />
             </Text>
           </Text>
-          {(action === 'suspend' || action === 'exclude') && undoneAt === null && (
+          {action === 'suspend' && undoneAt === null && (
             <Section name="How long">
-              <PlainText>
-                {action === 'suspend'
-                  ? `Suspended ${untilText(until)}`
-                  : `Until ${untilText(until).replace(/^until /, '')} your votes count a tenth in the order of posts and members. The numbers that everyone sees count them as before.`}
-              </PlainText>
+              <PlainText>{`Suspended ${untilText(until)}`}</PlainText>
+            </Section>
+          )}
+          {action === 'exclude' && (
+            <Section name="What was decided">
+              <PlainText>{exclusionSentence(decision)}</PlainText>
             </Section>
           )}
           {undoneReason !== null && (
@@ -39,21 +39,8 @@ export function DecisionDetails({ decision }: { decision: OwnDecision }) {
           <Section name="Reason">
             <PlainText>{reason}</PlainText>
           </Section>
-          <Section name="Rule">
-            <PlainText>
-              {reason.includes(reasonRules[rule]) ? reasonLabels[rule] : `${reasonLabels[rule]}. ${reasonRules[rule]}`}
-            </PlainText>
-          </Section>
-          <Section name={`Your ${kindLabels[kind]} when it was reported`}>
-            <PlainText isQuote>{text === '' ? 'Without text' : text}</PlainText>
-            {postId !== null && (
-              <Text c="dimmed" fz="sm">
-                <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
-                  Open the {kindLabels[kind]}
-                </Link>
-              </Text>
-            )}
-          </Section>
+          {/* It is about votes: neither is there a text, nor is it one of the rules for texts. */}
+          {action !== 'exclude' && <RuleAndText decision={decision} />}
         </Stack>
       </Paper>
       {(appeal || decision.canAppeal) && (
@@ -61,6 +48,28 @@ export function DecisionDetails({ decision }: { decision: OwnDecision }) {
           {appeal ? <AppealAnswer appeal={appeal} /> : <AppealForm decision={decision} />}
         </Paper>
       )}
+    </>
+  );
+}
+
+function RuleAndText({ decision: { rule, reason, text, kind, postId, commentId } }: { decision: OwnDecision }) {
+  return (
+    <>
+      <Section name="Rule">
+        <PlainText>
+          {reason.includes(reasonRules[rule]) ? reasonLabels[rule] : `${reasonLabels[rule]}. ${reasonRules[rule]}`}
+        </PlainText>
+      </Section>
+      <Section name={`Your ${kindLabels[kind]} when it was reported`}>
+        <PlainText isQuote>{text === '' ? 'Without text' : text}</PlainText>
+        {postId !== null && (
+          <Text c="dimmed" fz="sm">
+            <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
+              Open the {kindLabels[kind]}
+            </Link>
+          </Text>
+        )}
+      </Section>
     </>
   );
 }

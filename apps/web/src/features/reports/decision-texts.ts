@@ -23,6 +23,14 @@ export function decisionTitle({ action, kind }: Pick<OwnDecision, 'action' | 'ki
   return kind === 'stream' ? 'Your live stream was ended and hidden' : `Your ${kindLabels[kind]} was hidden`;
 }
 
+/** What an exclusion means, for the member. */
+export function exclusionSentence({ until, undoneAt }: Pick<OwnDecision, 'until' | 'undoneAt'>): string {
+  if (undoneAt !== null)
+    return 'Until it was taken back, your votes counted a tenth in the order of posts and members.';
+  const time = until === null ? 'For now' : `Until ${date.format(Date.parse(until))}`;
+  return `${time} each of your votes counts a tenth in the order of posts and members, because you and others vote nearly only for one another. You can vote as before, and the numbers that everyone sees count your votes in full.`;
+}
+
 export function decisionState({ undoneAt, appeal, canAppeal }: OwnDecision): string {
   if (undoneAt !== null) return 'Taken back';
   if (appeal?.state === 'open') return 'Your appeal waits for an answer';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authorOf, ownUser } from '../../../test/support/members.ts';
@@ -52,6 +52,29 @@ describe('the page of moderators', () => {
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  it('excludes the votes of a ring once it was said what will happen', async () => {
+    const time = '2026-03-01T00:00:00.000Z';
+    const member = authorOf({ id: 7, name: 'Rob Ring', username: 'rob' });
+    const votes = { votes: 40, insideVotes: 35, since: time, excludedUntil: null };
+    const ring = { id: 5, memberCount: 3, ...votes, foundAt: time, seenAt: time, excludedCount: 0 };
+    const details = { ...ring, members: [{ member, ...votes, receivedVotes: 30, caseId: null }] };
+    await open('rings', {
+      'moderation.listRings': () => ({ items: [ring], nextCursor: null }),
+      'moderation.getRing': () => details,
+      'moderation.excludeRing': () => ({ ring: details, excluded: 3, already: 0, notExcluded: [] }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the members' }));
+    expect(await screen.findByText('35 of 40')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Reason, as the members read it'), 'You vote for one another.');
+    await userEvent.click(screen.getByRole('button', { name: 'Exclude their votes' }));
+    const question = await screen.findByRole('dialog', { name: 'Exclude the votes of 3 members?' });
+    expect(question.textContent).toContain('every vote of these 3 members weighs a tenth');
+    const sent = () => calls.filter(({ path }) => path === 'moderation.excludeRing').map(({ input }) => input);
+    expect(sent()).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Exclude' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ id: 5, reason: 'You vote for one another.' }]));
   });
 
   it('says what was decided, and what became of it', async () => {

@@ -44,6 +44,20 @@ describe('the page of a decision', () => {
     expect(screen.getByText('Cheap watches')).toBeTruthy();
   });
 
+  it('says what an exclusion of votes means, why, and how to appeal, and names neither a rule nor a profile', async () => {
+    const exclusion = { action: 'exclude', isHiding: false, rule: 'other', kind: 'member', postId: null } as const;
+    const until = '2026-04-01T12:00:00.000Z';
+    await open(() => ownDecisionOf({ ...exclusion, until, text: 'Ada @ada', reason: 'You vote for one another.' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Your votes count less in the order of posts' }),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Until .*2026.* each of your votes counts a tenth in the order of posts/)).toBeTruthy();
+    expect(screen.getByText('You vote for one another.')).toBeTruthy();
+    expect(await field()).toBeTruthy();
+    expect(screen.getByText(/^You can appeal once, until/)).toBeTruthy();
+    expect(screen.queryByText(/Something else|Ada @ada|profile/)).toBeNull();
+  });
+
   it('does not exist for others', async () => {
     await open(() => new ErrorResponse(404, 'Decision not found'));
     expect(await screen.findByRole('heading', { name: 'Decision not found' })).toBeTruthy();

@@ -1,10 +1,17 @@
-import { exampleRing, exampleRingDetails } from '../../examples/moderation.ts';
+import { exampleRing, exampleRingDetails, exampleRingExclusion } from '../../examples/moderation.ts';
 import { page } from '../../examples/page.ts';
 import { pageInput } from '../../page.ts';
 import { moderatorProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { moderationErrors } from './moderation.errors.ts';
-import { excludeRingInput, ringDetails, ringIdInput, ringPage } from './ring.schema.ts';
+import {
+  endRingExclusionInput,
+  excludeRingInput,
+  ringDetails,
+  ringExclusion,
+  ringIdInput,
+  ringPage,
+} from './ring.schema.ts';
 
 export const ringProcedures = {
   listRings: query(
@@ -50,7 +57,7 @@ export const ringProcedures = {
   excludeRing: mutation(
     moderatorProcedure
       .input(excludeRingInput)
-      .output(ringDetails)
+      .output(ringExclusion)
       .meta({
         rest: [
           {
@@ -59,13 +66,36 @@ export const ringProcedures = {
             operationId: 'excludeVoteRing',
             summary: 'Exclude the votes of a ring from the orders',
             description:
-              'For moderators. Until the given time a vote of its members weighs a tenth in the orders of posts and members; documented numbers stay. Each member is told, and may appeal. Leaves out members with a role as high as yours, demo accounts, and who is excluded as long already.',
+              'For moderators. Until the given time a vote of its members weighs a tenth in the orders of posts and members; documented numbers stay. That takes effect within a minute. Each member is told, and may appeal. Leaves out members with a role as high as yours, demo accounts, and who is excluded as long already; the response says how many.',
             status: 201,
           },
         ],
         refusals: [moderationErrors.notFound(), moderationErrors.untilTooEarly(), moderationErrors.untilTooLate()],
         example: {
           input: { id: exampleRing.id, reason: 'You vote for one another alone.', until: '2026-06-01T00:00:00Z' },
+          output: exampleRingExclusion,
+        },
+      }),
+  ),
+
+  endRingExclusion: mutation(
+    moderatorProcedure
+      .input(endRingExclusionInput)
+      .output(ringDetails)
+      .meta({
+        rest: [
+          {
+            method: 'POST',
+            path: '/api/moderation/rings/:id/exclusion/end',
+            operationId: 'endVoteRingExclusion',
+            summary: 'End the exclusion of the votes of a ring',
+            description:
+              'For moderators. Takes back every exclusion of its members that stands, and says yes to their appeals. Within a minute their votes count as those of others in the ring. Each member is told.',
+          },
+        ],
+        refusals: [moderationErrors.notFound(), moderationErrors.nothingToUndo()],
+        example: {
+          input: { id: exampleRing.id, reason: 'They are one class.' },
           output: exampleRingDetails,
         },
       }),

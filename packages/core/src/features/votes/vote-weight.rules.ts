@@ -19,7 +19,7 @@ export const PROFILE_MIN = 10;
  * So many votes for others are assumed besides the real ones, so that ten votes prove less than a hundred. As many as
  * the assumed votes of the order Calm.
  */
-const ASSUMED_VOTES = 5;
+export const ASSUMED_VOTES = 5;
 
 /**
  * A member is a partner of a voter when so much of their votes goes to the voter or to those the voter votes for too.
@@ -41,10 +41,6 @@ const INSIDE: Range = { from: 0.78, to: 0.9 };
 const INSIDE_NEW: Range = { from: 0.73, to: 0.85 };
 export const NEW_ACCOUNT_MS = 30 * DAY_MS;
 
-const RING_MIN = 3;
-/** Where a group is more of those who vote than this, it is the network itself: there is nobody else to vote for. */
-const RING_SHARE_MAX = 1 / 3;
-
 /** So many votes of new accounts from one network in one hour on one post count in full: a household has as many. */
 const CROWD_FULL = 5;
 
@@ -56,14 +52,14 @@ export interface VoteProfile {
   total: number;
 }
 
+export type ProfileOf = (memberId: number) => VoteProfile | undefined;
+
 export interface Circle {
+  /** Ascending. */
   partners: number[];
   /** 0–1: the share of the voter's votes that went to partners and came back. */
   inside: number;
 }
-
-/** From which share of votes for partners on a member can be in the group of a partner. */
-const CANDIDATE_SHARE = 0.5;
 
 const NO_CIRCLE: Circle = { partners: [], inside: 0 };
 
@@ -116,109 +112,4 @@ export function circleWeight(inside: number, accountAgeMs: number): number {
 /** In tenths, of each of so many votes on one post by new accounts of one network in one hour. */
 export function crowdWeight(votes: number): number {
   return votes <= CROWD_FULL ? FULL_WEIGHT : tenths(CROWD_FULL / votes);
-}
-
-export interface WeighedMember extends Circle {
-  id: number;
-  createdAt: number;
-}
-
-/** A member of a ring, with the share of their votes that went to the others in it. */
-export interface RingMember {
-  id: number;
-  createdAt: number;
-  inside: number;
-}
-
-type ProfileOf = (memberId: number) => VoteProfile | undefined;
-
-/**
- * The groups of members whose votes for one another weigh less: partners of partners, of those whose votes nearly only
- * go to partners, and whoever else gives nearly only the group their votes. The same votes give the same groups, in the
- * same order. `voters` is how many members have voted often enough to be looked at.
- */
-export function findRings(
-  members: readonly WeighedMember[],
-  profileOf: ProfileOf,
-  { voters, now }: { voters: number; now: number },
-): RingMember[][] {
-  const cores = groupsOf(members.filter((member) => isLight(member, now)));
-  const grouped = new Set(cores.flat().map(({ id }) => id));
-  const candidates = members.filter(({ id, inside }) => inside >= CANDIDATE_SHARE && !grouped.has(id));
-  return cores
-    .filter(({ length }) => length >= RING_MIN)
-    .map((core) => {
-      const near = new Set(core.map(({ id }) => id));
-      const joined = candidates.filter((one) => one.partners.some((id) => near.has(id)));
-      const ids = new Set([...core, ...joined].map(({ id }) => id));
-      return [...core, ...joined]
-        .map(({ id, createdAt, inside }) => ({
-          id,
-          createdAt,
-          inside: Math.max(inside, shareWithin(profileOf(id), ids)),
-        }))
-        .filter((one) => isLight(one, now))
-        .toSorted((a, b) => a.id - b.id);
-    })
-    .filter(({ length }) => length >= RING_MIN && length <= RING_SHARE_MAX * voters);
-}
-
-function isLight({ inside, createdAt }: Pick<RingMember, 'inside' | 'createdAt'>, now: number): boolean {
-  return circleWeight(inside, now - createdAt) < FULL_WEIGHT;
-}
-
-/** 0–1: the share of the votes of a profile that went to these members, with the assumed votes against it. */
-function shareWithin(profile: VoteProfile | undefined, ids: ReadonlySet<number>): number {
-  if (!profile) return 0;
-  let within = 0;
-  for (let place = 0; place < profile.authors.length; place += 1) {
-    if (ids.has(profile.authors[place] ?? 0)) within += profile.votes[place] ?? 0;
-  }
-  return within / (profile.total + ASSUMED_VOTES);
-}
-
-/** Connected by members who are partners of each other. Each group and their list ascend by id. */
-function groupsOf(members: readonly WeighedMember[]): WeighedMember[][] {
-  const parents = new Map(members.map(({ id }) => [id, id]));
-  const rootOf = (id: number): number => {
-    let root = id;
-    for (let parent = parents.get(root); parent !== undefined && parent !== root; parent = parents.get(root)) {
-      parents.set(id, parent);
-      root = parent;
-    }
-    return root;
-  };
-  const partnersOf = new Map(members.map(({ id, partners }) => [id, new Set(partners)]));
-  for (const { id, partners } of members) {
-    for (const partner of partners) if (partnersOf.get(partner)?.has(id)) parents.set(rootOf(id), rootOf(partner));
-  }
-  const groups = new Map<number, WeighedMember[]>();
-  for (const member of members.toSorted((a, b) => a.id - b.id)) {
-    const group = groups.get(rootOf(member.id));
-    if (group) group.push(member);
-    else groups.set(rootOf(member.id), [member]);
-  }
-  return [...groups.values()];
-}
-
-/** Below so many votes all count in full, and from there on in steps of five: no sum tells of a single vote. */
-export const WITHHELD_FROM = 10;
-export const WITHHELD_STEP = 5;
-/** In whole fifths: with more, a post would tell that every vote on it weighs less. */
-const WITHHELD_MAX = 0.8;
-
-/**
- * How many of a post's votes do not count in the orders, in whole steps. `missing` is the sum, in tenths, of what its
- * votes weigh less than in full. It stays what it is until the sum has moved by a whole step: at least five votes changed it.
- */
-export function withheldVotes({ missing, votes, before }: { missing: number; votes: number; before: number }): number {
-  if (votes < WITHHELD_FROM) return 0;
-  const exact = Math.min(missing / FULL_WEIGHT, WITHHELD_MAX * votes);
-  const limit = floorToStep(WITHHELD_MAX * votes);
-  if (Math.abs(exact - before) < WITHHELD_STEP) return Math.min(before, limit);
-  return floorToStep(exact);
-}
-
-function floorToStep(votes: number): number {
-  return Math.floor(votes / WITHHELD_STEP) * WITHHELD_STEP;
 }

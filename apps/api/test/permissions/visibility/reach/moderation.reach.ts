@@ -47,6 +47,7 @@ export const moderation: ReachOf<'moderation'> = {
   'moderation.listRings': FOR_MODERATORS,
   'moderation.getRing': FOR_MODERATORS,
   'moderation.excludeRing': FOR_MODERATORS,
+  'moderation.endRingExclusion': FOR_MODERATORS,
   'moderation.listLog': FOR_MODERATORS,
   'moderation.exportLog': FOR_MODERATORS,
 };

@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { countOf } from '../../../ui/format-count.ts';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { durations, endOf } from '../decision-options.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
+import { exclusionQuestion, exclusionResult } from './ring-texts.ts';
 
 const { '': _, ...times } = durations;
 type Days = keyof typeof times;
@@ -15,21 +18,22 @@ type Days = keyof typeof times;
 export function ExcludeRing({ ring }: { ring: RingDetails }) {
   const utils = trpc.useUtils();
   const [days, setDays] = useState<Days>('30');
+  const [asked, setAsked] = useState<{ reason: string; until: string } | null>(null);
   const exclude = trpc.moderation.excludeRing.useMutation({
-    onSuccess: (details) => {
-      const excluded = details.members.filter(({ excludedUntil }) => excludedUntil !== null).length;
-      showToast({ title: `Votes of ${excluded} of ${details.members.length} members are excluded` });
+    onSuccess: (result) => {
+      showToast(exclusionResult(result));
       return utils.moderation.invalidate();
     },
+    onSettled: () => setAsked(null),
   });
   return (
-    <Box mt={20}>
+    <Box component="section" mt={24}>
       <Title order={3} fz="md">
-        Exclude their votes
+        {ring.excludedCount === ring.memberCount ? 'Exclude their votes for longer' : 'Exclude their votes'}
       </Title>
       <Text mt={4} mb={12} c="dimmed" fz="sm" lh={1.5} textWrap="pretty">
-        For the chosen time every vote of theirs weighs a tenth in the orders of posts and members. The numbers that
-        everyone sees stay. Each member is told your reason, and may appeal.
+        For a time every vote of theirs weighs a tenth in the orders of posts and members. The numbers that everyone
+        sees stay. Each member is told your reason, and may appeal.
       </Text>
       <Box mb={16}>
         <Select label="How long" value={days} options={times} onChange={setDays} />
@@ -37,12 +41,21 @@ export function ExcludeRing({ ring }: { ring: RingDetails }) {
       <ReasonForm
         label="Reason, as the members read it"
         problem={exclude.error && errorMessage(exclude.error, 'That could not be saved.')}
-        onSend={(__, reason) => exclude.mutate({ id: ring.id, reason, until: endOf(days) ?? '' })}
+        onSend={(__, reason) => setAsked({ reason, until: endOf(days) ?? '' })}
       >
-        <Button type="submit" loading={exclude.isPending}>
-          Exclude their votes
-        </Button>
+        <Button type="submit">Exclude their votes</Button>
       </ReasonForm>
+      {asked && (
+        <ConfirmDialog
+          title={`Exclude the votes of ${countOf(ring.memberCount, 'member')}?`}
+          confirmLabel="Exclude"
+          isPending={exclude.isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={() => exclude.mutate({ id: ring.id, ...asked })}
+        >
+          {exclusionQuestion(ring.memberCount, asked.until)}
+        </ConfirmDialog>
+      )}
     </Box>
   );
 }

@@ -1,12 +1,15 @@
 import { Box, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { RingDetails, VoteRing } from '@vibeline/core/features/moderation/ring.schema';
 import { dateFormat } from '../../../lib/date-format.ts';
+import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { countOf, exactCount } from '../../../ui/format-count.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import tableClasses from '../../../ui/points-table.module.css';
 import { MemberLink } from '../../members/MemberLink.tsx';
+import { EndExclusion } from './EndExclusion.tsx';
 import { ExcludeRing } from './ExcludeRing.tsx';
 
 interface RingDialogProps {
@@ -20,7 +23,8 @@ export function RingDialog({ ring, onClose }: RingDialogProps) {
     <Dialog title="Ring of votes" onClose={onClose} size={560} isFullScreenOnPhone isInHistory={false}>
       <Text mb={12} lh={1.5} textWrap="pretty">
         {countOf(ring.memberCount, 'member')} who vote nearly only for one another. In the orders of posts their votes
-        for one another count less already. On which posts they voted is not shown.
+        for one another count less already. On which posts they voted is not shown, and their votes are rounded down to
+        fives.
       </Text>
       <ItemStates
         query={query}
@@ -31,6 +35,7 @@ export function RingDialog({ ring, onClose }: RingDialogProps) {
         {(details) => (
           <>
             <Members details={details} />
+            <EndExclusion ring={details} />
             <ExcludeRing ring={details} />
           </>
         )}
@@ -42,7 +47,21 @@ export function RingDialog({ ring, onClose }: RingDialogProps) {
 const day = dateFormat({ dateStyle: 'medium' });
 const time = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-function Members({ details: { members } }: { details: RingDetails }) {
+function Members({ details: { members, memberCount } }: { details: RingDetails }) {
+  return (
+    <>
+      <MemberTable members={members} />
+      {members.length < memberCount && (
+        <Text mt={8} c="dimmed" fz="sm" lh={1.5}>
+          The first {exactCount(members.length)} of {countOf(memberCount, 'member')}, by their votes in the ring. What
+          you decide is for all of them.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function MemberTable({ members }: Pick<RingDetails, 'members'>) {
   return (
     <table className={tableClasses.root}>
       <caption className="visually-hidden">Members of the ring, with their votes for one another</caption>
@@ -54,7 +73,7 @@ function Members({ details: { members } }: { details: RingDetails }) {
         </tr>
       </thead>
       <tbody>
-        {members.map(({ member, votes, insideVotes, receivedVotes, since, excludedUntil }) => (
+        {members.map(({ member, votes, insideVotes, receivedVotes, since, excludedUntil, caseId }) => (
           <tr key={member.id}>
             <th scope="row">
               <MemberLink member={member}>
@@ -65,8 +84,12 @@ function Members({ details: { members } }: { details: RingDetails }) {
               </Text>
               <Text span mt={2} c="dimmed" fz="xs" lh={1.4} display="block">
                 Since {day.format(Date.parse(since))}
-                {excludedUntil !== null && `; excluded until ${time.format(Date.parse(excludedUntil))}`}
               </Text>
+              {excludedUntil !== null && caseId !== null && (
+                <Text span mt={2} fz="xs" lh={1.4} display="block">
+                  <Link to={paths.moderationCase(caseId)}>Excluded until {time.format(Date.parse(excludedUntil))}</Link>
+                </Text>
+              )}
             </th>
             <td>
               {exactCount(insideVotes)} of {exactCount(votes)}

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { VoteRing } from '@vibeline/core/features/moderation/ring.schema';
 import { useState } from 'react';
 import { dateFormat } from '../../../lib/date-format.ts';
@@ -9,6 +9,7 @@ import { usePages } from '../../../ui/lists/use-pages.ts';
 import { Entry } from '../../reports/Entry.tsx';
 import { EntryList } from '../../reports/EntryList.tsx';
 import { RingDialog } from './RingDialog.tsx';
+import { excludedText } from './ring-texts.ts';
 
 const day = dateFormat({ dateStyle: 'long' });
 
@@ -30,14 +31,20 @@ export function RingList() {
 
 function RingEntry({ ring, onShow }: { ring: VoteRing; onShow: () => void }) {
   const { memberCount, votes, insideVotes, since, foundAt, seenAt } = ring;
+  const excluded = excludedText(ring);
   return (
     <Entry
       title={`${countOf(memberCount, 'member')} who vote for one another`}
       target={null}
       time={foundAt}
-      facts={`${exactCount(insideVotes)} of their latest ${exactCount(votes)} positive votes are for one another, since ${day.format(Date.parse(since))}. Last found on ${day.format(Date.parse(seenAt))}.`}
+      facts={`About ${exactCount(insideVotes)} of their latest ${exactCount(votes)} positive votes are for one another, since ${day.format(Date.parse(since))}. Last found on ${day.format(Date.parse(seenAt))}.`}
       state={
-        <Box mt={8}>
+        <Box component="span" mt={8} display="block">
+          {excluded && (
+            <Text span mb={8} display="block">
+              {excluded}.
+            </Text>
+          )}
           <Button variant="default" aria-haspopup="dialog" onClick={onShow}>
             Show the members
           </Button>

@@ -5,7 +5,7 @@ import { countsVotes, isByNumber, rankerRules } from '@vibeline/core/features/po
 import type { RankExplanation } from '@vibeline/core/features/posts/ranker.schema';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { editedAfterLabel } from '@vibeline/core/features/versions/version-label.rules';
-import { WITHHELD_FROM, WITHHELD_STEP } from '@vibeline/core/features/votes/vote-weight.rules';
+import { WITHHELD_FROM, WITHHELD_STEP } from '@vibeline/core/features/votes/withheld-votes.rules';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import { exactCount, pluralOf } from '../../../ui/format-count.ts';
@@ -77,11 +77,14 @@ function Points({ post, ranker }: Omit<WhyThisPostProps, keyof DialogState>) {
 /** The sums before and after weighting: as many votes as were left out, never whose. */
 function WeightNote({ explanation: { positiveVotes, negativeVotes } }: { explanation: RankExplanation }) {
   const isWeighed = positiveVotes.counted < positiveVotes.given || negativeVotes.counted < negativeVotes.given;
+  const counted = [...countedOf(positiveVotes, 'positive'), ...countedOf(negativeVotes, 'negative')];
+  if (counted.length === 0) return null;
   return (
     <Text mt={12} c="dimmed" fz="sm" lh={1.5} textWrap="pretty" data-weights>
+      Counted in this order: {counted.join(' and ')}.{' '}
       {isWeighed
-        ? `${[...countedOf(positiveVotes, 'positive'), ...countedOf(negativeVotes, 'negative')].join(' and ')} count in this order: votes of members who vote nearly only for one another, and of many new accounts from one network in an hour, count less. They are left out in steps of ${WITHHELD_STEP}, from ${WITHHELD_FROM} votes on. The numbers below the post count every vote.`
-        : 'In this order every vote on this post counts in full.'}
+        ? `Votes of members who vote nearly only for one another count less, and so do those of many new accounts from one network in an hour, and of members whom moderators have excluded. They are left out in steps of ${WITHHELD_STEP}, from ${WITHHELD_FROM} votes on. The numbers below the post count every vote.`
+        : 'Every vote counts in full.'}
     </Text>
   );
 }

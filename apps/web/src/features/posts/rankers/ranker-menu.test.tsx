@@ -33,7 +33,8 @@ function Home({ memberId = MEMBER_ID }) {
 beforeEach(() => {
   localStorage.setItem('authToken', 'token');
   for (const memberId of [0, MEMBER_ID, 6]) chooseRanker(memberId, 'newest');
-  facts = { ...facts, createdAt: Date.UTC(2026, 0, 31, 12) };
+  facts = { ...facts, createdAt: Date.UTC(2026, 0, 31, 12), positiveVotes: 1, negativeVotes: 3, commentsCount: 4 };
+  facts = { ...facts, ...nothingWithheld };
   calls = mockServer({
     'accounts.me': () => ({ user: ownUser }),
     'posts.list': ({ ranker = 'newest' }) => ({
@@ -140,6 +141,19 @@ describe('why a post is where it is', () => {
     const dialog = await explain('calm');
     const points = await within(dialog).findAllByRole('cell');
     expect(points.map((cell) => cell.textContent)).toEqual(['29,497,680', '0', '−960', '−120', '29,496,600']);
+  });
+
+  it('can be recomputed by what it says: the worked example of decision 0081', async () => {
+    const [negativeVotes, commentsCount] = [0, 0];
+    facts = { ...facts, positiveVotes: 40, negativeVotes, commentsCount, withheldPositive: 15 };
+    const dialog = await explain('rising');
+    const row = await within(dialog).findByRole('row', { name: /^Votes/ });
+    expect(dialog.textContent).toContain('Counted in this order: 25 of 40 positive votes.');
+    expect(row.textContent).toContain(
+      '226 points when positive votes lead by one, and again each time the lead doubles',
+    );
+    // A lead of 1, 2, 4, 8 and 16.
+    expect(row.textContent).toContain((226 * 5).toLocaleString('en'));
   });
 
   it('is its number where the newest come first', async () => {

@@ -1,4 +1,4 @@
-import { PROFILE_VOTES, type VoteProfile } from './vote-weight.rules.ts';
+import { PROFILE_VOTES, type VoteProfile } from '../../src/features/votes/vote-weight.rules.ts';
 
 /** Networks with known groups, for the test of the rule and its measurement. The same seed makes the same votes. */
 type GroupKind = 'fast' | 'slow' | 'mixed' | 'friends' | 'class' | 'fans';

@@ -1,14 +1,11 @@
-import {
-  circleOf,
-  findRings,
-  type RingMember,
-  type WeighedMember,
-} from '@vibeline/core/features/votes/vote-weight.rules';
+import { findRings, type RingMember, type WeighedMember } from '@vibeline/core/features/votes/vote-ring.rules';
+import { circleOf } from '@vibeline/core/features/votes/vote-weight.rules';
 import type { Kysely } from 'kysely';
 import type { Pace } from '../../concurrency/pace.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { listGivenVotes, VOTERS_AT_ONCE } from './given-votes.queries.ts';
+import type { MemberRange } from './member-range.ts';
 import { type RingEvidence, saveRing } from './ring.queries.ts';
 import { countsInProfile, type VoteProfiles } from './vote-profiles.ts';
 
@@ -25,15 +22,20 @@ export async function findRingsOf(profiles: VoteProfiles, now: number, pace: Pac
     }
     await pace();
   }
-  return findRings(members, profiles.profileOf, { voters: profiles.voters.length, now });
+  const search = findRings(members, { profileOf: profiles.profileOf, voters: profiles.voters.length, now });
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+    await pace();
+  }
 }
 
-/** Stores who is in a ring, with what moderators see of it. */
+/** Stores who is in a ring, with what moderators see of it. Returns who is in it, with those that this run did not read. */
 export async function saveEvidence(
   db: Kysely<Database>,
   ring: readonly RingMember[],
-  { profiles, now, pace }: { profiles: VoteProfiles; now: number; pace: Pace },
-): Promise<void> {
+  { profiles, range, now, pace }: { profiles: VoteProfiles; range: MemberRange; now: number; pace: Pace },
+): Promise<Set<number>> {
   const stored = ring.toSorted((a, b) => b.inside - a.inside || a.id - b.id).slice(0, STORED_MAX);
   const ids = new Set(stored.map(({ id }) => id));
   const received = new Map<number, number>();
@@ -54,5 +56,6 @@ export async function saveEvidence(
     await pace();
   }
   const rows = evidence.map((row) => ({ ...row, received: received.get(row.id) ?? 0 }));
-  await inTransaction(db, (trx) => saveRing(trx, rows, now));
+  const known = await inTransaction(db, (trx) => saveRing(trx, rows, { now, range }));
+  return new Set([...ring.map(({ id }) => id), ...known]);
 }

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Engine } from '../open/open-database.ts';
+import { runStatements } from './statements.ts';
+
+/** What a vote weighs for each reason alone, so that the others stay when one ends. */
+const statements = `
+alter table vote_weights add column ring integer default 10 not null;
+alter table vote_weights add column crowd integer default 10 not null;
+update vote_weights set ring = weight where reason = 'ring';
+update vote_weights set crowd = weight where reason = 'crowd';
+alter table post_stats add column weighed_positive integer default 0 not null;
+create table excluded_voters (
+  member_id $id primary key references members (id)
+);
+`;
+
+export function voteWeightParts(engine: Engine): Migration {
+  return {
+    up: (db: Kysely<unknown>) => runStatements(db, engine, statements),
+  };
+}

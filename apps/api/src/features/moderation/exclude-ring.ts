@@ -1,0 +1,103 @@
+import { DomainError } from '@vibeline/core/errors';
+import { moderationErrors, untilProblem } from '@vibeline/core/features/moderation/moderation.errors';
+import {
+  type EndRingExclusionInput,
+  type ExcludeRingInput,
+  notExcludedReasons,
+  type RingExclusion,
+} from '@vibeline/core/features/moderation/ring.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { listExclusionsOfRing, listStandingExclusions, lockExclusion } from '../vote-weights/shown-ring.queries.ts';
+import { type DecisionContext, undo } from './decide.ts';
+import { decideMember } from './decide-member.ts';
+
+type Dependencies = Pick<DecisionContext, 'events' | 'demoAccounts'> & { db: Kysely<Database>; now: () => number };
+
+type Outcome = 'excluded' | 'already' | NotExcludedReason;
+type NotExcludedReason = (typeof notExcludedReasons)[number];
+
+/**
+ * A decision about each member, in a transaction of its own: a ring may have many, and each case has its locks. A call that
+ * was interrupted can be repeated.
+ */
+export async function excludeMembers(
+  deps: Dependencies,
+  viewer: Viewer,
+  input: ExcludeRingInput,
+): Promise<Omit<RingExclusion, 'ring'>> {
+  const until = Date.parse(input.until);
+  const problem = untilProblem(until, deps.now());
+  if (problem) throw problem;
+  const counts = new Map<Outcome, number>();
+  for await (const member of membersOf(deps, input.id)) {
+    const isLonger = member.until !== null && Number(member.until) >= until;
+    const outcome = isLonger ? 'already' : await excludeMember(deps, viewer, { ...input, memberId: member.member_id });
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  }
+  return {
+    excluded: counts.get('excluded') ?? 0,
+    already: counts.get('already') ?? 0,
+    notExcluded: notExcludedReasons.flatMap((reason) => {
+      const count = counts.get(reason);
+      return count === undefined ? [] : [{ reason, count }];
+    }),
+  };
+}
+
+async function* membersOf({ db, now }: Dependencies, ringId: number) {
+  let after = 0;
+  for (;;) {
+    const members = await listExclusionsOfRing(db, { ringId, after, now: now() });
+    yield* members;
+    const last = members.at(-1);
+    if (!last) return;
+    after = last.member_id;
+  }
+}
+
+async function excludeMember(
+  { db, events, demoAccounts, now }: Dependencies,
+  viewer: Viewer,
+  { id: ringId, memberId, reason, until }: ExcludeRingInput & { memberId: number },
+): Promise<Outcome> {
+  const decision = { action: 'exclude', rule: 'other', reason, until } as const;
+  try {
+    return await inTransaction(db, async (trx) => {
+      const standing = await lockExclusion(trx, { ringId, memberId, now: now() });
+      if (standing !== null && standing >= Date.parse(until)) return 'already';
+      await decideMember({ trx, events, demoAccounts, viewer, now: now() }, { ...decision, id: memberId });
+      return 'excluded';
+    });
+  } catch (error) {
+    const found = error instanceof DomainError && notExcludedReasons.find((one) => one === error.reason);
+    if (!found) throw error;
+    return found;
+  }
+}
+
+/** Takes back each exclusion that stands, in a transaction of its own. Throws `nothing_to_undo` when there is none. */
+export async function endExclusions(
+  deps: Dependencies,
+  viewer: Viewer,
+  { id: ringId, reason }: EndRingExclusionInput,
+): Promise<void> {
+  const { db, events, demoAccounts, now } = deps;
+  let ended = 0;
+  for await (const { member_id: memberId, until } of membersOf(deps, ringId)) {
+    if (until === null) continue;
+    for (const id of await listStandingExclusions(db, memberId, now())) {
+      const isEnded = await inTransaction(db, async (trx) => {
+        await lockExclusion(trx, { ringId, memberId, now: now() });
+        // Another moderator may have been faster.
+        if (!(await listStandingExclusions(trx, memberId, now())).includes(id)) return false;
+        await undo({ trx, events, demoAccounts, viewer, now: now() }, { id, reason });
+        return true;
+      });
+      if (isEnded) ended += 1;
+    }
+  }
+  if (ended === 0) throw moderationErrors.nothingToUndo();
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts';
+import { withDatabase } from '../db/open/open-database.ts';
+import { weighVotes } from '../features/vote-weights/weigh-votes.ts';
+import { endWithParent } from '../processes/end-with-parent.ts';
+
+/** What a running server runs beside itself: reading ten million votes takes a process minutes. */
+export async function weighForServer(_args: string[], config: Config): Promise<void> {
+  endWithParent();
+  await withDatabase(config, async ({ db }) => {
+    // It is ended with its server. With a signal its rests would not keep the process running.
+    await weighVotes({ db, now: Date.now });
+  });
+}
