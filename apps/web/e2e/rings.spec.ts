@@ -76,15 +76,16 @@ test('a moderator sees a ring and excludes its votes, and why a post is where it
   await reading.getByRole('button', { name: 'Order of the feed: Newest' }).click();
   await reading.getByRole('menuitemradio', { name: /^Rising/ }).click();
   const card = reading.locator(`[data-post="${postId}"]`);
-  // The feed renders what is near the window: a card that was passed is gone again.
+  const why = reading.getByRole('dialog', { name: 'Why this post?' });
+  const item = reading.getByRole('menuitem', { name: 'Why this post?' });
+  // The feed renders what is near the window, and its menus close when it is scrolled.
   await expect(async () => {
     if (!(await card.isVisible())) await reading.mouse.wheel(0, 500);
-    await card.getByRole('button', { name: /^More about/ }).click({ timeout: 1000 });
-  }).toPass({ timeout: 60_000, intervals: [100] });
-  await reading.getByRole('menuitem', { name: 'Why this post?' }).click();
-  await expect(reading.getByRole('dialog', { name: 'Why this post?' })).toContainText(
-    'Counted in this order: 6 of 11 positive votes.',
-  );
+    if (!(await item.isVisible())) await card.getByRole('button', { name: /^More about/ }).click({ timeout: 3000 });
+    await item.click({ timeout: 3000 });
+    await expect(why).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 90_000, intervals: [100] });
+  await expect(why).toContainText('Counted in this order: 6 of 11 positive votes.');
 
   await dialog.getByRole('button', { name: 'End it for everyone' }).click();
   await dialog.getByLabel('Reason to end it, as the members read it').fill('You are a choir.');

@@ -40,7 +40,7 @@ export type CreateReportInput = z.output<typeof createReportInput>;
 
 export const reportIdInput = z.object({ id: idInput.describe('The report’s id.') });
 
-export const reportLine = z
+const reportLine = z
   .object({
     isYours: z.boolean().describe('Whether you wrote it.'),
     text: z.string().describe('As it was then; empty when it was media alone.'),
