@@ -4,7 +4,7 @@ import { createFileAccess } from './features/media/serving/media-access.queries.
 import { networkFiles } from './features/media/serving/network-files.queries.ts';
 import { profileFiles } from './features/members/profile-files.queries.ts';
 import { messageFiles } from './features/messages/message-parts.queries.ts';
-import { postFiles } from './features/posts/media-gallery.queries.ts';
+import { postFiles } from './features/posts/media-gallery/media-gallery.queries.ts';
 import { storyFiles } from './features/stories/story.queries.ts';
 
 export const fileAccess = createFileAccess([

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PublishingDependencies } from './dependencies.ts';
 import { findCircleToPurge, markPurged } from './features/circles/circle-changes.queries.ts';
 import { purgeMessagesOfCircle } from './features/messages/purge-circle-messages.ts';
-import { purgePostsOfCircle } from './features/posts/purge-circle-posts.ts';
+import { purgePostsOfCircle } from './features/posts/circle/purge-circle-posts.ts';
 
 interface Dependencies extends PublishingDependencies {
   removeFiles: (names: readonly string[]) => Promise<void>;

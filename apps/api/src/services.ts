@@ -43,10 +43,10 @@ import { createOwnDecisionService } from './features/moderation/own-decision.ser
 import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPushService } from './features/notifications/push/push.service.ts';
-import { listGallery } from './features/posts/media-gallery.ts';
+import { listGallery } from './features/posts/media-gallery/media-gallery.ts';
 import { createPostService } from './features/posts/post.service.ts';
-import { createPrivatePostService } from './features/posts/private-post.service.ts';
-import { createRankerService } from './features/posts/ranker.service.ts';
+import { createPrivatePostService } from './features/posts/private/private-post.service.ts';
+import { createRankerService } from './features/posts/rankers/ranker.service.ts';
 import { viewPosts } from './features/posts/read-post.ts';
 import { createReportService } from './features/reports/report.service.ts';
 import { createSavedService } from './features/saved/saved.service.ts';

@@ -10,7 +10,7 @@ import { findFollow } from '../features/follows/follow.queries.ts';
 import { countItems, deleteItem, type ImportItem, listItems } from '../features/imports/import-items.queries.ts';
 import { nameInUrl } from '../features/media/media.view.ts';
 import { findMute } from '../features/mutes/mute-changes.queries.ts';
-import { undoImportedPost } from '../features/posts/imported-post.ts';
+import { undoImportedPost } from '../features/posts/imported/imported-post.ts';
 import type { ImportContext } from './import-context.ts';
 import { WORK_MS } from './run-import.ts';
 import { saveSetting } from './settings.ts';

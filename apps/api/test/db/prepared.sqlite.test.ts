@@ -22,9 +22,9 @@ const lists = {
   ...(await import('../../src/features/match/vibe-match.queries.ts')),
   ...(await import('../../src/features/messages/conversations/conversation.queries.ts')),
   ...(await import('../../src/features/notifications/notification.queries.ts')),
-  ...(await import('../../src/features/posts/media-gallery.queries.ts')),
+  ...(await import('../../src/features/posts/media-gallery/media-gallery.queries.ts')),
   ...(await import('../../src/features/posts/post.queries.ts')),
-  ...(await import('../../src/features/posts/ranker.queries.ts')),
+  ...(await import('../../src/features/posts/rankers/ranker.queries.ts')),
   ...(await import('../../src/features/reports/case.queries.ts')),
   ...(await import('../../src/features/stories/story-archive.queries.ts')),
 };

@@ -25,7 +25,7 @@ import {
   listUnreadRows,
 } from '../../src/features/notifications/notification.queries.ts';
 import { suggestHashtags } from '../../src/features/posts/hashtag.queries.ts';
-import { listMediaOfMember } from '../../src/features/posts/media-gallery.queries.ts';
+import { listMediaOfMember } from '../../src/features/posts/media-gallery/media-gallery.queries.ts';
 import { listPostsOfMember } from '../../src/features/posts/member-posts.queries.ts';
 import {
   countNewerPosts,
@@ -33,8 +33,8 @@ import {
   listPostsById,
   listRecipientsOfPost,
 } from '../../src/features/posts/post.queries.ts';
-import { listPrivateIds } from '../../src/features/posts/private-post.queries.ts';
-import { listFollowed, listRanked, listTrendingIds } from '../../src/features/posts/ranker.queries.ts';
+import { listPrivateIds } from '../../src/features/posts/private/private-post.queries.ts';
+import { listFollowed, listRanked, listTrendingIds } from '../../src/features/posts/rankers/ranker.queries.ts';
 import { listCases, listReasons, listReportsOf } from '../../src/features/reports/case.queries.ts';
 import { listOwnReports } from '../../src/features/reports/report.queries.ts';
 import { findIdRange, listUnmutedPosts } from '../../src/features/search/search.queries.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { setAudience } from '../../src/features/posts/private-post.queries.ts';
+import { setAudience } from '../../src/features/posts/private/private-post.queries.ts';
 import { Client } from './client.ts';
 import { findViolations, SECRET } from './find-violations.ts';
 import { generatedRequest } from './generated-requests.ts';

@@ -22,7 +22,7 @@ import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closeComment } from '../notifications/close-notifications.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyComment, notifyMentions } from '../notifications/notify-comments.queries.ts';
-import { lockPrivacyOfCircle } from '../posts/circle-post.queries.ts';
+import { lockPrivacyOfCircle } from '../posts/circle/circle-post.queries.ts';
 import { lockPost } from '../posts/post-changes.queries.ts';
 import { adjustCounters } from '../posts/post-counters.queries.ts';
 import { deleteQuestions } from '../versions/ask-voters.queries.ts';

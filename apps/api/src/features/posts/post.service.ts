@@ -38,7 +38,7 @@ import { askVoters } from '../versions/notify-voters.queries.ts';
 import { saveVersion } from '../versions/save-version.queries.ts';
 import { viewVersions } from '../versions/version.view.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
-import { checkCircleList, checkCirclePost } from './circle-post.ts';
+import { checkCircleList, checkCirclePost } from './circle/circle-post.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { listPostsOfMember } from './member-posts.queries.ts';
 import { countNewerPosts, listPosts, listPostsById, type PostFilter, type PostRow } from './post.queries.ts';
@@ -54,7 +54,7 @@ import {
 } from './post-changes.queries.ts';
 import { indexPost } from './post-index.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
-import { listFollowedPage, listRankedPage } from './ranked-pages.ts';
+import { listFollowedPage, listRankedPage } from './rankers/ranked-pages.ts';
 import { getOwnPost, getPost, loadPostView, viewPosts } from './read-post.ts';
 import { removePost } from './remove-post.ts';
 

@@ -1,8 +1,8 @@
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import { createPostInput } from '@vibeline/core/features/posts/post.schema';
-import { findCircleByName } from '../../features/posts/circle-post.queries.ts';
-import { findSamePost } from '../../features/posts/imported-post.queries.ts';
-import { addImportedPost } from '../../features/posts/imported-post.ts';
+import { findCircleByName } from '../../features/posts/circle/circle-post.queries.ts';
+import { findSamePost } from '../../features/posts/imported/imported-post.queries.ts';
+import { addImportedPost } from '../../features/posts/imported/imported-post.ts';
 import type { PostAudience } from '../../features/visibility/stored-audience.queries.ts';
 import type { PostItem } from '../formats/archive-content.ts';
 import { type ImportContext, noteVersions } from '../import-context.ts';

@@ -4,7 +4,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findCircleToPurge } from '../../../src/features/circles/circle-changes.queries.ts';
-import { lockPostsOfCircle } from '../../../src/features/posts/circle-post.queries.ts';
+import { lockPostsOfCircle } from '../../../src/features/posts/circle/circle-post.queries.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { createCircle, fillCircle } from '../../support/circles.ts';
 import { addManyMembers } from '../../support/many-members.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findNamesInUse } from '../../../src/features/media/media.queries.ts';
-import { postFiles } from '../../../src/features/posts/media-gallery.queries.ts';
+import { postFiles } from '../../../src/features/posts/media-gallery/media-gallery.queries.ts';
 import { fileAccess } from '../../../src/file-access.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { moderationOf } from '../../support/moderation.ts';

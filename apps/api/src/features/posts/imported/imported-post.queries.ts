@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { audienceColumns, isWrittenHere } from '../visibility/stored-audience.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import { audienceColumns, isWrittenHere } from '../../visibility/stored-audience.queries.ts';
 
 export async function isImportedPost(trx: Transaction<Database>, authorId: number, postId: number): Promise<boolean> {
   const row = await trx

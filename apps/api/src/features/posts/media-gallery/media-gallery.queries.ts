@@ -1,14 +1,14 @@
 import { IMAGES_MAX, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import { type Kysely, sql } from 'kysely';
-import { examinedPages } from '../../db/lists/prepared-pages.ts';
-import { forEachShape } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
-import { mediaColumns } from '../media/media.queries.ts';
-import { type FileOwner, mediaNamed } from '../media/serving/media-access.queries.ts';
-import { VISITOR_ID } from '../visibility/audience.queries.ts';
-import { canSee } from '../visibility/post-visibility.queries.ts';
-import { audienceColumns } from '../visibility/stored-audience.queries.ts';
+import { examinedPages } from '../../../db/lists/prepared-pages.ts';
+import { forEachShape } from '../../../db/prepared.ts';
+import type { Database } from '../../../db/schema.ts';
+import { mediaColumns } from '../../media/media.queries.ts';
+import { type FileOwner, mediaNamed } from '../../media/serving/media-access.queries.ts';
+import { VISITOR_ID } from '../../visibility/audience.queries.ts';
+import { canSee } from '../../visibility/post-visibility.queries.ts';
+import { audienceColumns } from '../../visibility/stored-audience.queries.ts';
 
 interface GalleryFilter {
   viewerId: number | null;

@@ -1,15 +1,15 @@
 import type { StoredRanker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { expressionBuilder, type Kysely, sql } from 'kysely';
-import type { KeyBounds, PairKey } from '../../db/lists/keyset.ts';
-import { type FoundRows, fetchSize, findRows, type IdQuery } from '../../db/lists/listed-rows.ts';
-import { examinedPages } from '../../db/lists/prepared-pages.ts';
-import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
-import { VISITOR_ID } from '../visibility/audience.queries.ts';
-import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
-import { isNotOfMuted } from '../visibility/post-visibility.queries.ts';
-import { latestIds } from './latest-posts.queries.ts';
-import { type PostRow, postRows } from './post.queries.ts';
+import type { KeyBounds, PairKey } from '../../../db/lists/keyset.ts';
+import { type FoundRows, fetchSize, findRows, type IdQuery } from '../../../db/lists/listed-rows.ts';
+import { examinedPages } from '../../../db/lists/prepared-pages.ts';
+import { forEachShape, prepared, preparedForIds } from '../../../db/prepared.ts';
+import type { Database } from '../../../db/schema.ts';
+import { VISITOR_ID } from '../../visibility/audience.queries.ts';
+import { isNotMuted } from '../../visibility/mute-visibility.queries.ts';
+import { isNotOfMuted } from '../../visibility/post-visibility.queries.ts';
+import { latestIds } from '../latest-posts.queries.ts';
+import { type PostRow, postRows } from '../post.queries.ts';
 
 export interface RankedRow extends PostRow {
   key: number;

@@ -9,16 +9,16 @@ import {
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { filterInTurns } from '../../db/lists/filter-rows.ts';
-import { takeInGroups } from '../../db/lists/take-in-groups.ts';
-import type { Database } from '../../db/schema.ts';
-import { memoizeTtl } from '../../memoize/memoize-ttl.ts';
-import type { SignedUrlsFor } from '../media/media.view.ts';
-import { viewVotesBefore } from '../versions/version.view.ts';
+import { filterInTurns } from '../../../db/lists/filter-rows.ts';
+import { takeInGroups } from '../../../db/lists/take-in-groups.ts';
+import type { Database } from '../../../db/schema.ts';
+import { memoizeTtl } from '../../../memoize/memoize-ttl.ts';
+import type { SignedUrlsFor } from '../../media/media.view.ts';
+import { viewVotesBefore } from '../../versions/version.view.ts';
 import { findLess, findRankedHiding } from './less-marked.ts';
-import { findWithheld } from './post-counters.queries.ts';
+import { findWithheld } from '../post-counters.queries.ts';
 import { listTrendingIds, listUnmuted } from './ranker.queries.ts';
-import { getPost, viewPosts } from './read-post.ts';
+import { getPost, viewPosts } from '../read-post.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

@@ -3,15 +3,15 @@ import type { StoredRanker } from '@vibeline/core/features/posts/ranker-names.ru
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import type { PairKey } from '../../db/lists/keyset.ts';
-import { findUnhidden, findUnhiddenInOrder } from '../../db/lists/listed-rows.ts';
-import { pageById, pageByKey } from '../../db/lists/read-page.ts';
-import type { Database } from '../../db/schema.ts';
-import type { SignedUrlsFor } from '../media/media.view.ts';
-import { findWordFilter } from '../mutes/word-filter.queries.ts';
+import type { PairKey } from '../../../db/lists/keyset.ts';
+import { findUnhidden, findUnhiddenInOrder } from '../../../db/lists/listed-rows.ts';
+import { pageById, pageByKey } from '../../../db/lists/read-page.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { SignedUrlsFor } from '../../media/media.view.ts';
+import { findWordFilter } from '../../mutes/word-filter.queries.ts';
 import { findRankedHiding } from './less-marked.ts';
 import { listFollowed, listRanked, RANKER_KEYS, type RankedRow } from './ranker.queries.ts';
-import { viewPosts } from './read-post.ts';
+import { viewPosts } from '../read-post.ts';
 
 const keyOf = (row: RankedRow): PairKey => [row.key, row.id];
 

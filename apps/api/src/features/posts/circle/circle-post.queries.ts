@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
-import { canReadCircle, canSeeCircle } from '../visibility/circle-visibility.queries.ts';
-import { audienceColumns } from '../visibility/stored-audience.queries.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Database } from '../../../db/schema.ts';
+import { canReadCircle, canSeeCircle } from '../../visibility/circle-visibility.queries.ts';
+import { audienceColumns } from '../../visibility/stored-audience.queries.ts';
 
 type Values = { viewerId: number; circleId: number };
 

@@ -2,12 +2,12 @@ import type { ListMemberMediaInput, MemberMediaPage } from '@vibeline/core/featu
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { pageById } from '../../db/lists/read-page.ts';
-import type { Database } from '../../db/schema.ts';
-import { type SignedUrlsFor, viewMedia } from '../media/media.view.ts';
-import { findMember } from '../members/member.queries.ts';
+import { pageById } from '../../../db/lists/read-page.ts';
+import type { Database } from '../../../db/schema.ts';
+import { type SignedUrlsFor, viewMedia } from '../../media/media.view.ts';
+import { findMember } from '../../members/member.queries.ts';
 import { listMediaOfMember } from './media-gallery.queries.ts';
-import { mediaUrls } from './post.view.ts';
+import { mediaUrls } from '../post.view.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

@@ -2,17 +2,17 @@ import type { PostMediaInput } from '@vibeline/core/features/media/media.schema'
 import { HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { distinctHashtags, hashtagsIn } from '@vibeline/core/text-parts.rules';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import type { PublishContext } from '../../events/publish.ts';
-import { attachMedia } from '../media/post-media.queries.ts';
-import { adjustPostCount } from '../members/member-counters.queries.ts';
-import type { PostAudience } from '../visibility/stored-audience.queries.ts';
-import { lockMembership } from './circle-post.queries.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { PublishContext } from '../../../events/publish.ts';
+import { attachMedia } from '../../media/post-media.queries.ts';
+import { adjustPostCount } from '../../members/member-counters.queries.ts';
+import type { PostAudience } from '../../visibility/stored-audience.queries.ts';
+import { lockMembership } from '../circle/circle-post.queries.ts';
 import { deleteUnreferencedPost, isImportedPost, isPostReferenced, lockImportedPost } from './imported-post.queries.ts';
-import { isCounted } from './post.view.ts';
-import { insertPost, lockPrivacy, markHasVideo } from './post-changes.queries.ts';
-import { lockCounters } from './post-counters.queries.ts';
-import { removePost } from './remove-post.ts';
+import { isCounted } from '../post.view.ts';
+import { insertPost, lockPrivacy, markHasVideo } from '../post-changes.queries.ts';
+import { lockCounters } from '../post-counters.queries.ts';
+import { removePost } from '../remove-post.ts';
 
 export interface ImportedPost {
   authorId: number;

@@ -1,7 +1,7 @@
 import { MARKS_MAX } from '@vibeline/core/features/posts/less.rules';
 import { type Kysely, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
-import type { Database } from '../../db/schema.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Database } from '../../../db/schema.ts';
 
 type Values = { memberId: number; since: number };
 

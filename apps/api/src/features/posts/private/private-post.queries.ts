@@ -1,12 +1,12 @@
 import { FRIENDS_MAX } from '@vibeline/core/features/friends/friend.rules';
 import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
-import { FROM_NEWEST, preparedPages } from '../../db/lists/prepared-pages.ts';
-import type { Database } from '../../db/schema.ts';
-import { isNotMuted } from '../visibility/mute-visibility.queries.ts';
-import type { StoredAudience } from '../visibility/stored-audience.queries.ts';
-import { latestIds } from './latest-posts.queries.ts';
-import { removeKeys } from './post-counters.queries.ts';
+import { FROM_NEWEST, preparedPages } from '../../../db/lists/prepared-pages.ts';
+import type { Database } from '../../../db/schema.ts';
+import { isNotMuted } from '../../visibility/mute-visibility.queries.ts';
+import type { StoredAudience } from '../../visibility/stored-audience.queries.ts';
+import { latestIds } from '../latest-posts.queries.ts';
+import { removeKeys } from '../post-counters.queries.ts';
 
 type Values = { viewerId: number; before: number };
 

@@ -3,9 +3,9 @@ import type { CreatePostInput, ListPostsInput } from '@vibeline/core/features/po
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
 import { findCircleAccess, lockMembership } from './circle-post.queries.ts';
-import { lockPrivacy } from './post-changes.queries.ts';
+import { lockPrivacy } from '../post-changes.queries.ts';
 
 /**
  * Throws unless the viewer may write this post in the circle; the membership then holds until the transaction ends
