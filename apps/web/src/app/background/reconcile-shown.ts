@@ -1,5 +1,5 @@
 import { notifyManager, type Query } from '@tanstack/react-query';
-import { applyPosts, postsIn, readPosts } from '../../cache/reconcile-posts.ts';
+import { applyPosts, postsIn, readPosts } from '../../cache/posts/reconcile-posts.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { connection } from '../../lib/connection/connection.ts';
 import { onReopened } from '../../lib/events/stream-state.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
-import { removePost } from '../../cache/post.cache.ts';
+import { removePost } from '../../cache/posts/post.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { onRefusal, type Refusal } from '../../lib/server/refusals.ts';
 

@@ -1,4 +1,4 @@
-import { updateSettings } from '../../cache/setting.cache.ts';
+import { updateSettings } from '../../cache/account/setting.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { onTokenChange, readToken } from '../../lib/session/session.ts';
 

@@ -1,6 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { readQueryKey } from '../../cache/entities/read-query-key.ts';
-import { patchPost } from '../../cache/post.cache.ts';
+import { patchPost } from '../../cache/posts/post.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 
 /** An open post is fetched by itself: the cards of the same post show what came, until the returned function is called. */

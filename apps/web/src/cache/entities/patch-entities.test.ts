@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openCache } from '../../../test/support/cache.tsx';
 import { authorOf, memberOf, ownUser } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
-import { updateVibeScore } from '../member.cache.ts';
-import { patchPost } from '../post.cache.ts';
+import { updateVibeScore } from '../people/member.cache.ts';
+import { patchPost } from '../posts/post.cache.ts';
 import type { Cache } from '../use-cache.ts';
 import { findEntity } from './find-entity.ts';
 

@@ -1,4 +1,4 @@
-import { countAnswered } from '../counter.cache.ts';
+import { countAnswered } from '../account/counter.cache.ts';
 import { withoutItems } from '../entities/list-pages.ts';
 import { patchLists } from '../entities/patch-lists.ts';
 import type { Cache } from '../use-cache.ts';

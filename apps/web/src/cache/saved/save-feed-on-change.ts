@@ -4,7 +4,7 @@ import type { InputOf } from '@vibeline/core/rpc/procedure-map';
 import { onVisibilityChange } from '../../lib/page-visibility.ts';
 import { onTokenChange, readToken } from '../../lib/session/session.ts';
 import { readQueryKey } from '../entities/read-query-key.ts';
-import { isFeed } from '../feed.cache.ts';
+import { isFeed } from '../posts/feed.cache.ts';
 import { deleteSaved, type SavedQuery, writeSaved } from './saved-record.ts';
 
 /** Votes and other changes of a moment are saved together. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { AccountSession } from '@vibeline/core/features/accounts/account.schema';
-import { removeSession } from '../../cache/session.cache.ts';
+import { removeSession } from '../../cache/account/session.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

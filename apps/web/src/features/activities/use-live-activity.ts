@@ -1,6 +1,6 @@
 import { ACTIVITY_INTERVAL } from '@vibeline/core/features/activities/activity.rules';
 import { useEffect, useState } from 'react';
-import { addActivity } from '../../cache/activity.cache.ts';
+import { addActivity } from '../../cache/account/activity.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useServerEvent } from '../../lib/events/server-events.ts';
 import { trpc } from '../../lib/server/trpc.ts';

@@ -1,5 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { hideMember, refreshLists } from '../../cache/hidden-member.cache.ts';
+import { hideMember, refreshLists } from '../../cache/people/hidden-member.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';

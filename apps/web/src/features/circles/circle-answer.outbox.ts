@@ -1,5 +1,5 @@
-import { applyInvitationDeclined, applyJoined, refreshCircle } from '../../cache/circle.cache.ts';
-import { refreshNotifications } from '../../cache/notification.cache.ts';
+import { refreshNotifications } from '../../cache/account/notification.cache.ts';
+import { applyInvitationDeclined, applyJoined, refreshCircle } from '../../cache/circles/circle.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { countPost } from '../../cache/member.cache.ts';
-import { addPost } from '../../cache/post.cache.ts';
-import { refreshStoriesOf } from '../../cache/story.cache.ts';
+import { countPost } from '../../cache/people/member.cache.ts';
+import { addPost } from '../../cache/posts/post.cache.ts';
+import { refreshStoriesOf } from '../../cache/stories/story.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { sendUserEvent } from '../../lib/session/user-events.ts';
 import type { ToastMessage } from '../../ui/toasts/toast.ts';

@@ -1,4 +1,4 @@
-import { updateExport } from '../../cache/export.cache.ts';
+import { updateExport } from '../../cache/account/export.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { saveFrom } from '../../lib/save-file.ts';
 import { trpc } from '../../lib/server/trpc.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
-import { applyRemoval } from '../../cache/follow.cache.ts';
+import { applyRemoval } from '../../cache/people/follow.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { lazyDialog } from '../../ui/lazy-component.tsx';

@@ -1,6 +1,6 @@
 import { desiredFollow } from '@vibeline/core/features/follows/follow.rules';
 import type { Author, Relation } from '@vibeline/core/features/members/member.schema';
-import { withFollow } from '../../cache/with-follow.ts';
+import { withFollow } from '../../cache/people/with-follow.ts';
 import { defineChange, type InputOf } from '../../lib/outbox/change.ts';
 import { isFlag, isId, isText, oneOf } from '../../lib/outbox/input-fields.ts';
 import { useToken } from '../../lib/session/use-token.ts';

@@ -1,4 +1,4 @@
-import { applyFollow, applyUnfollow } from '../../cache/follow.cache.ts';
+import { applyFollow, applyUnfollow } from '../../cache/people/follow.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { addChange } from '../../lib/outbox/change.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';

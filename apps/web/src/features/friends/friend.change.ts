@@ -1,6 +1,6 @@
 import { requestedFriend } from '@vibeline/core/features/friends/friend.rules';
 import type { Author, Relation } from '@vibeline/core/features/members/member.schema';
-import { withClose, withFriend } from '../../cache/friend.cache.ts';
+import { withClose, withFriend } from '../../cache/people/friend.cache.ts';
 import { defineChange } from '../../lib/outbox/change.ts';
 import { isFlag, isId, isText, oneOf } from '../../lib/outbox/input-fields.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';

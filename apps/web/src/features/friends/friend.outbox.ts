@@ -1,4 +1,4 @@
-import { applyClose, applyFriendEnd, applyFriendRequest, refreshRelation } from '../../cache/friend.cache.ts';
+import { applyClose, applyFriendEnd, applyFriendRequest, refreshRelation } from '../../cache/people/friend.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';

@@ -1,4 +1,4 @@
-import { applyHashtagFollow, applyHashtagUnfollow } from '../../cache/hashtag.cache.ts';
+import { applyHashtagFollow, applyHashtagUnfollow } from '../../cache/posts/hashtag.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { addChange } from '../../lib/outbox/change.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';

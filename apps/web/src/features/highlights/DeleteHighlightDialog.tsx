@@ -1,5 +1,5 @@
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
-import { applyHighlightRemoved } from '../../cache/highlight.cache.ts';
+import { applyHighlightRemoved } from '../../cache/stories/highlight.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';

@@ -1,4 +1,4 @@
-import { applyHighlightOrder, applyStoryOrder } from '../../cache/highlight.cache.ts';
+import { applyHighlightOrder, applyStoryOrder } from '../../cache/stories/highlight.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { errorStatus } from '../../lib/server/public-error.ts';

@@ -1,5 +1,5 @@
 import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
-import { applyHighlight, applyStoryTakenOut } from '../../cache/highlight.cache.ts';
+import { applyHighlight, applyStoryTakenOut } from '../../cache/stories/highlight.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { AccountImport } from '@vibeline/core/features/imports/import.schema';
 import { useEffect, useRef } from 'react';
-import { refreshAfterImport } from '../../cache/import.cache.ts';
+import { refreshAfterImport } from '../../cache/account/import.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { updateImport } from '../../cache/import.cache.ts';
+import { updateImport } from '../../cache/account/import.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,6 +1,6 @@
 import type { AccountImport } from '@vibeline/core/features/imports/import.schema';
 import { useEffect, useRef, useState } from 'react';
-import { updateImport } from '../../cache/import.cache.ts';
+import { updateImport } from '../../cache/account/import.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage, errorReason } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';

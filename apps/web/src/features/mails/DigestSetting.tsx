@@ -1,5 +1,5 @@
 import { type DigestChoice, digestChoices } from '@vibeline/core/features/mails/mail.rules';
-import { updateOwnEmail } from '../../cache/email.cache.ts';
+import { updateOwnEmail } from '../../cache/account/email.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';

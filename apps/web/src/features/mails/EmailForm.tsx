@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core';
 import { addressProblem } from '@vibeline/core/features/mails/address.rules';
-import { updateOwnEmail } from '../../cache/email.cache.ts';
+import { updateOwnEmail } from '../../cache/account/email.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';

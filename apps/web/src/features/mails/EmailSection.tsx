@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { OwnEmail } from '@vibeline/core/features/mails/mail.schema';
 import { useState } from 'react';
-import { updateOwnEmail } from '../../cache/email.cache.ts';
+import { updateOwnEmail } from '../../cache/account/email.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,5 +1,5 @@
 import { Box, Group, Text } from '@mantine/core';
-import { updateOwnEmail } from '../../cache/email.cache.ts';
+import { updateOwnEmail } from '../../cache/account/email.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { SessionOutcome as Outcome, OutcomeSums } from '@vibeline/core/features/match/match.rules';
-import { updateSession } from '../../cache/match.cache.ts';
+import { updateSession } from '../../cache/talks/match.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

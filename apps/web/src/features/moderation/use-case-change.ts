@@ -1,5 +1,5 @@
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
-import { removePost } from '../../cache/post.cache.ts';
+import { removePost } from '../../cache/posts/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage, errorStatus } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';

@@ -1,7 +1,7 @@
 import { Flex, Paper } from '@mantine/core';
 import { MUTED_WORD_MAX, mutedWordProblem } from '@vibeline/core/features/mutes/muted-word.rules';
 import { useState } from 'react';
-import { refreshMutedWords } from '../../cache/mute.cache.ts';
+import { refreshMutedWords } from '../../cache/people/mute.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';

@@ -1,6 +1,6 @@
 import type { MutedWord } from '@vibeline/core/features/mutes/mute.schema';
 import { useState } from 'react';
-import { refreshMutedWords } from '../../cache/mute.cache.ts';
+import { refreshMutedWords } from '../../cache/people/mute.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';

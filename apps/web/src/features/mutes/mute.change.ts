@@ -1,5 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { withMuted } from '../../cache/mute.cache.ts';
+import { withMuted } from '../../cache/people/mute.cache.ts';
 import { addChange, defineChange, type InputOf } from '../../lib/outbox/change.ts';
 import { isFlag, isId, isText, orNull } from '../../lib/outbox/input-fields.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';

@@ -1,4 +1,4 @@
-import { applyMute, applyUnmute } from '../../cache/mute.cache.ts';
+import { applyMute, applyUnmute } from '../../cache/people/mute.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';

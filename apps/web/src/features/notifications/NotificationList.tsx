@@ -1,7 +1,7 @@
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { setUnreadCount } from '../../cache/counter.cache.ts';
+import { setUnreadCount } from '../../cache/account/counter.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { isPageVisible, onVisibilityChange } from '../../lib/page-visibility.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { preferenceTypes } from '@vibeline/core/features/notifications/notification.rules';
-import { updatePreferences } from '../../cache/notification.cache.ts';
+import { updatePreferences } from '../../cache/account/notification.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';

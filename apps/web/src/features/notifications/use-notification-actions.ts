@@ -1,5 +1,5 @@
-import { setUnreadCount } from '../../cache/counter.cache.ts';
-import { patchNotifications, refreshNotifications } from '../../cache/notification.cache.ts';
+import { setUnreadCount } from '../../cache/account/counter.cache.ts';
+import { patchNotifications, refreshNotifications } from '../../cache/account/notification.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';

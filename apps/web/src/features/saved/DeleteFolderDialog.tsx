@@ -1,5 +1,5 @@
 import type { SavedFolder } from '@vibeline/core/features/saved/saved.schema';
-import { refreshSaved } from '../../cache/saved-item.cache.ts';
+import { refreshSaved } from '../../cache/posts/saved-item.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';

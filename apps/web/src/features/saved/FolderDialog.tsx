@@ -1,7 +1,7 @@
 import { folderName } from '@vibeline/core/features/saved/saved.rules';
 import type { SavedFolder } from '@vibeline/core/features/saved/saved.schema';
 import { textProblem } from '@vibeline/core/text.rules';
-import { refreshSaved } from '../../cache/saved-item.cache.ts';
+import { refreshSaved } from '../../cache/posts/saved-item.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';

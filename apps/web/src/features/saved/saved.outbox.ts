@@ -1,4 +1,4 @@
-import { applySaved } from '../../cache/saved-item.cache.ts';
+import { applySaved } from '../../cache/posts/saved-item.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { addChange } from '../../lib/outbox/change.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';

@@ -1,5 +1,5 @@
 import { Flex } from '@mantine/core';
-import { refreshRequests } from '../../cache/follow.cache.ts';
+import { refreshRequests } from '../../cache/people/follow.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

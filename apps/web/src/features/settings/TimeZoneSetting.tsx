@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Select, Stack } from '@mantine/core';
-import { updateSettings } from '../../cache/setting.cache.ts';
+import { updateSettings } from '../../cache/account/setting.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';

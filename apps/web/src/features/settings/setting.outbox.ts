@@ -1,4 +1,4 @@
-import { updateOwnPrivacy, updateSettings } from '../../cache/setting.cache.ts';
+import { updateOwnPrivacy, updateSettings } from '../../cache/account/setting.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';

@@ -1,5 +1,5 @@
 import type { Story } from '@vibeline/core/features/stories/story.schema';
-import { removeStory } from '../../cache/story.cache.ts';
+import { removeStory } from '../../cache/stories/story.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';

@@ -1,8 +1,8 @@
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
-import { updateCommentVotes } from '../../cache/comment.cache.ts';
-import { refreshCounters } from '../../cache/counter.cache.ts';
-import { patchNotifications, refreshNotifications } from '../../cache/notification.cache.ts';
-import { updatePostVotes } from '../../cache/post.cache.ts';
+import { refreshCounters } from '../../cache/account/counter.cache.ts';
+import { patchNotifications, refreshNotifications } from '../../cache/account/notification.cache.ts';
+import { updateCommentVotes } from '../../cache/posts/comment.cache.ts';
+import { updatePostVotes } from '../../cache/posts/post.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import type { InputOf } from '../../lib/outbox/change.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';

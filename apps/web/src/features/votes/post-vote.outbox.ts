@@ -1,4 +1,4 @@
-import { updatePostVotes } from '../../cache/post.cache.ts';
+import { updatePostVotes } from '../../cache/posts/post.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';

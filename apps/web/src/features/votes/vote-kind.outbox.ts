@@ -1,5 +1,5 @@
-import { updateCommentVotes } from '../../cache/comment.cache.ts';
-import { updatePostVotes } from '../../cache/post.cache.ts';
+import { updateCommentVotes } from '../../cache/posts/comment.cache.ts';
+import { updatePostVotes } from '../../cache/posts/post.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { outboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';

@@ -1,7 +1,7 @@
 import type { FollowCounts } from '@vibeline/core/features/follows/follow.schema';
 import { useState } from 'react';
 import { readLists } from '../../cache/entities/patch-lists.ts';
-import { updateMember } from '../../cache/member.cache.ts';
+import { updateMember } from '../../cache/people/member.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { requestsInput } from '../../features/follows/requests/use-requests.ts';
 import { followListInput } from '../../features/follows/use-follow-list.ts';

@@ -1,7 +1,7 @@
 import type { Hashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { useEffect, useEffectEvent } from 'react';
-import { applyHashtagSeen } from '../../cache/hashtag.cache.ts';
+import { applyHashtagSeen } from '../../cache/posts/hashtag.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { HashtagFollowButton } from '../../features/hashtags/HashtagFollowButton.tsx';
 import { RestoredPostList } from '../../features/posts/feed/RestoredPostList.tsx';

@@ -1,6 +1,6 @@
 import type { LiveCapability } from '@vibeline/core/features/live/live.schema';
 import { useEffect, useState } from 'react';
-import { refreshLiveStream } from '../../cache/live.cache.ts';
+import { refreshLiveStream } from '../../cache/talks/live.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { BroadcastScreen } from '../../features/live/broadcasting/BroadcastScreen.tsx';

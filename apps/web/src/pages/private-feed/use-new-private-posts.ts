@@ -1,6 +1,6 @@
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useEffect, useState } from 'react';
-import { patchPrivateFeed } from '../../cache/feed.cache.ts';
+import { patchPrivateFeed } from '../../cache/posts/feed.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { FEED_INPUT } from '../../features/posts/feed/feed-query.ts';
 import { useNewerPosts } from '../../features/posts/feed/new-posts/use-newer-posts.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CIRCLE_NAME_REQUIRED, DEFAULT_MEMBER_LIMIT } from '@vibeline/core/features/circles/circle.rules';
 import { type FormEvent, useRef } from 'react';
-import { applyCreated } from '../../../cache/circle.cache.ts';
+import { applyCreated } from '../../../cache/circles/circle.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { fieldErrors } from '../../../lib/server/public-error.ts';

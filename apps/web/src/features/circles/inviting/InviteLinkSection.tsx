@@ -1,7 +1,7 @@
 import { Flex, Stack, Text, Title } from '@mantine/core';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { useState } from 'react';
-import { applyInviteLink } from '../../../cache/circle-members.cache.ts';
+import { applyInviteLink } from '../../../cache/circles/circle-members.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

@@ -1,5 +1,5 @@
-import { refreshCircle } from '../../../cache/circle.cache.ts';
-import { applyInvitationCancelled, applyInvited } from '../../../cache/circle-members.cache.ts';
+import { refreshCircle } from '../../../cache/circles/circle.cache.ts';
+import { applyInvitationCancelled, applyInvited } from '../../../cache/circles/circle-members.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

@@ -1,5 +1,5 @@
 import type { Circle, CircleBan } from '@vibeline/core/features/circles/circle.schema';
-import { applyUnbanned } from '../../../cache/circle-members.cache.ts';
+import { applyUnbanned } from '../../../cache/circles/circle-members.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';

@@ -1,8 +1,8 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
-import { refreshCircle } from '../../../cache/circle.cache.ts';
-import { applyMemberRemoved } from '../../../cache/circle-members.cache.ts';
+import { refreshCircle } from '../../../cache/circles/circle.cache.ts';
+import { applyMemberRemoved } from '../../../cache/circles/circle-members.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import { useState } from 'react';
-import { updateCircle } from '../../../cache/circle.cache.ts';
+import { updateCircle } from '../../../cache/circles/circle.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { fieldErrors } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

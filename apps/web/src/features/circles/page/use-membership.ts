@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
-import { applyLeft, refreshCircle } from '../../../cache/circle.cache.ts';
+import { applyLeft, refreshCircle } from '../../../cache/circles/circle.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

@@ -1,6 +1,6 @@
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useEffect, useRef, useState } from 'react';
-import { patchCirclePosts } from '../../../cache/feed.cache.ts';
+import { patchCirclePosts } from '../../../cache/posts/feed.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { useServerEvent } from '../../../lib/events/server-events.ts';
 import { postsInput } from '../../posts/feed/feed-query.ts';

@@ -1,5 +1,5 @@
 import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
-import { updateCommentVotes } from '../../../cache/comment.cache.ts';
+import { updateCommentVotes } from '../../../cache/posts/comment.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';

@@ -1,6 +1,6 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { patchComment, removeComment } from '../../../cache/comment.cache.ts';
-import { countComment } from '../../../cache/post.cache.ts';
+import { patchComment, removeComment } from '../../../cache/posts/comment.cache.ts';
+import { countComment } from '../../../cache/posts/post.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';

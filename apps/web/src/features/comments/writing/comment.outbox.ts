@@ -1,6 +1,6 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { addComment } from '../../../cache/comment.cache.ts';
-import { countComment, patchPost } from '../../../cache/post.cache.ts';
+import { addComment } from '../../../cache/posts/comment.cache.ts';
+import { countComment, patchPost } from '../../../cache/posts/post.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { createStore } from '../../../lib/store.ts';

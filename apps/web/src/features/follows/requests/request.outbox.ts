@@ -1,4 +1,4 @@
-import { applyAnswer, refreshRequests } from '../../../cache/follow.cache.ts';
+import { applyAnswer, refreshRequests } from '../../../cache/people/follow.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { isNotFound } from '../../../lib/server/public-error.ts';

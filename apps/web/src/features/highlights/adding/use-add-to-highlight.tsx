@@ -2,8 +2,8 @@ import type { Highlight } from '@vibeline/core/features/highlights/highlight.sch
 import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { type ReactNode, useState } from 'react';
-import { applyStoryAdded, applyStoryTakenOut } from '../../../cache/highlight.cache.ts';
-import { updateArchivedStory } from '../../../cache/story.cache.ts';
+import { applyStoryAdded, applyStoryTakenOut } from '../../../cache/stories/highlight.cache.ts';
+import { updateArchivedStory } from '../../../cache/stories/story.cache.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';

@@ -2,7 +2,7 @@ import { highlightDescription, highlightTitle } from '@vibeline/core/features/hi
 import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
 import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { textProblem } from '@vibeline/core/text.rules';
-import { applyHighlight } from '../../../cache/highlight.cache.ts';
+import { applyHighlight } from '../../../cache/stories/highlight.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { fieldErrors } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

@@ -1,6 +1,6 @@
 import type { HighlightDetails, UpdateHighlightInput } from '@vibeline/core/features/highlights/highlight.schema';
 import { useState } from 'react';
-import { applyHighlight } from '../../../cache/highlight.cache.ts';
+import { applyHighlight } from '../../../cache/stories/highlight.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { fieldErrors } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

@@ -1,4 +1,4 @@
-import { updateLiveStream } from '../../../cache/live.cache.ts';
+import { updateLiveStream } from '../../../cache/talks/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

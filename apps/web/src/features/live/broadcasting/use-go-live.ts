@@ -1,6 +1,6 @@
 import { type StreamCategory, type StreamSource, streamTitle } from '@vibeline/core/features/live/live.rules';
 import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
-import { addOwnStream } from '../../../cache/live.cache.ts';
+import { addOwnStream } from '../../../cache/talks/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { fieldErrors } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

@@ -1,6 +1,6 @@
 import type { SlowMode } from '@vibeline/core/features/live/live.rules';
 import type { ChatMessage, LiveStreamDetails } from '@vibeline/core/features/live/live.schema';
-import { applyBan, applyPinned, removeChatMessages, updateLiveStream } from '../../../cache/live.cache.ts';
+import { applyBan, applyPinned, removeChatMessages, updateLiveStream } from '../../../cache/talks/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@vibeline/core/features/live/live.schema';
 import { useState } from 'react';
-import { refreshLiveChat } from '../../../cache/live.cache.ts';
+import { refreshLiveChat } from '../../../cache/talks/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { useEventFallback } from '../../../lib/events/use-event-fallback.ts';
 import { randomUuid } from '../../../lib/random-key.ts';

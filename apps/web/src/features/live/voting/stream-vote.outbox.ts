@@ -1,4 +1,4 @@
-import { applyStreamVotes, refreshLiveStream } from '../../../cache/live.cache.ts';
+import { applyStreamVotes, refreshLiveStream } from '../../../cache/talks/live.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

@@ -1,6 +1,6 @@
 import { WATCH_INTERVAL_MS } from '@vibeline/core/features/live/live.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { applyWatched, refreshLiveStream } from '../../../cache/live.cache.ts';
+import { applyWatched, refreshLiveStream } from '../../../cache/talks/live.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { isNotFound } from '../../../lib/server/public-error.ts';
 import { openWatchingTab } from './other-tabs.ts';

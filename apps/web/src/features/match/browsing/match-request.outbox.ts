@@ -1,4 +1,4 @@
-import { applyMatchRequest, refreshSession } from '../../../cache/match.cache.ts';
+import { applyMatchRequest, refreshSession } from '../../../cache/talks/match.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

@@ -7,7 +7,7 @@ import {
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { textProblem, visibleOrEmpty } from '@vibeline/core/text.rules';
 import { type FormEvent, useState } from 'react';
-import { addOwnSession } from '../../../cache/match.cache.ts';
+import { addOwnSession } from '../../../cache/talks/match.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { fieldErrors } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

@@ -1,6 +1,6 @@
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import { useState } from 'react';
-import { applyMatchWithdrawal, refreshSession } from '../../../cache/match.cache.ts';
+import { applyMatchWithdrawal, refreshSession } from '../../../cache/talks/match.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';

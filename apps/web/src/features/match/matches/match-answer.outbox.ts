@@ -1,5 +1,5 @@
-import { applyMatchAnswer, refreshSession } from '../../../cache/match.cache.ts';
-import { refreshNotifications } from '../../../cache/notification.cache.ts';
+import { refreshNotifications } from '../../../cache/account/notification.cache.ts';
+import { applyMatchAnswer, refreshSession } from '../../../cache/talks/match.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

@@ -1,4 +1,4 @@
-import { applyMatchWithdrawal, refreshSession } from '../../../cache/match.cache.ts';
+import { applyMatchWithdrawal, refreshSession } from '../../../cache/talks/match.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { isNotFound } from '../../../lib/server/public-error.ts';

@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import { useState } from 'react';
-import { updateSession } from '../../../cache/match.cache.ts';
+import { updateSession } from '../../../cache/talks/match.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

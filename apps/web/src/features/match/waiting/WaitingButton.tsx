@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { RefCallback } from 'react';
-import { applyWaiting } from '../../../cache/match.cache.ts';
+import { applyWaiting } from '../../../cache/talks/match.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { dateFormat } from '../../../lib/date-format.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

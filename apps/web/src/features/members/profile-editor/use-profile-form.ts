@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OneUser, User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
-import { updateMember } from '../../../cache/member.cache.ts';
+import { updateMember } from '../../../cache/people/member.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { errorMessage, fieldErrors } from '../../../lib/server/public-error.ts';
 import { sendUserEvent } from '../../../lib/session/user-events.ts';

@@ -3,7 +3,7 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { summaryOfMessage } from '@vibeline/core/features/messages/message-summary.rules';
 import { useEffectEvent, useMemo, useState } from 'react';
-import { applyMessages } from '../../../cache/message.cache.ts';
+import { applyMessages } from '../../../cache/talks/message.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { connection } from '../../../lib/connection/connection.ts';
 import { outbox } from '../../../lib/outbox/outbox.ts';

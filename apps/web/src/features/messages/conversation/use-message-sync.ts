@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { applyMessages } from '../../../cache/message.cache.ts';
+import { applyMessages } from '../../../cache/talks/message.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { useServerEvent } from '../../../lib/events/server-events.ts';
 import { useEventFallback } from '../../../lib/events/use-event-fallback.ts';

@@ -7,7 +7,7 @@ import {
   messagesOf,
   reachesLatest,
   showMessagePage,
-} from '../../../cache/message.cache.ts';
+} from '../../../cache/talks/message.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

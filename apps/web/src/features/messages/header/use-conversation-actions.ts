@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
-import { applyCleared, updateConversation } from '../../../cache/conversation.cache.ts';
-import { refreshCounters } from '../../../cache/counter.cache.ts';
+import { refreshCounters } from '../../../cache/account/counter.cache.ts';
+import { applyCleared, updateConversation } from '../../../cache/talks/conversation.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { isNotFound } from '../../../lib/server/public-error.ts';

@@ -1,4 +1,4 @@
-import { applyMessages } from '../../../cache/message.cache.ts';
+import { applyMessages } from '../../../cache/talks/message.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

@@ -1,5 +1,5 @@
-import { updateConversation } from '../../../cache/conversation.cache.ts';
-import { refreshCounters } from '../../../cache/counter.cache.ts';
+import { refreshCounters } from '../../../cache/account/counter.cache.ts';
+import { updateConversation } from '../../../cache/talks/conversation.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { updateConversation } from '../../../cache/conversation.cache.ts';
+import { updateConversation } from '../../../cache/talks/conversation.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

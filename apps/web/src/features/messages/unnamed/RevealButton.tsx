@@ -1,6 +1,6 @@
 import type { UnnamedMatch } from '@vibeline/core/features/match/match.schema';
 import { useRef, useState } from 'react';
-import { applyRevealed } from '../../../cache/match.cache.ts';
+import { applyRevealed } from '../../../cache/talks/match.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';

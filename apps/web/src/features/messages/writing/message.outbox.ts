@@ -1,4 +1,4 @@
-import { refreshConversation } from '../../../cache/conversation.cache.ts';
+import { refreshConversation } from '../../../cache/talks/conversation.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { errorReason } from '../../../lib/server/public-error.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@vibeline/core/features/messages/message.schema';
-import { applyMessages } from '../../../cache/message.cache.ts';
+import { applyMessages } from '../../../cache/talks/message.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { createStore } from '../../../lib/store.ts';
 

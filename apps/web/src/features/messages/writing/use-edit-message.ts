@@ -1,5 +1,5 @@
 import { MESSAGE_EMPTY, messageText } from '@vibeline/core/features/messages/message.rules';
-import { applyMessages } from '../../../cache/message.cache.ts';
+import { applyMessages } from '../../../cache/talks/message.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { useTextCheck } from '../../../ui/forms/text/use-text-check.ts';

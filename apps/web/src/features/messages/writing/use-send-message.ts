@@ -1,6 +1,6 @@
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { useCallback, useRef } from 'react';
-import { updateConversation } from '../../../cache/conversation.cache.ts';
+import { updateConversation } from '../../../cache/talks/conversation.cache.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { randomUuid } from '../../../lib/random-key.ts';
 import { showSent } from './sent-message.ts';

@@ -1,6 +1,6 @@
 import { pushKinds } from '@vibeline/core/features/notifications/push.rules';
 import type { PushSettings, UpdatePushSettingsInput } from '@vibeline/core/features/notifications/push.schema';
-import { updatePushSettings } from '../../../cache/push.cache.ts';
+import { updatePushSettings } from '../../../cache/account/push.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import type { Change } from '../../../lib/outbox/change.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';

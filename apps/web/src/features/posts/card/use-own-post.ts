@@ -1,6 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { countPost } from '../../../cache/member.cache.ts';
-import { patchPost, removePost } from '../../../cache/post.cache.ts';
+import { countPost } from '../../../cache/people/member.cache.ts';
+import { patchPost, removePost } from '../../../cache/posts/post.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

@@ -1,6 +1,6 @@
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { useCallback, useMemo } from 'react';
-import { patchFeed } from '../../../cache/feed.cache.ts';
+import { patchFeed } from '../../../cache/posts/feed.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';

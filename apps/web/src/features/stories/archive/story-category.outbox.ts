@@ -1,4 +1,4 @@
-import { updateArchivedStory } from '../../../cache/story.cache.ts';
+import { updateArchivedStory } from '../../../cache/stories/story.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
 import { outboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';

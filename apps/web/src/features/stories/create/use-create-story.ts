@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Story } from '@vibeline/core/features/stories/story.schema';
-import { addStory } from '../../../cache/story.cache.ts';
+import { addStory } from '../../../cache/stories/story.cache.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { Story, StoryAuthor } from '@vibeline/core/features/stories/story.schema';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { markStorySeen } from '../../../cache/story.cache.ts';
+import { markStorySeen } from '../../../cache/stories/story.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';

@@ -9,7 +9,7 @@ import { authorOf, ownUser } from '../../../../test/support/members.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../../../test/support/server.ts';
 import { storyAuthorOf, storyOf } from '../../../../test/support/stories.ts';
-import { refreshStoriesOf } from '../../../cache/story.cache.ts';
+import { refreshStoriesOf } from '../../../cache/stories/story.cache.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { setSound } from '../../media/video/video-sound.ts';
 import { useOpenHighlight, useOpenStories } from '../open-stories.ts';

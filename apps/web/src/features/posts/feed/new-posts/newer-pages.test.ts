@@ -2,7 +2,7 @@ import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { describe, expect, it } from 'vitest';
 import { authorOf } from '../../../../../test/support/members.ts';
 import { postOf } from '../../../../../test/support/posts.ts';
-import { withNewerPages } from '../../../../cache/feed.cache.ts';
+import { withNewerPages } from '../../../../cache/posts/feed.cache.ts';
 import { fetchNewerPages, newestOfOthers } from './newer-pages.ts';
 
 const VIEWER = 1;

@@ -1,6 +1,6 @@
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
-import { withNewerPages } from '../../../../cache/feed.cache.ts';
+import { withNewerPages } from '../../../../cache/posts/feed.cache.ts';
 import { showFailure } from '../../../../ui/toasts/show-failure.ts';
 import type { FeedData } from '../feed-query.ts';
 import { fetchNewerPages, newestOfOthers } from './newer-pages.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { patchFeed, withNewerPages } from '../../../../cache/feed.cache.ts';
+import { patchFeed, withNewerPages } from '../../../../cache/posts/feed.cache.ts';
 import { useCache } from '../../../../cache/use-cache.ts';
 import { type Anchor, findReadItem } from '../../../../ui/lists/scroll-position/list-anchor.ts';
 import { positionOf } from '../../../../ui/lists/scroll-position/list-memory.ts';
