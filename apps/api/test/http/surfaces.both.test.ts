@@ -473,7 +473,7 @@ async function throughRest(row: RestRow, input: Input, token = ana.token) {
 }
 
 const volatile = new Set(
-  'secret uri recoveryCodes challenge attempt allowCredentials excludeCredentials id token username createdAt timestamp editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code clientId revision lastReadId playlistUrl examinedTo path'.split(
+  'secret uri recoveryCodes caseId challenge attempt allowCredentials excludeCredentials id token username createdAt timestamp editedAt lastUsedAt postCount requesterId addresseeId highlightIds circleId code clientId revision lastReadId playlistUrl examinedTo path'.split(
     ' ',
   ),
 );

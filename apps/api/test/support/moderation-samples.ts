@@ -36,6 +36,8 @@ export function moderationSamples(app: TestApp, find: () => People) {
     return username;
   };
   const ringOfOther = once(async () => addRing(app, [(await app.register('in_a_ring')).id]));
+  const excludedRing = once(async () => addRing(app, [(await app.register('in_another_ring')).id]));
+  const tomorrow = () => new Date(app.clock.now + 86_400_000).toISOString();
   const listed = once(async () => {
     await decisionAboutCaller();
     await makeSuspended();
@@ -82,15 +84,16 @@ export function moderationSamples(app: TestApp, find: () => People) {
       return {};
     },
     'moderation.getRing': async () => ({ id: await ringOfOther() }),
-    'moderation.excludeRing': async () => ({
-      id: await ringOfOther(),
-      reason: 'You vote for one another.',
-      until: new Date(app.clock.now + 86_400_000).toISOString(),
-    }),
+    // Each time the same member, newly excluded.
+    'moderation.excludeRing': async () => {
+      const id = await excludedRing();
+      await app.database.db.deleteFrom('decisions').where('action', '=', 'exclude').execute();
+      return { id, reason: 'You vote for one another.', until: tomorrow() };
+    },
     'moderation.endRingExclusion': async () => {
-      const until = new Date(app.clock.now + 86_400_000).toISOString();
-      const id = await addRing(app, [(await app.register(`r${Math.random().toString(36).slice(2, 12)}`)).id]);
-      await app.services.moderation.excludeRing({ id: find().caller.id, sessionId: 0 }, { id, reason: 'x', until });
+      const id = await excludedRing();
+      const viewer = { id: find().caller.id, sessionId: 0 };
+      await app.services.moderation.excludeRing(viewer, { id, reason: 'You vote for one another.', until: tomorrow() });
       return { id, reason: 'They are one class.' };
     },
     'moderation.listLog': listed,

@@ -19,7 +19,7 @@ export function withheldVotes({ missing, votes, before }: { missing: number; vot
 }
 
 /** Rounded down to fives, as all that is said of many votes. */
-export function floorToStep(votes: number): number {
+function floorToStep(votes: number): number {
   return Math.floor(votes / WITHHELD_STEP) * WITHHELD_STEP;
 }
 
