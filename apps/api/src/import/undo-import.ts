@@ -7,9 +7,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { findBlock } from '../features/blocks/block-changes.queries.ts';
 import { undoImportedComment } from '../features/comments/imported-comment.ts';
 import { findFollow } from '../features/follows/follow.queries.ts';
+import { listHashtagFollows } from '../features/hashtags/hashtag-follow.queries.ts';
 import { countItems, deleteItem, type ImportItem, listItems } from '../features/imports/import-items.queries.ts';
 import { nameInUrl } from '../features/media/media.view.ts';
-import { findMute } from '../features/mutes/mute-changes.queries.ts';
+import { findMute, listMutedWords } from '../features/mutes/mute-changes.queries.ts';
 import { undoImportedPost } from '../features/posts/imported/imported-post.ts';
 import type { ImportContext } from './import-context.ts';
 import { WORK_MS } from './run-import.ts';
@@ -41,13 +42,13 @@ const undo: { readonly [Kind in ImportKind]?: Undo } = {
   async blocks({ db, services, viewer }, id, { madeAt }) {
     if (isSame(madeAt, (await findBlock(db, viewer.id, id))?.created_at)) await services.blocks.unblock(viewer, { id });
   },
-  async 'muted-words'({ services, viewer }, _id, { word, wordId }) {
-    const known = (await services.mutes.words(viewer)).find((row) => row.word === word || row.id === wordId);
+  async 'muted-words'({ db, services, viewer }, _id, { word, wordId }) {
+    const known = (await listMutedWords(db, viewer.id)).find((row) => row.word === word || row.id === wordId);
     if (known && isSame(wordId, known.id)) await services.mutes.removeWord(viewer, { id: known.id });
   },
-  async hashtags({ services, viewer }, _id, { tag, followedAt }) {
-    const known = (await services.hashtags.listFollowed(viewer)).find((followed) => followed.tag === tag);
-    if (known && isSame(followedAt, known.followedAt)) await services.hashtags.unfollow(viewer, { tag: known.tag });
+  async hashtags({ db, services, viewer }, _id, { tag, madeAt }) {
+    const known = (await listHashtagFollows(db, viewer.id)).find((followed) => followed.tag_key === tag);
+    if (known && isSame(madeAt, known.created_at)) await services.hashtags.unfollow(viewer, { tag: known.tag_key });
   },
   profile: undoProfile,
   settings: undoSetting,

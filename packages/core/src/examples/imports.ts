@@ -4,6 +4,7 @@ import { exampleTime } from './time.ts';
 export const exampleImportRequest: RequestImportInput = { bytes: 52_428_800 };
 
 export const exampleImport: AccountImport = {
+  id: '7f3b9c5e21d04a8896bb0c1d2e3f4a5b',
   state: 'done',
   uploadUntil: null,
   source: 'mastodon',

@@ -217,6 +217,7 @@ async function acceptUpload(
 }
 
 const NEVER_ASKED: LatestImport = {
+  id: null,
   state: 'none',
   uploadUntil: null,
   source: null,
@@ -247,6 +248,7 @@ function viewImport(row: ImportRow | undefined, now: number): LatestImport {
   const undoEnd = undoUntil(row, now);
   return {
     ...shared,
+    id: row.import_id,
     state,
     source: row.source,
     requestedAt: isoTime(row.requested_at),

@@ -7,6 +7,7 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type VotedKind, votedTables } from '../versions/voted-tables.queries.ts';
+import { isFor } from '../visibility/stored-audience.queries.ts';
 import type { KindSumsTable, SaidKindsTable } from './vote.table.ts';
 
 interface Counted {
@@ -108,13 +109,18 @@ export async function saveKindSums(trx: Transaction<Database>, row: KindSumsTabl
 const POSTS_SUMMED = 1000;
 const VOTES_SUMMED = 20_000;
 
-/** By month (`YYYY-MM`, UTC), as `countKindsForModerators`: of the latest posts under the member's name. Anonymous ones would tell who wrote them. */
+/**
+ * By month (`YYYY-MM`, UTC), as `countKindsForModerators`: of the latest public posts under the member's name. Anonymous
+ * ones would tell who wrote them, and others are not for moderators.
+ */
 export async function sumKindsByMonth(db: Kysely<Database>, memberId: number, before: number) {
   const posts = db
     .selectFrom('posts')
     .select('posts.id')
     .where('posts.author_id', '=', memberId)
     .where('posts.is_anonymous', '=', 0)
+    .where('posts.deleted_at', 'is', null)
+    .where((eb) => isFor(eb, 'public'))
     .orderBy('posts.id', 'desc')
     .limit(POSTS_SUMMED)
     .as('summed');

@@ -6,8 +6,9 @@ import { findBlock } from '../../features/blocks/block-changes.queries.ts';
 import { followQuietly } from '../../features/follows/begin-follow.ts';
 import { findFollow } from '../../features/follows/follow.queries.ts';
 import { findFriendship } from '../../features/friends/friend.queries.ts';
+import { listHashtagFollows } from '../../features/hashtags/hashtag-follow.queries.ts';
 import { findMemberByUsername } from '../../features/members/member.queries.ts';
-import { findMute } from '../../features/mutes/mute-changes.queries.ts';
+import { findMute, listMutedWords } from '../../features/mutes/mute-changes.queries.ts';
 import type { PeopleKind, PersonItem, WordItem } from '../formats/archive-content.ts';
 import { addOnce, type ImportContext, isRecorded, recordThenRun, reportRefusal } from '../import-context.ts';
 import { LeftOutError } from '../left-out-reason.ts';
@@ -89,11 +90,11 @@ function untilOf(endsAt: string | null, now: number): { until?: string } {
 }
 
 export function addWord(context: ImportContext, { word, endsAt }: WordItem): Promise<void> {
-  const { viewer, services } = context;
+  const { db, viewer, services } = context;
   return reportRefusal(context, { kind: 'muted-words', label: word }, async () => {
     const input = validText(addMutedWordInput, { word, ...untilOf(endsAt, context.now()) });
     const item = { kind: 'muted-words' as const, label: word, parts: [input.word], targetId: null };
-    const findWord = async () => (await services.mutes.words(viewer)).find((known) => known.word === input.word);
+    const findWord = async () => (await listMutedWords(db, viewer.id)).find((known) => known.word === input.word);
     if ((await findWord()) && !(await isRecorded(context, item))) throw new LeftOutError('already_exists');
     const rowOf = async () => ({ wordId: (await findWord())?.id });
     await recordThenRun(context, { ...item, rowOf }, () => services.mutes.addWord(viewer, input));
@@ -101,13 +102,13 @@ export function addWord(context: ImportContext, { word, endsAt }: WordItem): Pro
 }
 
 export function addHashtag(context: ImportContext, { tag }: { tag: string }): Promise<void> {
-  const { viewer, services } = context;
+  const { db, viewer, services } = context;
   return reportRefusal(context, { kind: 'hashtags', label: tag }, async () => {
     const key = hashtagKey(validText(hashtagName, tag));
     const item = { kind: 'hashtags' as const, label: tag, parts: [key], targetId: null };
-    const findFollowed = async () => (await services.hashtags.listFollowed(viewer)).find((known) => known.tag === key);
+    const findFollowed = async () => (await listHashtagFollows(db, viewer.id)).find((known) => known.tag_key === key);
     if ((await findFollowed()) && !(await isRecorded(context, item))) throw new LeftOutError('already_exists');
-    const rowOf = async () => ({ followedAt: (await findFollowed())?.followedAt });
+    const rowOf = async () => ({ madeAt: (await findFollowed())?.created_at });
     await recordThenRun(context, { ...item, detail: { tag: key }, rowOf }, () =>
       services.hashtags.follow(viewer, { tag: key }),
     );

@@ -7,17 +7,19 @@ const EARLIEST = Date.UTC(1995, 0, 1);
 /** Longer than any text that is accepted: what is longer is neither normalized nor measured. */
 const TEXT_MAX = 50_000;
 
+/** In place of what zod says by itself, which is not for members. */
+const NO_SENTENCE = '';
+
 /** Throws `LeftOutError` unless this network accepts the text; what a member writes goes through the same schema. */
 export function validText<Output>(schema: z.ZodType<Output>, text: unknown): Output {
   if (typeof text === 'string' && text.length > TEXT_MAX)
     throw new LeftOutError('invalid', 'It is longer than any text here');
   if (typeof text === 'string' && hasForbiddenCharacters(text))
     throw new LeftOutError('invalid', 'It has characters that cannot be shown');
-  const parsed = schema.safeParse(text);
+  const parsed = schema.safeParse(text, { error: () => NO_SENTENCE });
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    // What is no text at all has no sentence for members.
-    throw new LeftOutError('invalid', issue && issue.code !== 'invalid_type' ? issue.message : null);
+    const message = parsed.error.issues[0]?.message ?? NO_SENTENCE;
+    throw new LeftOutError('invalid', message === NO_SENTENCE ? null : message);
   }
   return parsed.data;
 }

@@ -21,7 +21,7 @@ const stored = new Map<string, object>([
   ['friends.close', { memberId: 1, username: 'ana', isClose: true }],
   ['announcements.dismiss', { id: 1 }],
   ['circles.answer', { circleId: 1, name: 'Bread', answer: 'decline' }],
-  ['saved', { kind: 'post', id: 1, isSaved: true, folderId: null, isMove: false, wasSaved: false }],
+  ['saved', { kind: 'post', id: 1, isSaved: true, folderId: null, wasSaved: false }],
   ['vote-kinds', { target: 'comment', id: 1, authorId: 2, said: 'off_topic' }],
   ['settings.lessMarked', { name: 'lessMarked', isOn: true }],
   ['hashtag-follows', { tag: 'bread', isFollowed: true }],

@@ -8,7 +8,7 @@ import { UndoButton } from './UndoButton.tsx';
 
 /** How the last import ended, while that matters. */
 export function ImportResult({ accountImport }: { accountImport: AccountImport }) {
-  const { state, failure, report, undoUntil } = accountImport;
+  const { id, state, failure, report, undoUntil } = accountImport;
   if (state === 'undone') return <Text role="status">What you imported is removed.</Text>;
   if (state !== 'done' && state !== 'failed') return null;
   return (
@@ -21,12 +21,17 @@ export function ImportResult({ accountImport }: { accountImport: AccountImport }
         </Text>
       )}
       {report !== null && <ImportReportList report={report} />}
-      {undoUntil !== null && (
+      {undoUntil !== null && id !== null && (
         <>
           <Text c="dimmed" fz="sm" textWrap="pretty">
             You can undo it until <FullDate time={undoUntil} hasTime />.
           </Text>
-          <UndoButton label="Undo import" question="Remove everything that this import added?" action="Remove" />
+          <UndoButton
+            importId={id}
+            label="Undo import"
+            question="Remove everything that this import added?"
+            action="Remove"
+          />
         </>
       )}
     </>

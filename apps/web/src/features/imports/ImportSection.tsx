@@ -67,7 +67,7 @@ const titles: Partial<Record<AccountImport['state'], string>> = {
 };
 
 function UnderWay({
-  accountImport: { state, partsDone, partsTotal },
+  accountImport: { id, state, partsDone, partsTotal },
   noteFocus,
 }: {
   accountImport: AccountImport;
@@ -87,7 +87,9 @@ function UnderWay({
           ? 'You can leave this page.'
           : 'You can leave this page. A notification tells you when it has ended.'}
       </PartsProgress>
-      {!isUndoing && <UndoButton label="Stop" question="Stop, and remove what was imported so far?" action="Stop" />}
+      {!isUndoing && id !== null && (
+        <UndoButton importId={id} label="Stop" question="Stop, and remove what was imported so far?" action="Stop" />
+      )}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 
 interface UndoButtonProps {
-  /** An earlier import; absent for the latest one. */
-  importId?: string;
+  /** Not simply the latest: another page may have brought a further one. */
+  importId: string;
   label: string;
   question: string;
   action: string;

@@ -8,6 +8,7 @@ import { catchUploads } from '../../../test/support/uploads.ts';
 import { ImportSection } from './ImportSection.tsx';
 
 const none: AccountImport = {
+  id: null,
   state: 'none',
   uploadUntil: null,
   source: null,
@@ -47,17 +48,18 @@ it('asks, sends the file, follows the import, reports, and undoes it', async () 
   await waitFor(() => expect(uploads).toHaveLength(1));
   act(() => uploads[0]?.progress(1, 2));
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('50 %');
-  current = { ...none, state: 'working', partsDone: 3, partsTotal: 10 };
+  current = { ...none, id: 'b'.repeat(32), state: 'working', partsDone: 3, partsTotal: 10 };
   act(() => uploads[0]?.respond(200, current));
   expect(await screen.findByText('3 of 10 parts')).toBeDefined();
   expect(calls.find(({ path }) => path === 'imports.request')?.input).toEqual({ bytes: 2 });
-  current = { ...none, state: 'done', undoUntil: '2026-12-07T03:30:00.000Z', report };
+  current = { ...none, id: 'b'.repeat(32), state: 'done', undoUntil: '2026-12-07T03:30:00.000Z', report };
   expect(await screen.findByText('1,200', {}, { timeout: 5_000 })).toBeDefined();
   expect(screen.getByText('Members you follow: 2, nobody has that username here')).toBeDefined();
   expect(screen.getByText('Bio, Picture')).toBeDefined();
   expect(screen.getByText('They have left')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(calls.find(({ path }) => path === 'imports.undo')?.input).toEqual({ importId: 'b'.repeat(32) });
   expect(await screen.findByText('What you imported is removed.', {}, { timeout: 5_000 })).toBeDefined();
 });
 

@@ -4,6 +4,7 @@ import type {
   ImportSource,
   LeftOutReason,
 } from '@vibeline/core/features/imports/import.rules';
+import { preferenceTypes } from '@vibeline/core/features/notifications/notification.rules';
 
 export const kindTexts: Readonly<Record<ImportKind, string>> = {
   profile: 'Profile',
@@ -46,9 +47,9 @@ const partTexts: Readonly<Record<string, string>> = {
   lessMarked: 'Less of what you marked',
 };
 
-/** All else that an archive has of settings is which notifications are shown. */
 export function partText(name: string): string {
-  return Object.hasOwn(partTexts, name) ? (partTexts[name] ?? '') : 'Notifications';
+  if (preferenceTypes.some((type) => type === name)) return 'Notifications';
+  return Object.hasOwn(partTexts, name) ? (partTexts[name] ?? name) : name;
 }
 
 export const reasonTexts: Readonly<Record<LeftOutReason, string>> = {

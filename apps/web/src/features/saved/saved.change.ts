@@ -1,7 +1,7 @@
 import { type SavedKind, savedKinds } from '@vibeline/core/features/saved/saved.rules';
 import type { SavedState } from '@vibeline/core/features/saved/saved.schema';
 import { defineChange } from '../../lib/outbox/change.ts';
-import { isFlag, isId, oneOf, orNull } from '../../lib/outbox/input-fields.ts';
+import { isFlag, isId, oneOf, orMissing, orNull } from '../../lib/outbox/input-fields.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 
 export const SAVED_SIGNED_OUT = 'Please log in to save posts';
@@ -17,8 +17,8 @@ export const saved = defineChange(
     ...{ kind: oneOf(...savedKinds), id: isId, isSaved: isFlag, wasSaved: isFlag },
     /** Where it is put, or was when it is removed; null: in no folder. */
     folderId: orNull(isId),
-    /** Whether it is put there; else it stays where it is, should it be saved already. */
-    isMove: isFlag,
+    /** Whether it is put there; else, and as stored by the version before, it stays where it is, should it be saved already. */
+    isMove: orMissing(isFlag),
   },
   {
     title: ({ kind, isSaved }) => (isSaved ? `Save a ${kind}` : `Take a ${kind} out of Saved`),

@@ -43,7 +43,7 @@ function StepDetails({ step, isOpen }: { step: Step; isOpen: boolean }) {
           <RelativeTime time={after.createdAt} />
           {after.changedCharacters !== null && ` · ${countOf(after.changedCharacters, 'character')} changed`}
           {after.isSmallChange && ' · a small change, so votes stay as they are'}
-          {leftOut > 0 && ` · ${countOf(leftOut, 'earlier edit')} left out, which no vote was given for`}
+          {leftOut > 0 && ` · ${countOf(leftOut, 'earlier edit')} left out`}
         </span>
       </summary>
       {wasOpened && <Comparison step={step} />}

@@ -91,9 +91,10 @@ export const importRouter = router({
           {
             method: 'DELETE',
             path: '/api/account/imports/:importId',
-            operationId: 'undoEarlierImport',
-            summary: 'Undo an earlier import',
-            description: 'As `undoImport`, for one of `earlier`. It takes the place of the latest import meanwhile.',
+            operationId: 'undoImportById',
+            summary: 'Undo one of your imports',
+            description:
+              'As `undoImport`, for the latest import or one of `earlier`, which takes the place of the latest one meanwhile.',
           },
         ],
         refusals: [importErrors.notFound(), importErrors.underWay()],

@@ -32,7 +32,7 @@ export const undoImportInput = z.object({
     .string()
     .max(IMPORT_ID_LENGTH, { error: 'This is not the id of an import' })
     .optional()
-    .describe('One of `earlier`; without it, the latest import.'),
+    .describe('The latest import, or one of `earlier`; without it, the latest, or a request whose file was not sent.'),
 });
 export type UndoImportInput = z.output<typeof undoImportInput>;
 
@@ -81,6 +81,7 @@ export type EarlierImport = z.output<typeof earlierImport>;
 
 export const accountImport = z
   .object({
+    id: z.string().nullable().describe('With which it is undone; null: there was none.'),
     state: z.enum(importStates).describe('`none`: there was no import; `undone`: what it had added is removed.'),
     uploadUntil: isoTime
       .nullable()

@@ -40,6 +40,20 @@ describe('changedCharacters', () => {
 });
 
 describe('isSmallChange', () => {
+  it('is so exactly when the edit distance is small', () => {
+    const letters = fc.array(fc.constantFrom('a', 'b', '🍞'), { minLength: 60, maxLength: 120 });
+    const edits = fc.array(fc.record({ at: fc.nat(119), removed: fc.nat(2), added: fc.nat(2) }), { maxLength: 8 });
+    fc.assert(
+      fc.property(letters, edits, (before, changes) => {
+        const after = [...before];
+        for (const { at, removed, added } of changes) after.splice(at, removed, ...Array(added).fill('b'));
+        const [one, other] = [before.join(''), after.join('')];
+        const isSmall = changedCharacters(one, other) <= Math.min(20, before.length / 10);
+        expect(isSmallChange(text(one), text(other))).toBe(isSmall);
+      }),
+    );
+  });
+
   it.each([
     ['10 % of a text', hundred, `${hundred.slice(10)}${'b'.repeat(10)}`, true],
     ['more than 10 %', hundred, `${hundred.slice(11)}${'b'.repeat(11)}`, false],

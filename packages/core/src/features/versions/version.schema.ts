@@ -29,7 +29,7 @@ const versionedMedia = z
 const textVersion = z
   .object({
     version: version.describe(
-      'From 1, the original. Of a long history, versions that no vote was given for are left out.',
+      'From 1, the original. Of a long history some are left out, first those that no vote counts for.',
     ),
     content: z.string().describe('Plain text.'),
     category: z.string().nullable().describe('Of a post.'),
