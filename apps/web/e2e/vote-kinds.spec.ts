@@ -20,7 +20,7 @@ test('a negative vote says what it is for with one press, or is not asked again'
     return (await reply.json()).vote;
   };
   await expect.poll(own).toEqual({ isPositive: false, kind: 'off_topic' });
-  await expect(choice.getByRole('button', { name: 'Take back' })).toBeFocused();
+  await expect(choice.getByRole('button', { name: 'Remove' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(own).toEqual({ isPositive: false });
   await choice.getByRole('button', { name: 'Skip' }).click();

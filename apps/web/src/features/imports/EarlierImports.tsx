@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import type { EarlierImport } from '@vibeline/core/features/imports/import.schema';
 import { RemovableRow } from '../../ui/lists/rows/RemovableList.tsx';
 import { FullDate } from '../../ui/time/FullDate.tsx';
-import { kindTexts, sourceTexts } from './import-texts.ts';
+import { archiveText, kindTexts, partText } from './import-texts.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 /** Those before the latest one that can still be undone. */
@@ -18,15 +18,15 @@ export function EarlierImports({ imports }: { imports: readonly EarlierImport[] 
           <RemovableRow
             key={id}
             name={
-              <>
-                {source === null ? 'An archive' : `An archive of ${sourceTexts[source]}`},{' '}
-                <FullDate time={endedAt} hasTime />
-              </>
+              <span id={`import-${id}`}>
+                {archiveText(source)}, <FullDate time={endedAt} hasTime />
+              </span>
             }
             action={
               <UndoButton
                 importId={id}
                 label="Undo"
+                describedBy={`import-${id}`}
                 question="Remove everything that this import added?"
                 action="Remove"
               />
@@ -47,5 +47,7 @@ export function EarlierImports({ imports }: { imports: readonly EarlierImport[] 
 
 function summaryOf(added: EarlierImport['added']): string {
   if (added.length === 0) return 'It ended early.';
-  return added.map(({ kind, count }) => `${kindTexts[kind]}: ${count.toLocaleString()}`).join(' · ');
+  const textOf = ({ kind, count, names }: EarlierImport['added'][number]) =>
+    `${kindTexts[kind]}: ${names.length > 0 ? [...new Set(names.map(partText))].join(', ') : count.toLocaleString()}`;
+  return added.map(textOf).join(' · ');
 }

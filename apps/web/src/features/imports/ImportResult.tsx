@@ -3,24 +3,39 @@ import type { AccountImport } from '@vibeline/core/features/imports/import.schem
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { FullDate } from '../../ui/time/FullDate.tsx';
 import { ImportReportList } from './ImportReportList.tsx';
-import { failureTexts } from './import-texts.ts';
+import { archiveText, failureTexts } from './import-texts.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 /** How the last import ended, while that matters. */
 export function ImportResult({ accountImport }: { accountImport: AccountImport }) {
-  const { id, state, failure, report, undoUntil } = accountImport;
-  if (state === 'undone') return <Text role="status">What you imported is removed.</Text>;
+  const { id, state, failure, report, undoUntil, earlier, source, endedAt } = accountImport;
+  if (state === 'undone') {
+    return (
+      <Text role="status" textWrap="pretty">
+        {earlier.length === 0
+          ? 'What you imported is removed.'
+          : 'What that import added is removed. What the others added is still there.'}
+      </Text>
+    );
+  }
   if (state !== 'done' && state !== 'failed') return null;
   return (
     <>
       {state === 'failed' ? (
         <FormNote>{failureTexts[failure ?? 'failed']}</FormNote>
       ) : (
-        <Text fw={620} role="status">
-          Import finished
-        </Text>
+        <div role="status">
+          <Text fw={620}>Import finished</Text>
+          {endedAt !== null && (
+            <Text c="dimmed" fz="sm">
+              {archiveText(source)}, <FullDate time={endedAt} hasTime />
+            </Text>
+          )}
+        </div>
       )}
-      {report !== null && <ImportReportList report={report} />}
+      {report !== null && (state === 'done' || report.added.length > 0 || report.leftOut.length > 0) && (
+        <ImportReportList report={report} />
+      )}
       {undoUntil !== null && id !== null && (
         <>
           <Text c="dimmed" fz="sm" textWrap="pretty">

@@ -10,11 +10,13 @@ interface UndoButtonProps {
   /** Not simply the latest: another page may have brought a further one. */
   importId: string;
   label: string;
+  /** The id of what says which import it is, where there are several. */
+  describedBy?: string;
   question: string;
   action: string;
 }
 
-export function UndoButton({ importId, label, question, action }: UndoButtonProps) {
+export function UndoButton({ importId, label, describedBy, question, action }: UndoButtonProps) {
   const cache = useCache();
   const utils = trpc.useUtils();
   const [isAsked, setIsAsked] = useState(false);
@@ -28,7 +30,7 @@ export function UndoButton({ importId, label, question, action }: UndoButtonProp
   });
   if (!isAsked)
     return (
-      <Button variant="default" onClick={() => setIsAsked(true)}>
+      <Button variant="default" aria-describedby={describedBy} onClick={() => setIsAsked(true)}>
         {label}
       </Button>
     );

@@ -28,7 +28,11 @@ export const kindTexts: Readonly<Record<ImportKind, string>> = {
   other: 'Matches, notifications and reports',
 };
 
-export const sourceTexts: Readonly<Record<ImportSource, string>> = { vibeline: 'Vibeline', mastodon: 'Mastodon' };
+const sourceTexts: Readonly<Record<ImportSource, string>> = { vibeline: 'Vibeline', mastodon: 'Mastodon' };
+
+export function archiveText(source: ImportSource | null): string {
+  return source === null ? 'An archive' : `An archive of ${sourceTexts[source]}`;
+}
 
 /** Parts of the profile and settings, by their names in archives. */
 const partTexts: Readonly<Record<string, string>> = {
@@ -56,12 +60,12 @@ export const reasonTexts: Readonly<Record<LeftOutReason, string>> = {
   already_exists: 'here already',
   unknown_member: 'nobody has that username here',
   private_account: 'their accounts are private: ask to follow them yourself',
-  target_missing: 'what they belong to, or their file, is missing',
+  target_missing: 'what they belong to was not imported, or their file is not in the archive',
   not_archived: 'not archived yet there',
   boost: 'boosted posts of others',
   already_set: 'you have set something else here',
   limit: 'there can be no more',
-  invalid: 'not accepted here',
+  invalid: 'this network does not accept them as they are',
   not_transferable: 'they stay with the network they are from',
 };
 

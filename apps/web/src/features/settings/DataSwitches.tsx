@@ -4,6 +4,11 @@ import { Switch } from '../../ui/forms/Switch.tsx';
 import { useOffers } from '../network/use-network.ts';
 import { useSettings } from './use-settings.ts';
 
+/** Says nothing of a setting that is not known yet. */
+function textOf({ isOn }: { isOn: boolean | null }, { on, off, unknown }: Record<'on' | 'off' | 'unknown', string>) {
+  return isOn === null ? unknown : isOn ? on : off;
+}
+
 export function DataSwitches({ memberId }: { memberId: number }) {
   const { anonymousPosting, dataSharing, lessMarked, hasFailed, retry } = useSettings(memberId);
   const offersAnonymous = useOffers('anonymousPosts');
@@ -16,9 +21,11 @@ export function DataSwitches({ memberId }: { memberId: number }) {
           isDisabled={anonymousPosting.isOn === null}
           onChange={anonymousPosting.change}
         >
-          {anonymousPosting.isOn
-            ? 'New posts start without your name. You can change it for each post.'
-            : 'New posts start with your name. You can change it for each post.'}
+          {textOf(anonymousPosting, {
+            on: 'New posts start without your name. You can change it for each post.',
+            off: 'New posts start with your name. You can change it for each post.',
+            unknown: 'Whether new posts start without your name. You can change it for each post.',
+          })}
         </Switch>
       )}
       <Switch
@@ -27,9 +34,12 @@ export function DataSwitches({ memberId }: { memberId: number }) {
         isDisabled={dataSharing.isOn === null}
         onChange={dataSharing.change}
       >
-        {dataSharing.isOn
-          ? 'Others may see you in Live Activity, Top Vibers and suggestions of friends and of whom to follow.'
-          : 'You are left out of Live Activity, Top Vibers and suggestions of friends and of whom to follow.'}
+        {textOf(dataSharing, {
+          on: 'Others may see you in Live Activity, Top Vibers and suggestions of friends and of whom to follow.',
+          off: 'You are left out of Live Activity, Top Vibers and suggestions of friends and of whom to follow.',
+          unknown:
+            'Whether others may see you in Live Activity, Top Vibers and suggestions of friends and of whom to follow.',
+        })}
       </Switch>
       <Switch
         label="Less of what I marked"
@@ -37,9 +47,12 @@ export function DataSwitches({ memberId }: { memberId: number }) {
         isDisabled={lessMarked.isOn === null}
         onChange={lessMarked.change}
       >
-        {lessMarked.isOn
-          ? 'Rising, Most discussed, Calm and trending posts show you one in three of what is like the posts that you marked “Not for me” or “Seen before”.'
-          : 'Marking a post “Not for me” or “Seen before” changes nothing in what you are shown.'}
+        {textOf(lessMarked, {
+          on: 'Rising, Most discussed, Calm and trending posts show you one in three of what is like the posts that you marked “Not for me” or “Seen before”.',
+          off: 'Marking a post “Not for me” or “Seen before” changes nothing in what you are shown.',
+          unknown:
+            'Whether you are shown less of what is like the posts that you marked “Not for me” or “Seen before”.',
+        })}
       </Switch>
       {hasFailed && <ErrorNote message="Your settings could not be loaded." onRetry={retry} />}
     </Stack>

@@ -43,7 +43,7 @@ export function VoteKindChoice({ scope, chosen: saved, ...voted }: VoteKindChoic
             You said: {voteKindLabels[chosen].toLowerCase()}
           </span>
           <button ref={noteFocus} type="button" className={`${classes.kind} touch-area`} onClick={() => choose(null)}>
-            Take back
+            Remove
           </button>
         </>
       )}
