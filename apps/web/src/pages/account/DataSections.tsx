@@ -1,22 +1,22 @@
-import { Box } from '@mantine/core';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 
 const ExportSection = lazyComponent(() => import('../../features/exports/ExportSection.tsx'), 'ExportSection', {
-  Fallback: () => <Box h={112} />,
+  Fallback: () => <SectionSkeleton height={112} />,
 });
 
 const ImportSection = lazyComponent(() => import('../../features/imports/ImportSection.tsx'), 'ImportSection', {
-  Fallback: () => <Box h={96} />,
+  Fallback: () => <SectionSkeleton height={124} />,
 });
 
 const TimeZoneSetting = lazyComponent(() => import('../../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
-  Fallback: () => <Box h={67} />,
+  Fallback: () => <SectionSkeleton height={67} />,
 });
 
 const PushSection = lazyComponent(() => import('../../features/notifications/push/PushSection.tsx'), 'PushSection', {
-  Fallback: () => <Box h={84} />,
+  Fallback: () => <SectionSkeleton height={84} />,
 });
 
 /** What is kept of the member, and how to take it along. */

@@ -1,10 +1,10 @@
-import { Box } from '@mantine/core';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 
 const LeaveSection = lazyComponent(() => import('../../features/deletions/LeaveSection.tsx'), 'LeaveSection', {
-  Fallback: () => <Box h={190} />,
+  Fallback: () => <SectionSkeleton height={190} />,
 });
 
 /** Not for demo accounts, which everyone can open. */

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ChangePasswordForm } from '../../features/accounts/ChangePasswordForm.tsx';
 import { SessionList } from '../../features/accounts/SessionList.tsx';
@@ -7,26 +6,27 @@ import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { useNetwork } from '../../features/network/use-network.ts';
 import { paths } from '../../lib/paths.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 
 const EmailSection = lazyComponent(() => import('../../features/mails/EmailSection.tsx'), 'EmailSection', {
-  Fallback: () => <Box h={160} />,
+  Fallback: () => <SectionSkeleton height={160} />,
 });
 
 const SecondFactorSettings = lazyComponent(
   () => import('../../features/factors/SecondFactorSettings.tsx'),
   'SecondFactorSettings',
-  { Fallback: () => <Box h={96} /> },
+  { Fallback: () => <SectionSkeleton height={96} /> },
 );
 
 const PasskeySettings = lazyComponent(() => import('../../features/factors/PasskeySettings.tsx'), 'PasskeySettings', {
-  Fallback: () => <Box h={84} />,
+  Fallback: () => <SectionSkeleton height={84} />,
 });
 
 const PersonalTokenSettings = lazyComponent(
   () => import('../../features/personal-tokens/PersonalTokenSettings.tsx'),
   'PersonalTokenSettings',
-  { Fallback: () => <Box h={84} /> },
+  { Fallback: () => <SectionSkeleton height={84} /> },
 );
 
 /** What lets the member in, and where they are signed in. */
