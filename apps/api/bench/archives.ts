@@ -23,7 +23,7 @@ const READ_EVERY_MS = 25;
 const LOOK_EVERY_MS = 1000;
 const QUIET_MS = 30_000;
 const MEGABYTE = 2 ** 20;
-const CLI = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 const MOVER = 'mover';
 
 const [posts = '10000', pictures = '2000', engine = 'sqlite'] = process.argv.slice(2);
