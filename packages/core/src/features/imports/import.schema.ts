@@ -34,7 +34,6 @@ export const undoImportInput = z.object({
     .optional()
     .describe('The latest import, or one of `earlier`; without it, the latest, or a request whose file was not sent.'),
 });
-export type UndoImportInput = z.output<typeof undoImportInput>;
 
 const names = z
   .array(z.string())

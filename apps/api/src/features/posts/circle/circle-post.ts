@@ -4,8 +4,8 @@ import { requestErrors } from '@vibeline/core/request.errors';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { findCircleAccess, lockMembership } from './circle-post.queries.ts';
 import { lockPrivacy } from '../post-changes.queries.ts';
+import { findCircleAccess, lockMembership } from './circle-post.queries.ts';
 
 /**
  * Throws unless the viewer may write this post in the circle; the membership then holds until the transaction ends

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { EventBus } from '../../../events/event-bus.ts';
-import { lockPostsOfCircle } from './circle-post.queries.ts';
 import { removePost } from '../remove-post.ts';
+import { lockPostsOfCircle } from './circle-post.queries.ts';
 
 /** Posts that are removed in one transaction: on SQLite, everything else that writes waits for it. */
 const BATCH_SIZE = 20;

@@ -8,11 +8,11 @@ import { attachMedia } from '../../media/post-media.queries.ts';
 import { adjustPostCount } from '../../members/member-counters.queries.ts';
 import type { PostAudience } from '../../visibility/stored-audience.queries.ts';
 import { lockMembership } from '../circle/circle-post.queries.ts';
-import { deleteUnreferencedPost, isImportedPost, isPostReferenced, lockImportedPost } from './imported-post.queries.ts';
 import { isCounted } from '../post.view.ts';
 import { insertPost, lockPrivacy, markHasVideo } from '../post-changes.queries.ts';
 import { lockCounters } from '../post-counters.queries.ts';
 import { removePost } from '../remove-post.ts';
+import { deleteUnreferencedPost, isImportedPost, isPostReferenced, lockImportedPost } from './imported-post.queries.ts';
 
 export interface ImportedPost {
   authorId: number;

@@ -6,8 +6,8 @@ import { pageById } from '../../../db/lists/read-page.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type SignedUrlsFor, viewMedia } from '../../media/media.view.ts';
 import { findMember } from '../../members/member.queries.ts';
-import { listMediaOfMember } from './media-gallery.queries.ts';
 import { mediaUrls } from '../post.view.ts';
+import { listMediaOfMember } from './media-gallery.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

@@ -21,8 +21,8 @@ import { countHashtagsOf } from '../hashtag.queries.ts';
 import { listPostsById } from '../post.queries.ts';
 import { isCounted } from '../post.view.ts';
 import { lockOwnPost } from '../post-changes.queries.ts';
-import { listPrivateIds, setAudience } from './private-post.queries.ts';
 import { getOwnPost, loadPostView, viewPosts } from '../read-post.ts';
+import { listPrivateIds, setAudience } from './private-post.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

@@ -2,8 +2,8 @@ import { isLeftOut, type Less, lessFilter, MARKS_MS } from '@vibeline/core/featu
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { findWordFilter } from '../../mutes/word-filter.queries.ts';
-import { listMarkedPosts } from './marked-posts.queries.ts';
 import type { PostRow } from '../post.queries.ts';
+import { listMarkedPosts } from './marked-posts.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

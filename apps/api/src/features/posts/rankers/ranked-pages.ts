@@ -9,9 +9,9 @@ import { pageById, pageByKey } from '../../../db/lists/read-page.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { SignedUrlsFor } from '../../media/media.view.ts';
 import { findWordFilter } from '../../mutes/word-filter.queries.ts';
+import { viewPosts } from '../read-post.ts';
 import { findRankedHiding } from './less-marked.ts';
 import { listFollowed, listRanked, RANKER_KEYS, type RankedRow } from './ranker.queries.ts';
-import { viewPosts } from '../read-post.ts';
 
 const keyOf = (row: RankedRow): PairKey => [row.key, row.id];
 

@@ -15,10 +15,10 @@ import type { Database } from '../../../db/schema.ts';
 import { memoizeTtl } from '../../../memoize/memoize-ttl.ts';
 import type { SignedUrlsFor } from '../../media/media.view.ts';
 import { viewVotesBefore } from '../../versions/version.view.ts';
-import { findLess, findRankedHiding } from './less-marked.ts';
 import { findWithheld } from '../post-counters.queries.ts';
-import { listTrendingIds, listUnmuted } from './ranker.queries.ts';
 import { getPost, viewPosts } from '../read-post.ts';
+import { findLess, findRankedHiding } from './less-marked.ts';
+import { listTrendingIds, listUnmuted } from './ranker.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
