@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { DomainError } from '@vibeline/core/errors';
 import { moderationErrors, untilProblem } from '@vibeline/core/features/moderation/moderation.errors';
 import {
@@ -38,7 +39,7 @@ export async function excludeMembers(
   if (problem) throw problem;
   const counts = new Map<Outcome, number>();
   for await (const member of membersOf(deps, input.id)) {
-    const isLonger = member.until !== null && Number(member.until) >= until;
+    const isLonger = member.until !== null && isAsLong(Number(member.until), until);
     const outcome = isLonger ? 'already' : await excludeMember(deps, viewer, { ...input, memberId: member.member_id });
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
@@ -50,6 +51,11 @@ export async function excludeMembers(
       return count === undefined ? [] : [{ reason, count }];
     }),
   };
+}
+
+/** One that ends less than a day earlier needs no further decision. */
+function isAsLong(standing: number, until: number): boolean {
+  return standing > until - DAY_MS;
 }
 
 async function* membersOf({ db, now }: Dependencies, ringId: number) {
@@ -74,7 +80,7 @@ async function excludeMember(
       // As `decideMember` does: of two decisions about a member, whatever ring they are made for, one waits for the other.
       await lockNetworkRow(trx);
       const standing = await listStandingExclusions(trx, memberId, now());
-      if (standing.some((one) => one.until >= Date.parse(until))) return 'already';
+      if (standing.some((one) => isAsLong(one.until, Date.parse(until)))) return 'already';
       await decideMember({ trx, events, demoAccounts, viewer, now: now() }, { ...decision, id: memberId });
       return 'excluded';
     });
