@@ -90,6 +90,20 @@ export async function listExclusionsOfRing(
 
 export type RingMemberRow = Awaited<ReturnType<typeof listRingMembers>>[number];
 
+/** Whether two members are in one ring. */
+export async function shareRing(db: Kysely<Database>, memberId: number, otherId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vote_ring_members')
+    .select('ring_id')
+    .where('member_id', '=', memberId)
+    .where('ring_id', 'in', (eb) =>
+      eb.selectFrom('vote_ring_members').select('ring_id').where('member_id', '=', otherId),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isInRing(db: Kysely<Database>, ringId: number, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('vote_ring_members')

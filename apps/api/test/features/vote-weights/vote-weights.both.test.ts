@@ -244,6 +244,12 @@ describe('a ring', () => {
     expect(await exclude()).toMatchObject({ excluded: 0, already: 11 });
     expect((await app.services.reports.listDecisions(viewer, { limit: 20 })).items).toHaveLength(1);
 
+    // Not by a moderator who is in the ring themselves.
+    const lift = { id: decisions.items[0]?.id ?? 0, reason: 'They are friends.' };
+    await expect(app.services.moderation.undo({ id: helper, sessionId: 0 }, lift)).rejects.toMatchObject({
+      reason: 'not_found',
+    });
+
     const [other = 0] = others;
     const wide = await publish(other);
     await vote([...excludable, ...others.slice(1, 10)], [wide]);
