@@ -18,7 +18,7 @@ import type { PurgeContext } from './purge-context.ts';
  */
 const POSTS_AT_ONCE = { sqlite: 10, postgres: 1 };
 const COMMENTS_AT_ONCE = 20;
-/** Of all posts or comments of a batch: one of them may have very many. */
+/** With what they weigh, of all posts or comments of a batch: one of them may have very many. */
 const VOTES_AT_ONCE = 500;
 
 /** The votes that others gave go with it; comments of others stay, under a post that nobody sees. */
@@ -33,11 +33,11 @@ export async function purgePosts(context: PurgeContext, memberId: number): Promi
     const removed = await deleteVotesOn(trx, 'post', counters, left);
     await adjustCounters(trx, counters, withoutVotes(removed));
     left -= removed.positive + removed.negative;
+    if (left > 0) left -= await deleteWeightsOfPost(trx, post.id, left);
     if (left === 0) return true;
     if (post.deleted_at === null) names.push(...(await removePost(context, post, now)));
     await deleteVersions(trx, { postId: post.id, commentId: null });
     await deleteSaidKinds(trx, 'post', post.id);
-    await deleteWeightsOfPost(trx, post.id);
     await clearPost(trx, post.id);
     await saveProgress(trx, memberId, { posts_to: post.id });
   }

@@ -7,7 +7,7 @@ import { endWithParent } from '../processes/end-with-parent.ts';
 export async function weighForServer(_args: string[], config: Config): Promise<void> {
   endWithParent();
   await withDatabase(config, async ({ db }) => {
-    // It is ended with its server. With a signal its rests would not keep the process running.
+    // Without a signal, so that its rests keep the process running (`createPace`): it is ended with its server.
     await weighVotes({ db, now: Date.now });
   });
 }

@@ -31,6 +31,7 @@ declare module '@tanstack/react-router' {
       | 'newMessage'
       | 'versions'
       | 'whyThisPost'
+      | 'ring'
       | 'newFolder'
       | 'renameFolder'
       | 'moveSaved';

@@ -13,6 +13,7 @@ import { endStreamOf } from '../live/moderate-stream.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyModeration, notifyReporters } from '../notifications/notify-moderation.queries.ts';
 import { type CaseRow, lockCase, setCaseState } from '../reports/case.queries.ts';
+import { shareRing } from '../vote-weights/shown-ring.queries.ts';
 import { addToLog } from './audit-log.queries.ts';
 import { type DecisionRow, findDecision, insertDecision, updateDecision } from './decision.queries.ts';
 import { hideSubject, showSubject } from './hide-subject.queries.ts';
@@ -105,6 +106,9 @@ async function getDecision(context: DecisionContext, decisionId: number) {
   // Read again under the case's lock.
   const decision = await findDecision(context.trx, decisionId);
   if (!decision) throw moderationErrors.notFound();
+  // As the ring itself does not exist for moderators who are in it.
+  const isOfRing = decision.action === 'exclude' && row.member_id !== null && !context.isOnMachine;
+  if (isOfRing && (await shareRing(context.trx, context.viewer.id, row.member_id))) throw moderationErrors.notFound();
   return { row, decision };
 }
 

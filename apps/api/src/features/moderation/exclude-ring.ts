@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vibeline/core/durations.rules';
 import { DomainError } from '@vibeline/core/errors';
 import { moderationErrors, untilProblem } from '@vibeline/core/features/moderation/moderation.errors';
 import {
@@ -6,11 +7,14 @@ import {
   notExcludedReasons,
   type RingExclusion,
 } from '@vibeline/core/features/moderation/ring.schema';
+import { reportErrors } from '@vibeline/core/features/reports/report.errors';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { listExclusionsOfRing, listStandingExclusions, lockExclusion } from '../vote-weights/shown-ring.queries.ts';
+import { lockNetworkRow } from '../network/network.queries.ts';
+import { listStandingExclusions } from '../vote-weights/exclusion.queries.ts';
+import { listExclusionsOfRing } from '../vote-weights/shown-ring.queries.ts';
 import { type DecisionContext, undo } from './decide.ts';
 import { decideMember } from './decide-member.ts';
 
@@ -18,6 +22,8 @@ type Dependencies = Pick<DecisionContext, 'events' | 'demoAccounts'> & { db: Kys
 
 type Outcome = 'excluded' | 'already' | NotExcludedReason;
 type NotExcludedReason = (typeof notExcludedReasons)[number];
+
+const goneReasons: readonly string[] = [reportErrors.decisionUndone().reason, moderationErrors.notFound().reason];
 
 /**
  * A decision about each member, in a transaction of its own: a ring may have many, and each case has its locks. A call that
@@ -33,7 +39,7 @@ export async function excludeMembers(
   if (problem) throw problem;
   const counts = new Map<Outcome, number>();
   for await (const member of membersOf(deps, input.id)) {
-    const isLonger = member.until !== null && Number(member.until) >= until;
+    const isLonger = member.until !== null && isAsLong(Number(member.until), until);
     const outcome = isLonger ? 'already' : await excludeMember(deps, viewer, { ...input, memberId: member.member_id });
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
@@ -45,6 +51,11 @@ export async function excludeMembers(
       return count === undefined ? [] : [{ reason, count }];
     }),
   };
+}
+
+/** One that ends less than a day earlier needs no further decision. */
+function isAsLong(standing: number, until: number): boolean {
+  return standing > until - DAY_MS;
 }
 
 async function* membersOf({ db, now }: Dependencies, ringId: number) {
@@ -61,20 +72,22 @@ async function* membersOf({ db, now }: Dependencies, ringId: number) {
 async function excludeMember(
   { db, events, demoAccounts, now }: Dependencies,
   viewer: Viewer,
-  { id: ringId, memberId, reason, until }: ExcludeRingInput & { memberId: number },
+  { memberId, reason, until }: ExcludeRingInput & { memberId: number },
 ): Promise<Outcome> {
   const decision = { action: 'exclude', rule: 'other', reason, until } as const;
   try {
     return await inTransaction(db, async (trx) => {
-      const standing = await lockExclusion(trx, { ringId, memberId, now: now() });
-      if (standing !== null && standing >= Date.parse(until)) return 'already';
+      // As `decideMember` does: of two decisions about a member, whatever ring they are made for, one waits for the other.
+      await lockNetworkRow(trx);
+      const standing = await listStandingExclusions(trx, memberId, now());
+      if (standing.some((one) => isAsLong(one.until, Date.parse(until)))) return 'already';
       await decideMember({ trx, events, demoAccounts, viewer, now: now() }, { ...decision, id: memberId });
       return 'excluded';
     });
   } catch (error) {
-    const found = error instanceof DomainError && notExcludedReasons.find((one) => one === error.reason);
-    if (!found) throw error;
-    return found;
+    const known = error instanceof DomainError && notExcludedReasons.find((one) => one === error.reason);
+    if (!known) throw error;
+    return known;
   }
 }
 
@@ -84,20 +97,28 @@ export async function endExclusions(
   viewer: Viewer,
   { id: ringId, reason }: EndRingExclusionInput,
 ): Promise<void> {
-  const { db, events, demoAccounts, now } = deps;
   let ended = 0;
   for await (const { member_id: memberId, until } of membersOf(deps, ringId)) {
     if (until === null) continue;
-    for (const id of await listStandingExclusions(db, memberId, now())) {
-      const isEnded = await inTransaction(db, async (trx) => {
-        await lockExclusion(trx, { ringId, memberId, now: now() });
-        // Another moderator may have been faster.
-        if (!(await listStandingExclusions(trx, memberId, now())).includes(id)) return false;
-        await undo({ trx, events, demoAccounts, viewer, now: now() }, { id, reason });
-        return true;
-      });
-      if (isEnded) ended += 1;
+    for (const { id } of await listStandingExclusions(deps.db, memberId, deps.now())) {
+      if (await endExclusion(deps, viewer, { id, reason })) ended += 1;
     }
   }
   if (ended === 0) throw moderationErrors.nothingToUndo();
+}
+
+/** False when another moderator was faster, or the case is gone. */
+async function endExclusion(
+  { db, events, demoAccounts, now }: Dependencies,
+  viewer: Viewer,
+  input: { id: number; reason: string },
+): Promise<boolean> {
+  try {
+    await inTransaction(db, (trx) => undo({ trx, events, demoAccounts, viewer, now: now() }, input));
+    return true;
+  } catch (error) {
+    const isGone = error instanceof DomainError && goneReasons.includes(error.reason);
+    if (!isGone) throw error;
+    return false;
+  }
 }

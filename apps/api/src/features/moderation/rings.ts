@@ -89,8 +89,7 @@ function viewMember(row: RingMemberRow, memberOf: Awaited<ReturnType<typeof load
   return {
     member: memberOf(row.member_id),
     votes: Number(row.votes),
-    // Each moves for itself, once five votes have changed.
-    insideVotes: Math.min(Number(row.inside), Number(row.votes)),
+    insideVotes: Number(row.inside),
     receivedVotes: Number(row.received),
     since: toDay(row.since),
     excludedUntil: toEnd(row.excluded_until),

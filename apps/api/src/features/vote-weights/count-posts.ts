@@ -10,6 +10,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockCounters, saveWithheld } from '../posts/post-counters.queries.ts';
 import {
+  findOtherwiseSummed,
   findWeighedPosts,
   listPendingPosts,
   listPendingPostsOf,
@@ -31,10 +32,11 @@ export async function countPosts(db: Kysely<Database>, pace: Pace): Promise<void
   await eachPage(
     (after) => listWithheldAuthors(db, after),
     async (ids) => {
-      for (const id of ids) {
+      for (const id of await findOtherwiseSummed(db, ids)) {
         await inTransaction(db, (trx) => sumWithheldOf(trx, id));
         await pace();
       }
+      await pace();
     },
   );
 }
@@ -74,8 +76,8 @@ function isDue(post: WeighedPost): boolean {
   const changed = changedVotes({
     votes: { positive: post.positive_votes, negative: post.negative_votes },
     counted: { positive: post.weighed_positive, negative: post.weighed_votes - post.weighed_positive },
-    reweighed: post.reweighed,
-    gone: post.gone,
+    weightChanged: post.weight_changed,
+    takenBack: post.taken_back,
   });
   return changed >= WITHHELD_STEP;
 }

@@ -3,10 +3,38 @@ import type { Database } from '../../db/schema.ts';
 
 const EXCLUSIONS_AT_ONCE = 500;
 
-/** An exclusion ends at its time, without a job. */
+/** Of `decisions`: an exclusion that moderators have not taken back, until its time (each has one). */
 function stands(now: number): RawBuilder<boolean> {
-  return sql<boolean>`(decisions.action = 'exclude' and decisions.undone_at is null
-    and (decisions.until is null or decisions.until > ${now}))`;
+  return sql<boolean>`(decisions.action = 'exclude' and decisions.undone_at is null and decisions.until > ${now})`;
+}
+
+/** Until when (ms UTC) the latest exclusion of a member of a ring stands; null: there is none. */
+export function excludedUntil(now: number): RawBuilder<number | null> {
+  return sql<number | null>`(select max(decisions.until) from decisions
+    where decisions.member_id = vote_ring_members.member_id and ${stands(now)})`;
+}
+
+/** The case of that exclusion. */
+export function exclusionCase(now: number): RawBuilder<number | null> {
+  return sql<number | null>`(select decisions.case_id from decisions
+    where decisions.member_id = vote_ring_members.member_id and ${stands(now)}
+    order by decisions.until desc limit 1)`;
+}
+
+/** The exclusions of a member that stand, with their ends (ms UTC). */
+export async function listStandingExclusions(
+  db: Kysely<Database>,
+  memberId: number,
+  now: number,
+): Promise<{ id: number; until: number }[]> {
+  const rows = await db
+    .selectFrom('decisions')
+    .select(['id', 'until'])
+    .where('member_id', '=', memberId)
+    .where(stands(now))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, until }) => ({ id, until: Number(until) }));
 }
 
 /** Up to `to` (inclusive), whose votes moderators exclude from the orders now. */

@@ -1,24 +1,22 @@
 import { WITHHELD_STEP } from '@vibeline/core/features/votes/withheld-votes.rules';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fetchSize } from '../../db/lists/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
+import { excludedUntil, exclusionCase } from './exclusion.queries.ts';
 
 /** Rounded down to fives: what moderators read of votes. */
 function rounded(column: 'votes' | 'inside' | 'received'): RawBuilder<number> {
   return sql<number>`(${sql.ref(column)} - ${sql.ref(column)} % ${sql.lit(WITHHELD_STEP)})`;
 }
 
-/** Until when (ms UTC) the exclusion of a member of a ring stands; null: there is none. */
-function excludedUntil(now: number) {
-  return sql<number | null>`(select max(d.until) from decisions d where d.member_id = vote_ring_members.member_id
-    and d.action = 'exclude' and d.undone_at is null and d.until > ${now})`;
-}
+/** Not more than `votes`: each moves for itself, once five votes have changed. */
+const roundedInside = sql<number>`(case when inside < votes then ${rounded('inside')} else ${rounded('votes')} end)`;
 
 function ringRows(db: Kysely<Database>, now: number) {
   const members = db
     .selectFrom('vote_ring_members')
     .select(['ring_id', 'since'])
-    .select([rounded('votes').as('votes'), rounded('inside').as('inside'), excludedUntil(now).as('until')])
+    .select([rounded('votes').as('votes'), roundedInside.as('inside'), excludedUntil(now).as('until')])
     .as('m');
   return db
     .selectFrom('vote_rings')
@@ -64,22 +62,10 @@ const SHOWN_MAX = 200;
 export async function listRingMembers(db: Kysely<Database>, ringId: number, now: number) {
   return db
     .selectFrom('vote_ring_members')
-    .select(['member_id', 'since', excludedUntil(now).as('excluded_until')])
-    .select([rounded('votes').as('votes'), rounded('inside').as('inside'), rounded('received').as('received')])
-    .select((eb) =>
-      eb
-        .selectFrom('decisions')
-        .select('decisions.case_id')
-        .whereRef('decisions.member_id', '=', 'vote_ring_members.member_id')
-        .where('decisions.action', '=', 'exclude')
-        .where('decisions.undone_at', 'is', null)
-        .where('decisions.until', '>', now)
-        .orderBy('decisions.until', 'desc')
-        .limit(1)
-        .as('case_id'),
-    )
+    .select(['member_id', 'since', excludedUntil(now).as('excluded_until'), exclusionCase(now).as('case_id')])
+    .select([rounded('votes').as('votes'), roundedInside.as('inside'), rounded('received').as('received')])
     .where('ring_id', '=', ringId)
-    .orderBy(rounded('inside'), 'desc')
+    .orderBy(roundedInside, 'desc')
     .orderBy('member_id')
     .limit(SHOWN_MAX)
     .execute();
@@ -102,44 +88,21 @@ export async function listExclusionsOfRing(
     .execute();
 }
 
-/** The exclusions of a member that stand. */
-export async function listStandingExclusions(db: Kysely<Database>, memberId: number, now: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('decisions')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('action', '=', 'exclude')
-    .where('undone_at', 'is', null)
-    .where('until', '>', now)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** For a transaction that decides about the member of a ring: another one has decided before, or waits for it. */
-export async function lockExclusion(
-  trx: Transaction<Database>,
-  { ringId, memberId, now }: { ringId: number; memberId: number; now: number },
-): Promise<number | null> {
-  await trx
-    .selectFrom('vote_ring_members')
-    .select('member_id')
-    .where('ring_id', '=', ringId)
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .execute();
-  const row = await trx
-    .selectFrom('decisions')
-    .select((eb) => eb.fn.max<number | null>('until').as('until'))
-    .where('member_id', '=', memberId)
-    .where('action', '=', 'exclude')
-    .where('undone_at', 'is', null)
-    .where('until', '>', now)
-    .executeTakeFirst();
-  return row?.until == null ? null : Number(row.until);
-}
-
 export type RingMemberRow = Awaited<ReturnType<typeof listRingMembers>>[number];
+
+/** Whether two members are in one ring. */
+export async function shareRing(db: Kysely<Database>, memberId: number, otherId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vote_ring_members')
+    .select('ring_id')
+    .where('member_id', '=', memberId)
+    .where('ring_id', 'in', (eb) =>
+      eb.selectFrom('vote_ring_members').select('ring_id').where('member_id', '=', otherId),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export async function isInRing(db: Kysely<Database>, ringId: number, memberId: number): Promise<boolean> {
   const row = await db

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import { createPace } from '../../concurrency/pace.ts';
-import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { countPostsVotedBy } from './count-posts.ts';
-import { listChangedExclusions, saveExcluded } from './exclusion.queries.ts';
-import { listGivenVotes } from './given-votes.queries.ts';
-import { UNKNOWN, weighMemberIn } from './weigh-member.ts';
+import { isExcluded, listChangedExclusions, saveExcluded } from './exclusion.queries.ts';
+import { weighAllVotes } from './weigh-member.ts';
 
 const TURN_MS = 10;
 /** Of the time of the server's process. */
@@ -24,8 +21,9 @@ export async function weighExclusions({ db, now }: ServiceDependencies, signal: 
     // All at first: a post is counted once five of its votes have another weight, whosoever they are.
     const weighed = new Map<number, boolean>();
     for (const memberId of changed) {
-      weighed.set(memberId, await weighNow(db, memberId, now()));
-      await pace();
+      const excluded = await isExcluded(db, memberId, now());
+      await weighAllVotes(db, { memberId, excluded, now }, pace);
+      weighed.set(memberId, excluded);
     }
     for (const [memberId, isExcludedNow] of weighed) {
       await countPostsVotedBy(db, memberId, pace);
@@ -33,9 +31,4 @@ export async function weighExclusions({ db, now }: ServiceDependencies, signal: 
       await inTransaction(db, (trx) => saveExcluded(trx, memberId, isExcludedNow));
     }
   }
-}
-
-async function weighNow(db: Kysely<Database>, memberId: number, now: number): Promise<boolean> {
-  const votes = (await listGivenVotes(db, [memberId])).get(memberId) ?? [];
-  return inTransaction(db, (trx) => weighMemberIn(trx, { memberId, found: UNKNOWN, votes, now }));
 }

@@ -1,12 +1,15 @@
 import type { RingMember } from '@vibeline/core/features/votes/vote-ring.rules';
 import { circleWeight, FULL_WEIGHT, LEAST_WEIGHT } from '@vibeline/core/features/votes/vote-weight.rules';
 import type { Kysely, Transaction } from 'kysely';
+import type { Pace } from '../../concurrency/pace.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isExcluded } from './exclusion.queries.ts';
 import type { GivenVote } from './given-votes.queries.ts';
 import { countsInProfile } from './vote-profiles.ts';
 import {
+  listVotesAfter,
+  listWeightsAfter,
   listWeightsOf,
   lockVoter,
   type StoredWeights,
@@ -23,8 +26,6 @@ export interface FoundMember {
   crowd: ReadonlyMap<number, number> | null;
 }
 
-export const UNKNOWN: FoundMember = { ring: 'unknown', crowd: null };
-
 interface Weighing {
   memberId: number;
   found: FoundMember;
@@ -39,19 +40,48 @@ interface Weighing {
  */
 export async function weighMember(db: Kysely<Database>, weighing: Weighing): Promise<void> {
   if ((await findChanges(db, weighing)).size === 0) return;
-  await inTransaction(db, (trx) => weighMemberIn(trx, weighing));
+  await inTransaction(db, async (trx) => {
+    await lockVoter(trx, weighing.memberId);
+    await saveWeights(trx, weighing.memberId, await findChanges(trx, weighing));
+  });
 }
 
-/** Returns whether their votes weigh what those of an excluded member do. */
-export async function weighMemberIn(trx: Transaction<Database>, weighing: Weighing): Promise<boolean> {
-  const { memberId, now } = weighing;
-  await lockVoter(trx, memberId);
-  await saveWeights(trx, memberId, await findChanges(trx, weighing));
-  return isExcluded(trx, memberId, now);
+interface AllVotes {
+  memberId: number;
+  /** Whether the member is excluded: the votes weigh a tenth then, else what they weighed before. */
+  excluded: boolean;
+  now: () => number;
+}
+
+/** Not only the latest, in parts. Ends early when the exclusion begins or ends meanwhile: it is for others to weigh then. */
+export async function weighAllVotes(
+  db: Kysely<Database>,
+  { memberId, excluded, now }: AllVotes,
+  pace: Pace,
+): Promise<void> {
+  const weighPart = async (trx: Transaction<Database>, after: number): Promise<number | undefined> => {
+    await lockVoter(trx, memberId);
+    if ((await isExcluded(trx, memberId, now())) !== excluded) return undefined;
+    const page = { memberId, after };
+    const votes = excluded ? await listVotesAfter(trx, page) : await listWeightsAfter(trx, page);
+    const changes = new Map<number, Weights | null>();
+    for (const [postId, known] of votes) {
+      const { ring, crowd, hasVote } = known ?? { ring: FULL_WEIGHT, crowd: FULL_WEIGHT, hasVote: true };
+      const change = changeOf(known, hasVote ? weightsOf({ ring, crowd }, excluded) : null);
+      if (change !== undefined) changes.set(postId, change);
+    }
+    await saveWeights(trx, memberId, changes);
+    return [...votes.keys()].at(-1);
+  };
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const begin: number = after;
+    after = await inTransaction(db, (trx) => weighPart(trx, begin));
+    await pace();
+  }
 }
 
 async function findChanges(db: Kysely<Database>, { memberId, found, votes, now }: Weighing): Promise<WeightChanges> {
-  const stored = await listWeightsOf(db, memberId);
+  const stored = await listWeightsOf(db, { memberId, postIds: votes.map((vote) => vote.post_id) });
   const excluded = await isExcluded(db, memberId, now);
   const weights = new Map<number, Parts | null>();
   for (const vote of votes) weights.set(vote.post_id, partsOf(found, vote, stored.get(vote.post_id)));

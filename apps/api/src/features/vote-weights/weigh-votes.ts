@@ -14,8 +14,8 @@ import type { MemberRange } from './member-range.ts';
 import { nextReading, planReading, type Reading } from './plan-reading.ts';
 import { readVotes } from './read-votes.ts';
 import { deleteOldRings, listMembersOfSplitRings } from './ring.queries.ts';
-import { listWeighedMembers } from './vote-weight.queries.ts';
-import { type FoundMember, weighMember } from './weigh-member.ts';
+import { hasVotesToExclude, listWeighedMembers } from './vote-weight.queries.ts';
+import { type FoundMember, weighAllVotes, weighMember } from './weigh-member.ts';
 
 interface WeighingLimits {
   /** The votes that a run reads; the next one goes on after them. */
@@ -33,6 +33,11 @@ const REST_MIN_MS = 5 * MINUTE_MS;
 export const REST_MAX_MS = 6 * HOUR_MS;
 /** Rings that are not found any more stay for moderators to look at. */
 const RING_STORED_MS = 30 * DAY_MS;
+
+/** `tookMs`: of a run. */
+export function restAfter(tookMs: number): number {
+  return Math.min(REST_MAX_MS, REST_TIMES * tookMs);
+}
 
 export interface WeighingFigures {
   votes: number;
@@ -57,11 +62,11 @@ export async function weighVotes(
   const now = clock();
   const reading = await planReading(db, weighing, now);
   const { after, ...figures } = reading
-    ? await readAndWeigh(db, { reading, votesPerRun, now }, pace)
+    ? await readAndWeigh(db, { reading, votesPerRun, clock }, pace)
     : { after: 0, votes: 0, voters: 0, rings: 0 };
   await countPosts(db, pace);
   await deleteOldRings(db, now - RING_STORED_MS, signal);
-  const restMs = Math.min(REST_MAX_MS, Math.max(REST_MIN_MS, REST_TIMES * (performance.now() - startedAt)));
+  const restMs = Math.max(REST_MIN_MS, restAfter(performance.now() - startedAt));
   const next = reading ? nextReading(reading, after) : { ...weighing, after };
   await saveWeighing(db, { ...next, restsUntil: Math.ceil(clock() + restMs) });
   return figures;
@@ -69,9 +74,10 @@ export async function weighVotes(
 
 async function readAndWeigh(
   db: Kysely<Database>,
-  { reading, votesPerRun, now }: { reading: Reading; votesPerRun: number; now: number },
+  { reading, votesPerRun, clock }: { reading: Reading; votesPerRun: number; clock: () => number },
   pace: Pace,
 ): Promise<WeighingFigures & { after: number }> {
+  const now = clock();
   const { profiles, crowds, votes, after } = await readVotes(db, { ...reading, max: votesPerRun }, pace);
   const range = { after: reading.after, to: after === 0 ? Number.MAX_SAFE_INTEGER : after };
   const rings = await findRingsOf(profiles, now, pace);
@@ -81,10 +87,11 @@ async function readAndWeigh(
     for (const self of ring) ringOf.set(self.id, { self, ids });
   }
   await weighMembers(db, { ringOf, crowds, range, now }, pace);
+  await weighExcluded(db, { range, now: clock }, pace);
   return { after, votes, voters: profiles.voters.length, rings: rings.length };
 }
 
-interface Found {
+interface Findings {
   ringOf: ReadonlyMap<number, { self: RingMember; ids: ReadonlySet<number> }>;
   crowds: CrowdWeights;
   /** Whose votes were read: whoever else has votes that weigh less keeps these. */
@@ -93,22 +100,39 @@ interface Found {
 }
 
 /** Those of whose votes some weigh less, or did so until now. */
-async function weighMembers(db: Kysely<Database>, { ringOf, crowds, range, now }: Found, pace: Pace): Promise<void> {
+async function weighMembers(db: Kysely<Database>, { ringOf, crowds, range, now }: Findings, pace: Pace): Promise<void> {
   const split = await listMembersOfSplitRings(db, range);
-  const found = (memberId: number): FoundMember => ({
+  const findingsOf = (memberId: number): FoundMember => ({
     ring: ringOf.get(memberId) ?? (split.has(memberId) ? 'unknown' : 'none'),
     crowd: crowds.get(memberId) ?? null,
   });
   for (const ids of await listConcerned(db, { ringOf, crowds, range, now })) {
     for (const [memberId, votes] of await listGivenVotes(db, ids)) {
-      await weighMember(db, { memberId, found: found(memberId), votes, now });
+      await weighMember(db, { memberId, found: findingsOf(memberId), votes, now });
       await pace();
     }
   }
 }
 
+/** Of excluded members also the votes that are not among their latest. */
+async function weighExcluded(
+  db: Kysely<Database>,
+  { range, now }: { range: MemberRange; now: () => number },
+  pace: Pace,
+): Promise<void> {
+  await eachPage(
+    (after) => listExcluded(db, { after: Math.max(after, range.after), to: range.to, now: now() }),
+    async (ids) => {
+      for (const memberId of ids) {
+        if (await hasVotesToExclude(db, memberId)) await weighAllVotes(db, { memberId, excluded: true, now }, pace);
+        await pace();
+      }
+    },
+  );
+}
+
 /** In groups whose votes are read at once. */
-async function listConcerned(db: Kysely<Database>, { ringOf, crowds, range, now }: Found): Promise<number[][]> {
+async function listConcerned(db: Kysely<Database>, { ringOf, crowds, range, now }: Findings): Promise<number[][]> {
   const { to } = range;
   const concerned = new Set([...ringOf.keys(), ...crowds.keys()]);
   const add = async (ids: readonly number[]) => {

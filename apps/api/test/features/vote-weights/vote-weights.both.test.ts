@@ -62,6 +62,18 @@ async function readStored() {
   return { weights, members, rings: await db.selectFrom('vote_rings').select('id').execute() };
 }
 
+/** As a moderator decides it. */
+async function exclude(memberId: number, until: number): Promise<void> {
+  const decision = { action: 'exclude' as const, is_hiding: 0, rule: 'other' as const, reason: 'x', until };
+  const postId = await publish(ring[0] ?? 0);
+  const case_id = await moderationOf(app).report(moderator, { kind: 'post', id: postId });
+  const rest = { case_id, member_id: memberId, moderator_id: moderator.id, created_at: app.clock.now };
+  await app.database.db
+    .insertInto('decisions')
+    .values({ ...decision, ...rest, id: memberId })
+    .execute();
+}
+
 const stats = (postId: number) =>
   app.database.db.selectFrom('post_stats').selectAll().where('post_id', '=', postId).executeTakeFirstOrThrow();
 
@@ -112,7 +124,15 @@ describe('a ring', () => {
     const details = await app.services.moderation.getRing(asViewer(moderator), { id: items[0]?.id ?? 0 });
     expect(details.members.map(({ member }) => member.id).toSorted((a, b) => a - b)).toEqual(ring);
     expect(details.members[0]).toMatchObject({ votes: 40, insideVotes: 40, receivedVotes: 40, excludedUntil: null });
-    const self = { id: ring[0] ?? 0, sessionId: 0 };
+    // Stored of different days, one may be more than the other.
+    const [first = 0] = ring;
+    const setVotes = (votes: number) =>
+      app.database.db.updateTable('vote_ring_members').set({ votes }).where('member_id', '=', first).execute();
+    await setVotes(36);
+    const [uneven] = (await app.services.moderation.listRings(asViewer(moderator), { limit: 20 })).items;
+    expect(uneven).toMatchObject({ votes: 475, insideVotes: 475 });
+    await setVotes(44);
+    const self = { id: first, sessionId: 0 };
     expect((await app.services.moderation.listRings(self, { limit: 20 })).items).toEqual([]);
   });
 
@@ -224,6 +244,12 @@ describe('a ring', () => {
     expect(await exclude()).toMatchObject({ excluded: 0, already: 11 });
     expect((await app.services.reports.listDecisions(viewer, { limit: 20 })).items).toHaveLength(1);
 
+    // Not by a moderator who is in the ring themselves.
+    const lift = { id: decisions.items[0]?.id ?? 0, reason: 'They are friends.' };
+    await expect(app.services.moderation.undo({ id: helper, sessionId: 0 }, lift)).rejects.toMatchObject({
+      reason: 'not_found',
+    });
+
     const [other = 0] = others;
     const wide = await publish(other);
     await vote([...excludable, ...others.slice(1, 10)], [wide]);
@@ -246,11 +272,14 @@ describe('a ring', () => {
     await app.services.moderation.excludeRing(asViewer(moderator), { id, reason: 'Again.', until: later });
     await weighExcluded();
     expect((await stats(wide)).withheld_positive).toBe(5);
-    const ended = await app.services.moderation.endRingExclusion(asViewer(moderator), {
-      id,
-      reason: 'They are a choir.',
-    });
-    expect(ended).toMatchObject({ excludedCount: 0, excludedUntil: null });
+    const end = () =>
+      app.services.moderation.endRingExclusion(asViewer(moderator), { id, reason: 'They are a choir.' });
+    // Sent twice at once, each member's ends once, whichever of the two is faster.
+    const ended = await Promise.allSettled([end(), end()]);
+    const reasons = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []));
+    expect([[], ['nothing_to_undo']]).toContainEqual(reasons);
+    const shown = await app.services.moderation.getRing(asViewer(moderator), { id });
+    expect(shown).toMatchObject({ excludedCount: 0, excludedUntil: null });
     await weighExcluded();
     expect((await stats(wide)).withheld_positive).toBe(0);
     expect(await drift()).toEqual([]);
@@ -313,24 +342,46 @@ describe('new accounts of one network in one hour', () => {
     const weights = () =>
       db.selectFrom('vote_weights').select(['weight', 'reason']).where('post_id', '=', post).distinct().execute();
     expect(await weights()).toEqual([{ weight: 3, reason: 'crowd' }]);
-    const exclusion = { action: 'exclude' as const, is_hiding: 0, rule: 'other' as const, reason: 'x' };
-    const case_id = await moderationOf(app).report(moderator, { kind: 'post', id: post });
-    await db
-      .insertInto('decisions')
-      .values({
-        ...exclusion,
-        id: 1,
-        case_id,
-        member_id: crowd[0] ?? 0,
-        moderator_id: moderator.id,
-        created_at: hour,
-        until: app.clock.now + 1,
-      })
-      .execute();
+    await exclude(crowd[0] ?? 0, app.clock.now + 1);
     await weighExcluded();
     expect(await weights()).toContainEqual({ weight: 1, reason: 'excluded' });
     app.clock.now += DAY_MS;
     await weighExcluded();
     expect(await weights()).toEqual([{ weight: 3, reason: 'crowd' }]);
+  });
+
+  it('weigh a tenth, however many votes an excluded member has given before and since', async () => {
+    const { db } = app.database;
+    const [author = 0] = ring;
+    const [voter = 0] = others.slice(-1);
+    const voteOften = async (posts: number) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into posts (author_id, content, hashtags, is_anonymous, has_video, visibility, created_at)
+        with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(posts)})
+        select ${sql.lit(author)}, 'words', '[]', 0, 0, 'public', 1 from numbers returning id`.execute(db);
+      const ids = sql.join(rows.map(({ id }) => sql.lit(Number(id))));
+      await sql`insert into post_stats (post_id, positive_votes) select id, 1 from posts where id in (${ids})`.execute(
+        db,
+      );
+      await sql`insert into votes (member_id, post_id, is_positive, created_at)
+        select ${sql.lit(voter)}, id, 1, ${sql.lit(app.clock.now)} from posts where id in (${ids})`.execute(db);
+    };
+    const excluded = async () => {
+      const rows = await db.selectFrom('vote_weights').select('weight').where('member_id', '=', voter).execute();
+      return rows.filter(({ weight }) => weight === 1).length;
+    };
+    await voteOften(700);
+    await exclude(voter, app.clock.now + DAY_MS);
+    await weighExcluded();
+    expect(await excluded()).toBe(700);
+    await voteOften(300);
+    await weigh();
+    expect(await excluded()).toBe(1000);
+    // More than are read of a member at once.
+    await voteOften(1500);
+    await weigh();
+    app.clock.now += DAY_MS;
+    await weighExcluded();
+    expect(await excluded()).toBe(0);
   });
 });

@@ -41,7 +41,9 @@ function CaseEntry({ row }: { row: CaseSummary }) {
       target={{ to: paths.moderationCase(row.id) }}
       time={openedAt}
       text={excerpt === '' ? 'Without text' : excerpt}
-      facts={`${countOf(reportCount, 'report')}: ${reasons.map((one) => reasonLabels[one]).join(', ')}`}
+      facts={
+        reportCount > 0 && `${countOf(reportCount, 'report')}: ${reasons.map((one) => reasonLabels[one]).join(', ')}`
+      }
       state={decision && [decisionText(decision), decisionFate(decision)].filter((text) => text !== null).join(', ')}
     />
   );

@@ -5,15 +5,21 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 
+export type ReasonDraft = readonly [string, (reason: string) => void];
+
 interface ReasonFormProps {
   label: string;
   problem: string | null;
+  /** What is typed, and how it is changed, where that outlasts the form. */
+  draft?: ReasonDraft;
+  isFocused?: boolean;
   onSend: (value: string, reason: string) => void;
   children: ReactNode;
 }
 
-export function ReasonForm({ label, problem, onSend, children }: ReasonFormProps) {
-  const [reason, setReason] = useState('');
+export function ReasonForm({ label, problem, draft, isFocused = false, onSend, children }: ReasonFormProps) {
+  const own = useState('');
+  const [reason, setReason] = draft ?? own;
   const [isSubmitted, setSubmitted] = useState(false);
   const error = textProblem(reason, decisionReasonText);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -29,6 +35,7 @@ export function ReasonForm({ label, problem, onSend, children }: ReasonFormProps
         value={reason}
         max={REASON_MAX}
         rows={3}
+        autoFocus={isFocused}
         error={isSubmitted || reason !== '' ? error : null}
         onChange={setReason}
       />

@@ -26,9 +26,9 @@ export function decisionTitle({ action, kind }: Pick<OwnDecision, 'action' | 'ki
 /** What an exclusion means, for the member. */
 export function exclusionSentence({ until, undoneAt }: Pick<OwnDecision, 'until' | 'undoneAt'>): string {
   if (undoneAt !== null)
-    return 'Until it was taken back, your votes counted a tenth in the order of posts and members.';
+    return 'Until it was taken back, your votes on posts of others counted a tenth in the order of posts and members.';
   const time = until === null ? 'For now' : `Until ${date.format(Date.parse(until))}`;
-  return `${time} each of your votes counts a tenth in the order of posts and members, because you and others vote nearly only for one another. You can vote as before, and the numbers that everyone sees count your votes in full.`;
+  return `${time} each of your votes on posts of others counts a tenth in the order of posts and members, because you and others vote nearly only for one another. You can vote as before, and the numbers that everyone sees count your votes in full.`;
 }
 
 export function decisionState({ undoneAt, appeal, canAppeal }: OwnDecision): string {

@@ -70,7 +70,7 @@ describe('the page of moderators', () => {
     await userEvent.type(screen.getByLabelText('Reason, as the members read it'), 'You vote for one another.');
     await userEvent.click(screen.getByRole('button', { name: 'Exclude their votes' }));
     const question = await screen.findByRole('dialog', { name: 'Exclude the votes of 3 members?' });
-    expect(question.textContent).toContain('every vote of these 3 members weighs a tenth');
+    expect(question.textContent).toContain('every vote of these 3 members on posts of others weighs a tenth');
     const sent = () => calls.filter(({ path }) => path === 'moderation.excludeRing').map(({ input }) => input);
     expect(sent()).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Exclude' }));

@@ -51,7 +51,9 @@ describe('the page of a decision', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Your votes count less in the order of posts' }),
     ).toBeTruthy();
-    expect(screen.getByText(/^Until .*2026.* each of your votes counts a tenth in the order of posts/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Until .*2026.* each of your votes on posts of others counts a tenth in the order of posts/),
+    ).toBeTruthy();
     expect(screen.getByText('You vote for one another.')).toBeTruthy();
     expect(await field()).toBeTruthy();
     expect(screen.getByText(/^You can appeal once, until/)).toBeTruthy();

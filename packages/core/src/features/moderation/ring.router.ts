@@ -66,7 +66,7 @@ export const ringProcedures = {
             operationId: 'excludeVoteRing',
             summary: 'Exclude the votes of a ring from the orders',
             description:
-              'For moderators. Until the given time a vote of its members weighs a tenth in the orders of posts and members; documented numbers stay. That takes effect within a minute. Each member is told, and may appeal. Leaves out members with a role as high as yours, demo accounts, and who is excluded as long already; the response says how many.',
+              'For moderators. Until the given time each vote of its members on posts of others weighs a tenth in the orders of posts and members; documented numbers stay. That begins within a minute. Each member is told, and may appeal. Leaves out members with a role as high as yours, demo accounts, and who is excluded as long already; the response says how many.',
             status: 201,
           },
         ],

@@ -8,7 +8,7 @@ const count = z.number().int().nonnegative();
 
 const ringFields = {
   id: id.describe('The ring’s id.'),
-  memberCount: count.describe('How many members it has.'),
+  memberCount: count.describe('How many members it has, at most 1,000: of a larger one those with most votes in it.'),
   votes: count.describe(
     'Their latest positive votes on named posts of others, at most 100 of each. As all that is said of their votes, each member’s are rounded down to fives, and change only after five of them have.',
   ),

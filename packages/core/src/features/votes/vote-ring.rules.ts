@@ -46,17 +46,17 @@ export function* findRings(
   members: readonly WeighedMember[],
   { profileOf, voters, now }: RingSearch,
 ): Generator<void, RingMember[][]> {
-  const light: WeighedMember[] = [];
+  const lessWeighed: WeighedMember[] = [];
   for (const [index, member] of members.entries()) {
-    if (isLight(member, now)) light.push(member);
+    if (weighsLess(member, now)) lessWeighed.push(member);
     if (index % STEPS === 0) yield;
   }
-  const cores = yield* groupsOf(light);
-  const candidatesOf = yield* indexCandidates(members, new Set(cores.flat().map(({ id }) => id)));
+  const groups = yield* groupsOf(lessWeighed);
+  const candidatesOf = yield* indexCandidates(members, new Set(groups.flat().map(({ id }) => id)));
   const rings: RingMember[][] = [];
-  for (const core of cores) {
-    if (core.length < RING_MIN) continue;
-    const ring = yield* withCandidates(core, { candidatesOf, profileOf, now });
+  for (const group of groups) {
+    if (group.length < RING_MIN) continue;
+    const ring = yield* withCandidates(group, { candidatesOf, profileOf, now });
     if (ring.length >= RING_MIN && ring.length <= RING_SHARE_MAX * voters) rings.push(ring);
   }
   return rings;
@@ -83,24 +83,24 @@ function* indexCandidates(
 }
 
 function* withCandidates(
-  core: readonly WeighedMember[],
+  group: readonly WeighedMember[],
   { candidatesOf, profileOf, now }: { candidatesOf: Candidates; profileOf: ProfileOf; now: number },
 ): Generator<void, RingMember[]> {
-  const found = new Map(core.map((member) => [member.id, member]));
-  for (const { id } of core) {
+  const found = new Map(group.map((member) => [member.id, member]));
+  for (const { id } of group) {
     for (const candidate of candidatesOf.get(id) ?? []) found.set(candidate.id, candidate);
     yield;
   }
   const ring: RingMember[] = [];
   for (const { id, createdAt, inside } of found.values()) {
     const member = { id, createdAt, inside: Math.max(inside, shareWithin(profileOf(id), found)) };
-    if (isLight(member, now)) ring.push(member);
+    if (weighsLess(member, now)) ring.push(member);
     yield;
   }
   return ring.toSorted((a, b) => a.id - b.id);
 }
 
-function isLight({ inside, createdAt }: Pick<RingMember, 'inside' | 'createdAt'>, now: number): boolean {
+function weighsLess({ inside, createdAt }: Pick<RingMember, 'inside' | 'createdAt'>, now: number): boolean {
   return circleWeight(inside, now - createdAt) < FULL_WEIGHT;
 }
 

@@ -189,14 +189,14 @@ describe('what is withheld of the votes on a post', () => {
 
 describe('how many votes have changed since a post was counted', () => {
   const counted = { positive: 30, negative: 4 };
-  const none = { votes: counted, counted, reweighed: 0, gone: 0 };
+  const none = { votes: counted, counted, weightChanged: 0, takenBack: 0 };
   it.each([
     ['nothing', none, 0],
     ['three came', { ...none, votes: { positive: 33, negative: 4 } }, 3],
-    ['three came that weigh less', { ...none, votes: { positive: 33, negative: 4 }, reweighed: 3 }, 3],
-    ['three got another weight', { ...none, reweighed: 3 }, 3],
-    ['three of a ring went, and three others came', { ...none, gone: 3 }, 6],
-    ['four went', { ...none, votes: { positive: 26, negative: 4 }, gone: 2 }, 4],
+    ['three came that weigh less', { ...none, votes: { positive: 33, negative: 4 }, weightChanged: 3 }, 3],
+    ['three got another weight', { ...none, weightChanged: 3 }, 3],
+    ['three of a ring went, and three others came', { ...none, takenBack: 3 }, 6],
+    ['four went', { ...none, votes: { positive: 26, negative: 4 }, takenBack: 2 }, 4],
     ['two turned', { ...none, votes: { positive: 28, negative: 6 } }, 2],
   ])('%s', (_, changes, expected) => {
     expect(changedVotes(changes)).toBe(expected);

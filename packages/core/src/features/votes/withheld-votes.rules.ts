@@ -33,18 +33,18 @@ interface VoteChanges {
   /** As they were when the post was counted. */
   counted: VoteSums;
   /** Votes whose weight is another one than it was counted with. */
-  reweighed: number;
+  weightChanged: number;
   /** Votes that were counted with less than their full weight, and are not there any more. */
-  gone: number;
+  takenBack: number;
 }
 
 /**
  * At least so many different votes of a post have come, gone or got another weight since it was counted. A vote that
  * came and weighs less is one change, one that went and another that came are two.
  */
-export function changedVotes({ votes, counted, reweighed, gone }: VoteChanges): number {
+export function changedVotes({ votes, counted, weightChanged, takenBack }: VoteChanges): number {
   const more = votes.positive + votes.negative - counted.positive - counted.negative;
-  const left = Math.max(gone, -more);
-  const turned = Math.max(Math.abs(votes.positive - counted.positive), Math.abs(votes.negative - counted.negative));
-  return Math.max(left + Math.max(more + left, reweighed), turned);
+  const left = Math.max(takenBack, -more);
+  const bySign = Math.max(Math.abs(votes.positive - counted.positive), Math.abs(votes.negative - counted.negative));
+  return Math.max(left + Math.max(more + left, weightChanged), bySign);
 }

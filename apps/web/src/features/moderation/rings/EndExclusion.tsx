@@ -4,21 +4,29 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { useFocusReturn } from '../../../ui/hooks/use-focus-return.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { ReasonForm } from '../ReasonForm.tsx';
+import { type ReasonDraft, ReasonForm } from '../ReasonForm.tsx';
 import { excludedText } from './ring-texts.ts';
 
 /** For all of a ring at once. One member’s is taken back on the page of their case. */
-export function EndExclusion({ ring }: { ring: RingDetails }) {
+export function EndExclusion({ ring, draft }: { ring: RingDetails; draft: ReasonDraft }) {
   const utils = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  useFocusReturn(isOpen, { isInline: true });
   const end = trpc.moderation.endRingExclusion.useMutation({
     onSuccess: () => {
       setOpen(false);
+      draft[1]('');
       showToast({ title: 'The exclusion has ended' });
       return utils.moderation.invalidate();
     },
   });
+  const open = () => {
+    setOpen(true);
+    setWasOpen(true);
+  };
   const text = excludedText(ring);
   if (text === null) return null;
   return (
@@ -33,6 +41,8 @@ export function EndExclusion({ ring }: { ring: RingDetails }) {
       {isOpen ? (
         <ReasonForm
           label="Reason to end it, as the members read it"
+          draft={draft}
+          isFocused
           problem={end.error && errorMessage(end.error, 'That could not be saved.')}
           onSend={(_, reason) => end.mutate({ id: ring.id, reason })}
         >
@@ -44,7 +54,7 @@ export function EndExclusion({ ring }: { ring: RingDetails }) {
           </Button>
         </ReasonForm>
       ) : (
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <Button variant="default" autoFocus={wasOpen} onClick={open}>
           End it for everyone
         </Button>
       )}

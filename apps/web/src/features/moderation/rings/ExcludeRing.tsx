@@ -9,41 +9,44 @@ import { countOf } from '../../../ui/format-count.ts';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { durations, endOf } from '../decision-options.ts';
-import { ReasonForm } from '../ReasonForm.tsx';
+import { type ReasonDraft, ReasonForm } from '../ReasonForm.tsx';
 import { exclusionQuestion, exclusionResult } from './ring-texts.ts';
 
 const { '': _, ...times } = durations;
 type Days = keyof typeof times;
 
-export function ExcludeRing({ ring }: { ring: RingDetails }) {
+export function ExcludeRing({ ring, draft }: { ring: RingDetails; draft: ReasonDraft }) {
   const utils = trpc.useUtils();
   const [days, setDays] = useState<Days>('30');
   const [asked, setAsked] = useState<{ reason: string; until: string } | null>(null);
   const exclude = trpc.moderation.excludeRing.useMutation({
     onSuccess: (result) => {
+      draft[1]('');
       showToast(exclusionResult(result));
       return utils.moderation.invalidate();
     },
     onSettled: () => setAsked(null),
   });
+  const title = ring.excludedCount === ring.memberCount ? 'Exclude their votes for longer' : 'Exclude their votes';
   return (
     <Box component="section" mt={24}>
       <Title order={3} fz="md">
-        {ring.excludedCount === ring.memberCount ? 'Exclude their votes for longer' : 'Exclude their votes'}
+        {title}
       </Title>
       <Text mt={4} mb={12} c="dimmed" fz="sm" lh={1.5} textWrap="pretty">
-        For a time every vote of theirs weighs a tenth in the orders of posts and members. The numbers that everyone
-        sees stay. Each member is told your reason, and may appeal.
+        For a time every vote of theirs on posts of others weighs a tenth in the orders of posts and members. The
+        numbers that everyone sees stay. Each member is told your reason, and may appeal.
       </Text>
       <Box mb={16}>
         <Select label="How long" value={days} options={times} onChange={setDays} />
       </Box>
       <ReasonForm
         label="Reason, as the members read it"
+        draft={draft}
         problem={exclude.error && errorMessage(exclude.error, 'That could not be saved.')}
         onSend={(__, reason) => setAsked({ reason, until: endOf(days) ?? '' })}
       >
-        <Button type="submit">Exclude their votes</Button>
+        <Button type="submit">{title}</Button>
       </ReasonForm>
       {asked && (
         <ConfirmDialog

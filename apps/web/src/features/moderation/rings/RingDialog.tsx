@@ -1,30 +1,45 @@
 import { Box, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { RingDetails, VoteRing } from '@vibeline/core/features/moderation/ring.schema';
+import { useState } from 'react';
 import { dateFormat } from '../../../lib/date-format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog, type DialogState } from '../../../ui/dialogs/Dialog.tsx';
 import { countOf, exactCount } from '../../../ui/format-count.ts';
 import { ItemStates } from '../../../ui/lists/ItemStates.tsx';
 import tableClasses from '../../../ui/points-table.module.css';
 import { MemberLink } from '../../members/MemberLink.tsx';
+import type { ReasonDraft } from '../ReasonForm.tsx';
 import { EndExclusion } from './EndExclusion.tsx';
 import { ExcludeRing } from './ExcludeRing.tsx';
 
-interface RingDialogProps {
+interface RingDialogProps extends DialogState {
   ring: VoteRing;
-  onClose: () => void;
+  excludeDraft: ReasonDraft;
+  endDraft: ReasonDraft;
 }
 
-export function RingDialog({ ring, onClose }: RingDialogProps) {
+export function RingDialog({ opened, onClose, ...ring }: RingDialogProps) {
+  return (
+    <Dialog title="Ring of votes" opened={opened} onClose={onClose} size={560} isFullScreenOnPhone>
+      <Ring {...ring} />
+    </Dialog>
+  );
+}
+
+function Ring({ ring, excludeDraft, endDraft }: Omit<RingDialogProps, keyof DialogState>) {
   const query = trpc.moderation.getRing.useQuery({ id: ring.id });
   return (
-    <Dialog title="Ring of votes" onClose={onClose} size={560} isFullScreenOnPhone isInHistory={false}>
-      <Text mb={12} lh={1.5} textWrap="pretty">
+    <>
+      <Text lh={1.5} textWrap="pretty">
         {countOf(ring.memberCount, 'member')} who vote nearly only for one another. In the orders of posts their votes
-        for one another count less already. On which posts they voted is not shown, and their votes are rounded down to
-        fives.
+        for one another count less already.
+      </Text>
+      <Text mt={8} mb={12} c="dimmed" fz="sm" lh={1.5} textWrap="pretty">
+        Given: how many of their latest positive votes were for others of the ring. Received: how many they got from
+        these. Rounded down to fives; on which posts is not shown.
       </Text>
       <ItemStates
         query={query}
@@ -35,23 +50,34 @@ export function RingDialog({ ring, onClose }: RingDialogProps) {
         {(details) => (
           <>
             <Members details={details} />
-            <EndExclusion ring={details} />
-            <ExcludeRing ring={details} />
+            <EndExclusion ring={details} draft={endDraft} />
+            <ExcludeRing ring={details} draft={excludeDraft} />
           </>
         )}
       </ItemStates>
-    </Dialog>
+    </>
   );
 }
 
 const day = dateFormat({ dateStyle: 'medium' });
-const time = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** More would push what can be decided far down. */
+const FIRST_MEMBERS = 8;
 
 function Members({ details: { members, memberCount } }: { details: RingDetails }) {
+  const [isWhole, setWhole] = useState(members.length <= FIRST_MEMBERS + 2);
+  const showAll = () => setWhole(true);
   return (
     <>
-      <MemberTable members={members} />
-      {members.length < memberCount && (
+      <MemberTable members={isWhole ? members : members.slice(0, FIRST_MEMBERS)} />
+      {!isWhole && (
+        <Box mt={8}>
+          <Button variant="default" size="compact" onClick={showAll}>
+            Show all {exactCount(members.length)}
+          </Button>
+        </Box>
+      )}
+      {isWhole && members.length < memberCount && (
         <Text mt={8} c="dimmed" fz="sm" lh={1.5}>
           The first {exactCount(members.length)} of {countOf(memberCount, 'member')}, by their votes in the ring. What
           you decide is for all of them.
@@ -86,8 +112,8 @@ function MemberTable({ members }: Pick<RingDetails, 'members'>) {
                 Since {day.format(Date.parse(since))}
               </Text>
               {excludedUntil !== null && caseId !== null && (
-                <Text span mt={2} fz="xs" lh={1.4} display="block">
-                  <Link to={paths.moderationCase(caseId)}>Excluded until {time.format(Date.parse(excludedUntil))}</Link>
+                <Text span fz="xs" lh={2} display="block">
+                  <Link to={paths.moderationCase(caseId)}>Excluded until {day.format(Date.parse(excludedUntil))}</Link>
                 </Text>
               )}
             </th>

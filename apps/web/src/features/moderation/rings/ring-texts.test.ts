@@ -9,13 +9,14 @@ describe('the sentences of an exclusion', () => {
     const text = (excludedCount: number, excludedUntil: string | null) =>
       excludedText({ memberCount: 12, excludedCount, excludedUntil });
     expect(text(0, null)).toBeNull();
-    expect(text(12, until)).toMatch(/^Votes of all 12 members excluded until .*2026/);
-    expect(text(5, until)).toMatch(/^Votes of 5 of 12 members excluded until .*2026/);
+    expect(text(12, until)).toMatch(/^Votes of all 12 members excluded, the last of them until .*2026/);
+    expect(text(1, until)).toMatch(/^Votes of 1 of 12 members excluded until .*2026/);
+    expect(text(5, until)).toMatch(/^Votes of 5 of 12 members excluded, the last of them until .*2026/);
   });
 
   it('say before what will happen to how many', () => {
     expect(exclusionQuestion(12, until)).toMatch(
-      /^Until .*2026.* every vote of these 12 members weighs a tenth .* Each of them is told your reason and may appeal\./,
+      /^Until .*2026.* every vote of these 12 members on posts of others weighs a tenth .* Each of them is told your reason and may appeal\./,
     );
   });
 

@@ -15,12 +15,13 @@ export function excludedText({
     excludedCount === memberCount
       ? `all ${countOf(memberCount, 'member')}`
       : `${exactCount(excludedCount)} of ${countOf(memberCount, 'member')}`;
-  return `Votes of ${who} excluded until ${date.format(Date.parse(excludedUntil))}`;
+  const last = excludedCount === 1 ? '' : ', the last of them';
+  return `Votes of ${who} excluded${last} until ${date.format(Date.parse(excludedUntil))}`;
 }
 
 /** What happens once it is confirmed. */
 export function exclusionQuestion(members: number, until: string): string {
-  return `Until ${date.format(Date.parse(until))} every vote of ${members === 1 ? 'this member' : `these ${countOf(members, 'member')}`} weighs a tenth in the orders of posts and members, whomever it is for. The numbers that everyone sees stay as they are. Each of them is told your reason and may appeal. Left out are those with a role as high as yours, and demo accounts.`;
+  return `Until ${date.format(Date.parse(until))} every vote of ${members === 1 ? 'this member' : `these ${countOf(members, 'member')}`} on posts of others weighs a tenth in the orders of posts and members, whomever it is for. The numbers that everyone sees stay as they are. Each of them is told your reason and may appeal. Left out are those with a role as high as yours, and demo accounts.`;
 }
 
 const reasons: Record<RingExclusion['notExcluded'][number]['reason'], string> = {

@@ -83,7 +83,7 @@ function WeightNote({ explanation: { positiveVotes, negativeVotes } }: { explana
     <Text mt={12} c="dimmed" fz="sm" lh={1.5} textWrap="pretty" data-weights>
       Counted in this order: {counted.join(' and ')}.{' '}
       {isWeighed
-        ? `Votes of members who vote nearly only for one another count less, and so do those of many new accounts from one network in an hour, and of members whom moderators have excluded. They are left out in steps of ${WITHHELD_STEP}, from ${WITHHELD_FROM} votes on. The numbers below the post count every vote.`
+        ? `Votes of members who vote nearly only for one another count less, and so do those of many new accounts from one network in an hour, and of members whom moderators have excluded. So that nobody can tell which votes these are, they are left out ${WITHHELD_STEP} at a time, and only where a post has at least ${WITHHELD_FROM} positive or ${WITHHELD_FROM} negative votes. The numbers below the post count every vote.`
         : 'Every vote counts in full.'}
     </Text>
   );
