@@ -35,6 +35,8 @@ const waiting = sql<number>`(select count(*) from vibe_waits w
   where w.session_id = vibe_sessions.id and w.held_until is null)`;
 const waitingPlace = sql<number>`(select count(*) from vibe_waits w
   where w.session_id = vibe_sessions.id and w.held_until is null and w.ordinal <= wait.ordinal)`;
+const answers = sql<number>`(select count(*) from vibe_outcomes o
+  where o.session_id = vibe_sessions.id and o.member_id <> vibe_sessions.owner_id)`;
 function sessionRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('vibe_sessions')
@@ -53,7 +55,7 @@ function sessionRows(db: Kysely<Database>, viewerId: number) {
     .select(['mine.id as match_id', 'mine.status as match_status', 'own_outcome.outcome as my_outcome'])
     .select(['mine.revealed1', 'mine.revealed2'])
     .select(['wait.ordinal as wait_ordinal', 'wait.held_until as wait_held_until'])
-    .select([waiting.as('waiting_count'), waitingPlace.as('wait_place')])
+    .select([waiting.as('waiting_count'), waitingPlace.as('wait_place'), answers.as('answer_count')])
     .select('vibe_sessions.owner_id as author_id')
     .select(authorColumns)
     .select(relationColumns(viewerId))
