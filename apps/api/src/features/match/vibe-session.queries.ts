@@ -139,13 +139,16 @@ export async function insertSession(trx: Transaction<Database>, session: NewSess
 }
 
 export async function lockSession(trx: Transaction<Database>, viewerId: number, sessionId: number) {
-  return trx
-    .selectFrom('vibe_sessions')
-    .select(sessionColumns)
-    .where('vibe_sessions.id', '=', sessionId)
-    .where(seeEachOther(viewerId, 'vibe_sessions.owner_id'))
-    .forUpdate()
-    .executeTakeFirst();
+  return sessionToLock(trx, sessionId).where(seeEachOther(viewerId, 'vibe_sessions.owner_id')).executeTakeFirst();
+}
+
+/** Of a match that the viewer has: an unnamed owner may be away, which the match does not say. */
+export async function lockSessionOfMatch(trx: Transaction<Database>, { session_id }: { session_id: number }) {
+  return sessionToLock(trx, session_id).executeTakeFirst();
+}
+
+function sessionToLock(trx: Transaction<Database>, sessionId: number) {
+  return trx.selectFrom('vibe_sessions').select(sessionColumns).where('vibe_sessions.id', '=', sessionId).forUpdate();
 }
 
 export async function findOwner(db: Kysely<Database>, sessionId: number): Promise<number | undefined> {

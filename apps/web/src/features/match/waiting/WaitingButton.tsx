@@ -58,10 +58,10 @@ export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps
           <Button
             ref={noteFocus}
             variant="subtle"
-            aria-label={`Without my name, join ${user.name}`}
+            aria-label={`Take it without my name, join ${user.name}`}
             onClick={() => onTake(true)}
           >
-            Without my name
+            Take it without my name
           </Button>
         </>
       )}
@@ -73,7 +73,7 @@ export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps
         aria-label={`Leave the waiting list of ${user.name}`}
         onClick={() => leave.mutate({ id })}
       >
-        {heldUntil === null ? 'Leave the list' : 'Let it go'}
+        {heldUntil === null ? 'Leave the list' : 'Give it up'}
       </Button>
     </Group>
   );
