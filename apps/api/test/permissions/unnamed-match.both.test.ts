@@ -191,3 +191,39 @@ it('who leaves without having been shown stays unnamed in what is left', async (
   expect([shown.name, shown.lastMessage?.senderId, shown.match]).toEqual(['Anonymous', 0, null]);
   await expect(send(app, owner, id)).rejects.toMatchObject({ reason: 'conversation_closed' });
 });
+
+it('that an unnamed one takes a break is told by nothing, and what they are asked is possible', async () => {
+  const session = await createSession(app, owner, { vibeContent: 'A third hill', isUnnamed: true });
+  const ask = async (member: TestMember, isUnnamed: boolean) =>
+    app.services.match.request(asViewer(member), { sessionId: session.id, targetUserId: 0, isUnnamed });
+  const [{ match }, { match: waiting }] = [await ask(third, false), await ask(asker, true)];
+  await app.services.match.answer(asViewer(owner), { id: match.id, status: 'accepted' });
+  const { id } = await app.services.conversations.open(asViewer(third), { matchId: match.id });
+  const sent = await send(app, third, id, 'When?');
+  await app.services.messages.react(asViewer(owner), { id: sent.id, reaction: '👍' });
+  const streams = [await openEventStream(url, third.token), await openEventStream(url, owner.token)] as const;
+  for (const { events } of streams) await expect.poll(() => events.at(-1)?.type).toBe('counters');
+  const read = async (viewer: TestMember) => [
+    // Those that are not revealed.
+    (await app.services.match.listMatches(asViewer(viewer), { filter: 'all', limit: 10 })).items.filter(
+      ({ unnamed }) => unnamed,
+    ),
+    await app.services.messages.list(asViewer(viewer), {
+      ...{ conversationId: id, direction: 'forward', start: 'latest', limit: 10 },
+    }),
+  ];
+  const breakOf = ({ token }: TestMember) => app.call('POST', '/api/account/break', { token });
+  const before = [await read(owner), await read(third)];
+  for (const { events } of streams) events.length = 0;
+  expect((await breakOf(asker)).status).toBe(200);
+  expect(await read(owner)).toEqual(before[0]);
+  expect((await breakOf(owner)).status).toBe(200);
+  expect(await read(third)).toEqual(before[1]);
+  // Of another session, in which they are shown to each other, the owner is told.
+  const told = JSON.stringify(streams.map(({ events }) => events));
+  expect([streams[0].events, told.includes(String(session.id)), told.includes(String(id))]).toEqual([[], false, false]);
+  await app.services.match.answer(asViewer(owner), { id: waiting.id, status: 'declined' });
+  expect((await app.services.match.reveal(asViewer(third), { id: match.id })).unnamed?.hasAgreed).toBe(true);
+  await app.services.match.leave(asViewer(third), { id: match.id });
+  for (const stream of streams) stream.close();
+});

@@ -1,4 +1,9 @@
-import { type PublishContext, publishConversation, publishVibeSession } from '../../events/publish.ts';
+import {
+  type PublishContext,
+  publishConversation,
+  publishVibeSession,
+  publishVibeSessionTo,
+} from '../../events/publish.ts';
 import { isOtherUnnamed, otherOf } from '../visibility/conversation-visibility.queries.ts';
 
 /** Of conversations, the latest: the others are read again when they are opened. */
@@ -24,13 +29,26 @@ export async function publishAbsence(publishing: PublishContext, memberId: numbe
   for (const { id: conversationId } of conversations) {
     publishConversation(publishing, { conversationId, memberId: null });
   }
-  for (const column of ['user1_id', 'user2_id'] as const) {
-    const sessions = await trx
-      .selectFrom('vibe_matches')
-      .select('session_id')
-      .where(column, '=', memberId)
-      .limit(TOLD_MAX)
-      .execute();
-    for (const { session_id } of sessions) publishVibeSession(publishing, session_id);
+  await publishSessions(publishing, { memberId, column: 'user1_id' });
+  await publishSessions(publishing, { memberId, column: 'user2_id' });
+}
+
+/** Who is unnamed is told to be away only to those who see who they are. */
+async function publishSessions(
+  publishing: PublishContext,
+  { memberId, column }: { memberId: number; column: 'user1_id' | 'user2_id' },
+): Promise<void> {
+  const unnamed = column === 'user1_id' ? 'vibe_matches.is_unnamed' : 'vibe_sessions.is_unnamed';
+  const matches = await publishing.trx
+    .selectFrom('vibe_matches')
+    .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id')
+    .select(['session_id', 'user1_id', 'user2_id', 'revealed1', 'revealed2', `${unnamed} as is_unnamed`])
+    .where(column, '=', memberId)
+    .limit(TOLD_MAX)
+    .execute();
+  for (const { session_id: vibeSessionId, user1_id, user2_id, revealed1, revealed2, is_unnamed } of matches) {
+    const otherId = column === 'user1_id' ? user2_id : user1_id;
+    if (is_unnamed === 0) publishVibeSession(publishing, vibeSessionId);
+    else if (revealed1 + revealed2 === 2) publishVibeSessionTo(publishing, { vibeSessionId, memberIds: [otherId] });
   }
 }

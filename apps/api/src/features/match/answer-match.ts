@@ -15,7 +15,7 @@ import { endMatches } from './end-matches-between.queries.ts';
 import { stateOf } from './match.view.ts';
 import { viewMatches } from './read-matches.ts';
 import { deleteMatch, findMatch, type MatchRow, saveAnswer } from './vibe-match.queries.ts';
-import { adjustSession, lockSession } from './vibe-session.queries.ts';
+import { adjustSession, lockSessionOfMatch } from './vibe-session.queries.ts';
 import { holdFreePlaces } from './waiting-list.queries.ts';
 
 export async function answerMatch(
@@ -24,9 +24,10 @@ export async function answerMatch(
   { id, status }: AnswerMatchInput,
 ): Promise<VibeMatch> {
   const { trx, now } = context;
-  const { session_id: sessionId, user1_id: requesterId } = await getMatch(trx, viewerId, id);
+  const found = await getMatch(trx, viewerId, id);
+  const { session_id: sessionId, user1_id: requesterId } = found;
   if (requesterId === viewerId) throw matchErrors.notInvitedMember();
-  const session = await lockSession(trx, viewerId, sessionId);
+  const session = await lockSessionOfMatch(trx, found);
   // Read again: before the lock, another call may have answered the match, or a block ended it.
   const before = await getMatch(trx, viewerId, id);
   if (!session) throw matchErrors.notFound();
@@ -54,9 +55,10 @@ export async function answerMatch(
 
 export async function withdrawMatch(context: NotificationContext, viewerId: number, id: number): Promise<void> {
   const { trx } = context;
-  const { session_id: sessionId, user1_id: requesterId, user2_id: ownerId } = await getMatch(trx, viewerId, id);
+  const found = await getMatch(trx, viewerId, id);
+  const { session_id: sessionId, user1_id: requesterId, user2_id: ownerId } = found;
   if (requesterId !== viewerId) throw matchErrors.notRequester();
-  await lockSession(trx, viewerId, sessionId);
+  await lockSessionOfMatch(trx, found);
   // Read again: before the lock, its owner may have answered it.
   const { status, holds_place: held } = await getMatch(trx, viewerId, id);
   if (status !== 'pending') throw matchErrors.alreadyAnswered();
@@ -71,9 +73,10 @@ export async function withdrawMatch(context: NotificationContext, viewerId: numb
 /** The match ends, as by a block; the conversation stays with the two. */
 export async function leaveMatch(context: NotificationContext, viewerId: number, id: number): Promise<void> {
   const { trx, now } = context;
-  const { session_id: sessionId, user1_id: requesterId, user2_id: ownerId } = await getMatch(trx, viewerId, id);
+  const found = await getMatch(trx, viewerId, id);
+  const { session_id: sessionId, user1_id: requesterId, user2_id: ownerId } = found;
   if (requesterId !== viewerId) throw matchErrors.notRequester();
-  const session = await lockSession(trx, viewerId, sessionId);
+  const session = await lockSessionOfMatch(trx, found);
   if (!session) throw matchErrors.notFound();
   // Read again: before the lock, a block may have ended it.
   const match = await getMatch(trx, viewerId, id);

@@ -22,7 +22,7 @@ export interface VibeSessionTable {
   hold_minutes: Generated<HoldMinutes>;
   /** 1 when its owner is shown to nobody before both of a match have agreed. */
   is_unnamed: Generated<number>;
-  /** The sums of answers that its owner is shown; null while there were not enough. */
+  /** The sums of answers that its owner is shown while there are enough answers; null before there were. */
   shown_took_place: Generated<number | null>;
   shown_nobody_came: Generated<number | null>;
   created_at: number;

@@ -1,4 +1,10 @@
-import { type OutcomeSums, seatsLeft, sessionStatus, unnamedFor } from '@vibeline/core/features/match/match.rules';
+import {
+  OUTCOMES_SHOWN_MIN,
+  type OutcomeSums,
+  seatsLeft,
+  sessionStatus,
+  unnamedFor,
+} from '@vibeline/core/features/match/match.rules';
 import type { UnnamedMatch, VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
@@ -57,7 +63,7 @@ export function viewSession(
     heldCount: row.owner_id === viewerId ? row.held_count : 0,
     waitingCount: Number(row.waiting_count),
     myWaiting: viewWaiting(row),
-    outcomes: row.owner_id === viewerId ? viewShown(row) : null,
+    outcomes: row.owner_id === viewerId && Number(row.answer_count) >= OUTCOMES_SHOWN_MIN ? viewShown(row) : null,
     myOutcome: row.my_outcome,
   };
 }

@@ -10,14 +10,14 @@ import {
   type Opening,
 } from '../messages/conversations/new-conversation.queries.ts';
 import { findMatch, type MatchRow } from './vibe-match.queries.ts';
-import { lockSession } from './vibe-session.queries.ts';
+import { lockSessionOfMatch } from './vibe-session.queries.ts';
 
 export async function openOfMatch({ trx, viewerId, now }: Opening, matchId: number): Promise<number> {
-  const { session_id: sessionId } = await getAcceptedMatch(trx, viewerId, matchId);
+  const found = await getAcceptedMatch(trx, viewerId, matchId);
   const before = await findConversationOf(trx, 'match_id', matchId);
   if (before !== undefined) return before;
   // A block, which ends the match, locks the session first: it finds this conversation, or the match is gone here.
-  if (!(await lockSession(trx, viewerId, sessionId))) throw matchErrors.notFound();
+  if (!(await lockSessionOfMatch(trx, found))) throw matchErrors.notFound();
   const match = await getAcceptedMatch(trx, viewerId, matchId);
   const pair = [match.user1_id, match.user2_id] as const;
   return (

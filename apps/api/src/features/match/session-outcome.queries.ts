@@ -1,8 +1,7 @@
-import { nextOutcomes } from '@vibeline/core/features/match/match.rules';
+import type { OutcomeSums } from '@vibeline/core/features/match/match.rules';
 import type { OutcomeInput } from '@vibeline/core/features/match/match.schema';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { viewShown } from './match.view.ts';
 
 interface Outcome extends Pick<OutcomeInput, 'outcome'> {
   sessionId: number;
@@ -29,25 +28,29 @@ export async function saveOutcome(
     .execute();
 }
 
-/** Counts the answers of others than the owner again. The caller has locked the session. */
-export async function moveShownOutcomes(trx: Transaction<Database>, sessionId: number): Promise<void> {
-  const session = await trx
-    .selectFrom('vibe_sessions')
-    .select(['owner_id', 'shown_took_place', 'shown_nobody_came'])
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow();
+/** Those of others than the owner. */
+export async function countOutcomes(
+  trx: Transaction<Database>,
+  { id, owner_id }: { id: number; owner_id: number },
+): Promise<OutcomeSums> {
   const answers = await trx
     .selectFrom('vibe_outcomes')
     .select('outcome')
-    .where('session_id', '=', sessionId)
-    .where('member_id', '<>', session.owner_id)
+    .where('session_id', '=', id)
+    .where('member_id', '<>', owner_id)
     .execute();
   const tookPlace = answers.filter(({ outcome }) => outcome === 'took_place').length;
-  const next = nextOutcomes(viewShown(session), { tookPlace, nobodyCame: answers.length - tookPlace });
-  if (next === null) return;
+  return { tookPlace, nobodyCame: answers.length - tookPlace };
+}
+
+export async function saveShownOutcomes(
+  trx: Transaction<Database>,
+  sessionId: number,
+  { tookPlace, nobodyCame }: OutcomeSums,
+): Promise<void> {
   await trx
     .updateTable('vibe_sessions')
-    .set({ shown_took_place: next.tookPlace, shown_nobody_came: next.nobodyCame })
+    .set({ shown_took_place: tookPlace, shown_nobody_came: nobodyCame })
     .where('id', '=', sessionId)
     .execute();
 }

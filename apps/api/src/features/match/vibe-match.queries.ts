@@ -6,7 +6,7 @@ import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { relationColumns } from '../members/relation.queries.ts';
-import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotBlocked, seeEachOther } from '../visibility/block-visibility.queries.ts';
 
 const matchColumns = [
   'vibe_matches.id',
@@ -34,20 +34,30 @@ const matchColumns = [
 function viewed(db: Kysely<Database>, viewerId: number) {
   const other = sql<number>`case when vibe_matches.user1_id = ${viewerId}
     then vibe_matches.user2_id else vibe_matches.user1_id end`;
-  return db
-    .selectFrom('vibe_matches')
-    .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id')
-    .innerJoin('members', (join) => join.on('members.id', '=', other))
-    .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
-    .leftJoin('vibe_outcomes as own_outcome', (join) =>
-      join.onRef('own_outcome.session_id', '=', 'vibe_matches.session_id').on('own_outcome.member_id', '=', viewerId),
-    )
-    .select(matchColumns)
-    .select('own_outcome.outcome as my_outcome')
-    .select('members.id as author_id')
-    .select(authorColumns)
-    .select(relationColumns(viewerId))
-    .where(seeEachOther(viewerId, 'members.id'));
+  return (
+    db
+      .selectFrom('vibe_matches')
+      .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id')
+      .innerJoin('members', (join) => join.on('members.id', '=', other))
+      .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+      .leftJoin('vibe_outcomes as own_outcome', (join) =>
+        join.onRef('own_outcome.session_id', '=', 'vibe_matches.session_id').on('own_outcome.member_id', '=', viewerId),
+      )
+      .select(matchColumns)
+      .select('own_outcome.outcome as my_outcome')
+      .select('members.id as author_id')
+      .select(authorColumns)
+      .select(relationColumns(viewerId))
+      .where(isNotBlocked(viewerId, 'members.id'))
+      // A match that is gone while somebody is away would name who is unnamed.
+      .where((eb) => eb.or([eb(isOtherUnnamed(viewerId), '=', 1), seeEachOther(viewerId, 'members.id')]))
+  );
+}
+
+/** Whether the viewer must not see who the other one of the match is: 1 or 0. */
+function isOtherUnnamed(viewerId: number) {
+  return sql<number>`case when vibe_matches.revealed1 + vibe_matches.revealed2 = 2 then 0
+    when vibe_matches.user1_id = ${viewerId} then vibe_sessions.is_unnamed else vibe_matches.is_unnamed end`;
 }
 
 type IdValues = { viewerId: number; matchId: number };

@@ -35,6 +35,8 @@ const waiting = sql<number>`(select count(*) from vibe_waits w
   where w.session_id = vibe_sessions.id and w.held_until is null)`;
 const waitingPlace = sql<number>`(select count(*) from vibe_waits w
   where w.session_id = vibe_sessions.id and w.held_until is null and w.ordinal <= wait.ordinal)`;
+const answers = sql<number>`(select count(*) from vibe_outcomes o
+  where o.session_id = vibe_sessions.id and o.member_id <> vibe_sessions.owner_id)`;
 function sessionRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('vibe_sessions')
@@ -53,7 +55,7 @@ function sessionRows(db: Kysely<Database>, viewerId: number) {
     .select(['mine.id as match_id', 'mine.status as match_status', 'own_outcome.outcome as my_outcome'])
     .select(['mine.revealed1', 'mine.revealed2'])
     .select(['wait.ordinal as wait_ordinal', 'wait.held_until as wait_held_until'])
-    .select([waiting.as('waiting_count'), waitingPlace.as('wait_place')])
+    .select([waiting.as('waiting_count'), waitingPlace.as('wait_place'), answers.as('answer_count')])
     .select('vibe_sessions.owner_id as author_id')
     .select(authorColumns)
     .select(relationColumns(viewerId))
@@ -137,13 +139,16 @@ export async function insertSession(trx: Transaction<Database>, session: NewSess
 }
 
 export async function lockSession(trx: Transaction<Database>, viewerId: number, sessionId: number) {
-  return trx
-    .selectFrom('vibe_sessions')
-    .select(sessionColumns)
-    .where('vibe_sessions.id', '=', sessionId)
-    .where(seeEachOther(viewerId, 'vibe_sessions.owner_id'))
-    .forUpdate()
-    .executeTakeFirst();
+  return sessionToLock(trx, sessionId).where(seeEachOther(viewerId, 'vibe_sessions.owner_id')).executeTakeFirst();
+}
+
+/** Of a match that the viewer has: an unnamed owner may be away, which the match does not say. */
+export async function lockSessionOfMatch(trx: Transaction<Database>, { session_id }: { session_id: number }) {
+  return sessionToLock(trx, session_id).executeTakeFirst();
+}
+
+function sessionToLock(trx: Transaction<Database>, sessionId: number) {
+  return trx.selectFrom('vibe_sessions').select(sessionColumns).where('vibe_sessions.id', '=', sessionId).forUpdate();
 }
 
 export async function findOwner(db: Kysely<Database>, sessionId: number): Promise<number | undefined> {

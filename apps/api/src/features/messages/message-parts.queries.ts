@@ -5,7 +5,7 @@ import { groupRows } from '../../db/lists/group-rows.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type FileOwner, mediaNamed } from '../media/serving/media-access.queries.ts';
-import { seeEachOther } from '../visibility/block-visibility.queries.ts';
+import { isNotBlocked } from '../visibility/block-visibility.queries.ts';
 import { canSeeMessage, isSenderUnnamed } from '../visibility/conversation-visibility.queries.ts';
 import { absenceOf } from '../visibility/deletion-visibility.queries.ts';
 
@@ -30,7 +30,8 @@ const reactionsOf = preparedForIds(['viewerId'], (db, messageIds, { viewerId }: 
       sql<number>`max(case when message_reactions.member_id = ${viewerId} then 1 else 0 end)`.as('is_mine'),
     ])
     .where('message_id', 'in', messageIds)
-    .where(seeEachOther(viewerId, 'message_reactions.member_id'))
+    // As messages, those of members who are away stay: in a match they would name who is unnamed.
+    .where(isNotBlocked(viewerId, 'message_reactions.member_id'))
     .groupBy(['message_id', 'reaction']),
 );
 

@@ -69,9 +69,12 @@ export function shownMemberOf(row: { is_anonymous: number | null; member_id: num
   return row.is_anonymous === 1 ? null : row.member_id;
 }
 
-/** The latest case before an anonymous one in which its author was found to break a rule, anonymously too; null for none. */
+/**
+ * The latest case before an anonymous one in which its author was found to break a rule, anonymously too; null for none. Of messages
+ * there is none, nor are they one: a moderator may know who has written in a chat of their own, and would know the author of posts.
+ */
 export async function findEarlierCase(db: Kysely<Database>, row: CaseRow): Promise<number | null> {
-  if (row.is_anonymous === 0) return null;
+  if (row.is_anonymous === 0 || row.kind === 'message') return null;
   const found = await db
     .selectFrom('decisions')
     .innerJoin('report_cases', 'report_cases.id', 'decisions.case_id')
@@ -80,6 +83,7 @@ export async function findEarlierCase(db: Kysely<Database>, row: CaseRow): Promi
     .where('decisions.action', '<>', sql.lit('dismiss'))
     .where('decisions.undone_at', 'is', null)
     .where('report_cases.is_anonymous', '=', 1)
+    .where('report_cases.kind', '<>', sql.lit('message'))
     .where('report_cases.id', '<', row.id)
     .orderBy('report_cases.id', 'desc')
     .limit(1)

@@ -180,14 +180,14 @@ it('a chat is told a day before it closes, and is then only read', async () => {
   expect((await app.call('GET', `/api/conversations/${id}/messages`, { token: owner.token })).status).toBe(200);
 });
 
-it('the owner sees sums of the others’ answers from three on, which move in steps, after the end', async () => {
+it('the owner sees sums of the others’ answers, while there are three, which move once three answers differ', async () => {
   const members = (await newMembers(app, 3)) as TestMember[];
   session = await createSession(app, owner, { maxParticipants: 4 });
   for (const member of members) {
     const id = await requestMatch(app, member, session);
     await app.services.match.answer(asViewer(owner), { id, status: 'accepted' });
   }
-  const answer = (member: TestMember, outcome: 'took_place' | 'nobody_came') =>
+  const answer = (member: TestMember, outcome: 'took_place' | 'nobody_came' | null) =>
     app.services.match.setOutcome(asViewer(member), { id: session.id, outcome });
   await expect(answer(owner, 'took_place')).rejects.toMatchObject({ reason: 'session_not_over' });
   const ended = { ends_at: app.clock.now - 1 };
@@ -195,13 +195,17 @@ it('the owner sees sums of the others’ answers from three on, which move in st
   const [one, two, three] = members as [TestMember, TestMember, TestMember];
   await answer(owner, 'took_place');
   await answer(one, 'took_place');
-  await answer(two, 'nobody_came');
+  await answer(two, 'took_place');
   expect((await stateFor(owner)).outcomes).toBe(null);
   await answer(three, 'took_place');
-  expect((await stateFor(owner)).outcomes).toEqual({ tookPlace: 2, nobodyCame: 1 });
+  expect((await stateFor(owner)).outcomes).toEqual({ tookPlace: 3, nobodyCame: 0 });
   // From a sum that moves at once everybody could tell whose answer it was.
   await answer(one, 'nobody_came');
-  await app.services.match.setOutcome(asViewer(two), { id: session.id, outcome: null });
-  expect((await stateFor(owner)).outcomes).toEqual({ tookPlace: 2, nobodyCame: 1 });
+  await answer(two, null);
+  expect((await stateFor(owner)).outcomes).toBe(null);
+  await answer(two, 'nobody_came');
+  expect((await stateFor(owner)).outcomes).toEqual({ tookPlace: 3, nobodyCame: 0 });
   expect(await stateFor(one)).toMatchObject({ outcomes: null, myOutcome: 'nobody_came' });
+  await answer(three, 'nobody_came');
+  expect((await stateFor(owner)).outcomes).toEqual({ tookPlace: 0, nobodyCame: 3 });
 });

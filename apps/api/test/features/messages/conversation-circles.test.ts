@@ -84,7 +84,7 @@ describe('the conversation of a circle', () => {
     const end = app.events.subscribe((event) => told.push(event));
     await service().typing(asViewer(ben), { id });
     end();
-    expect(told).toEqual([{ kind: 'typing', conversationId: id, memberId: ben.id }]);
+    expect(told).toEqual([{ kind: 'typing', conversationId: id, memberId: ben.id, isUnnamed: false }]);
   });
 });
 

@@ -102,7 +102,7 @@ describe('opening a conversation', () => {
     await privacy(ben, { whoCanMessage: 'nobody' });
     const opened = await open(ana, matchId);
     expect(opened).toMatchObject({ kind: 'match', member: { id: ben.id }, refusal: null });
-    expect(opened.match).toEqual({ id: matchId, sessionId, vibeContent: 'Climb a hill' });
+    expect(opened.match).toEqual({ id: matchId, sessionId, vibeContent: 'Climb a hill', unnamed: null });
     expect((await open(ben, matchId)).id).toBe(opened.id);
 
     await app.services.match.cancelSession(asViewer(ana), { id: sessionId });
@@ -305,7 +305,7 @@ describe('what the other member is told', () => {
   it('that one types, unless the setting says not to', async () => {
     const id = await openAccepted(app, ana, ben);
     const type = (member: TestMember) => heardOf('typing', () => service().typing(asViewer(member), { id }));
-    expect(await type(ana)).toEqual([{ kind: 'typing', conversationId: id, memberId: ana.id }]);
+    expect(await type(ana)).toEqual([{ kind: 'typing', conversationId: id, memberId: ana.id, isUnnamed: false }]);
     await privacy(ana, { showTyping: false });
     expect(await type(ana)).toEqual([]);
     expect(await type(ben)).toHaveLength(1);

@@ -97,4 +97,7 @@ it('an anonymous case names the earlier one of the same author in which a rule w
   await act.decide(first, dismissed, { action: 'dismiss' });
   expect([await sameAs(dismissed), await sameAs(await report('three', true))]).toEqual([one, one]);
   expect(await sameAs(await report('named again', false))).toBeNull();
+  // Who has written in an unnamed chat may be known to a moderator.
+  await app.database.db.updateTable('report_cases').set({ kind: 'message' }).where('id', '=', one).execute();
+  expect([await sameAs(await report('four', true)), await sameAs(one)]).toEqual([null, null]);
 });

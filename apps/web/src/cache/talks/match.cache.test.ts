@@ -1,6 +1,8 @@
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
+import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCache } from '../../../test/support/cache.tsx';
+import { conversationOf } from '../../../test/support/conversations.ts';
 import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { matchOf, sessionOf } from '../../../test/support/match.ts';
 import { authorOf } from '../../../test/support/members.ts';
@@ -12,6 +14,7 @@ import {
   applyMatchAnswer,
   applyMatchRequest,
   applyMatchWithdrawal,
+  applyRevealed,
   refreshSession,
   updateSession,
 } from './match.cache.ts';
@@ -119,4 +122,28 @@ describe('an answer', () => {
     expect(own()[0]).toMatchObject({ requestCount: 1, seatsLeft: 2, status: 'active', participants: [] });
     expect(browsed()[1]?.requestCount).toBe(0);
   });
+});
+
+it('that one agrees to be shown changes its own conversation, which is fetched once both have', () => {
+  const { conversations } = cache.utils;
+  const unnamed = { isYou: false, isOther: true, hasAgreed: false };
+  const about = { sessionId: session.id, vibeContent: session.vibeContent };
+  for (const id of [1, 2]) {
+    conversations.get.setData({ id }, conversationOf({ id, match: { id: id * 9, ...about, unnamed } }));
+  }
+  const shown = () =>
+    cache.queryClient
+      .getQueryCache()
+      .findAll({ queryKey: [['conversations', 'get']] })
+      .map(({ state }) => [(state.data as Conversation).match?.unnamed?.hasAgreed, state.isInvalidated]);
+  applyRevealed(cache, { ...request, unnamed: { ...unnamed, hasAgreed: true } });
+  expect(shown()).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  applyRevealed(cache, { ...request, unnamed: null });
+  expect(shown()).toEqual([
+    [undefined, true],
+    [false, false],
+  ]);
 });

@@ -9,6 +9,7 @@ import { withFirst, withoutItems } from '../entities/list-pages.ts';
 import { patchEntities } from '../entities/patch-entities.ts';
 import { patchLists } from '../entities/patch-lists.ts';
 import type { Cache } from '../use-cache.ts';
+import { refreshConversation } from './conversation.cache.ts';
 
 export function updateSession(cache: Cache, session: VibeSession): void {
   cache.utils.match.getSession.setData({ id: session.id }, session);
@@ -32,10 +33,17 @@ export function applyWaiting(cache: Cache, session: VibeSession): void {
 /** Once both have agreed, everything that names the other one is fetched again. */
 export function applyRevealed(cache: Cache, match: VibeMatch): void {
   updateMatch(cache, match);
-  void cache.utils.conversations.invalidate();
+  let conversationId: number | undefined;
+  patchEntities(cache, {
+    conversation: (cached) => {
+      if (cached.match?.id !== match.id) return cached;
+      conversationId = cached.id;
+      return withField(cached, 'match', withField(cached.match, 'unnamed', match.unnamed));
+    },
+  });
   if (match.unnamed !== null) return;
-  void cache.utils.messages.list.invalidate();
   void refreshSession(cache, match.session.id);
+  if (conversationId !== undefined) void refreshConversation(cache, conversationId);
 }
 
 export function addOwnSession(cache: Cache, session: VibeSession): void {

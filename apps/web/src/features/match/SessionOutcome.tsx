@@ -34,11 +34,8 @@ export function SessionOutcome({ sessionId: id, myOutcome, sums }: SessionOutcom
             key={outcome}
             variant={myOutcome === outcome ? 'filled' : 'default'}
             aria-pressed={myOutcome === outcome}
-            // Disabled, it would lose the focus.
-            aria-disabled={answer.isPending}
-            onClick={() => {
-              if (!answer.isPending) answer.mutate({ id, outcome: myOutcome === outcome ? null : outcome });
-            }}
+            loading={answer.isPending}
+            onClick={() => answer.mutate({ id, outcome: myOutcome === outcome ? null : outcome })}
           >
             {labels[outcome]}
           </Button>
@@ -52,7 +49,7 @@ export function SessionOutcome({ sessionId: id, myOutcome, sums }: SessionOutcom
 }
 
 function sumText(sums: SessionOutcomeProps['sums']): string {
-  if (sums === undefined) return 'Whoever made the session sees sums from three answers on, never who gave which.';
-  if (sums === null) return 'Sums are shown from three answers on, and never who gave which.';
-  return `${sums.tookPlace} of ${sums.tookPlace + sums.nobodyCame} others answered that it took place. The sums move after three more answers.`;
+  if (sums === undefined) return 'Whoever made the session sees sums while three have answered, never who gave which.';
+  if (sums === null) return 'Sums are shown while three have answered, and never who gave which.';
+  return `${sums.tookPlace} of ${sums.tookPlace + sums.nobodyCame} others answered that it took place. The sums move once three answers differ.`;
 }

@@ -54,7 +54,10 @@ export function ReportLines({ chatId, isDisabled, onChange }: ReportLinesProps) 
 function Lines({ lines }: { lines: readonly Message[] }) {
   const list = useRef<HTMLUListElement>(null);
   // The end of a dialog that scrolls: what was just asked for would be out of sight.
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would call to clean up.
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (lines.length === 0) {
     return (
       <Text c="dimmed" fz="sm" lh="44px">

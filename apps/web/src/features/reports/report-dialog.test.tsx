@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authorOf, noRelation, ownUser } from '../../../test/support/members.ts';
 import { messageOf } from '../../../test/support/messages.ts';
 import { renderWithRouter } from '../../../test/support/router.tsx';
@@ -56,7 +56,7 @@ describe('the report dialog', () => {
     expect(pending.calls.map(({ input }) => input)).toEqual([
       { kind: 'post', id: 3, reason: 'spam', note: 'The third one today.' },
     ]);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send report' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send report' }).ariaDisabled).toBe('true');
     pending.respond(0, { message: 'Report received' });
     const received = await screen.findByText(/^Report received/);
     expect(document.activeElement).toBe(received);
@@ -80,7 +80,16 @@ describe('the report dialog', () => {
     await open({ kind: 'message', id: 13, author, chatId: 3 });
     await chooseReason();
     expect(screen.queryByText('An insult')).toBeNull();
-    await userEvent.click(screen.getByRole('switch', { name: 'Include the last messages' }));
+    // As in newer browsers.
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    scroll.mockImplementation(() => Promise.resolve() as unknown as undefined);
+    onTestFinished(() => scroll.mockRestore());
+    const choose = async () => userEvent.click(screen.getByRole('switch', { name: 'Include the last messages' }));
+    await choose();
+    expect(await screen.findByRole('list', { name: 'Messages that go along' })).toBeTruthy();
+    await choose();
+    expect(screen.queryByRole('list', { name: 'Messages that go along' })).toBeNull();
+    await choose();
     const lines = within(await screen.findByRole('list', { name: 'Messages that go along' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual(['YouWhere do we meet?', 'Ben HartleyAn insult']);
     await send();

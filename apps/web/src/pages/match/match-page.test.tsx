@@ -175,7 +175,7 @@ describe('a full session', () => {
     await renderWithRouter(<MatchPage tab="matches" />);
     expect((await card(session.vibeContent)).getByText('Held for you')).toBeTruthy();
     expect(screen.queryByText('Full')).toBeNull();
-    await press('Without my name, join Ben Hartley');
+    await press('Take it without my name, join Ben Hartley');
     await waitFor(() => expect(readToast()?.title).toBe('Match request sent!'));
     expect(screen.getAllByText(session.vibeContent)).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByText('Requested'));

@@ -47,7 +47,10 @@ export const CHAT_CLOSING_MS = DAY_MS;
 
 export const outcomes = ['took_place', 'nobody_came'] as const;
 export type SessionOutcome = (typeof outcomes)[number];
-/** What each side may answer after a session. The owner sees sums of the others from this many answers on, and new ones after as many. */
+/**
+ * What each side may answer after a session. The owner sees sums of the others while there are this many answers, and other sums once
+ * as many answers differ.
+ */
 export const OUTCOMES_SHOWN_MIN = 3;
 
 export interface OutcomeSums {
@@ -55,17 +58,21 @@ export interface OutcomeSums {
   nobodyCame: number;
 }
 
-const answersIn = ({ tookPlace, nobodyCame }: OutcomeSums) => tookPlace + nobodyCame;
-
 /**
- * What the owner is shown once the answers are `counted`, where `shown` was shown before. Other sums are shown only once there are
- * three answers more or fewer: from a sum that moved nobody can tell whose answer moved it.
+ * The sums for the owner once the answers are `counted`, where `shown` was stored before. They are replaced only when at least three
+ * answers differ: from a sum that moved nobody can tell whose answer moved it. With fewer answers than three they are hidden, and
+ * stay stored: other ones, when one more answer came, would tell that answer.
  */
 export function nextOutcomes(shown: OutcomeSums | null, counted: OutcomeSums): OutcomeSums | null {
-  const isEnough = answersIn(counted) >= OUTCOMES_SHOWN_MIN;
-  if (shown === null) return isEnough ? counted : null;
-  const moved = Math.abs(answersIn(counted) - answersIn(shown));
-  return isEnough && moved >= OUTCOMES_SHOWN_MIN ? counted : shown;
+  if (counted.tookPlace + counted.nobodyCame < OUTCOMES_SHOWN_MIN) return shown;
+  return shown === null || differingAnswers(shown, counted) >= OUTCOMES_SHOWN_MIN ? counted : shown;
+}
+
+/** How many answers were given, changed or taken back between the two, at least. One that changed is in both sums. */
+function differingAnswers(before: OutcomeSums, after: OutcomeSums): number {
+  const moved = [after.tookPlace - before.tookPlace, after.nobodyCame - before.nobodyCame];
+  const sumOf = (steps: number[]) => steps.reduce((sum, step) => sum + Math.max(0, step), 0);
+  return Math.max(sumOf(moved), sumOf(moved.map((step) => -step)));
 }
 
 /** The owner is one of them. */

@@ -165,7 +165,7 @@ export const session = z
       .meta({ id: 'VibeSessionOutcomes', description: 'What those who were accepted say of a session.' })
       .nullable()
       .describe(
-        `Sums of the answers of others; only for its owner, from ${OUTCOMES_SHOWN_MIN} answers on. They change once there are ${OUTCOMES_SHOWN_MIN} answers more or fewer.`,
+        `Sums of the answers of others; only for its owner, and null while there are fewer than ${OUTCOMES_SHOWN_MIN}. They move once ${OUTCOMES_SHOWN_MIN} answers differ from them: given, changed or taken back.`,
       ),
     myOutcome: z.enum(outcomes).nullable().describe('What you said of it after its end.'),
   })

@@ -12,7 +12,7 @@ export const messageErrors = defineErrors({
   memberOnBreak: ['forbidden', 'member_on_break', 'This member is taking a break'],
   requestWaits: ['conflict', 'request_waits', 'You can write more when your request is accepted'],
   matchNotAccepted: ['conflict', 'match_not_accepted', 'You can chat when the match is accepted'],
-  closed: ['conflict', 'conversation_closed', 'This chat has closed. You both can still read it'],
+  closed: ['conflict', 'conversation_closed', 'This chat has closed. You both can still read it.'],
   notSender: ['forbidden', 'not_sender', 'Only the sender can do this'],
   deleted: ['conflict', 'message_deleted', 'This message was deleted'],
   invalidReply: [

@@ -112,7 +112,7 @@ export const moderationCase = z
     sameAuthorAs: id
       .nullable()
       .describe(
-        'Of an anonymous author: the latest earlier case in which they broke a rule anonymously; null for none.',
+        'Of an anonymous author: the latest earlier case in which they broke a rule anonymously; null for none, and of messages.',
       ),
     media: z
       .array(media)

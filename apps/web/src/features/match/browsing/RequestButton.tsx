@@ -52,10 +52,10 @@ export function RequestButton({ session, onRequest }: RequestButtonProps) {
           <Button
             ref={noteFocus}
             variant="subtle"
-            aria-label={`Without my name, ask ${user.name}`}
+            aria-label={`Request without my name, ask ${user.name}`}
             onClick={() => request(true)}
           >
-            Without my name
+            Request without my name
           </Button>
         </Flex>
       )}

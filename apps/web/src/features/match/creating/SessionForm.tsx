@@ -90,7 +90,8 @@ function FormOf({ memberId, onCreated }: SessionFormProps & { memberId: number }
         isOn={values.names === 'hidden'}
         onChange={(isOn) => setFieldValue('names', isOn ? 'hidden' : 'shown')}
       >
-        Nobody sees that it is yours. You and whoever joins see who the other one is once you both agree to it.
+        It is shown without your name. You and whoever joins see who the other one is once you both agree to it. Whoever
+        blocks you no longer sees it, and may conclude that it is yours.
       </Switch>
       <Flex justify="flex-end" data-above-toasts>
         <SubmitButton isPending={isPending}>Create session</SubmitButton>

@@ -25,6 +25,7 @@ export function LeaveMatch({ match: { id, session, user2 } }: { match: VibeMatch
     <div>
       <Button
         variant="subtle"
+        style={{ marginInlineStart: -12, paddingInline: 12 }}
         aria-haspopup="dialog"
         aria-label={`Leave the session of ${user2.name}`}
         onClick={() => setAsking(true)}

@@ -34,12 +34,9 @@ export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps
         key="join"
         ref={noteFocus}
         variant="default"
-        // Disabled, it would lose the focus.
-        aria-disabled={join.isPending}
+        loading={join.isPending}
         aria-label={`Join the waiting list of ${user.name}`}
-        onClick={() => {
-          if (!join.isPending) join.mutate({ id });
-        }}
+        onClick={() => join.mutate({ id })}
       >
         Join the waiting list
       </Button>
@@ -61,10 +58,10 @@ export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps
           <Button
             ref={noteFocus}
             variant="subtle"
-            aria-label={`Without my name, join ${user.name}`}
+            aria-label={`Take it without my name, join ${user.name}`}
             onClick={() => onTake(true)}
           >
-            Without my name
+            Take it without my name
           </Button>
         </>
       )}
@@ -72,13 +69,11 @@ export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps
         key="leave"
         ref={noteFocus}
         variant="subtle"
-        aria-disabled={leave.isPending}
+        loading={leave.isPending}
         aria-label={`Leave the waiting list of ${user.name}`}
-        onClick={() => {
-          if (!leave.isPending) leave.mutate({ id });
-        }}
+        onClick={() => leave.mutate({ id })}
       >
-        {heldUntil === null ? 'Leave the list' : 'Let it go'}
+        {heldUntil === null ? 'Leave the list' : 'Give it up'}
       </Button>
     </Group>
   );
