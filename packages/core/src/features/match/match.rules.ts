@@ -35,6 +35,11 @@ export const holdLabels: Record<HoldMinutes, string> = {
   1440: '24 hours',
 };
 
+export function holdLabel(minutes: number): string {
+  const known = holdMinutes.find((one) => one === minutes);
+  return known === undefined ? `${minutes} minutes` : holdLabels[known];
+}
+
 /** Members on the waiting list of one session. */
 export const WAITING_MAX = 50;
 

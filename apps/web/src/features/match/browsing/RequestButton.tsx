@@ -24,8 +24,9 @@ export function RequestButton({ session, onRequest }: RequestButtonProps) {
     onRequest?.();
     setDesired({ sessionId: id, ownerId: user.id, username: user.username, isUnnamed });
   };
+  const isWaiting = shown === null && canWait && session.myWaiting !== null;
   return (
-    <Group ref={root} gap={0} mih={44} pos="relative" ms="auto">
+    <Group ref={root} gap={0} mih={44} w={isWaiting ? '100%' : undefined} pos="relative" ms="auto">
       {shown !== null && (
         <Text
           role="status"

@@ -1,4 +1,5 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
+import { holdLabel } from '@vibeline/core/features/match/match.rules';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { RefCallback } from 'react';
 import { applyWaiting } from '../../../cache/talks/match.cache.ts';
@@ -20,7 +21,7 @@ interface WaitingButtonProps {
 
 /** Of a full session: to wait for a place in it, and to take up one that is held. */
 export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps) {
-  const { id, user, myWaiting } = session;
+  const { id, user, holdMinutes, myWaiting } = session;
   const cache = useCache();
   const answer = {
     onSuccess: (changed: VibeSession) => applyWaiting(cache, changed),
@@ -44,37 +45,46 @@ export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps
   }
   const { place, heldUntil } = myWaiting;
   return (
-    <Group gap={8} justify="flex-end">
-      <Text role="status" span fz="sm" fw={620} c={heldUntil === null ? 'dimmed' : 'var(--accent-ink)'}>
-        {heldUntil === null
-          ? `You are ${ordinal(place ?? 1)} on the waiting list`
-          : `A place is held for you until ${time.format(new Date(heldUntil))}`}
-      </Text>
-      {heldUntil !== null && (
-        <>
-          <Button ref={noteFocus} aria-label={`Take the place with ${user.name}`} onClick={() => onTake(false)}>
-            Take the place
-          </Button>
-          <Button
-            ref={noteFocus}
-            variant="subtle"
-            aria-label={`Take it without my name, join ${user.name}`}
-            onClick={() => onTake(true)}
-          >
-            Take it without my name
-          </Button>
-        </>
-      )}
-      <Button
-        key="leave"
-        ref={noteFocus}
-        variant="subtle"
-        loading={leave.isPending}
-        aria-label={`Leave the waiting list of ${user.name}`}
-        onClick={() => leave.mutate({ id })}
-      >
-        {heldUntil === null ? 'Leave the list' : 'Give it up'}
-      </Button>
-    </Group>
+    <Stack gap={8} w="100%">
+      <div role="status">
+        <Text fz="sm" fw={620} c={heldUntil === null ? 'dimmed' : 'var(--accent-ink)'}>
+          {heldUntil === null
+            ? `You are ${ordinal(place ?? 1)} on the waiting list`
+            : `A place is held for you until ${time.format(new Date(heldUntil))}`}
+        </Text>
+        <Text fz="sm" c="dimmed" textWrap="pretty">
+          {heldUntil === null
+            ? `When a place is free for you, a notification says so, and it is held for ${holdLabel(holdMinutes)}.`
+            : 'After that it goes to the next on the list.'}
+        </Text>
+      </div>
+      <Group gap={8}>
+        {heldUntil !== null && (
+          <>
+            <Button ref={noteFocus} aria-label={`Take the place with ${user.name}`} onClick={() => onTake(false)}>
+              Take the place
+            </Button>
+            <Button
+              ref={noteFocus}
+              variant="subtle"
+              aria-label={`Take it without my name, join ${user.name}`}
+              onClick={() => onTake(true)}
+            >
+              Take it without my name
+            </Button>
+          </>
+        )}
+        <Button
+          key="leave"
+          ref={noteFocus}
+          variant="subtle"
+          loading={leave.isPending}
+          aria-label={`Leave the waiting list of ${user.name}`}
+          onClick={() => leave.mutate({ id })}
+        >
+          {heldUntil === null ? 'Leave the list' : 'Give it up'}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
