@@ -75,6 +75,10 @@ describe('the page of moderators', () => {
     expect(sent()).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Exclude' }));
     await waitFor(() => expect(sent()).toMatchObject([{ id: 5, reason: 'You vote for one another.' }]));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Reason, as the members read it').value).toBe(''),
+    );
+    expect(screen.queryByText('Reason required')).toBeNull();
   });
 
   it('says what was decided, and what became of it', async () => {

@@ -18,10 +18,12 @@ type Days = keyof typeof times;
 export function ExcludeRing({ ring, draft }: { ring: RingDetails; draft: ReasonDraft }) {
   const utils = trpc.useUtils();
   const [days, setDays] = useState<Days>('30');
+  const [sentCount, setSentCount] = useState(0);
   const [asked, setAsked] = useState<{ reason: string; until: string } | null>(null);
   const exclude = trpc.moderation.excludeRing.useMutation({
     onSuccess: (result) => {
       draft[1]('');
+      setSentCount((count) => count + 1);
       showToast(exclusionResult(result));
       return utils.moderation.invalidate();
     },
@@ -41,6 +43,8 @@ export function ExcludeRing({ ring, draft }: { ring: RingDetails; draft: ReasonD
         <Select label="How long" value={days} options={times} onChange={setDays} />
       </Box>
       <ReasonForm
+        // A new one after each: the empty field is no error before it is sent.
+        key={sentCount}
         label="Reason, as the members read it"
         draft={draft}
         problem={exclude.error && errorMessage(exclude.error, 'That could not be saved.')}
