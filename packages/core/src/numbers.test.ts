@@ -109,17 +109,21 @@ const numbers = {
     VERSIONS_MAX: 30,
   },
   'features/votes/vote-weight.rules.ts': {
+    ASSUMED_VOTES: 5,
     FULL_WEIGHT: 10,
     LEAST_WEIGHT: 1,
     NEW_ACCOUNT_MS: 30 * DAY_MS,
     PROFILE_MIN: 10,
     PROFILE_READ: 200,
     PROFILE_VOTES: 100,
+  },
+  'features/votes/withheld-votes.rules.ts': {
     WITHHELD_FROM: 10,
     WITHHELD_STEP: 5,
   },
   'features/votes/vote-kind.rules.ts': {
     KINDS_EVERY_MS: DAY_MS,
+    KINDS_GROWTH: 2,
     KINDS_STEP: 5,
   },
   'features/posts/less.rules.ts': {
