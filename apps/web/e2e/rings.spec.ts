@@ -84,10 +84,11 @@ test('a moderator excludes the votes of a ring, and why a post is where it is sa
   const item = reading.getByRole('menuitem', { name: 'Why this post?' });
   // The feed renders what is near the window, and its menus close when it is scrolled.
   await expect(async () => {
+    if (await why.isVisible()) return;
     if (!(await card.isVisible())) await reading.mouse.wheel(0, 500);
     if (!(await item.isVisible())) await card.getByRole('button', { name: /^More about/ }).click({ timeout: 1000 });
     await item.click({ timeout: 1000 });
-    await expect(why).toBeVisible({ timeout: 3000 });
+    await expect(why).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 60_000, intervals: [100] });
   await expect(why).toContainText('Counted in this order: 5 of 10 positive votes.');
 
