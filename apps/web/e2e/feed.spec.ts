@@ -22,7 +22,7 @@ test('the feed loads more while scrolling, each post once', async ({ page, reque
     await page.mouse.wheel(0, 1500);
     await look();
     expect(seen.size).toBeGreaterThan(80);
-  }).toPass({ intervals: [50], timeout: 30_000 });
+  }).toPass({ intervals: [50], timeout: 90_000 });
   expect(new Set(seen.values()).size).toBe(seen.size);
 });
 
