@@ -2,6 +2,7 @@ import type { MatrixRow, Outcome } from './matrix-row.ts';
 import { LOGIN, membersOnly } from './outcomes.ts';
 
 const NONE: Outcome = [404, 'There is no import to undo'];
+const NO_ID: Outcome = [400, 'This is not the id of an import'];
 const NO_FILE: Outcome = [400, 'File required'];
 
 /** What an archive adds, and for whom, is in the tests of the feature. */
@@ -14,9 +15,9 @@ export const accountImports: MatrixRow[] = [
   },
   {
     call: 'DELETE /api/account/imports/:importId',
-    procedure: 'imports.undo',
+    procedure: 'imports.undoOne',
     about: 'nothing',
-    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NONE, other: NONE },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NO_ID, other: NO_ID },
   },
   {
     call: 'POST /api/account/import',

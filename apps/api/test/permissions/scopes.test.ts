@@ -25,7 +25,7 @@ const forSessions = [
     'push.removeDevice',
     'push.updateSettings',
   ],
-  ...['imports.get', 'imports.request', 'imports.undo', 'imports.upload'],
+  ...['imports.get', 'imports.request', 'imports.undo', 'imports.undoOne', 'imports.upload'],
   ...['exports.createLink', 'exports.get', 'exports.request'],
   ...['factors.beginCodes', 'factors.confirmCodes', 'factors.get', 'factors.removeCodes', 'factors.renewRecoveryCodes'],
   ...['mails.get', 'mails.remove', 'mails.set', 'mails.setDigest'],

@@ -10,6 +10,8 @@ import type { FormPart } from './upload.ts';
 
 type State = 'asked' | 'working' | 'done';
 
+const idOf = ({ id }: Pick<TestMember, 'id'>) => String(id).padStart(32, '0');
+
 /** An import of the member that stands so, without its file. */
 async function setImport({ database: { db }, clock }: TestApp, { id }: TestMember, state: State) {
   await db.deleteFrom('imports').where('member_id', '=', id).execute();
@@ -18,7 +20,7 @@ async function setImport({ database: { db }, clock }: TestApp, { id }: TestMembe
     .insertInto('imports')
     .values({
       member_id: id,
-      import_id: isAsked ? null : String(id).padStart(32, '0'),
+      import_id: isAsked ? null : idOf({ id }),
       state: isAsked ? 'none' : state,
       requested_at: clock.now,
       asked_at: isAsked ? clock.now : null,
@@ -45,6 +47,10 @@ export function importSamples(app: () => TestApp, member: () => TestMember) {
     'imports.undo': async () => {
       await setImport(app(), member(), 'done');
       return {};
+    },
+    'imports.undoOne': async () => {
+      await setImport(app(), member(), 'done');
+      return { importId: idOf(member()) };
     },
   };
 }
@@ -152,5 +158,24 @@ export function importRefusals(
       },
     ],
     ['undoImport', 'import_not_found', async () => ({ token: (await newMember()).token })],
+    [
+      'undoImportById',
+      'import_not_found',
+      async () => ({ token: (await newMember()).token, path: { importId: 'f'.repeat(32) } }),
+    ],
+    [
+      'undoImportById',
+      'import_under_way',
+      async (): Promise<Sent> => {
+        const { app } = world();
+        const member = await newMember();
+        await setImport(app, member, 'working');
+        const { now } = app.clock;
+        const importId = 'e'.repeat(32);
+        const earlier = { member_id: member.id, import_id: importId, requested_at: now, ended_at: now };
+        await app.database.db.insertInto('earlier_imports').values(earlier).execute();
+        return { token: member.token, path: { importId } };
+      },
+    ],
   ];
 }

@@ -87,21 +87,18 @@ export function createImportService(deps: Dependencies) {
 
     upload: (viewer, _input, { file }: { file: StagedFile }) => acceptUpload(deps, viewer.id, uploads.get(file), file),
 
-    async undo(viewer, { importId }) {
-      const memberId = viewer.id;
-      return inTransaction(db, async (trx) => {
-        await lockMemberRow(trx, memberId);
-        const latest = await findImport(trx, memberId);
-        const isEarlier = importId !== undefined && importId !== latest?.import_id;
-        const undoing = isEarlier
-          ? await undoEarlier(trx, latest, { memberId, importId, now: now() })
-          : await undoImport(trx, { memberId, since: now() - UNDO_WITHIN_MS });
-        if (undoing) afterCommit(trx, imports.wake);
-        const changed = undoing ?? (importId === undefined ? await withdrawRequest(trx, memberId) : undefined);
-        if (!changed) throw importErrors.notFound();
-        return viewState(trx, changed, { memberId, now: now() });
-      });
-    },
+    undo: (viewer) =>
+      undoIn(deps, viewer, async (trx, since) => {
+        const undoing = await undoImport(trx, { memberId: viewer.id, since });
+        return undoing ?? withdrawRequest(trx, viewer.id);
+      }),
+
+    undoOne: (viewer, { importId }) =>
+      undoIn(deps, viewer, async (trx, since) => {
+        const latest = await findImport(trx, viewer.id);
+        if (importId === latest?.import_id) return undoImport(trx, { memberId: viewer.id, since });
+        return undoEarlier(trx, latest, { memberId: viewer.id, importId, now: now() });
+      }),
   } satisfies ServiceOf<'imports'> & ArchiveUploads;
 }
 
@@ -160,6 +157,21 @@ async function* checkedBytes({ db, imports }: Dependencies, { bytes, bytesMax, u
     }
     yield chunk;
   }
+}
+
+/** `since`: what ended before stays. */
+async function undoIn(
+  { db, now, imports }: Dependencies,
+  viewer: Viewer,
+  undo: (trx: Transaction<Database>, since: number) => Promise<ImportRow | undefined>,
+): Promise<AccountImport> {
+  return inTransaction(db, async (trx) => {
+    await lockMemberRow(trx, viewer.id);
+    const changed = await undo(trx, now() - UNDO_WITHIN_MS);
+    if (!changed) throw importErrors.notFound();
+    if (changed.state === 'undoing') afterCommit(trx, imports.wake);
+    return viewState(trx, changed, { memberId: viewer.id, now: now() });
+  });
 }
 
 /** The latest import stays among the earlier ones, if it can be undone. undefined when that is no import of the member. */

@@ -56,7 +56,7 @@ const TEXT_IN_PATH: Record<string, object> = {
   username: { type: 'string', maxLength: USERNAME_LOOKUP_MAX },
   code: { type: 'string', minLength: 22, maxLength: 22 },
   page: { type: 'string', enum: networkPages },
-  importId: { type: 'string', maxLength: 32 },
+  importId: { type: 'string', pattern: '^[0-9a-f]{32}$' },
 };
 
 describe.each(restRows)('$method $path', (row) => {
@@ -148,7 +148,7 @@ const DEFINITION = new RegExp(`\\[\\s*'(?:${ERROR_CODES.join('|')})',\\s*'(\\w+)
 
 /** Ids of no row: the server, a client or a browser makes them up. */
 const madeUpIds = [
-  ...['ConversationMessage.clientId', 'EarlierImport.id', 'Error.requestId', 'KnownCredential.id'],
+  ...['AccountImport.id', 'ConversationMessage.clientId', 'EarlierImport.id', 'Error.requestId', 'KnownCredential.id'],
   ...['LiveChatMessage.clientId', 'PasskeyAnswer.id', 'PasskeyNetwork.id', 'PasskeyRequest.rpId', 'PasskeyUser.id'],
 ];
 

@@ -20,7 +20,7 @@ export function UndoButton({ importId, label, describedBy, question, action }: U
   const cache = useCache();
   const utils = trpc.useUtils();
   const [isAsked, setIsAsked] = useState(false);
-  const undo = trpc.imports.undo.useMutation({
+  const undo = trpc.imports.undoOne.useMutation({
     onSuccess: (undoing) => updateImport(cache, undoing),
     onError(error) {
       showFailure(error, { title: 'Not undone', fallback: 'Your import could not be undone. Please try again.' });

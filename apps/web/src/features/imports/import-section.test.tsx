@@ -35,7 +35,7 @@ it('asks, sends the file, follows the import, reports, and undoes it', async () 
   const calls = mockServer({
     'imports.get': () => current,
     'imports.request': () => ({ ...none, uploadUntil: '2026-12-07T03:30:00.000Z' }),
-    'imports.undo': () => {
+    'imports.undoOne': () => {
       current = { ...none, state: 'undone' };
       return { ...none, state: 'undoing' };
     },
@@ -59,7 +59,7 @@ it('asks, sends the file, follows the import, reports, and undoes it', async () 
   expect(screen.getByText('They have left')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(calls.find(({ path }) => path === 'imports.undo')?.input).toEqual({ importId: 'b'.repeat(32) });
+  expect(calls.find(({ path }) => path === 'imports.undoOne')?.input).toEqual({ importId: 'b'.repeat(32) });
   expect(await screen.findByText('What you imported is removed.', {}, { timeout: 5_000 })).toBeDefined();
 });
 
@@ -97,12 +97,12 @@ it('undoes an earlier import', async () => {
   };
   const calls = mockServer({
     'imports.get': () => ({ ...none, state: 'done', report: { ...report, added: [] }, earlier: [earlier] }),
-    'imports.undo': () => ({ ...none, state: 'undoing' }),
+    'imports.undoOne': () => ({ ...none, state: 'undoing' }),
   });
   await renderWithRouter(<ImportSection />);
   expect(await screen.findByText('Posts: 30')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('What was imported is being removed')).toBeDefined();
-  expect(calls.find(({ path }) => path === 'imports.undo')?.input).toEqual({ importId: earlier.id });
+  expect(calls.find(({ path }) => path === 'imports.undoOne')?.input).toEqual({ importId: earlier.id });
 });

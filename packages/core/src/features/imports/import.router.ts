@@ -75,19 +75,28 @@ export const importRouter = router({
   ),
 
   undo: mutation(
+    sessionProcedure.output(accountImport).meta({
+      rest: [
+        {
+          method: 'DELETE',
+          path: '/api/account/import',
+          operationId: 'undoImport',
+          summary: 'Undo your latest import',
+          description:
+            'Removes what it added, within 7 days of its end, also when it failed; one that is under way is stopped first. A post that others have voted on, answered or shared is deleted as any post that you delete; what you have changed since stays. Without an import to undo, a request whose file was not sent is withdrawn.',
+        },
+      ],
+      refusals: [importErrors.notFound()],
+      example: { output: { ...exampleImport, state: 'undoing' } },
+    }),
+  ),
+
+  undoOne: mutation(
     sessionProcedure
       .input(undoImportInput)
       .output(accountImport)
       .meta({
         rest: [
-          {
-            method: 'DELETE',
-            path: '/api/account/import',
-            operationId: 'undoImport',
-            summary: 'Undo your latest import',
-            description:
-              'Removes what it added, within 7 days of its end, also when it failed; one that is under way is stopped first. A post that others have voted on, answered or shared is deleted as any post that you delete; what you have changed since stays. Without an import to undo, a request whose file was not sent is withdrawn.',
-          },
           {
             method: 'DELETE',
             path: '/api/account/imports/:importId',

@@ -24,15 +24,11 @@ export const requestImportInput = z.object({
 });
 export type RequestImportInput = z.output<typeof requestImportInput>;
 
-/** In hexadecimal, 16 bytes. */
-const IMPORT_ID_LENGTH = 32;
-
 export const undoImportInput = z.object({
   importId: z
     .string()
-    .max(IMPORT_ID_LENGTH, { error: 'This is not the id of an import' })
-    .optional()
-    .describe('The latest import, or one of `earlier`; without it, the latest, or a request whose file was not sent.'),
+    .regex(/^[0-9a-f]{32}$/, { error: 'This is not the id of an import' })
+    .describe('Of the latest import, or of one of `earlier`.'),
 });
 
 const names = z

@@ -4,5 +4,6 @@ export const accountImports: ReachOf<'imports'> = {
   'imports.get': { exempt: 'about the viewer alone' },
   'imports.request': { exempt: 'about the viewer alone' },
   'imports.upload': { exempt: 'about the viewer alone; what an archive adds is in imports.both.test.ts' },
+  'imports.undoOne': { exempt: 'about the viewer alone; others’ imports are in imports.both.test.ts' },
   'imports.undo': { exempt: 'about the viewer alone' },
 };
