@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { ScrollRegion } from '../../ui/scroll/ScrollRegion.tsx';
 import classes from './ReportLines.module.css';
 
 interface ReportLinesProps {
@@ -52,11 +53,11 @@ export function ReportLines({ chatId, isDisabled, onChange }: ReportLinesProps) 
 }
 
 function Lines({ lines }: { lines: readonly Message[] }) {
-  const list = useRef<HTMLUListElement>(null);
+  const region = useRef<HTMLElement>(null);
   // The end of a dialog that scrolls: what was just asked for would be out of sight.
   useEffect(() => {
     // Newer browsers return a promise, which React would call to clean up.
-    list.current?.scrollIntoView({ block: 'nearest' });
+    region.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   if (lines.length === 0) {
     return (
@@ -66,19 +67,19 @@ function Lines({ lines }: { lines: readonly Message[] }) {
     );
   }
   return (
-    // Scrollable, so the keyboard has to reach it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <ul ref={list} className={classes.root} aria-label="Messages that go along" tabIndex={0}>
-      {lines.map((message) => (
-        <li key={message.id}>
-          <Text span c="dimmed" fz="xs" fw={620}>
-            <bdi>{message.sender.relation === null && message.sender.id !== 0 ? 'You' : message.sender.name}</bdi>
-          </Text>
-          <Text className="any-text" fz="sm" lh={1.45} dir="auto">
-            {message.content === '' ? summaryOfMessage(message) : message.content}
-          </Text>
-        </li>
-      ))}
-    </ul>
+    <ScrollRegion ref={region} label="Messages that go along" className={classes.root}>
+      <ul className={classes.list}>
+        {lines.map((message) => (
+          <li key={message.id}>
+            <Text span c="dimmed" fz="xs" fw={620}>
+              <bdi>{message.sender.relation === null && message.sender.id !== 0 ? 'You' : message.sender.name}</bdi>
+            </Text>
+            <Text className="any-text" fz="sm" lh={1.45} dir="auto">
+              {message.content === '' ? summaryOfMessage(message) : message.content}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
   );
 }

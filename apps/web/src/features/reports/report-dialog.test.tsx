@@ -86,11 +86,13 @@ describe('the report dialog', () => {
     onTestFinished(() => scroll.mockRestore());
     const choose = async () => userEvent.click(screen.getByRole('switch', { name: 'Include the last messages' }));
     await choose();
-    expect(await screen.findByRole('list', { name: 'Messages that go along' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Messages that go along' })).toBeTruthy();
     await choose();
-    expect(screen.queryByRole('list', { name: 'Messages that go along' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Messages that go along' })).toBeNull();
     await choose();
-    const lines = within(await screen.findByRole('list', { name: 'Messages that go along' })).getAllByRole('listitem');
+    const lines = within(await screen.findByRole('region', { name: 'Messages that go along' })).getAllByRole(
+      'listitem',
+    );
     expect(lines.map(({ textContent }) => textContent)).toEqual(['YouWhere do we meet?', 'Ben HartleyAn insult']);
     await send();
     expect(pending.calls.map(({ input }) => input)).toEqual([
