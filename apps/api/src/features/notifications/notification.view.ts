@@ -7,10 +7,10 @@ import {
   milestoneKinds,
   moderationEvents,
   type NotificationType,
-  notificationMessage,
   OTHER_ACTORS_MAX,
 } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import { notificationMessage } from '@vibeline/core/features/notifications/notification-message.rules';
 import { excerptOfBeginning } from '../../db/excerpt.ts';
 import { type AuthorRow, anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { MergedComment } from './merged-comments.queries.ts';

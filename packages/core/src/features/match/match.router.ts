@@ -1,11 +1,5 @@
 import { exampleAuthor } from '../../examples/entities.ts';
-import {
-  exampleFullSession,
-  exampleMatch,
-  exampleMatchRequest,
-  exampleOwnSession,
-  exampleSession,
-} from '../../examples/match.ts';
+import { exampleMatch, exampleMatchRequest, exampleOwnSession, exampleSession } from '../../examples/match.ts';
 import { page } from '../../examples/page.ts';
 import { message } from '../../message.ts';
 import { pageInput } from '../../page.ts';
@@ -28,6 +22,7 @@ import {
   sessionIdInput,
   sessionPage,
 } from './match.schema.ts';
+import { waitingListProcedures } from './waiting-list.router.ts';
 
 const { memberProcedure } = proceduresOf('match');
 
@@ -288,57 +283,7 @@ export const matchRouter = router({
       }),
   ),
 
-  joinWaitingList: mutation(
-    memberProcedure
-      .input(sessionIdInput)
-      .use(rateLimit('matchRequests'))
-      .output(session)
-      .meta({
-        rest: [
-          {
-            method: 'PUT',
-            path: '/api/vibe-match/sessions/:id/waiting',
-            operationId: 'joinVibeWaitingList',
-            summary: 'Wait for a place in a full session',
-            description:
-              'The list is in the order of joining. When a place is free, the first is notified, and it is held for them for `holdMinutes`; when they do not take it up by asking to join, it goes to the next. Again, or after you have asked to join, it changes nothing.',
-          },
-        ],
-        refusals: [
-          matchErrors.sessionNotFound(),
-          matchErrors.ownSession(),
-          matchErrors.sessionNotFull(),
-          matchErrors.waitingListFull(),
-          matchErrors.tooManyWaits(),
-        ],
-        example: {
-          input: { id: exampleSession.id },
-          output: exampleFullSession,
-        },
-      }),
-  ),
-
-  leaveWaitingList: mutation(
-    memberProcedure
-      .input(sessionIdInput)
-      .output(session)
-      .meta({
-        rest: [
-          {
-            method: 'DELETE',
-            path: '/api/vibe-match/sessions/:id/waiting',
-            operationId: 'leaveVibeWaitingList',
-            summary: 'Leave the waiting list of a session',
-            description: 'A place that is held for you goes to the next. When you do not wait it changes nothing.',
-          },
-        ],
-        refusals: [matchErrors.sessionNotFound()],
-        example: {
-          input: { id: exampleSession.id },
-          output: { ...exampleFullSession, waitingCount: 2, myWaiting: null },
-        },
-      }),
-  ),
+  ...waitingListProcedures,
 
   setOutcome: mutation(
     memberProcedure

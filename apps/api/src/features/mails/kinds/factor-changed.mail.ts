@@ -1,4 +1,4 @@
-import { factorSentence } from '@vibeline/core/features/notifications/notification.rules';
+import { factorSentence } from '@vibeline/core/features/notifications/notification-message.rules';
 import { accountReason, greeting, type MailContent, type MailContext, type MailData } from '../mail-content.ts';
 
 type Change = Omit<MailData['factor_changed'], 'byId'> & { by: string | null };
