@@ -185,6 +185,9 @@ test.describe('who forgot a password', () => {
     await elsewhere.goto(await linkOfMail(/^Set a new password/));
     await setNewPassword(elsewhere, PASSWORD);
     await expect(other.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-    expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com'], ['ana@example.com'], ['ana@example.com']]);
+    // The notice that the password changed is sent after the response.
+    await expect
+      .poll(() => smtp.received.map(({ to }) => to))
+      .toEqual([['ana@example.com'], ['ana@example.com'], ['ana@example.com']]);
   });
 });
