@@ -1,6 +1,7 @@
 /**
  * What importing, exporting and deleting a member with many posts and media cost the server and those who read beside it:
- * `tsx bench/archives.ts [posts] [pictures] [postgres]` after a build. Each picture has about 1 MB.
+ * `tsx bench/archives.ts [posts] [pictures] [width] [postgres]` after a build. A picture of 900 pixels has 0.9 MB,
+ * one of 2,000 has 5 MB.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -26,7 +27,7 @@ const MEGABYTE = 2 ** 20;
 const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 const MOVER = 'mover';
 
-const [posts = '10000', pictures = '2000', engine = 'sqlite'] = process.argv.slice(2);
+const [posts = '10000', pictures = '400', width = '2000', engine = 'sqlite'] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'vibeline-archives-'));
 const set = await makeDataSet(folder, 1);
 const postgres = engine === 'postgres' ? await copyToPostgres(set) : null;
@@ -40,7 +41,7 @@ try {
 }
 
 async function report(): Promise<void> {
-  const archive = await makeArchive(Number(posts), Number(pictures));
+  const archive = await makeArchive(Number(posts), Number(pictures), Number(width));
   const { size } = await stat(archive);
   console.info(`${posts} posts and ${pictures} pictures, ${Math.round(size / MEGABYTE)} MB, on ${engine}`);
   await measure('nothing', () => delay(QUIET_MS));
@@ -163,10 +164,10 @@ async function deleteMember(): Promise<void> {
   await run(process.execPath, [CLI, 'members', 'delete', MOVER, '--now'], { env });
 }
 
-async function makeArchive(postCount: number, pictureCount: number): Promise<string> {
+async function makeArchive(postCount: number, pictureCount: number, side: number): Promise<string> {
   const zip = new ZipFile();
-  const noise = randomBytes(900 * 900 * 3);
-  const picture = await sharp(noise, { raw: { width: 900, height: 900, channels: 3 } })
+  const noise = randomBytes(side * side * 3);
+  const picture = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
     .jpeg({ quality: 92 })
     .toBuffer();
   const names = Array.from({ length: pictureCount }, (_, index) => `media/${index}.jpg`);
@@ -178,7 +179,7 @@ async function makeArchive(postCount: number, pictureCount: number): Promise<str
     createdAt: new Date(Date.UTC(2020, 0, 1) - index * 60_000).toISOString(),
     ...{ positiveVotes: 0, negativeVotes: 0, comments: 0, views: 0 },
     media: names.slice(index, index < pictureCount ? index + 1 : index).map((file) => ({
-      ...{ file, poster: null, type: 'image', width: 900, height: 900, seconds: null, description: null },
+      ...{ file, poster: null, type: 'image', width: side, height: side, seconds: null, description: null },
     })),
   }));
   const manifest = { format: 1, kind: 'archive', files: [{ path: 'posts.json', kind: 'posts', items: postCount }] };
