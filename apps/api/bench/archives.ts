@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
+import { openDatabase } from '../src/db/open/open-database.ts';
 import { makeDataSet, tokenOf } from './data-set.ts';
 import { percentile } from './median.ts';
 import { copyToPostgres } from './postgres-copy.ts';
@@ -165,8 +166,17 @@ async function deleteMember(): Promise<void> {
   const run = promisify(execFile);
   const before = await purges();
   await run(process.execPath, [CLI, 'members', 'delete', MOVER, '--now'], { env });
+  await endGrace();
   // A purge that takes shorter has found nothing to delete.
   while ((await purges()).seconds < before.seconds + PURGE_SECONDS_MIN) await delay(LOOK_EVERY_MS);
+}
+
+/** What is deleted now can be restored for ten minutes. */
+async function endGrace(): Promise<void> {
+  const databaseUrl = postgres?.databaseUrl ?? null;
+  const { db } = await openDatabase({ databaseUrl, dataDir: folder, onConnectionError: () => undefined });
+  await db.updateTable('member_deletions').set({ due_at: 0 }).execute();
+  await db.destroy();
 }
 
 /** The server looks once a minute for members to delete. */
