@@ -16,6 +16,7 @@ import { createSignInService } from '../features/accounts/sign-ins/sign-in.servi
 import { signIn } from '../features/accounts/sign-ins/sign-in.ts';
 import { createPersonalTokenService } from '../features/accounts/tokens/personal-token.service.ts';
 import { createAnnouncementService } from '../features/announcements/announcement.service.ts';
+import { findAppOfToken } from '../features/apps/app-token.queries.ts';
 import { createBackupService } from '../features/backups/backup.service.ts';
 import { createExportService } from '../features/exports/export.service.ts';
 import { noExports } from '../features/exports/server-exports.ts';
@@ -125,6 +126,7 @@ export function createAccountServices(
   );
   const accounts = createAccountService({
     ...{ ...dependencies, findApplicant, listAnnouncements: announcements.listFor },
+    findAppOfToken: (tokenHash) => findAppOfToken(db, tokenHash, now()),
     isFactorRequired: () => networkState.state().isFactorRequired,
     secondFactors,
   });
