@@ -1,6 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { AuthorizedApp, AuthorizeInput, DescribedApp } from '@vibeline/core/features/apps/app.schema';
-import { leaveTo } from '../../lib/leave-to.ts';
 import { errorMessage, errorStatus } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -13,7 +12,13 @@ import { ConsentCode } from './ConsentCode.tsx';
 /** What is asked is decided once: asking the server again would only move what is being read. */
 const ASK_ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-export function AppConsent({ request }: { request: AuthorizeInput }) {
+interface AppConsentProps {
+  request: AuthorizeInput;
+  /** To another site, or to an app of this device. */
+  leaveTo: (url: string) => void;
+}
+
+export function AppConsent({ request, leaveTo }: AppConsentProps) {
   const app = trpc.apps.describe.useQuery(request, ASK_ONCE);
   const authorize = trpc.apps.authorize.useMutation({
     onSuccess: ({ redirectUrl }) => redirectUrl !== null && leaveTo(redirectUrl),
@@ -29,13 +34,14 @@ export function AppConsent({ request }: { request: AuthorizeInput }) {
     >
       {(described) =>
         authorize.data ? (
-          <Allowed app={described} answer={authorize.data} />
+          <Allowed app={described} answer={authorize.data} leaveTo={leaveTo} />
         ) : (
           <AppQuestion
             app={described}
             isPending={authorize.isPending}
             problem={authorize.error && errorMessage(authorize.error, 'The app could not be signed in')}
             onAllow={() => authorize.mutate(request)}
+            onCancel={leaveTo}
           />
         )
       }
@@ -57,7 +63,12 @@ function InvalidRequest({ message }: { message: string }) {
   );
 }
 
-function Allowed({ app, answer: { redirectUrl, code } }: { app: DescribedApp; answer: AuthorizedApp }) {
+interface AllowedProps extends Pick<AppConsentProps, 'leaveTo'> {
+  app: DescribedApp;
+  answer: AuthorizedApp;
+}
+
+function Allowed({ app, answer: { redirectUrl, code }, leaveTo }: AllowedProps) {
   if (code !== null) return <ConsentCode app={app} code={code} />;
   return (
     <Stack gap={16} align="flex-start">

@@ -1,7 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import type { DescribedApp } from '@vibeline/core/features/apps/app.schema';
 import { scopeWords } from '@vibeline/core/features/apps/scope-words.rules';
-import { leaveTo } from '../../lib/leave-to.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
@@ -14,10 +13,12 @@ interface AppQuestionProps {
   isPending: boolean;
   problem: string | null;
   onAllow: () => void;
+  /** With the address that says so to the app. */
+  onCancel: (url: string) => void;
 }
 
 /** Who asks, for what, as whom, and where an answer goes. */
-export function AppQuestion({ app, isPending, problem, onAllow }: AppQuestionProps) {
+export function AppQuestion({ app, isPending, problem, onAllow, onCancel }: AppQuestionProps) {
   const { cancelUrl } = app;
   return (
     <Stack gap={20}>
@@ -53,7 +54,7 @@ export function AppQuestion({ app, isPending, problem, onAllow }: AppQuestionPro
           Allow
         </Button>
         {cancelUrl !== null && (
-          <Button variant="default" disabled={isPending} onClick={() => leaveTo(cancelUrl)}>
+          <Button variant="default" disabled={isPending} onClick={() => onCancel(cancelUrl)}>
             Cancel
           </Button>
         )}

@@ -7,6 +7,7 @@ export function AuthorizePage({ client_id, redirect_uri, response_type, ...searc
   return (
     <LinkPage title="Sign in to an app">
       <AppConsent
+        leaveTo={(url) => window.location.assign(url)}
         request={{
           clientId: client_id ?? '',
           redirectUri: redirect_uri ?? '',
