@@ -27,6 +27,7 @@ import { serveApiDocs } from './http/docs-page/api-docs.ts';
 import { addEtags } from './http/etag.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
 import { type Metrics, measureRequests, serveMetrics } from './http/metrics.ts';
+import { oauthRoutes, serveOAuth } from './http/oauth/serve-oauth.ts';
 import { servePages } from './http/pages/serve-pages.ts';
 import { serveWellKnown } from './http/pages/well-known.ts';
 import { handleClientError, refuseSpecialRequests } from './http/protection/client-error.ts';
@@ -93,6 +94,14 @@ const HEADERS_TIMEOUT_MS = 5_000;
 /** Calls are validated by zod. Without this, Fastify loads compilers of JSON schemas, which no route has. */
 const withoutSchemas = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } };
 
+/** Whose other methods are 405. */
+const callRoutes = [
+  ...restRows,
+  ...oauthRoutes,
+  { path: CHUNKS_PATH, method: 'POST' },
+  { path: EVENTS_PATH, method: 'GET' },
+];
+
 function refuseSchema(): never {
   throw new Error('Routes have no schemas');
 }
@@ -131,7 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
   registerBodyTimeouts(app, isUpload, requestTimeouts);
   rateLimitRoutes(app, rateLimiter, sessionOf);
-  refuseOtherMethods(app, [...restRows, { path: CHUNKS_PATH, method: 'POST' }, { path: EVENTS_PATH, method: 'GET' }]);
+  refuseOtherMethods(app, callRoutes);
   limitBodies(app, requestTimeouts);
   signMedia(app, options.services);
   addEtags(app);
@@ -150,6 +159,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveApiDocs(app, { network: options.services.network, rows: restRows, contactUrl });
   serveRest(app, restRows, createContext);
   serveEvents(app, createContext);
+  await serveOAuth(app, { ...options, createContext, publicUrl: options.publicUrl ?? null });
   await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });
   return app;

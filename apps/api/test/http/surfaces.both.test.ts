@@ -8,6 +8,7 @@ import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
 import { addAdvert, managedAdvertSamples } from '../support/adverts.ts';
 import { announcementSamples } from '../support/announcements.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
+import { appSamples } from '../support/apps.ts';
 import { changeNetwork } from '../support/change-network.ts';
 import { checkCases } from '../support/check-cases.ts';
 import { circleInvitationSamples } from '../support/circle-invitation-samples.ts';
@@ -389,6 +390,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => ana,
   ),
   ...personalTokenSamples(
+    () => app,
+    () => ana,
+  ),
+  ...appSamples(
     () => app,
     () => ana,
   ),

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ChangePasswordForm } from '../../features/accounts/ChangePasswordForm.tsx';
 import { SessionList } from '../../features/accounts/SessionList.tsx';
-import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { type CurrentUserState, useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { useNetwork } from '../../features/network/use-network.ts';
 import { paths } from '../../lib/paths.ts';
@@ -29,6 +29,10 @@ const PersonalTokenSettings = lazyComponent(
   { Fallback: () => <SectionSkeleton height={84} /> },
 );
 
+const AppSettings = lazyComponent(() => import('../../features/apps/AppSettings.tsx'), 'AppSettings', {
+  Fallback: () => <SectionSkeleton height={24} />,
+});
+
 /** What lets the member in, and where they are signed in. */
 export function SignInSections() {
   const { user } = useCurrentUser();
@@ -45,7 +49,7 @@ export function SignInSections() {
         text={
           user?.isDemo
             ? 'This is a demo account: its password is public and cannot be changed.'
-            : 'Your other devices are signed out, and personal tokens end. This device stays signed in.'
+            : 'Your other devices and all apps are signed out, and personal tokens end. This device stays signed in.'
         }
       >
         {!user?.isDemo && <ChangePasswordForm visit={visit} hasForeignSignIn={hasForeignSignIn} />}
@@ -93,6 +97,26 @@ export function SignInSections() {
         }
       >
         <Sessions />
+      </AccountSection>
+      <ActingSections user={user} />
+    </>
+  );
+}
+
+/** What acts for the member without their password. */
+function ActingSections({ user }: Pick<CurrentUserState, 'user'>) {
+  return (
+    <>
+      <AccountSection
+        id="apps"
+        title="Apps"
+        text={
+          user?.isDemo
+            ? 'Apps that someone has signed in to with this demo account, which everyone can open.'
+            : 'Apps of others that you have signed in to. Each may do what you allowed, until you end its access.'
+        }
+      >
+        {user && <AppSettings />}
       </AccountSection>
       {user && !user.isDemo && (
         <AccountSection
