@@ -13,6 +13,7 @@ import { Answer } from './answer.ts';
 import { formParameters, jsonParameters, type Parameters } from './parameters.ts';
 import type { MastodonCall, MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
+import { serveMissingPictures } from './serve-missing-pictures.ts';
 import { signAbsoluteMedia } from './sign-absolute-media.ts';
 
 interface Options {
@@ -25,6 +26,7 @@ const PREFIXES = ['/api/v1', '/api/v2'] as const;
 
 /** Serves the calls of Mastodon’s clients. Each runs procedures, which check who may do what, as on /trpc and /api. */
 export async function serveMastodon(app: FastifyInstance, options: Options): Promise<void> {
+  serveMissingPictures(app);
   for (const prefix of PREFIXES) {
     await app.register(
       async (scope) => {
