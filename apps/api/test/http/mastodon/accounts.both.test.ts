@@ -112,7 +112,7 @@ describe('accounts', () => {
   it('have nothing of what there is not', async () => {
     const member = of(ana).accounts.$select(String(ben.id));
     expect([await member.featuredTags.list(), await member.lists.list()]).toEqual([[], []]);
-    expect(await of(ana).accounts.familiarFollowers.fetch({ id: [String(ben.id)] })).toEqual([
+    expect(await of(ana).accounts.familiarFollowers.fetch([String(ben.id)])).toEqual([
       { id: String(ben.id), accounts: [] },
     ]);
   });

@@ -163,9 +163,7 @@ describe('votes and bookmarks', () => {
     }
     expect((await of(ben).favourites.list()).map((status) => status.id)).toEqual([comment.id, id]);
     expect((await of(ben).bookmarks.list()).map((status) => status.id)).toEqual([comment.id, id]);
-    expect((await allPages(of(ben).bookmarks.list({ limit: 1 }).values() as never)).map((page) => page.length)).toEqual([
-      1, 1,
-    ]);
+    expect((await allPages(of(ben).bookmarks.list({ limit: 1 }))).map(({ length }) => length)).toEqual([1, 1]);
     for (const one of [id, comment.id]) {
       const status = of(ben).statuses.$select(one);
       expect(await status.unfavourite()).toMatchObject({ favourited: false, favouritesCount: 0 });
@@ -181,7 +179,7 @@ describe('votes and bookmarks', () => {
     const react = (method: string, emoji: string) =>
       app.call(method, `${path}/${encodeURIComponent(emoji)}`, { token: ben.token });
     const against = await react('PUT', '👎');
-    expect(against.json).toMatchObject({ favouritesCount: undefined, favourites_count: 0, favourited: false });
+    expect(against.json).toMatchObject({ favourites_count: 0, favourited: false });
     expect(against.json.pleroma.emoji_reactions).toEqual([{ name: '👎', count: 1, me: true }]);
     expect((await app.call('GET', path)).json).toEqual([{ name: '👎', count: 1, me: false, accounts: [] }]);
     // It is no favourite, so there is none to take back.
