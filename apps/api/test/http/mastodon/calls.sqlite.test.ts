@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
 import { getProcedure } from '../../../src/http/call-procedure.ts';
+import { exchange, RETURNS_TO, signInToApp } from '../../support/apps.ts';
 import { changeNetwork } from '../../support/change-network.ts';
 import { checkCases } from '../../support/check-cases.ts';
 import { type MastodonApp, openMastodonApp } from '../../support/mastodon.ts';
@@ -92,6 +93,28 @@ describe('calls of Mastodon', () => {
       headers: { 'if-none-match': String(first.headers['etag']) },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('tell an app what it is, also without a member', async () => {
+    const { client, token } = await signInToApp(app, ana, 'read:statuses');
+    const { json: own } = await exchange(app, client, '', { grant_type: 'client_credentials' });
+    for (const sent of [token, own.access_token]) {
+      const { status, json } = await app.call('GET', '/api/v1/apps/verify_credentials', { token: sent });
+      expect([status, json]).toEqual([200, expect.objectContaining({ name: 'Tusky', redirect_uris: [RETURNS_TO] })]);
+      expect(json).not.toHaveProperty('client_secret');
+    }
+    expect((await app.call('GET', '/api/v1/apps/verify_credentials', { token: ana.token })).status).toBe(401);
+    expect((await app.call('GET', '/api/v1/apps/verify_credentials')).status).toBe(401);
+  });
+
+  it('show statuses to a token that is for nothing else', async () => {
+    await publishPost(app, ana, 'Bread for @ana');
+    const { token } = await signInToApp(app, ana, 'read:statuses');
+    const { status, json } = await app.call('GET', '/api/v1/timelines/home?limit=1', { token });
+    expect([status, json[0].bookmarked, json[0].mentions]).toEqual([200, false, []]);
+    const bookmarks = await app.call('GET', '/api/v1/bookmarks', { token });
+    expect([bookmarks.status, bookmarks.json.error_description]).toEqual([403, 'scope_needed']);
+    expect((await app.call('POST', '/api/v1/statuses', { token, body: { status: 'a' } })).status).toBe(403);
   });
 
   it('say what the network is', async () => {

@@ -134,6 +134,7 @@ export const otherRoutes: Record<string, 'file' | 'open'> = {
   'GET /nodeinfo/2.0': 'open',
   'GET /api/openapi.json': 'open',
   'GET /api/docs': 'open',
+  'GET /api/v1/apps/verify_credentials': 'open',
   'GET /avatars/original/missing.png': 'open',
   'GET /headers/original/missing.png': 'open',
   // Rows over procedures, which are tested: a row runs none but those that it names.
