@@ -21,6 +21,7 @@ import {
   findMemberByUsername,
   listMembers,
   listMembersById,
+  listMembersByUsername,
   lockMemberRow,
   type MemberRow,
   updateMember,
@@ -65,6 +66,18 @@ export function createMemberService({ db, removeFiles, listPosts, rankToFollow, 
       }
       const find = (after: number | null) => listMembers(db, { viewerId, after, limit });
       return pageById(db, { list: 'members', viewerId, limit, cursor }, find, (rows) => rows.map(view));
+    },
+
+    async listById(viewer, { ids }) {
+      const viewerId = viewer?.id ?? null;
+      const rows = await listMembersById(db, ids, { viewerId: viewerId ?? VISITOR_ID });
+      return rows.map((row) => viewMember(row, viewerId));
+    },
+
+    async listByUsername(viewer, { usernames }) {
+      const viewerId = viewer?.id ?? null;
+      const rows = await listMembersByUsername(db, usernames.map(usernameKey), viewerId ?? VISITOR_ID);
+      return rows.map((row) => viewMember(row, viewerId));
     },
 
     async suggest(viewer, { search = '' }) {

@@ -6,10 +6,13 @@ import { mutation, query } from '../../rpc/service-call.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { memberErrors } from './member.errors.ts';
 import {
+  listByUsernameInput,
   listedUserPage,
+  listMembersByIdInput,
   listMembersInput,
   memberByUsernameInput,
   memberIdInput,
+  membersById,
   oneUser,
   suggestedMembers,
   suggestMembersInput,
@@ -41,6 +44,24 @@ export const memberRouter = router({
       }),
   ),
 
+  listById: query(
+    visitorProcedure
+      .input(listMembersByIdInput)
+      .output(membersById)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/users/by-id',
+            operationId: 'listUsersById',
+            summary: 'List members by their ids',
+            description: 'Those of them that there are for you, in no order, with how you stand to each other.',
+          },
+        ],
+        example: { input: { ids: [exampleMember.id] }, output: [exampleMember] },
+      }),
+  ),
+
   suggest: query(
     memberProcedure
       .input(suggestMembersInput)
@@ -61,6 +82,9 @@ export const memberRouter = router({
         example: { input: { search: 'be' }, output: [exampleAuthor] },
       }),
   ),
+
+  /** Whom texts mention. */
+  listByUsername: query(visitorProcedure.input(listByUsernameInput).output(membersById)),
 
   get: query(visitorProcedure.input(memberIdInput).output(user)),
 

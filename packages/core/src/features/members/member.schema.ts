@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idInput, isoTime } from '../../ids.ts';
+import { id, idInput, idsInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { PEOPLE_SEARCH_MAX, SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
 import { suggestionInput } from '../../suggestions.ts';
@@ -8,6 +8,7 @@ import { followReason } from './follow-reason.schema.ts';
 import {
   BIO_MAX,
   LOCATION_MAX,
+  MEMBERS_BY_ID_MAX,
   NAME_MAX,
   nameProblem,
   normalizeName,
@@ -129,10 +130,27 @@ export function toRestListedUser(member: ListedUser): z.output<typeof restListed
 const memberId = idInput.describe('The member’s id.');
 export const memberIdInput = z.object({ id: memberId });
 
+const usernameToFind = z
+  .string({ error: 'Username required' })
+  .max(USERNAME_LOOKUP_MAX, { error: USERNAME_LOOKUP_TOO_LONG });
+
 export const memberByUsernameInput = z.object({
-  username: z
-    .string({ error: 'Username required' })
-    .max(USERNAME_LOOKUP_MAX, { error: USERNAME_LOOKUP_TOO_LONG })
+  username: usernameToFind.describe('Case makes no difference.'),
+});
+
+export const listMembersByIdInput = z.object({
+  ids: idsInput(MEMBERS_BY_ID_MAX).describe('Ids of members; in a query divided by commas.'),
+});
+
+export const membersById = z.array(user).max(MEMBERS_BY_ID_MAX);
+
+const NOT_USERNAMES = { error: `usernames must be 1 to ${MEMBERS_BY_ID_MAX} usernames` };
+
+export const listByUsernameInput = z.object({
+  usernames: z
+    .array(usernameToFind, NOT_USERNAMES)
+    .min(1, NOT_USERNAMES)
+    .max(MEMBERS_BY_ID_MAX, NOT_USERNAMES)
     .describe('Case makes no difference.'),
 });
 

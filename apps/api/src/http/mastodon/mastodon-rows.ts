@@ -1,0 +1,23 @@
+import type { MastodonRow } from './row.ts';
+import { accountRows } from './rows/accounts.rows.ts';
+import { instanceRows } from './rows/instance.rows.ts';
+import { profileRows } from './rows/profile.rows.ts';
+import { relationRows } from './rows/relations.rows.ts';
+import { searchRows } from './rows/search.rows.ts';
+import { statusActRows } from './rows/status-acts.rows.ts';
+import { statusListRows } from './rows/status-lists.rows.ts';
+import { statusRows } from './rows/statuses.rows.ts';
+import { timelineRows } from './rows/timelines.rows.ts';
+
+/** The routes, docs/apps.md and the tests are made from these rows. */
+export const mastodonRows: readonly MastodonRow[] = [
+  ...instanceRows,
+  ...profileRows,
+  ...accountRows,
+  ...relationRows,
+  ...statusRows,
+  ...statusActRows,
+  ...timelineRows,
+  ...statusListRows,
+  ...searchRows,
+];
