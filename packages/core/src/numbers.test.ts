@@ -59,6 +59,7 @@ const numbers = {
     OWNED_CIRCLES_MAX: 100,
   },
   'features/comments/comment.rules.ts': {
+    COMMENTS_BY_ID_MAX: 100,
     COMMENT_MAX: 2000,
     REPLIES_OF_PAGE: 100,
     REPLIES_SHOWN: 20,
@@ -162,6 +163,9 @@ const numbers = {
     UNSUBSCRIBE_CODE_LENGTH: 22,
   },
   'features/managed-members/managed-member.rules.ts': { OFFER_DAYS: 7 },
+  'features/markers/marker.rules.ts': {
+    MARKER_MAX: 40,
+  },
   'features/match/match.rules.ts': {
     ACTIVE_SESSIONS_MAX: 20,
     CHAT_CLOSING_MS: DAY_MS,

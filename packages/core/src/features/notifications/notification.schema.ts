@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idInput, isoTime } from '../../ids.ts';
+import { id, idInput, isoTime, isoTimeInput } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { author } from '../members/member.schema.ts';
 import {
@@ -116,10 +116,15 @@ export const listNotificationsInput = pageInput.extend({
     .describe(
       'Only these types: `votes` on posts and comments, `follows`, friends and requests, `mentions`, `system` for milestones, moderation, roles and reset links.',
     ),
+  beforeId: idInput.optional().describe('Only what comes after this one in the list. A `cursor` goes before it.'),
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
 
 export const notificationIdInput = z.object({ id: idInput.describe('The notification’s id.') });
+
+export const readUntilInput = z.object({
+  until: isoTimeInput.describe('A `createdAt`: what happened then or before is marked.'),
+});
 
 const unread = count.max(UNREAD_COUNTED_MAX);
 
