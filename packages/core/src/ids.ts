@@ -22,18 +22,6 @@ export const idInput = z
   )
   .meta({ id: 'IdInput', description: 'An id as an integer, or its decimal digits as text.' });
 
-/** `ids` of an input: at least one. A query has them as one text, divided by commas. */
-export function idListInput(most: number, description: string) {
-  const notIds = { error: `ids must be 1 to ${most} ids` };
-  return z
-    .preprocess(
-      // Bounded before it is divided: an id has up to 16 digits, and a comma.
-      (value) => (typeof value === 'string' && value.length <= most * 17 ? value.split(',') : value),
-      z.array(idInput, notIds).min(1, notIds).max(most, notIds),
-    )
-    .meta({ description: `${description}; in a query divided by commas.`, minItems: 1, maxItems: most });
-}
-
 const time = z.iso.datetime({ precision: 3 });
 const timeMeta = {
   description: 'ISO 8601, UTC, with milliseconds.',

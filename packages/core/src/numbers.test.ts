@@ -59,7 +59,6 @@ const numbers = {
     OWNED_CIRCLES_MAX: 100,
   },
   'features/comments/comment.rules.ts': {
-    COMMENTS_BY_ID_MAX: 100,
     COMMENT_MAX: 2000,
     REPLIES_OF_PAGE: 100,
     REPLIES_SHOWN: 20,

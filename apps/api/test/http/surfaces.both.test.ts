@@ -206,7 +206,6 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'blocks.list': () => ({}),
   'comments.list': () => ({ id: postId }),
   'comments.listReplies': () => ({ parentId: commentId }),
-  'comments.listById': () => ({ ids: [commentId] }),
   'comments.getThread': () => ({ id: commentId }),
   'comments.add': () => ({ postId, content: 'more words' }),
   'comments.edit': () => ({ id: commentId, content: 'other words' }),

@@ -30,16 +30,8 @@ import { askVoters } from '../versions/notify-voters.queries.ts';
 import { saveVersion } from '../versions/save-version.queries.ts';
 import { deleteVersions } from '../versions/version.queries.ts';
 import { viewVersions } from '../versions/version.view.ts';
-import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { isPostOpen } from '../visibility/post-visibility.queries.ts';
-import {
-  type CommentRow,
-  findComment,
-  listComments,
-  listCommentsById,
-  listFirstReplies,
-  listReplies,
-} from './comment.queries.ts';
+import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
 import { isAnonymousComment, viewComment } from './comment.view.ts';
 import {
   adjustReplyCount,
@@ -55,12 +47,6 @@ export function createCommentService(deps: PublishingDependencies) {
   return {
     list: (viewer, input) => listPage(db, viewer, input),
     listReplies: (viewer, input) => listReplyPage(db, viewer, input),
-    async listById(viewer, { ids }) {
-      const viewerId = viewer?.id ?? null;
-      const rows = await listCommentsById(db, ids, { viewerId: viewerId ?? VISITOR_ID });
-      return rows.toSorted((a, b) => a.id - b.id).map((row) => viewComment(row, viewerId, []));
-    },
-
     getThread: (viewer, { id: commentId }) => getThread(db, viewer, commentId),
 
     async add(viewer, input, { idempotencyKey }: Pick<CallContext, 'idempotencyKey'>) {

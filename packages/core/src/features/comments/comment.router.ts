@@ -15,11 +15,9 @@ import {
   commentIdInput,
   commentOfVoteInput,
   commentPage,
-  commentsById,
   commentVersions,
   commentVoteState,
   editCommentInput,
-  listCommentsByIdInput,
   listCommentsInput,
   listRepliesInput,
   oneComment,
@@ -64,24 +62,6 @@ export const commentRouter = router({
         ],
         refusals: [commentErrors.notFound()],
         example: { input: { parentId: exampleComment.id }, output: page(exampleOwnComment) },
-      }),
-  ),
-
-  listById: query(
-    visitorProcedure
-      .input(listCommentsByIdInput)
-      .output(commentsById)
-      .meta({
-        rest: [
-          {
-            method: 'GET',
-            path: '/api/comments/by-id',
-            operationId: 'listCommentsById',
-            summary: 'List comments by their ids',
-            description: 'Those of them that you may see, the oldest first, each without its replies.',
-          },
-        ],
-        example: { input: { ids: [exampleOwnComment.id] }, output: [exampleOwnComment] },
       }),
   ),
 

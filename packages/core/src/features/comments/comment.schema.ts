@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idInput, idListInput, isoTime } from '../../ids.ts';
+import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
@@ -13,7 +13,7 @@ import {
   vote,
   voteState,
 } from '../votes/vote.schema.ts';
-import { COMMENTS_BY_ID_MAX, commentText } from './comment.rules.ts';
+import { commentText } from './comment.rules.ts';
 
 const commentContent = memberText(commentText).describe(
   'Plain text, not blank. Its length counts code points after normalization (NFC).',
@@ -56,12 +56,6 @@ export type Comment = z.output<typeof comment>;
 export type Reply = z.output<typeof reply>;
 
 export const commentPage = pageOf(comment);
-
-export const listCommentsByIdInput = z.object({
-  ids: idListInput(COMMENTS_BY_ID_MAX, 'Ids of comments and replies'),
-});
-
-export const commentsById = z.array(comment).max(COMMENTS_BY_ID_MAX);
 
 export const commentVersions = textVersions;
 

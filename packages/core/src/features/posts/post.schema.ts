@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formBoolean } from '../../form-boolean.ts';
 import { tagsInWord } from '../../hashtag-words.rules.ts';
-import { id, idInput, idListInput, isoTime } from '../../ids.ts';
+import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
 import { suggestionInput } from '../../suggestions.ts';
@@ -130,7 +130,17 @@ export const suggestedHashtags = z
   )
   .max(SUGGESTIONS_MAX);
 
-export const listPostsByIdInput = z.object({ ids: idListInput(POSTS_BY_ID_MAX, 'Ids of posts') });
+const NOT_IDS = { error: `ids must be 1 to ${POSTS_BY_ID_MAX} ids` };
+
+export const listPostsByIdInput = z.object({
+  ids: z
+    .preprocess(
+      // A query has them as one text. Bounded before it is divided: an id has up to 16 digits, and a comma.
+      (value) => (typeof value === 'string' && value.length <= POSTS_BY_ID_MAX * 17 ? value.split(',') : value),
+      z.array(idInput, NOT_IDS).min(1, NOT_IDS).max(POSTS_BY_ID_MAX, NOT_IDS),
+    )
+    .meta({ description: 'Ids of posts; in a query divided by commas.', minItems: 1, maxItems: POSTS_BY_ID_MAX }),
+});
 
 const postId = idInput.describe('The post’s id.');
 export const postIdInput = z.object({ id: postId });

@@ -21,12 +21,6 @@ export const comments: ReachOf<'comments'> = {
   ],
   'comments.listReplies': onComment(({ id }) => ({ parentId: id }), { isAboutReplies: true }),
   'comments.getThread': onComment(byId),
-  'comments.listById': lists({
-    input: ({ comment, reply }) => ({ ids: [comment, reply] }),
-    mark: (audience) => `"content":"${markOf('comment', audience)}`,
-    audiences: ['public', 'private_account', 'hidden', 'deleted'],
-    shows: seesComment,
-  }),
   'comments.add': [
     onPost(({ id }) => ({ postId: id, content: 'words' })),
     onComment(({ id, post }) => ({ postId: post, parentId: id, content: 'words' })),
