@@ -1,0 +1,54 @@
+import { v1FilterEntity } from '../entities/filter.ts';
+import { addWord, endOf, getWord, replaceWord } from '../mute-words.ts';
+import { defineRow } from '../row.ts';
+
+const calls = ['mutes.words', 'mutes.addWord', 'mutes.removeWord'] as const;
+const [words, add, remove] = calls;
+
+export const v1FilterRows = [
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/filters',
+    calls: [words],
+    about: 'Muted words, each as a filter.',
+    run: async (call) => (await call.run('mutes.words')).map(v1FilterEntity),
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/filters/:id',
+    calls: [words, add, remove],
+    about: 'A muted word.',
+    run: async (call) => v1FilterEntity(await getWord(call, call.params['id'])),
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/filters',
+    calls: [add, words, remove],
+    about: 'Mutes a word, everywhere and as a whole word.',
+    run: async (call) => {
+      const endsAt = endOf(call.parameters) ?? null;
+      return v1FilterEntity(await addWord(call, call.parameters.text('phrase') ?? '', endsAt));
+    },
+  }),
+  defineRow({
+    method: 'PUT',
+    path: '/api/v1/filters/:id',
+    calls: [add, words, remove],
+    about: 'Changes a muted word and its end.',
+    run: async (call) => {
+      const old = await getWord(call, call.params['id']);
+      const changes = { word: call.parameters.text('phrase'), endsAt: endOf(call.parameters) };
+      return v1FilterEntity(await replaceWord(call, old, changes));
+    },
+  }),
+  defineRow({
+    method: 'DELETE',
+    path: '/api/v1/filters/:id',
+    calls: [remove, words, add],
+    about: 'Unmutes a word.',
+    run: async (call) => {
+      await call.run('mutes.removeWord', { id: (await getWord(call, call.params['id'])).id });
+      return {};
+    },
+  }),
+];
