@@ -50,6 +50,9 @@ export function findStatusId(text: string | undefined): StatusTarget | null {
   return post === null ? null : { kind: 'post', id: post };
 }
 
+/** null for text that is no notification’s id. */
+export const findNotificationId = (text: string): number | null => rowIdOf('notification', text);
+
 /** Throws `not_found`. */
 export function readNotificationId(text: string | undefined): number {
   const id = rowIdOf('notification', text);

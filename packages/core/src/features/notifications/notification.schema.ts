@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, idInput, isoTime, isoTimeInput } from '../../ids.ts';
-import { pageInput, pageOf } from '../../page.ts';
+import { beforeId, pageInput, pageOf } from '../../page.ts';
 import { author } from '../members/member.schema.ts';
 import {
   changedVoteStates,
@@ -116,7 +116,7 @@ export const listNotificationsInput = pageInput.extend({
     .describe(
       'Only these types: `votes` on posts and comments, `follows`, friends and requests, `mentions`, `system` for milestones, moderation, roles and reset links.',
     ),
-  beforeId: idInput.optional().describe('Only what comes after this one in the list. A `cursor` goes before it.'),
+  beforeId: beforeId.optional(),
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
 

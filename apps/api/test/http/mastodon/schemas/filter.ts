@@ -5,6 +5,8 @@ const filterContext = z.array(z.enum(['home', 'notifications', 'public', 'thread
 
 export const filterKeyword = z.strictObject({ id: idText, keyword: z.string().min(1), whole_word: z.boolean() });
 
+export const filterStatus = z.strictObject({ id: idText, status_id: idText });
+
 export const filter = z.strictObject({
   id: idText,
   title: z.string().min(1),
@@ -12,7 +14,7 @@ export const filter = z.strictObject({
   expires_at: dateTime.nullable(),
   filter_action: z.enum(['warn', 'hide', 'blur']),
   keywords: z.array(filterKeyword),
-  statuses: z.array(z.strictObject({ id: idText, status_id: idText })),
+  statuses: z.array(filterStatus),
 });
 
 export const v1Filter = z.strictObject({

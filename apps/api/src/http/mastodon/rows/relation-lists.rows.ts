@@ -22,7 +22,7 @@ async function requestFrom(call: MastodonCall<'follows.listRequests'>): Promise<
   return request.id;
 }
 
-export const relationRows = [
+export const relationListRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/blocks',
