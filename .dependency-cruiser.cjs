@@ -19,6 +19,7 @@ const apiOrder = [
     'settings',
     'accounts',
     'factors',
+    'apps',
     'blocks',
     'mutes',
     'presence',

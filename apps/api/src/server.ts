@@ -29,6 +29,7 @@ import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts'
 import { mastodonRows } from './http/mastodon/mastodon-rows.ts';
 import { serveMastodon } from './http/mastodon/serve.ts';
 import { type Metrics, measureRequests, serveMetrics } from './http/metrics.ts';
+import { oauthRoutes, serveOAuth } from './http/oauth/serve-oauth.ts';
 import { servePages } from './http/pages/serve-pages.ts';
 import { serveWellKnown } from './http/pages/well-known.ts';
 import { handleClientError, refuseSpecialRequests } from './http/protection/client-error.ts';
@@ -134,7 +135,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
   registerBodyTimeouts(app, isUpload, requestTimeouts);
   rateLimitRoutes(app, rateLimiter, sessionOf);
-  refuseOtherMethods(app, [...restRows, { path: CHUNKS_PATH, method: 'POST' }, { path: EVENTS_PATH, method: 'GET' }]);
+  refuseOtherMethods(app, [
+    ...[...restRows, ...oauthRoutes],
+    ...[
+      { path: CHUNKS_PATH, method: 'POST' },
+      { path: EVENTS_PATH, method: 'GET' },
+    ],
+  ]);
   limitBodies(app, requestTimeouts);
   signMedia(app, options.services);
   addEtags(app);
@@ -153,6 +160,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveApiDocs(app, { network: options.services.network, rows: restRows, contactUrl });
   serveRest(app, restRows, createContext);
   serveEvents(app, createContext);
+  await serveOAuth(app, { ...options, createContext, publicUrl: options.publicUrl ?? null });
   const originOf = originReader(options.publicUrl ?? null);
   await serveMastodon(app, { rows: mastodonRows, createContext, originOf });
   await serveTrpc(app, createContext);

@@ -13,7 +13,7 @@ export const requestErrors = defineErrors({
   loginRequired: (message = 'Login required') => ['unauthenticated', 'login_required', message],
   notYourself: ['forbidden', 'not_yourself', 'You can only act as yourself'],
   sessionNeeded: ['forbidden', 'session_needed', 'This takes a sign-in: a personal token is not enough'],
-  scopeNeeded: (scope: Scope) => ['forbidden', 'scope_needed', `This token does not have the scope ${scope}`],
+  scopeNeeded: (scope: Scope | 'push') => ['forbidden', 'scope_needed', `This token does not have the scope ${scope}`],
   /** @param retryAfter whole seconds */
   rateLimited: (retryAfter: number) => [
     'rate_limited',

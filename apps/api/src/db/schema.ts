@@ -15,6 +15,7 @@ import type {
 import type { ActivityTable } from '../features/activities/activity.table.ts';
 import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
 import type { AnnouncementDismissalTable, AnnouncementTable } from '../features/announcements/announcement.table.ts';
+import type { AppCodeTable, AppTable, AppTokenTable } from '../features/apps/app.table.ts';
 import type { BlockTable } from '../features/blocks/block.table.ts';
 import type {
   CircleBanTable,
@@ -146,6 +147,9 @@ export interface Database {
   sessions: SessionTable;
   suspended_sessions: SuspendedSessionTable;
   personal_tokens: PersonalTokenTable;
+  apps: AppTable;
+  app_codes: AppCodeTable;
+  app_tokens: AppTokenTable;
   new_sign_ins: NewSignInTable;
   member_deletions: MemberDeletionTable;
   reserved_usernames: ReservedUsernameTable;

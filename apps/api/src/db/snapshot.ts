@@ -11,7 +11,9 @@ export interface Snapshot {
 export const TRANSIENT_TABLES = ['processes', 'leases', 'rate_limits', 'exports', 'imports'];
 
 /** What lets somebody in without a password. A backup of an earlier version may lack some of them. */
-export const SESSION_TABLES = ['new_sign_ins', 'sessions', 'suspended_sessions', 'personal_tokens'];
+export const SESSION_TABLES = [
+  ...['new_sign_ins', 'sessions', 'suspended_sessions', 'personal_tokens', 'app_codes', 'app_tokens'],
+];
 /**
  * Also where sessions are kept: a link that was used, or replaced, since the backup must not work again, and mails, whose texts
  * may have links, and pushes must not be sent again.

@@ -8,6 +8,7 @@ export const ownedRows: readonly RowsOfMember[] = [
   rows('push_settings', 'member_id', 'member_id'),
   rows('sessions', 'member_id', 'id'),
   rows('personal_tokens', 'member_id', 'id'),
+  rows('app_codes', 'member_id', 'code_hash'),
   rows('new_sign_ins', 'member_id', 'session_id'),
   rows('suspended_sessions', 'member_id', 'token_hash'),
   rows('credentials', 'member_id', 'member_id'),

@@ -32,6 +32,6 @@ export async function clearFactor({ database: { db } }: TestApp, memberId: numbe
 /** As an administrator sets it whose session has shown one. */
 export async function requireFactor(app: TestApp, administrator: TestMember): Promise<void> {
   const viewer = { id: administrator.id, sessionId: 0 };
-  const session = { state: 'valid', viewer, isProven: true, hasFactor: true, scopes: null } as const;
+  const session = { state: 'valid', viewer, isProven: true, hasFactor: true, scopes: null, appId: null } as const;
   await changeNetwork(app, administrator, { secondFactorFor: 'staff' }, { session });
 }

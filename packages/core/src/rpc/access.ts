@@ -1,14 +1,15 @@
 import type { DomainError } from '../errors.ts';
 import type { Role } from '../features/accounts/role.rules.ts';
+import { scopesFor } from '../features/apps/app-scope.rules.ts';
 import type { Scope } from '../features/personal-tokens/scope.rules.ts';
 import { requestErrors } from '../request.errors.ts';
-import type { Session } from './viewer.ts';
+import type { GrantedScope, Session } from './viewer.ts';
 
 /**
  * What a call takes of a token that a member gave to a script or an app. `session`: it is for sessions alone, which a
- * sign-in begins; `any`: it makes no difference which token is sent.
+ * sign-in begins; `push`: for these, and for apps that are to notify; `any`: it makes no difference which token is sent.
  */
-export type Access = Scope | 'session' | 'any';
+export type Access = Scope | 'push' | 'session' | 'any';
 
 /** Of a procedure’s meta. */
 interface Derived {
@@ -26,9 +27,20 @@ export function accessOf(type: 'query' | 'mutation' | 'subscription', meta: Deri
   return type === 'mutation' ? 'write' : 'read';
 }
 
-/** Why the token of a call is not enough for it; null when it is, and for visitors. */
-export function accessProblem(session: Session, access: Access): DomainError | null {
+/** Every scope of which one is enough for a call; none for what is for sessions alone. `path`: of the procedure. */
+export function scopesOf(access: Access, path: string | null): readonly GrantedScope[] {
+  if (access === 'read' || access === 'write') return scopesFor(access, path);
+  return access === 'admin' || access === 'push' ? [access] : [];
+}
+
+/**
+ * Why the token of a call is not enough for it; null when it is, and for visitors.
+ * `path`: of the procedure, by which parts of a scope are enough; null where only the whole scope is.
+ */
+export function accessProblem(session: Session, access: Access, path: string | null): DomainError | null {
   if (session.state !== 'valid' || session.scopes === null || access === 'any') return null;
   if (access === 'session') return requestErrors.sessionNeeded();
-  return session.scopes.includes(access) ? null : requestErrors.scopeNeeded(access);
+  const granted = session.scopes;
+  const isEnough = scopesOf(access, path).some((scope) => granted.includes(scope));
+  return isEnough ? null : requestErrors.scopeNeeded(access);
 }

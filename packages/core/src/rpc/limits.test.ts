@@ -36,7 +36,7 @@ async function limitOf(path: ProcedurePath, input: object | undefined) {
       media: { saveAll: async () => [], discardUnused: async () => {} },
       network: { state: () => ({ isBeingSetUp: false, isMembersOnly: false, features: everyFeature }) },
     } as never,
-    session: { state: 'valid', viewer: { id: 1, sessionId: 1 }, isProven: true, hasFactor: false, scopes: null },
+    session: { state: 'valid', viewer: { id: 1, sessionId: 1 }, isProven: true, hasFactor: false, scopes: null, appId: null },
     client: { ip: '127.0.0.1', userAgent: null },
     files: [],
     requestId: '1',

@@ -180,14 +180,14 @@ export const refuseUnoffered = t.middleware(async ({ ctx, input, next }) => {
 });
 
 /** Refuses tokens that a member gave to a script or an app, where they do not reach as far. */
-function assertAccess({ session }: RequestContext, access: Access): void {
-  const problem = accessProblem(session, access);
+function assertAccess({ session }: RequestContext, access: Access, path: string): void {
+  const problem = accessProblem(session, access, path);
   if (problem) throw asTrpcError(problem);
 }
 
 /** For what a stolen token must not be enough for. Placed before `.input`, after the role has been checked. */
-export const requireProof = t.middleware(async ({ ctx, next }) => {
-  assertAccess(ctx, 'session');
+export const requireProof = t.middleware(async ({ ctx, path, next }) => {
+  assertAccess(ctx, 'session', path);
   if (ctx.session.state === 'valid' && !ctx.session.isProven) throw asTrpcError(accountErrors.proofNeeded());
   return next();
 });
@@ -195,31 +195,31 @@ export const requireProof = t.middleware(async ({ ctx, next }) => {
 /** For registering, signing in and out, and resetting a password: works with any token, also an expired one. */
 export const openProcedure = procedure
   .meta({ isOpenToVisitors: true, access: 'any' })
-  .use(async ({ ctx, type, meta, next }) => {
+  .use(async ({ ctx, type, path, meta, next }) => {
     const viewer = viewerOf(ctx);
     assertOffered(ctx, meta, viewer);
-    assertAccess(ctx, accessOf(type, meta));
+    assertAccess(ctx, accessOf(type, meta), path);
     return assertOk(await next({ ctx: { viewer } }));
   });
 
 /** For visitors and members. `ctx.viewer` is null for a visitor; an expired token is refused, not treated as none. */
-export const visitorProcedure = procedure.use(async ({ ctx, type, meta, next }) => {
+export const visitorProcedure = procedure.use(async ({ ctx, type, path, meta, next }) => {
   if (ctx.session.state === 'invalid') throw asTrpcError(signedOut(ctx.session));
   const viewer = viewerOf(ctx);
   assertOffered(ctx, meta, viewer);
-  assertAccess(ctx, accessOf(type, meta));
+  assertAccess(ctx, accessOf(type, meta), path);
   return assertOk(await next({ ctx: { viewer } }));
 });
 
 /** One middleware, not several: tRPC copies the context for each, which is a good part of a short call. */
 export const memberProcedure = procedure
   .meta({ isForMembers: true })
-  .use(async ({ ctx, type, meta, getRawInput, next }) => {
+  .use(async ({ ctx, type, path, meta, getRawInput, next }) => {
     const viewer = viewerOf(ctx);
     if (!viewer) throw asTrpcError(signedOut(ctx.session, meta?.loginMessage));
     assertOffered(ctx, meta, viewer);
     // What is for a role does not exist for others, whatever their token may do.
-    if (!meta?.leastRole) assertAccess(ctx, accessOf(type, meta));
+    if (!meta?.leastRole) assertAccess(ctx, accessOf(type, meta), path);
     const problem = identityProblem(viewer, await getRawInput(), meta?.namesOther);
     if (problem) throw asTrpcError(problem);
     const run = () => next({ ctx: { viewer } });
@@ -242,9 +242,9 @@ function lacksFactor({ services, session }: RequestContext): boolean {
 }
 
 /** For calls of members that do more for those with a role: of them it takes a second factor, and a token the scope too. */
-export const requireFactorOfRole = t.middleware(async ({ ctx, next }) => {
+export const requireFactorOfRole = t.middleware(async ({ ctx, path, next }) => {
   const viewer = viewerOf(ctx);
-  const problem = lacksFactor(ctx) ? factorErrors.factorNeeded() : accessProblem(ctx.session, 'admin');
+  const problem = lacksFactor(ctx) ? factorErrors.factorNeeded() : accessProblem(ctx.session, 'admin', path);
   const role = viewer && problem ? await ctx.services.accounts.findRole(viewer.id) : 'member';
   if (problem && role !== 'member') throw asTrpcError(problem);
   return next();
@@ -255,10 +255,10 @@ export const requireFactorOfRole = t.middleware(async ({ ctx, next }) => {
  * method gets it as `role`; what changes something compares roles again in its transaction.
  */
 function procedureFor(leastRole: Exclude<Role, 'member'>, notFound: () => DomainError) {
-  return memberProcedure.meta({ leastRole }).use(async ({ ctx, type, meta, next }) => {
+  return memberProcedure.meta({ leastRole }).use(async ({ ctx, type, path, meta, next }) => {
     const role = await ctx.services.accounts.findRole(ctx.viewer.id);
     if (!hasRole(role, leastRole)) throw asTrpcError(notFound());
-    assertAccess(ctx, accessOf(type, meta));
+    assertAccess(ctx, accessOf(type, meta), path);
     if (lacksFactor(ctx)) throw asTrpcError(factorErrors.factorNeeded());
     return assertOk(await next({ ctx: { role } }));
   });

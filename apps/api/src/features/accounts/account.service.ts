@@ -2,6 +2,7 @@ import { accountErrors } from '@vibeline/core/features/accounts/account.errors';
 import { PROOF_MS } from '@vibeline/core/features/accounts/account.rules';
 import type { CurrentUser, DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { ShownAnnouncements } from '@vibeline/core/features/announcements/announcement.schema';
+import { isAppToken, isClientToken } from '@vibeline/core/features/apps/app.rules';
 import { isPersonalToken } from '@vibeline/core/features/personal-tokens/personal-token.rules';
 import type { ServicesOfCore } from '@vibeline/core/rpc/context';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
@@ -36,6 +37,8 @@ interface Dependencies extends PublishingDependencies {
   demoAccounts: DemoAccount[] | null;
   passwordCost?: PasswordCost | undefined;
   findApplicant: FindApplicant;
+  /** Of a token that an app has for itself, by its hash. */
+  findAppOfToken: (tokenHash: string) => Promise<number | null>;
   secondFactors: SecondFactors;
   /** Of members with a role, by the settings of the network. */
   isFactorRequired: () => boolean;
@@ -106,7 +109,11 @@ export function createAccountService(deps: Dependencies) {
 async function authenticate(deps: Dependencies, token: string): Promise<Session> {
   const { db, now, onSeen } = deps;
   const tokenHash = hashCode(token);
-  if (isPersonalToken(token)) {
+  if (isClientToken(token)) {
+    const appId = await deps.findAppOfToken(tokenHash);
+    return appId === null ? { state: 'invalid', isSuspended: false } : { state: 'none', appId };
+  }
+  if (isPersonalToken(token) || isAppToken(token)) {
     const found = await authenticateToken(db, tokenHash, now());
     return found ?? { state: 'invalid', isSuspended: await isSuspended(deps, tokenHash) };
   }
@@ -125,6 +132,7 @@ async function authenticate(deps: Dependencies, token: string): Promise<Session>
     isProven: now() - provedAt <= PROOF_MS,
     hasFactor: session.factor_at !== null,
     scopes: null,
+    appId: null,
   };
 }
 

@@ -30,7 +30,7 @@ export interface SessionTable {
   factor_at: Generated<number | null>;
 }
 
-/** Tokens for scripts, which act for the member as far as their scopes reach. */
+/** Tokens for scripts and apps, which act for the member as far as their scopes reach. */
 export interface PersonalTokenTable {
   id: number;
   member_id: number;
@@ -44,9 +44,12 @@ export interface PersonalTokenTable {
   /** 1: the session had shown a second factor when it made it. */
   has_factor: number;
   created_at: number;
+  /** Of an app’s token it moves with each use. */
   ends_at: number;
   /** Precise to an hour, so that not every call causes a write. */
   last_used_at: Generated<number | null>;
+  /** The app that it was given to; null for one that the member made. */
+  app_id: Generated<number | null>;
 }
 
 /** Sign-ins from where the member had not been before, until another session answers for them. */

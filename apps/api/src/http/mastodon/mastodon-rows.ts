@@ -1,15 +1,22 @@
 import type { MastodonRow } from './row.ts';
+import { accountRows } from './rows/accounts.rows.ts';
 import { announcementRows } from './rows/announcements.rows.ts';
 import { filterRows } from './rows/filters.rows.ts';
 import { fixedRows } from './rows/fixed.rows.ts';
+import { instanceRows } from './rows/instance.rows.ts';
 import { markerRows } from './rows/markers.rows.ts';
 import { notificationRows } from './rows/notifications.rows.ts';
 import { peopleRows } from './rows/people.rows.ts';
 import { relationListRows } from './rows/relation-lists.rows.ts';
+import { relationRows } from './rows/relations.rows.ts';
 import { reportRows } from './rows/reports.rows.ts';
+import { searchRows } from './rows/search.rows.ts';
+import { statusActRows } from './rows/status-acts.rows.ts';
+import { statusListRows } from './rows/status-lists.rows.ts';
+import { statusRows } from './rows/statuses.rows.ts';
 import { tagRows } from './rows/tags.rows.ts';
+import { timelineRows } from './rows/timelines.rows.ts';
 import { v1FilterRows } from './rows/v1-filters.rows.ts';
-import { instanceRows } from './rows/instance.rows.ts';
 
 /** The routes, docs/apps.md and the tests are made from these rows. */
 export const mastodonRows: readonly MastodonRow[] = [
@@ -24,4 +31,11 @@ export const mastodonRows: readonly MastodonRow[] = [
   ...reportRows,
   ...tagRows,
   ...v1FilterRows,
+  ...accountRows,
+  ...relationRows,
+  ...statusRows,
+  ...statusActRows,
+  ...timelineRows,
+  ...statusListRows,
+  ...searchRows,
 ];

@@ -6,26 +6,50 @@ import { addVary } from '../vary.ts';
 const liveFile = /^\/live\/[^/]+\/(playlist\.m3u8|[^/]+\/[^/]+)$/;
 const openPath = /^\/((api|media)(\/.*)?|trpc\/events\.stream)$/;
 
+/** What clients of others call from a page of theirs, wherever it is: signing in, and the API of Mastodon. */
+const clientPath = /^\/(oauth\/(token|revoke|userinfo)|\.well-known\/oauth-authorization-server|api\/v[12]\/.*)$/;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const ALLOWED_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'Last-Event-ID'];
+const EXPOSED_HEADERS = [
+  ...['ETag', 'Link', 'Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Warnings'],
+];
+const MAX_AGE_SECONDS = 600;
+
 /**
- * Lets web pages of these origins call /api, show /media and live streams, and receive events as the web app does.
- * Without credentials: there are no cookies.
+ * Lets web pages of any origin call what clients of others call; those of these origins also call the rest of /api, show
+ * /media and live streams, and receive events as the web app does. Without credentials: there are no cookies.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
-  if (origins.length === 0) return;
+  openToAll(app);
+  if (origins.length > 0) await openToSome(app, origins);
+}
+
+/** The same for every origin, so that responses do not vary by it. */
+function openToAll(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!clientPath.test(pathOf(request.url))) return done();
+    reply.header('Access-Control-Allow-Origin', '*');
+    if (request.method !== 'OPTIONS') {
+      reply.header('Access-Control-Expose-Headers', EXPOSED_HEADERS.join(', '));
+      return done();
+    }
+    reply.headers({
+      'Access-Control-Allow-Methods': METHODS.join(', '),
+      'Access-Control-Allow-Headers': ALLOWED_HEADERS.join(', '),
+      'Access-Control-Max-Age': MAX_AGE_SECONDS,
+    });
+    void reply.code(204).send();
+  });
+}
+
+async function openToSome(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   const allowed: FastifyCorsOptions = {
     origin: [...origins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'Last-Event-ID'],
-    exposedHeaders: [
-      'ETag',
-      'Link',
-      'Retry-After',
-      'RateLimit-Limit',
-      'RateLimit-Remaining',
-      'RateLimit-Reset',
-      'Warnings',
-    ],
-    maxAge: 600,
+    methods: METHODS,
+    allowedHeaders: ALLOWED_HEADERS,
+    exposedHeaders: EXPOSED_HEADERS,
+    maxAge: MAX_AGE_SECONDS,
     strictPreflight: false,
   };
   await app.register(cors, {
@@ -47,7 +71,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
 }
 
 function isOpen(path: string): boolean {
-  return openPath.test(path) || liveFile.test(path);
+  return !clientPath.test(path) && (openPath.test(path) || liveFile.test(path));
 }
 
 function isShown(path: string): boolean {

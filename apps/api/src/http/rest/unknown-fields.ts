@@ -31,7 +31,7 @@ export function fieldCheck(row: RestRow): CheckFields {
   const { isForMembers, leastRole, access } = getProcedure(row.procedure);
   const mayCall = async ({ session, services }: Sent['context']) => {
     if (session.state !== 'valid') return !row.readsToken || (session.state === 'none' && !isForMembers);
-    if (accessProblem(session, access)) return false;
+    if (accessProblem(session, access, row.procedure)) return false;
     return leastRole === null || hasRole(await services.accounts.findRole(session.viewer.id), leastRole);
   };
   return async (request, reply, { body, context }) => {

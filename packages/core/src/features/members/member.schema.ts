@@ -175,13 +175,15 @@ function profileText(max: number, label: string) {
     .describe('A blank text removes it; left out, it stays.');
 }
 
+/** A blank one becomes null. */
+export const websiteInput = validatedText(websiteProblem, normalizeWebsite).transform((website) => website || null);
+
 export const updateProfileInput = z.object({
   id: memberId,
   name: nameInput.optional(),
   bio: profileText(BIO_MAX, 'Bio'),
   location: profileText(LOCATION_MAX, 'Location'),
-  website: validatedText(websiteProblem, normalizeWebsite)
-    .transform((website) => website || null)
+  website: websiteInput
     .nullable()
     .optional()
     .meta({ description: 'Begins with http:// or https://. A blank text removes it.', maxLength: WEBSITE_MAX }),

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/schema.ts';
 const tokenByHash = prepared(['tokenHash'], (db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('personal_tokens')
-    .select(['id', 'member_id', 'scopes', 'has_factor', 'ends_at', 'last_used_at'])
+    .select(['id', 'member_id', 'scopes', 'has_factor', 'ends_at', 'last_used_at', 'app_id'])
     .where('token_hash', '=', tokenHash),
 );
 
@@ -16,16 +16,23 @@ export async function findPersonalToken(db: Kysely<Database>, tokenHash: string)
   return token;
 }
 
-export async function touchPersonalToken(db: Kysely<Database>, id: number, now: number): Promise<void> {
-  await db.updateTable('personal_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
+/** `endsAt`: where the use moves it. */
+export async function touchPersonalToken(
+  db: Kysely<Database>,
+  id: number,
+  { now, endsAt }: { now: number; endsAt?: number | undefined },
+): Promise<void> {
+  const used = { last_used_at: now, ...(endsAt !== undefined && { ends_at: endsAt }) };
+  await db.updateTable('personal_tokens').set(used).where('id', '=', id).execute();
 }
 
-/** At most `PERSONAL_TOKENS_MAX`. */
+/** Without those of apps. At most `PERSONAL_TOKENS_MAX`. */
 export async function listPersonalTokens(db: Kysely<Database>, memberId: number, now: number) {
   return db
     .selectFrom('personal_tokens')
     .select(['id', 'name', 'scopes', 'created_at', 'ends_at', 'last_used_at'])
     .where('member_id', '=', memberId)
+    .where('app_id', 'is', null)
     .where('ends_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -78,6 +85,7 @@ export async function deletePersonalToken(db: Kysely<Database>, memberId: number
     .deleteFrom('personal_tokens')
     .where('id', '=', id)
     .where('member_id', '=', memberId)
+    .where('app_id', 'is', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -111,7 +111,7 @@ function chunkOf(request: FastifyRequest) {
 
 function viewerOf(session: Session | null): Viewer {
   if (session?.state !== 'valid') throw signedOut(session ?? { state: 'none' });
-  const problem = accessProblem(session, 'write');
+  const problem = accessProblem(session, 'write', null);
   if (problem) throw problem;
   return session.viewer;
 }

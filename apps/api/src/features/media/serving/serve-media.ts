@@ -98,7 +98,7 @@ async function findAudience({ media }: Dependencies, name: string, request: Fast
   const { session } = request;
   // An invalid token is never treated as none, whatever the URL is signed with.
   if (session?.state === 'invalid') return null;
-  const problem = session && accessProblem(session, 'read');
+  const problem = session && accessProblem(session, 'read', null);
   if (problem) throw problem;
   const viewer = session?.state === 'valid' ? session.viewer : null;
   return media.authorize(name, { viewer, signed: readSignature(request.query) });

@@ -41,6 +41,10 @@ export interface Account {
   following_count: number;
 }
 
+/** The fields of a profile that there are; `update_credentials` takes them by these names. */
+export const LOCATION = 'Location';
+export const WEBSITE = 'Website';
+
 /** A name that no member can have: the reference has no account without one. */
 const DELETED_USERNAME = 'deleted.';
 const ANONYMOUS_USERNAME = 'anonymous';
@@ -87,7 +91,7 @@ export function memberAccount(member: User, context: EntityContext): Account {
 function fieldsOf({ vibeScore, location, website }: User, context: EntityContext): Field[] {
   return [
     { name: 'Vibe score', value: htmlOf(String(vibeScore), context), verified_at: null },
-    ...(location === null ? [] : [{ name: 'Location', value: htmlOf(location, context), verified_at: null }]),
-    ...(website === null ? [] : [{ name: 'Website', value: linkHtml(website), verified_at: null }]),
+    ...(location === null ? [] : [{ name: LOCATION, value: htmlOf(location, context), verified_at: null }]),
+    ...(website === null ? [] : [{ name: WEBSITE, value: linkHtml(website), verified_at: null }]),
   ];
 }
