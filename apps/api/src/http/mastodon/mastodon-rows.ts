@@ -16,6 +16,7 @@ import { statusListRows } from './rows/status-lists.rows.ts';
 import { statusRows } from './rows/statuses.rows.ts';
 import { tagRows } from './rows/tags.rows.ts';
 import { timelineRows } from './rows/timelines.rows.ts';
+import { trendRows } from './rows/trends.rows.ts';
 import { v1FilterRows } from './rows/v1-filters.rows.ts';
 
 /** The routes, docs/apps.md and the tests are made from these rows. */
@@ -30,6 +31,7 @@ export const mastodonRows: readonly MastodonRow[] = [
   ...relationListRows,
   ...reportRows,
   ...tagRows,
+  ...trendRows,
   ...v1FilterRows,
   ...accountRows,
   ...relationRows,

@@ -137,6 +137,7 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
   'GET /api/v1/timelines/list/:': z.array(status),
   'GET /api/v1/timelines/public': z.array(status),
   'GET /api/v1/timelines/tag/:': z.array(status),
+  'GET /api/v1/trends': z.array(tag),
   'GET /api/v1/trends/links': nothing,
   'GET /api/v1/trends/statuses': z.array(status),
   'GET /api/v1/trends/tags': z.array(tag),

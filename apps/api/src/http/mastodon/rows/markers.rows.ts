@@ -2,6 +2,7 @@ import { markerTimelines } from '@vibeline/core/features/markers/marker.rules';
 import type { Markers } from '@vibeline/core/features/markers/marker.schema';
 import { timeOf } from '../ids.ts';
 import { defineRow } from '../row.ts';
+import { orWithoutScope } from '../without-scope.ts';
 
 function markerEntities(markers: Markers, names: readonly string[]) {
   const found = markerTimelines.flatMap((name) => {
@@ -29,13 +30,14 @@ export const markerRows = [
     run: async (call) => {
       const lastOf = (name: string) => call.parameters.object(name).text('last_read_id');
       const [home, notifications] = [lastOf('home'), lastOf('notifications')];
-      const markers = await call.run('markers.set', {
-        ...(home !== undefined && { home }),
-        ...(notifications !== undefined && { notifications }),
-      });
+      const ids = { ...(home !== undefined && { home }), ...(notifications !== undefined && { notifications }) };
+      const markers = await call.run('markers.set', ids);
       const until = notifications === undefined ? null : timeOf(notifications);
-      if (until !== null) await call.run('notifications.markReadUntil', { until });
-      return markerEntities(markers, [...(home === undefined ? [] : ['home']), ...(notifications === undefined ? [] : ['notifications'])]);
+      if (until !== null) {
+        const none = { unreadNotifications: 0, unseenNotifications: 0 };
+        await orWithoutScope(call.run('notifications.markReadUntil', { until }), none);
+      }
+      return markerEntities(markers, Object.keys(ids));
     },
   }),
 ];

@@ -1,21 +1,7 @@
-import type { OutputOf } from '@vibeline/core/rpc/procedure-map';
-import { Answer } from '../answer.ts';
+import { FOLLOWED_HASHTAGS_MAX } from '@vibeline/core/features/hashtags/hashtag.rules';
 import { hashtagEntity } from '../entities/hashtag.ts';
 import { limitOf } from '../page.ts';
 import { defineRow } from '../row.ts';
-
-const FOLLOWED_USUAL = 100;
-const FOLLOWED_MOST = 200;
-const TRENDS_USUAL = 10;
-const TRENDS_MOST = 20;
-
-const notTrending = (tag: string) => ({ tag, today: null, isFollowed: true });
-
-/** Of a list that a procedure sends whole. */
-function partOf<Item>(items: readonly Item[], offset: number | undefined, limit: number): Item[] {
-  const start = Math.max(0, offset ?? 0);
-  return items.slice(start, start + limit);
-}
 
 export const tagRows = [
   defineRow({
@@ -47,23 +33,11 @@ export const tagRows = [
     method: 'GET',
     path: '/api/v1/followed_tags',
     calls: ['hashtags.listFollowed'],
-    about: 'The hashtags that the member follows, the latest first: up to 200, all of them.',
+    about: 'The hashtags that the member follows, the latest first: all of them, up to 200.',
     run: async (call) => {
       const followed = await call.run('hashtags.listFollowed');
-      const shown = partOf(followed, 0, limitOf(call, FOLLOWED_MOST, FOLLOWED_USUAL * 2));
-      return new Answer(shown.map(({ tag }) => hashtagEntity(notTrending(tag), call)));
-    },
-  }),
-  defineRow({
-    method: 'GET',
-    path: '/api/v1/trends/tags',
-    calls: ['trends.listHashtags', 'hashtags.listFollowed'],
-    about: 'The hashtags that trend. `accounts` is the same number as `uses`.',
-    run: async (call) => {
-      const trends = await call.run('trends.listHashtags');
-      const followed = new Set(call.viewerId === null ? [] : (await call.run('hashtags.listFollowed')).map(({ tag }) => tag));
-      const shown = partOf(trends, call.parameters.number('offset'), limitOf(call, TRENDS_MOST, TRENDS_USUAL));
-      return shown.map((today) => hashtagEntity({ tag: today.tag, today, isFollowed: followed.has(today.tag) }, call));
+      const shown = followed.slice(0, limitOf(call, FOLLOWED_HASHTAGS_MAX, FOLLOWED_HASHTAGS_MAX));
+      return shown.map(({ tag }) => hashtagEntity({ tag, today: null, isFollowed: true }, call));
     },
   }),
 ];
