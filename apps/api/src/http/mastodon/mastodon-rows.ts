@@ -7,6 +7,7 @@ import { instanceRows } from './rows/instance.rows.ts';
 import { markerRows } from './rows/markers.rows.ts';
 import { notificationRows } from './rows/notifications.rows.ts';
 import { peopleRows } from './rows/people.rows.ts';
+import { profileRows } from './rows/profile.rows.ts';
 import { relationListRows } from './rows/relation-lists.rows.ts';
 import { relationRows } from './rows/relations.rows.ts';
 import { reportRows } from './rows/reports.rows.ts';
@@ -33,6 +34,7 @@ export const mastodonRows: readonly MastodonRow[] = [
   ...tagRows,
   ...trendRows,
   ...v1FilterRows,
+  ...profileRows,
   ...accountRows,
   ...relationRows,
   ...statusRows,

@@ -1,14 +1,24 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
+import { MEMBERS_BY_ID_MAX, usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { SAVED_IDS_MAX } from '@vibeline/core/features/saved/saved.rules';
-import { type CommentPlace, commentStatus, postStatus, type Status, type StatusContext } from './entities/status.ts';
+import { accountLink } from './content.ts';
+import {
+  type CommentPlace,
+  commentStatus,
+  type Mention,
+  mentionedKeys,
+  postStatus,
+  type Status,
+  type StatusContext,
+} from './entities/status.ts';
 import { readStatusId, type StatusTarget } from './ids.ts';
 import { mastodonErrors } from './mastodon.errors.ts';
 import type { MastodonCall } from './row.ts';
 import { orWithoutScope } from './without-scope.ts';
 
 /** The procedures that the functions below call; a row that uses them names all of them. */
-export const statusCalls = ['posts.listById', 'comments.listById', 'saved.findIds'] as const;
+export const statusCalls = ['posts.listById', 'comments.listById', 'saved.findIds', 'members.listByUsername'] as const;
 
 type StatusCall = MastodonCall<(typeof statusCalls)[number]>;
 
@@ -35,12 +45,13 @@ export async function showStatus(call: StatusCall, item: StatusItem): Promise<St
 export async function showStatuses(call: StatusCall, items: readonly StatusItem[]): Promise<Status[]> {
   const comments = items.flatMap((item) => (item.kind === 'comment' ? [item.comment] : []));
   const posts = items.flatMap((item) => (item.kind === 'post' ? [item.post] : []));
-  const [postOf, parentOf, isSaved] = await Promise.all([
+  const [postOf, parentOf, isSaved, mentioned] = await Promise.all([
     loadPosts(call, comments, posts),
     loadParents(call, comments),
     loadSaved(call, posts, comments),
+    loadMentioned(call, [...posts, ...comments]),
   ]);
-  const context: StatusContext = { origin: call.origin, viewerId: call.viewerId, isSaved };
+  const context: StatusContext = { origin: call.origin, viewerId: call.viewerId, isSaved, mentioned };
   return items.flatMap((item) => {
     if (item.kind === 'post') return postStatus(item.post, context);
     const { postId, parentId } = item.comment;
@@ -65,6 +76,17 @@ async function loadParents(call: StatusCall, comments: readonly (Comment | Reply
   const found = ids.length === 0 ? [] : await call.run('comments.listById', { ids });
   for (const comment of found) known.set(comment.id, comment);
   return known;
+}
+
+/** Of the first names in the texts; those of more are linked without them. */
+async function loadMentioned(call: StatusCall, texts: readonly { content: string }[]) {
+  const usernames = [...new Set(texts.flatMap(({ content }) => mentionedKeys(content)))].slice(0, MEMBERS_BY_ID_MAX);
+  const members =
+    usernames.length === 0 ? [] : await orWithoutScope(call.run('members.listByUsername', { usernames }), []);
+  return new Map(members.map(({ id, username }): [string, Mention] => {
+    const link = accountLink(username, call);
+    return [usernameKey(username), { id: String(id), acct: username, ...link }];
+  }));
 }
 
 async function loadSaved(call: StatusCall, posts: readonly Post[], comments: readonly (Comment | Reply)[]) {

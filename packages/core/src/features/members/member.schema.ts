@@ -130,11 +130,12 @@ export function toRestListedUser(member: ListedUser): z.output<typeof restListed
 const memberId = idInput.describe('The member’s id.');
 export const memberIdInput = z.object({ id: memberId });
 
+const usernameToFind = z
+  .string({ error: 'Username required' })
+  .max(USERNAME_LOOKUP_MAX, { error: USERNAME_LOOKUP_TOO_LONG });
+
 export const memberByUsernameInput = z.object({
-  username: z
-    .string({ error: 'Username required' })
-    .max(USERNAME_LOOKUP_MAX, { error: USERNAME_LOOKUP_TOO_LONG })
-    .describe('Case makes no difference.'),
+  username: usernameToFind.describe('Case makes no difference.'),
 });
 
 export const listMembersByIdInput = z.object({
@@ -142,6 +143,18 @@ export const listMembersByIdInput = z.object({
 });
 
 export const membersById = z.array(user).max(MEMBERS_BY_ID_MAX);
+
+const NOT_USERNAMES = { error: `usernames must be 1 to ${MEMBERS_BY_ID_MAX} usernames` };
+
+export const listByUsernameInput = z.object({
+  usernames: z
+    .array(usernameToFind, NOT_USERNAMES)
+    .min(1, NOT_USERNAMES)
+    .max(MEMBERS_BY_ID_MAX, NOT_USERNAMES)
+    .describe('Case makes no difference.'),
+});
+
+export const authorsByUsername = z.array(author).max(MEMBERS_BY_ID_MAX);
 
 const memberOrders = ['newest', 'suggested'] as const;
 

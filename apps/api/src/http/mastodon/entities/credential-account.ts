@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import type { User } from '@vibeline/core/features/members/member.schema';
 import { type Account, LOCATION, memberAccount, WEBSITE } from './account.ts';
 import type { EntityContext } from './entity-context.ts';
 
@@ -24,7 +24,7 @@ const NO_ROLE = { id: '-99', name: '', color: '', permissions: '0', highlighted:
 
 /** Oneself, with what is edited: the names of the fields are those that `update_credentials` takes. */
 export function credentialAccount(
-  member: CurrentUser['user'],
+  member: User,
   requests: number,
   context: EntityContext,
 ): CredentialAccount {

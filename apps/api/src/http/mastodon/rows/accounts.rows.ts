@@ -1,13 +1,11 @@
 import { usernameOf } from '../acct.ts';
 import { memberAccount } from '../entities/account.ts';
-import { credentialAccount } from '../entities/credential-account.ts';
 import { relationshipOf } from '../entities/relationship.ts';
 import { findAccountId, readAccountId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage, limitOf } from '../page.ts';
 import { statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-import { orWithoutScope } from '../without-scope.ts';
 import { postTimeline } from './timelines.rows.ts';
 
 /** Ids in one request: the most that `members.listById` takes. */
@@ -16,16 +14,6 @@ const IDS_MAX = 100;
 const LIST_USUAL = 40;
 
 export const accountRows = [
-  defineRow({
-    method: 'GET',
-    path: '/api/v1/accounts/verify_credentials',
-    calls: ['accounts.me', 'follows.counts'],
-    about: 'Yourself, with what can be edited.',
-    run: async (call) => {
-      const { user } = await call.run('accounts.me');
-      return credentialAccount(user, await countRequests(call), call);
-    },
-  }),
   defineRow({
     method: 'GET',
     path: '/api/v1/accounts/lookup',
@@ -113,11 +101,6 @@ export const accountRows = [
     }),
   ),
 ];
-
-/** A token may be for the profile alone. */
-async function countRequests(call: MastodonCall<'follows.counts'>): Promise<number> {
-  return orWithoutScope(call.run('follows.counts').then(({ requests }) => requests), 0);
-}
 
 /** In the order in which they were asked for. */
 async function listById(call: MastodonCall<'members.listById'>) {
