@@ -5,7 +5,12 @@ import { mastodonErrors } from './mastodon.errors.ts';
 import type { Parameters } from './parameters.ts';
 import type { MastodonCall } from './row.ts';
 
-export type MuteCall = MastodonCall<'mutes.words' | 'mutes.addWord' | 'mutes.removeWord'>;
+type AddCall = MastodonCall<'mutes.addWord'>;
+type ReplaceCall = MastodonCall<'mutes.addWord' | 'mutes.removeWord'>;
+type ChangeCall = MastodonCall<'mutes.words' | 'mutes.addWord' | 'mutes.removeWord'>;
+
+/** More than the procedure takes, and few enough for a date. */
+const YEARS_SECONDS = 20 * 366 * 86_400;
 
 /** ISO 8601; null for no end, undefined where a client does not say. */
 export function endOf(parameters: Parameters): string | null | undefined {
@@ -15,15 +20,12 @@ export function endOf(parameters: Parameters): string | null | undefined {
   return new Date(Date.now() + Math.min(Math.max(seconds, 0), YEARS_SECONDS) * SECOND_MS).toISOString();
 }
 
-/** More than the procedure takes, and few enough for a date. */
-const YEARS_SECONDS = 20 * 366 * 86_400;
-
-export function addWord(call: MuteCall, word: string, endsAt: string | null): Promise<MutedWord> {
+export function addWord(call: AddCall, word: string, endsAt: string | null): Promise<MutedWord> {
   return call.run('mutes.addWord', { word, ...(endsAt !== null && { until: endsAt }) });
 }
 
 /** Throws `not_found`. */
-export async function getWord(call: MuteCall, id: string | undefined): Promise<MutedWord> {
+export async function getWord(call: MastodonCall<'mutes.words'>, id: string | undefined): Promise<MutedWord> {
   const wordId = readRowId(id);
   const found = (await call.run('mutes.words')).find((word) => word.id === wordId);
   if (!found) throw mastodonErrors.notFound();
@@ -32,7 +34,7 @@ export async function getWord(call: MuteCall, id: string | undefined): Promise<M
 
 /** With another word or end it is another row: the old one goes once the new one is there. */
 export async function replaceWord(
-  call: MuteCall,
+  call: ReplaceCall,
   old: MutedWord,
   { word = old.word, endsAt = old.endsAt }: { word?: string | undefined; endsAt?: string | null | undefined },
 ): Promise<MutedWord> {
@@ -42,7 +44,7 @@ export async function replaceWord(
 }
 
 /** What a client wants of the keywords of a filter: each is added, changed or, with `_destroy`, removed. */
-export async function changeKeywords(call: MuteCall, endsAt: string | null): Promise<void> {
+export async function changeKeywords(call: ChangeCall, endsAt: string | null): Promise<void> {
   for (const keyword of call.parameters.objects('keywords_attributes')) {
     const id = keyword.text('id');
     if (keyword.flag('_destroy') === true) {

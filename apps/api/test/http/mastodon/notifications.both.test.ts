@@ -15,9 +15,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-async function newMembers(...names: string[]): Promise<TestMember[]> {
+async function newMembers<Names extends string>(...names: Names[]): Promise<Record<Names, TestMember>> {
   count += 1;
-  return Promise.all(names.map((name) => app.register(`${name}${count}`)));
+  const pairs = names.map(async (name) => [name, await app.register(`${name}${count}`)] as const);
+  return Object.fromEntries(await Promise.all(pairs)) as Record<Names, TestMember>;
 }
 
 async function comment({ token }: TestMember, postId: number, content: string, parentId: number | null = null) {
@@ -42,7 +43,7 @@ const get = async ({ token }: TestMember, url: string) => app.call('GET', url, {
 
 describe('notifications of an app', () => {
   it('are comments and mentions, votes by nobody, follows and requests, newest first', async () => {
-    const [ana, ben, cleo] = (await newMembers('ana', 'ben', 'cleo')) as [TestMember, TestMember, TestMember];
+    const { ana, ben, cleo } = await newMembers('ana', 'ben', 'cleo');
     const postId = await publishPost(app, ana, 'Bread');
     await inOrder(
       () => vote(ben, postId),
@@ -66,8 +67,8 @@ describe('notifications of an app', () => {
   });
 
   it('are pages by the Link header and by ids, without gaps', async () => {
-    const [ana, ...others] = (await newMembers('ana', 'b', 'c', 'd', 'e', 'f')) as [TestMember, ...TestMember[]];
-    await inOrder(...others.map((other) => () => follow(other, ana)));
+    const { ana, ...others } = await newMembers('ana', 'bea', 'cleo', 'dan', 'eve', 'fay');
+    await inOrder(...Object.values(others).map((other) => () => follow(other, ana)));
     const whole = (await get(ana, '/api/v1/notifications')).json.map(({ id }: { id: string }) => id);
     expect(whole).toHaveLength(5);
     expect(whole.toSorted().toReversed()).toEqual(whole);
@@ -86,7 +87,7 @@ describe('notifications of an app', () => {
   });
 
   it('are narrowed down by type and account', async () => {
-    const [ana, ben, cleo] = (await newMembers('ana', 'ben', 'cleo')) as [TestMember, TestMember, TestMember];
+    const { ana, ben, cleo } = await newMembers('ana', 'ben', 'cleo');
     const postId = await publishPost(app, ana, 'Bread');
     await inOrder(
       () => vote(ben, postId),
@@ -103,7 +104,7 @@ describe('notifications of an app', () => {
   });
 
   it('are groups in v2: each is one notification of the network, whose key stays while it grows', async () => {
-    const [ana, ben, cleo] = (await newMembers('ana', 'ben', 'cleo')) as [TestMember, TestMember, TestMember];
+    const { ana, ben, cleo } = await newMembers('ana', 'ben', 'cleo');
     const postId = await publishPost(app, ana, 'Bread');
     await inOrder(
       () => comment(ben, postId, 'One'),
@@ -126,15 +127,19 @@ describe('notifications of an app', () => {
   });
 
   it('are read by dismissing them, by clearing them, and up to the marker', async () => {
-    const [ana, ben, cleo, dan] = (await newMembers('ana', 'ben', 'cleo', 'dan')) as [TestMember, TestMember, TestMember, TestMember];
+    const { ana, ben, cleo, dan } = await newMembers('ana', 'ben', 'cleo', 'dan');
     const client = clientOf(ana);
-    const unread = async () => (await get(ana, '/api/v1/notifications/unread_count')).json.count;
+    const unread = async (query = '') => (await get(ana, `/api/v1/notifications/unread_count${query}`)).json.count;
     await inOrder(
       () => follow(ben, ana),
       () => follow(cleo, ana),
       () => follow(dan, ana),
     );
     const { data } = await client.getNotifications();
+    const posts = await publishPost(app, ana, 'Bread');
+    await inOrder(() => vote(ben, posts));
+    expect([await unread(), await unread('?types[]=follow'), await unread('?limit=2')]).toEqual([4, 3, 2]);
+    await app.services.votes.cast(asViewer(ben), { postId: posts, isPositive: null });
     expect(await unread()).toBe(3);
     await client.dismissNotification(data[0]?.id ?? '');
     expect(await unread()).toBe(2);
@@ -150,7 +155,7 @@ describe('notifications of an app', () => {
   });
 
   it('are one’s own alone, and gone with what they are about', async () => {
-    const [ana, ben] = (await newMembers('ana', 'ben')) as [TestMember, TestMember];
+    const { ana, ben } = await newMembers('ana', 'ben');
     const postId = await publishPost(app, ben, `Look, @ana${count}`);
     const [one] = (await clientOf(ana).getNotifications()).data;
     const id = one?.id ?? '';
@@ -164,7 +169,7 @@ describe('notifications of an app', () => {
   });
 
   it('take as many queries however many there are', async () => {
-    const [ana, ben] = (await newMembers('ana', 'ben')) as [TestMember, TestMember];
+    const { ana, ben } = await newMembers('ana', 'ben');
     const queries = async () =>
       (await statementsOf(app.database.db, () => get(ana, '/api/v2/notifications'))).length;
     const happen = async () => {
@@ -185,7 +190,7 @@ describe('notifications of an app', () => {
   });
 
   it('have only ids and positions that are notifications', async () => {
-    const [ana] = (await newMembers('ana')) as [TestMember];
+    const { ana } = await newMembers('ana');
     for (const id of ['1', 'x', '-1', `${'0'.repeat(8)}p${'0'.repeat(11)}`, `${'0'.repeat(8)}n${'z'.repeat(11)}`]) {
       expect([id, (await get(ana, `/api/v1/notifications/${id}`)).status]).toEqual([id, 404]);
     }

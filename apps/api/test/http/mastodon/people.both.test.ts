@@ -31,7 +31,7 @@ describe('people', () => {
 
   it('are pages that the Link header continues', async () => {
     const { app, ana } = world;
-    const others = await Promise.all(['p1', 'p2', 'p3'].map((name) => app.register(name)));
+    const others = await Promise.all(['per1', 'per2', 'per3'].map((name) => app.register(name)));
     for (const { id } of others) await app.services.blocks.block(asViewer(ana), { id });
     const found: string[] = [];
     for (let url = '/api/v1/blocks?limit=2'; url !== ''; ) {
@@ -39,7 +39,7 @@ describe('people', () => {
       found.push(...namesOf(json));
       url = /<[^>]*?(\/api[^>]*)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1] ?? '';
     }
-    expect(found).toEqual(['p3', 'p2', 'p1', 'blocked']);
+    expect(found).toEqual(['per3', 'per2', 'per1', 'blocked']);
   });
 
   it('who ask are accepted or declined by the id of their account', async () => {
@@ -69,21 +69,22 @@ describe('people', () => {
   });
 
   it('are reported with what they wrote', async () => {
-    const { app, ben, postId, commentId } = world;
+    const { app, ben } = world;
     const report = await client.report(String(ben.id), { comment: 'Spam', category: 'spam' });
     expect(report.data).toMatchObject({ action_taken: false, target_account: { id: String(ben.id) } });
-    const [first] = await get('/api/v1/timelines/home');
-    const context = await get(`/api/v1/statuses/${(await get('/api/v1/timelines/home')).find(({ content }: { content: string }) => content.includes('Bread for')).id}/context`);
-    const comment = context.descendants.find(({ account }: { account: { acct: string } }) => account.acct === 'ben');
-    const about = { account_id: String(ben.id), status_ids: [first.id, comment.id], comment: 'Rude', rule_ids: ['1'] };
+    const statuses: { id: string; content: string }[] = await get('/api/v1/timelines/home');
+    const [first] = statuses;
+    const commented = statuses.find(({ content }) => content.includes('Bread for'));
+    const { descendants } = await get(`/api/v1/statuses/${commented?.id}/context`);
+    const comment = descendants.find(({ account }: { account: { acct: string } }) => account.acct === 'ben');
+    const about = { account_id: String(ben.id), status_ids: [first?.id, comment.id], comment: 'Rude', rule_ids: ['1'] };
     const { json, status } = await app.call('POST', '/api/v1/reports', { token: world.cleo.token, body: about });
     expect([status, json.category, json.status_ids]).toEqual([200, 'violation', about.status_ids]);
     const { items } = await app.services.reports.list(asViewer(world.cleo), { limit: 10 });
     expect(items.map(({ kind }) => kind).toSorted()).toEqual(['comment', 'post']);
-    expect([postId, commentId].every((id) => id > 0)).toBe(true);
     const none = { account_id: '99999', comment: '' };
     expect((await app.call('POST', '/api/v1/reports', { token: world.ana.token, body: none })).status).toBe(404);
-    const many = { account_id: String(ben.id), status_ids: Array.from({ length: 11 }, () => first.id) };
+    const many = { account_id: String(ben.id), status_ids: Array.from({ length: 11 }, () => first?.id) };
     expect((await app.call('POST', '/api/v1/reports', { token: world.ana.token, body: many })).status).toBe(422);
   });
 });

@@ -1,13 +1,14 @@
 import { filterEntities, filterEntity, keywordEntity, readFilterId } from '../entities/filter.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
-import { addWord, changeKeywords, endOf, getWord, type MuteCall, replaceWord } from '../mute-words.ts';
-import { defineRow } from '../row.ts';
+import { addWord, changeKeywords, endOf, getWord, replaceWord } from '../mute-words.ts';
+import { defineRow, type MastodonCall } from '../row.ts';
 
-const calls = ['mutes.words', 'mutes.addWord', 'mutes.removeWord'] as const;
-const [words, add, remove] = calls;
+const words = 'mutes.words';
+const add = 'mutes.addWord';
+const remove = 'mutes.removeWord';
 
 /** Throws `not_found` where no word ends then. */
-async function wordsOf(call: MuteCall, endsAt: string | null) {
+async function wordsOf(call: MastodonCall<'mutes.words'>, endsAt: string | null) {
   const ending = (await call.run('mutes.words')).filter((word) => word.endsAt === endsAt);
   if (ending.length === 0) throw mastodonErrors.notFound();
   return ending;
@@ -35,7 +36,7 @@ export const filterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/filters/:id',
-    calls: [words, add, remove],
+    calls: [words],
     about: 'The muted words that end at the same time.',
     run: async (call) => {
       const endsAt = readFilterId(call.params['id']);
@@ -62,7 +63,7 @@ export const filterRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v2/filters/:id',
-    calls: [remove, words, add],
+    calls: [remove, words],
     about: 'Unmutes the words that end at this time.',
     run: async (call) => {
       for (const { id } of await wordsOf(call, readFilterId(call.params['id']))) await call.run('mutes.removeWord', { id });
@@ -72,14 +73,14 @@ export const filterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/filters/:id/keywords',
-    calls: [words, add, remove],
+    calls: [words],
     about: 'The muted words that end at the same time.',
     run: async (call) => (await wordsOf(call, readFilterId(call.params['id']))).map(keywordEntity),
   }),
   defineRow({
     method: 'POST',
     path: '/api/v2/filters/:id/keywords',
-    calls: [add, words, remove],
+    calls: [add],
     about: 'Mutes a word until the end of this filter.',
     run: async (call) => {
       const endsAt = readFilterId(call.params['id']);
@@ -96,7 +97,7 @@ export const filterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/filters/keywords/:id',
-    calls: [words, add, remove],
+    calls: [words],
     about: 'A muted word.',
     run: async (call) => keywordEntity(await getWord(call, call.params['id'])),
   }),
@@ -113,7 +114,7 @@ export const filterRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v2/filters/keywords/:id',
-    calls: [remove, words, add],
+    calls: [remove, words],
     about: 'Unmutes a word.',
     run: async (call) => {
       await call.run('mutes.removeWord', { id: (await getWord(call, call.params['id'])).id });

@@ -12,7 +12,8 @@ import { tellNotifications } from '../tell-notifications.ts';
 
 /** Pages that are read where a client wants few of the types. */
 const PAGES_MAX = 5;
-const COUNT_USUAL = 100;
+/** Unread ones are counted among so many of the latest. */
+const COUNTED_MAX = 100;
 
 type Called = (typeof statusCalls)[number];
 type ListCall = MastodonCall<Called | 'notifications.list'>;
@@ -74,9 +75,12 @@ async function getTold(call: OneCall, id: number | null): Promise<Told> {
   return told;
 }
 
-async function countUnread(call: MastodonCall<'notifications.unreadCount'>) {
-  const { unreadNotifications } = await call.run('notifications.unreadCount');
-  return { count: Math.min(unreadNotifications, Math.max(1, call.parameters.number('limit') ?? COUNT_USUAL)) };
+/** Of those that a list of the app shows: the network's own count has all types. */
+async function countUnread(call: MastodonCall<'notifications.list'>) {
+  const wanted = wantedOf(call.parameters);
+  const { items } = await call.run('notifications.list', { filter: filterOf(wanted), limit: COUNTED_MAX });
+  const count = items.filter((notification) => !notification.isRead && isWanted(notification, wanted)).length;
+  return { count: Math.min(count, Math.max(1, call.parameters.number('limit') ?? COUNTED_MAX)) };
 }
 
 const listed = ['notifications.list', ...statusCalls] as const;
@@ -101,15 +105,15 @@ export const notificationRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/notifications/unread_count',
-    calls: ['notifications.unreadCount'],
-    about: 'Those that are not read, of all types: up to 100.',
+    calls: ['notifications.list'],
+    about: 'Those of the latest 100 that are not read.',
     run: countUnread,
   }),
   defineRow({
     method: 'GET',
     path: '/api/v2/notifications/unread_count',
-    calls: ['notifications.unreadCount'],
-    about: 'Those that are not read, of all types: up to 100.',
+    calls: ['notifications.list'],
+    about: 'Those of the latest 100 that are not read.',
     run: countUnread,
   }),
   defineRow({

@@ -2,8 +2,9 @@ import { v1FilterEntity } from '../entities/filter.ts';
 import { addWord, endOf, getWord, replaceWord } from '../mute-words.ts';
 import { defineRow } from '../row.ts';
 
-const calls = ['mutes.words', 'mutes.addWord', 'mutes.removeWord'] as const;
-const [words, add, remove] = calls;
+const words = 'mutes.words';
+const add = 'mutes.addWord';
+const remove = 'mutes.removeWord';
 
 export const v1FilterRows = [
   defineRow({
@@ -16,14 +17,14 @@ export const v1FilterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/filters/:id',
-    calls: [words, add, remove],
+    calls: [words],
     about: 'A muted word.',
     run: async (call) => v1FilterEntity(await getWord(call, call.params['id'])),
   }),
   defineRow({
     method: 'POST',
     path: '/api/v1/filters',
-    calls: [add, words, remove],
+    calls: [add],
     about: 'Mutes a word, everywhere and as a whole word.',
     run: async (call) => {
       const endsAt = endOf(call.parameters) ?? null;
@@ -44,7 +45,7 @@ export const v1FilterRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v1/filters/:id',
-    calls: [remove, words, add],
+    calls: [remove, words],
     about: 'Unmutes a word.',
     run: async (call) => {
       await call.run('mutes.removeWord', { id: (await getWord(call, call.params['id'])).id });
