@@ -102,7 +102,6 @@ const samples: Readonly<Record<string, Sampling>> = {
   'PUT /api/v1/pleroma/statuses/:/reactions/:': reaction,
   'DELETE /api/v1/pleroma/statuses/:/reactions/:': reaction,
   'PATCH /api/v1/accounts/update_credentials': always({ body: { display_name: 'Ana' } }),
-  'GET /api/v1/conversations': always({}),
   'POST /api/v1/conversations/:/read': ofList('/api/v1/conversations'),
   'DELETE /api/v1/conversations/:': ofList('/api/v1/conversations'),
   'GET /api/v1/lists/:': ofList('/api/v1/lists'),

@@ -3,7 +3,7 @@ import { count, customEmoji, dateTime, day, html, idText, url } from './values.t
 
 const field = z.strictObject({ name: z.string(), value: html, verified_at: dateTime.nullable() });
 
-export const role = z.strictObject({
+const role = z.strictObject({
   id: z.string(),
   name: z.string(),
   color: z.string(),
