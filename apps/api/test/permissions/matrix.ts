@@ -1,8 +1,10 @@
+import { mastodonRows } from '../../src/http/mastodon/mastodon-rows.ts';
 import { accounts, logout } from './accounts.matrix.ts';
 import { actions } from './actions.matrix.ts';
 import { activities } from './activities.matrix.ts';
 import { adverts } from './adverts.matrix.ts';
 import { announcements } from './announcements.matrix.ts';
+import { apps } from './apps.matrix.ts';
 import { blocks } from './blocks.matrix.ts';
 import { circleInvitations } from './circle-invitations.matrix.ts';
 import { circlePosts } from './circle-posts.matrix.ts';
@@ -68,6 +70,7 @@ export const matrix: MatrixRow[] = [
   ...factors,
   ...passkeys,
   ...personalTokens,
+  ...apps,
   ...signIns,
   ...push,
   ...follows,
@@ -122,6 +125,13 @@ export const openRoutes = [
   // It takes bytes, and its refusals are no call's: live-ingest.sqlite.test.ts.
   '/api/live-streams/:id/chunks',
   // What a visitor may see, whoever asks: sharing.test.ts.
+  // What clients of others sign in with, whose errors are OAuth’s: apps.both.test.ts.
+  'POST /api/v1/apps',
+  'POST /oauth/token',
+  'POST /oauth/revoke',
+  'GET /oauth/userinfo',
+  'POST /oauth/userinfo',
+  'GET /.well-known/oauth-authorization-server',
   'GET /oembed',
   'GET /.well-known/nodeinfo',
   'GET /nodeinfo/2.0',
@@ -132,4 +142,10 @@ export const openRoutes = [
   'GET /api/docs',
   // Its procedures have their own rows.
   '/trpc/:path',
+  // So have those that the calls of Mastodon run; they have no check of their own.
+  ...mastodonRows.map(({ method, path }) => `${method} ${path}`),
+  // Of the app whose token it is: calls.sqlite.test.ts of http/mastodon.
+  'GET /api/v1/apps/verify_credentials',
+  'GET /avatars/original/missing.png',
+  'GET /headers/original/missing.png',
 ];

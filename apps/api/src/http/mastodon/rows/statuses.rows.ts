@@ -1,11 +1,10 @@
 import { Answer } from '../answer.ts';
-import { authorAccount } from '../entities/account.ts';
 import { findStatusId } from '../ids.ts';
 import { readContext } from '../read-context.ts';
 import { contentOf, findItem, findItems, itemOfComment, itemOfPost, showStatus, showStatuses, statusCalls } from '../read-statuses.ts';
 import { defineRow } from '../row.ts';
 import { htmlOf } from '../content.ts';
-import { readNewStatus, sendStatus } from '../write-status.ts';
+import { readContent, readNewStatus, sendStatus } from '../write-status.ts';
 
 /** Statuses in one request: what the reference takes. */
 const IDS_MAX = 20;
@@ -43,7 +42,7 @@ export const statusRows = [
     about: 'Change the text of your post or comment. Its media stay as they are.',
     run: async (call) => {
       const item = await findItem(call, call.params['id']);
-      const { content } = readNewStatus(call.parameters);
+      const content = readContent(call.parameters);
       if (item.kind === 'post') {
         return showStatus(call, itemOfPost(await call.run('posts.edit', { id: item.post.id, content })));
       }
@@ -86,10 +85,9 @@ export const statusRows = [
         item.kind === 'post'
           ? await call.run('posts.listVersions', { id: item.post.id })
           : await call.run('comments.listVersions', { id: item.comment.id });
-      const { author } = item.kind === 'post' ? item.post : item.comment;
       return versions.toReversed().map(({ content, createdAt }, index) => ({
         ...{ content: htmlOf(content, call), spoiler_text: '', sensitive: false, created_at: createdAt },
-        account: authorAccount(author, call),
+        account: status.account,
         media_attachments: index === versions.length - 1 ? status.media_attachments : [],
         ...{ emojis: [], quote: null },
       }));
