@@ -1,7 +1,8 @@
 import { DAY_MS } from '@vibeline/core/durations.rules';
 import { announcementsOf } from './announcements.ts';
-import { openTestApp, type TestApp, type TestMember } from './app.ts';
+import type { TestApp, TestMember } from './app.ts';
 import { createCircle } from './circles.ts';
+import { type MastodonApp, openMastodonApp } from './mastodon.ts';
 import { openDirect, send } from './messages.ts';
 import { moderationOf } from './moderation.ts';
 import { publishPost } from './publish-post.ts';
@@ -10,7 +11,7 @@ import { asViewer } from './viewer.ts';
 
 /** A network in which every list of an app has something for Ana. */
 export interface MastodonWorld {
-  app: TestApp;
+  app: MastodonApp;
   ana: TestMember;
   ben: TestMember;
   /** Asks to follow Ana. */
@@ -23,7 +24,7 @@ export interface MastodonWorld {
 }
 
 export async function openMastodonWorld(): Promise<MastodonWorld> {
-  const app = await openTestApp();
+  const app = await openMastodonApp();
   const register = (name: string) => app.register(name);
   const [ana, ben, cleo] = [await register('ana'), await register('ben'), await register('cleo')];
   const [blocked, muted] = [await register('blocked'), await register('muted')];

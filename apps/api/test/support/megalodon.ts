@@ -1,18 +1,18 @@
 import generator, { type MegalodonInterface } from 'megalodon';
-import type { TestApp, TestMember } from './app.ts';
+import type { TestMember } from './app.ts';
+import type { MastodonApp } from './mastodon.ts';
 
-/** The client of each member, whose calls go to the listening server of the app. */
-export async function openClients({ server }: TestApp): Promise<(member: TestMember) => MegalodonInterface> {
-  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
-  return ({ token }) => generator('mastodon', origin, token);
+/** Another client that others wrote, for a member. */
+export function megalodonOf({ url }: MastodonApp, { token }: TestMember): MegalodonInterface {
+  return generator('mastodon', url, token);
 }
 
-/** The status of the answer that a client refuses. */
-export async function refusalOf(call: Promise<unknown>): Promise<number | undefined> {
+/** The status of a refusal. */
+export async function statusOf(call: Promise<unknown>): Promise<number> {
   try {
     await call;
-    return undefined;
   } catch (error) {
-    return (error as { response?: { status?: number } }).response?.status;
+    return (error as { response: { status: number } }).response.status;
   }
+  throw new Error('The call was not refused');
 }

@@ -1,17 +1,16 @@
-import type { MegalodonInterface } from 'megalodon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
-import { openClients, refusalOf } from '../../support/megalodon.ts';
+import type { TestMember } from '../../support/app.ts';
+import { type MastodonApp, openMastodonApp } from '../../support/mastodon.ts';
+import { megalodonOf, statusOf } from '../../support/megalodon.ts';
 
-let app: TestApp;
+let app: MastodonApp;
 let ana: TestMember;
-let clientOf: (member: TestMember) => MegalodonInterface;
+const clientOf = (member: TestMember) => megalodonOf(app, member);
 let count = 0;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openMastodonApp();
   // The real time: a filter's end is counted from now.
   app.clock.now = Date.now();
-  clientOf = await openClients(app);
 });
 afterAll(() => app.close());
 
@@ -36,8 +35,8 @@ describe('filters', () => {
     expect((await client.getFilters()).data.map(({ phrase }) => phrase)).toEqual(['vote', 'spoiler']);
     expect((await client.getFilter(made.id)).data).toMatchObject({ id: made.id, phrase: 'spoiler' });
     await client.deleteFilter(made.id);
-    expect(await refusalOf(client.getFilter(made.id))).toBe(404);
-    expect(await refusalOf(client.createFilter('', ['home']))).toBe(422);
+    expect(await statusOf(client.getFilter(made.id))).toBe(404);
+    expect(await statusOf(client.createFilter('', ['home']))).toBe(422);
     expect(await words()).toEqual(['vote']);
   });
 

@@ -1,16 +1,15 @@
-import type { MegalodonInterface } from 'megalodon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
-import { openClients, refusalOf } from '../../support/megalodon.ts';
+import type { TestMember } from '../../support/app.ts';
+import { type MastodonApp, openMastodonApp } from '../../support/mastodon.ts';
+import { megalodonOf, statusOf } from '../../support/megalodon.ts';
 import { publishPost } from '../../support/publish-post.ts';
 import { statementsOf } from '../../support/statements.ts';
 import { asViewer } from '../../support/viewer.ts';
 
-let app: TestApp;
-let clientOf: (member: TestMember) => MegalodonInterface;
+let app: MastodonApp;
+const clientOf = (member: TestMember) => megalodonOf(app, member);
 beforeAll(async () => {
-  app = await openTestApp();
-  clientOf = await openClients(app);
+  app = await openMastodonApp();
 });
 afterAll(() => app.close());
 
@@ -160,11 +159,11 @@ describe('notifications of an app', () => {
     const [one] = (await clientOf(ana).getNotifications()).data;
     const id = one?.id ?? '';
     expect((await clientOf(ana).getNotification(id)).data).toMatchObject({ id, type: 'mention' });
-    expect(await refusalOf(clientOf(ben).getNotification(id))).toBe(404);
-    expect(await refusalOf(clientOf(ben).dismissNotification(id))).toBe(404);
+    expect(await statusOf(clientOf(ben).getNotification(id))).toBe(404);
+    expect(await statusOf(clientOf(ben).dismissNotification(id))).toBe(404);
     expect((await app.call('GET', '/api/v1/notifications')).status).toBe(401);
     await app.services.posts.remove(asViewer(ben), { id: postId });
-    expect(await refusalOf(clientOf(ana).getNotification(id))).toBe(404);
+    expect(await statusOf(clientOf(ana).getNotification(id))).toBe(404);
     expect((await clientOf(ana).getNotifications()).data).toEqual([]);
   });
 

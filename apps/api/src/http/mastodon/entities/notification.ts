@@ -61,7 +61,11 @@ export interface Told {
   accounts: Account[];
 }
 
-export function tell(notification: Notification, status: Status | null, context: EntityContext): Told | null {
+export interface TellingContext extends EntityContext {
+  accountOf(author: Author): Account;
+}
+
+export function tell(notification: Notification, status: Status | null, context: TellingContext): Told | null {
   const type = entityTypeOf(notification);
   if (type === null) return null;
   const isAboutStatus = type !== 'follow' && type !== 'follow_request';
@@ -78,13 +82,13 @@ export function tell(notification: Notification, status: Status | null, context:
 
 interface About {
   status: Status | null;
-  context: EntityContext;
+  context: TellingContext;
 }
 
 function accountsOf(type: EntityType, { actor, others }: Notification, { status, context }: About): Account[] {
   if (type === 'favourite') return [authorAccount(someone, context)];
   if (type === 'update') return status ? [status.account] : [];
-  return actor ? [actor, ...others].map((author) => authorAccount(author, context)) : [];
+  return actor ? [actor, ...others].map((author) => context.accountOf(author)) : [];
 }
 
 export function groupsOf(told: readonly Told[]) {

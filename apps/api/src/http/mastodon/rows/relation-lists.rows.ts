@@ -5,6 +5,7 @@ import { relationshipOf } from '../entities/relationship.ts';
 import { readAccountId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage } from '../page.ts';
+import { loadAccounts } from '../read-accounts.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 
 const ACCOUNTS_USUAL = 40;
@@ -37,11 +38,12 @@ export const relationListRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/mutes',
-    calls: ['mutes.list'],
+    calls: ['mutes.list', 'members.listById'],
     about: 'Whom the member muted, the latest first, each with the end of the mute.',
     run: async (call) => {
       const { items, nextCursor } = await call.run('mutes.list', cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL));
-      const accounts = items.map(({ member, endsAt }) => ({ ...authorAccount(member, call), mute_expires_at: endsAt }));
+      const accountOf = await loadAccounts(call, items.map(({ member }) => member));
+      const accounts = items.map(({ member, endsAt }) => ({ ...accountOf(member), mute_expires_at: endsAt }));
       return cursorPage(call, accounts, nextCursor);
     },
   }),
