@@ -25,7 +25,7 @@ describe('filters', () => {
     const client = clientOf(ana);
     const { data: made } = await client.createFilter('spoiler', ['home'], { whole_word: false });
     expect(made).toMatchObject({ phrase: 'spoiler', whole_word: true, irreversible: true, expires_at: null });
-    const { data: timed } = await client.createFilter('election', ['home'], { expires_in: 600 });
+    const { data: timed } = await client.createFilter('election', ['home'], { expires_in: '600' });
     const inSeconds = (Date.parse(timed.expires_at ?? '') - Date.now()) / 1000;
     expect(inSeconds).toBeGreaterThan(500);
     expect((await client.updateFilter(timed.id, 'vote', ['home'])).data).toMatchObject({

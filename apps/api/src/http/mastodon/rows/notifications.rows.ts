@@ -58,7 +58,7 @@ async function readWanted(call: ListCall, wanted: Wanted, input: PositionInput) 
 
 function listPage(call: ListCall, show: (told: Told[]) => object): Promise<Answer> {
   const wanted = wantedOf(call.parameters);
-  return positionPage(call, {
+  return positionPage<Notification>(call, {
     read: (input) => readWanted(call, wanted, input),
     idOf: notificationId,
     rowOf: findNotificationId,
