@@ -15,6 +15,7 @@ const FALSE = new Set<unknown>([false, 'false', 'off', '0', 0]);
  * call does not know is ignored. Procedures validate the values.
  */
 export interface Parameters {
+  /** Not what is null, which some clients send for what they leave out. */
   has(name: string): boolean;
   /** undefined also for what is no text or number. */
   text(name: string): string | undefined;
@@ -48,7 +49,7 @@ function parametersOf(values: unknown): Parameters {
   const find = (name: string): unknown =>
     typeof values === 'object' && values !== null && Object.hasOwn(values, name) ? Reflect.get(values, name) : undefined;
   return {
-    has: (name) => find(name) !== undefined,
+    has: (name) => find(name) != null,
     text: (name) => textOf(find(name)),
     flag: (name) => flagOf(find(name)),
     number: (name) => numberOf(find(name)),
