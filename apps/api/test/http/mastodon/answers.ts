@@ -119,6 +119,7 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
   'GET /api/v1/statuses/:/context': statuses.context,
   'GET /api/v1/statuses/:/favourited_by': nothing,
   'GET /api/v1/statuses/:/history': z.array(statuses.statusEdit),
+  'GET /api/v1/statuses/:/quotes': nothing,
   'GET /api/v1/statuses/:/reblogged_by': nothing,
   'GET /api/v1/statuses/:/source': statuses.statusSource,
   'POST /api/v1/statuses': status,

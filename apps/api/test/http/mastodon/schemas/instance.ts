@@ -14,7 +14,7 @@ const sharedConfiguration = {
   statuses: z.looseObject({
     max_characters: z.int().positive(),
     max_media_attachments: z.int().positive(),
-    characters_reserved_per_url: z.int().positive(),
+    characters_reserved_per_url: count,
   }),
   media_attachments: z.looseObject({
     supported_mime_types: z.array(z.string().regex(/^\w+\/[\w.+-]+$/)).min(1),

@@ -75,6 +75,7 @@ export const statusEdit = z.strictObject({
   created_at: dateTime,
   account,
   poll: z.null().optional(),
+  quote: z.null().optional(),
   media_attachments: z.array(mediaAttachment),
   emojis: z.array(customEmoji),
 });
