@@ -1,5 +1,5 @@
-import { requestErrors } from '@vibeline/core/request.errors';
 import { isPlainInput } from '@vibeline/core/plain-input';
+import { requestErrors } from '@vibeline/core/request.errors';
 import qs from 'qs';
 
 /** Of `id[]` in a query; more than any list that a call takes. */
@@ -47,7 +47,9 @@ export function jsonParameters(body: unknown): Parameters {
 
 function parametersOf(values: unknown): Parameters {
   const find = (name: string): unknown =>
-    typeof values === 'object' && values !== null && Object.hasOwn(values, name) ? Reflect.get(values, name) : undefined;
+    typeof values === 'object' && values !== null && Object.hasOwn(values, name)
+      ? Reflect.get(values, name)
+      : undefined;
   return {
     has: (name) => find(name) != null,
     text: (name) => textOf(find(name)),

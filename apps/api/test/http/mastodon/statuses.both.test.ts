@@ -75,7 +75,10 @@ describe('a status', () => {
     expect(visibility).toBe('private');
     expect(await refusalOf(of(ben).statuses.$select(id).fetch())).toEqual([404, 'Record not found']);
     expect(await refusalOf(of(ben).statuses.$select(id).favourite())).toEqual([404, 'Record not found']);
-    expect(await refusalOf(of(ben).statuses.create({ status: 'Hm', inReplyToId: id }))).toEqual([404, 'Record not found']);
+    expect(await refusalOf(of(ben).statuses.create({ status: 'Hm', inReplyToId: id }))).toEqual([
+      404,
+      'Record not found',
+    ]);
   });
 
   it('keeps a warning as its first line', async () => {
@@ -192,7 +195,10 @@ describe('votes and bookmarks', () => {
 
   it('are what there is: no reposts, and nothing pinned', async () => {
     const { id } = await of(ana).statuses.create({ status: 'Spread it' });
-    expect(await refusalOf(of(ben).statuses.$select(id).reblog())).toEqual([422, 'This network does not offer reposts']);
+    expect(await refusalOf(of(ben).statuses.$select(id).reblog())).toEqual([
+      422,
+      'This network does not offer reposts',
+    ]);
     expect(await refusalOf(of(ana).statuses.$select(id).pin())).toEqual([
       422,
       'This network does not offer pinned posts',
