@@ -27,6 +27,7 @@ import { createHighlightService } from './features/highlights/highlight.service.
 import { createLiveService } from './features/live/live.service.ts';
 import type { LiveDependencies } from './features/live/live-dependencies.ts';
 import { noPeers } from './features/live/receivers/live-peers.ts';
+import { createMarkerService } from './features/markers/marker.service.ts';
 import { createMatchService } from './features/match/match.service.ts';
 import { openOfMatch } from './features/match/open-conversation.ts';
 import { createMediaService } from './features/media/media.service.ts';
@@ -147,6 +148,7 @@ export function createServices({
     ...createNetworkServices(accounts, options),
     notifications: createNotificationService({ db, now, events }),
     push: createPushService({ db, now, demoAccounts }),
+    markers: createMarkerService({ db, now }),
     posts,
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
     saved: createSaved(postDependencies),

@@ -176,6 +176,9 @@ const numbers = {
     UNSUBSCRIBE_CODE_LENGTH: 22,
   },
   'features/managed-members/managed-member.rules.ts': { OFFER_DAYS: 7 },
+  'features/markers/marker.rules.ts': {
+    MARKER_MAX: 40,
+  },
   'features/match/match.rules.ts': {
     ACTIVE_SESSIONS_MAX: 20,
     CHAT_CLOSING_MS: DAY_MS,

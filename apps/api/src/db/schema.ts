@@ -46,6 +46,7 @@ import type {
 } from '../features/live/live.table.ts';
 import type { MailTable, MemberEmailTable } from '../features/mails/mail.table.ts';
 import type { OwnershipOfferTable, VerifiedGrantTable } from '../features/managed-members/managed-member.table.ts';
+import type { MarkerTable } from '../features/markers/marker.table.ts';
 import type {
   VibeMatchTable,
   VibeOutcomeTable,
@@ -217,6 +218,7 @@ export interface Database {
   notification_states: NotificationStateTable;
   notification_preferences: NotificationPreferenceTable;
   push_subscriptions: PushSubscriptionTable;
+  markers: MarkerTable;
   push_settings: PushSettingsTable;
   pushes: PushTable;
   text_versions: TextVersionTable;

@@ -58,6 +58,7 @@ export const ownedRows: readonly RowsOfMember[] = [
   rows('activities', 'member_id', 'id'),
   rows('achievements', 'member_id', 'member_id', 'key'),
   rows('received_votes', 'member_id', 'member_id', 'quarter'),
+  rows('markers', 'member_id', 'member_id', 'timeline'),
   rows('notification_preferences', 'member_id', 'member_id', 'type'),
   rows('notification_states', 'member_id', 'member_id'),
   rows('member_presence', 'member_id', 'member_id'),

@@ -23,6 +23,7 @@ import { invitations } from './invitations.matrix.ts';
 import { live } from './live.matrix.ts';
 import { mails } from './mails.matrix.ts';
 import { managedMembers } from './managed-members.matrix.ts';
+import { markers } from './markers.matrix.ts';
 import { match } from './match.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
@@ -89,6 +90,7 @@ export const matrix: MatrixRow[] = [
   ...mails,
   ...network,
   ...managedMembers,
+  ...markers,
   ...notifications,
   ...overview,
   ...posts,

@@ -10,6 +10,18 @@ export const notifications: MatrixRow[] = [
   { call: 'PUT /api/notifications/seen', procedure: 'notifications.markSeen', outcome: membersOnly },
   { call: 'PUT /api/notifications/read-all', procedure: 'notifications.markAllRead', outcome: membersOnly },
   {
+    call: 'PUT /api/notifications/read-until',
+    procedure: 'notifications.markReadUntil',
+    outcome: membersOnly,
+    body: () => ({ until: new Date(0).toISOString() }),
+  },
+  {
+    call: 'GET /api/notifications/:id',
+    about: 'nothing',
+    procedure: 'notifications.get',
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NO_NOTIFICATION, other: NO_NOTIFICATION },
+  },
+  {
     call: 'PUT /api/notifications/:id/read',
     about: 'nothing',
     procedure: 'notifications.markRead',

@@ -212,6 +212,11 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
     .values({ ...device, p256dh: 'x', auth: 'x', created_at: now })
     .execute();
   await db.insertInto('push_settings').values({ member_id: 1, shows_texts: 1, kinds: '{}' }).execute();
+  const marker = { timeline: 'home' as const, last_read_id: 'x', version: 1, updated_at: now };
+  await db
+    .insertInto('markers')
+    .values({ member_id: 1, ...marker })
+    .execute();
   const push = { subscription_id: 1, key: 'n:follow:2', caused_at: now, expires_at: now, next_attempt_at: now };
   await db.insertInto('pushes').values(push).execute();
   const imported = {

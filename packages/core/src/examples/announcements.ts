@@ -5,12 +5,12 @@ export const exampleAnnouncement: Announcement = {
   id: 4,
   text: 'The lake is frozen: no rowing this week.',
   link: '/vibe-circles/2',
+  beginsAt: exampleTime,
   endsAt: '2026-05-06T08:15:30.000Z',
 };
 
 export const exampleManagedAnnouncement: ManagedAnnouncement = {
   ...exampleAnnouncement,
-  beginsAt: exampleTime,
   state: 'current',
   createdAt: exampleTime,
 };

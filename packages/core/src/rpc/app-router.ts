@@ -22,6 +22,7 @@ import { invitationRouter } from '../features/invitations/invitation.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
 import { mailRouter } from '../features/mails/mail.router.ts';
 import { managedMemberRouter } from '../features/managed-members/managed-member.router.ts';
+import { markerRouter } from '../features/markers/marker.router.ts';
 import { matchRouter } from '../features/match/match.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
@@ -75,6 +76,7 @@ export const appRouter = router({
   saved: savedRouter,
   notifications: notificationRouter,
   push: pushRouter,
+  markers: markerRouter,
   actions: actionRouter,
   vibe: vibeRouter,
   trends: trendRouter,

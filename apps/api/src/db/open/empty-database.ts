@@ -111,6 +111,7 @@ const deletionOrder: Record<keyof Database, true> = {
   pushes: true,
   push_subscriptions: true,
   push_settings: true,
+  markers: true,
   earlier_imports: true,
   import_items: true,
   imports: true,

@@ -41,6 +41,7 @@ export function createFollowService(deps: PublishingDependencies) {
   const { db, events } = deps;
   const list = (name: string, side: Side) => (viewer: Viewer, input: PageInput) =>
     listOwn(db, viewer, { name, ...side }, input);
+  const listRequests = list('requests', { side: 'following_id', status: 'pending' });
   return {
     async follow(viewer, { followingId }) {
       const { follow } = await requestFollow(deps, viewer, followingId, { isRequest: false });
@@ -92,7 +93,8 @@ export function createFollowService(deps: PublishingDependencies) {
 
     listFollowers: list('followers', { side: 'following_id', status: 'accepted' }),
     listFollowing: list('following', { side: 'follower_id', status: 'accepted' }),
-    listRequests: list('requests', { side: 'following_id', status: 'pending' }),
+    listRequests: (viewer, { memberId, ...page }) =>
+      memberId === undefined ? listRequests(viewer, page) : listRequestOf(db, viewer, memberId),
     listSentRequests: list('requests.sent', { side: 'follower_id', status: 'pending' }),
 
     listOf: (viewer, input) => listOf(db, viewer, input),
@@ -169,6 +171,12 @@ async function viewOne(db: Kysely<Database>, viewer: Viewer, memberId: number): 
   const row = await findMember(db, memberId, viewer.id);
   if (!row) throw memberErrors.notFound();
   return viewMember(row, viewer.id);
+}
+
+async function listRequestOf(db: Kysely<Database>, viewer: Viewer, followerId: number): Promise<FollowPage> {
+  const row = await findFollow(db, followerId, viewer.id);
+  const items = row?.status === 'pending' ? [await viewFollow(db, viewer, row)] : [];
+  return { items, nextCursor: null };
 }
 
 async function listOwn(

@@ -2,6 +2,17 @@ import type { PreferenceType } from '@vibeline/core/features/notifications/notif
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
+/** null when it is not one of the recipient's. */
+export async function findChangeTime(db: Kysely<Database>, recipientId: number, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('changed_at')
+    .where('id', '=', id)
+    .where('recipient_id', '=', recipientId)
+    .executeTakeFirst();
+  return row?.changed_at ?? null;
+}
+
 export async function markSeen(db: Kysely<Database>, memberId: number): Promise<void> {
   await db
     .insertInto('notification_states')
@@ -36,12 +47,20 @@ export async function setRead(db: Kysely<Database>, memberId: number, notificati
 /** Rows that are updated one by one; earlier ones count as read by the time in the member's state. */
 const MARKED_MAX = 1000;
 
-/** Costs the same however many there are. Those written at the same time stay unread. */
-export async function setAllRead(trx: Transaction<Database>, memberId: number): Promise<void> {
+/**
+ * Costs the same however many there are. Those written at the same time stay unread.
+ * @param until in ms UTC: those that changed later stay unread too.
+ */
+export async function setAllRead(
+  trx: Transaction<Database>,
+  memberId: number,
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
   const unread = trx
     .selectFrom('notifications')
     .where('notifications.recipient_id', '=', memberId)
     .where('notifications.is_read', '=', sql.lit(0))
+    .where('notifications.changed_at', '<=', until)
     .orderBy('notifications.changed_at', 'desc')
     .orderBy('notifications.id', 'desc');
   const next = await unread.select('notifications.changed_at').limit(1).offset(MARKED_MAX).executeTakeFirst();

@@ -10,7 +10,7 @@ import type {
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { cursorOf, readPairCursor } from '../../db/lists/keyset.ts';
+import { cursorOf, type PairKey, readPairCursor } from '../../db/lists/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { idCipherOf } from '../../db/secrets/encrypted-id.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -20,7 +20,7 @@ import { findAnyAuthors, findNames } from '../members/author.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { findNotification, findNotificationId } from './notification.queries.ts';
 import { actorIdsOf, namedIdOf, viewNotification } from './notification.view.ts';
-import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
+import { findChangeTime, listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
 import { countUnread, hideMutedWords, listShown } from './shown-notifications.queries.ts';
 
 /** Whether the viewer may still see what happened is checked each time it is read. */
@@ -38,11 +38,17 @@ export function createNotificationService({ db, now, events }: PublishingDepende
 
     markSeen: (viewer) => change(viewer, (trx) => markSeen(trx, viewer.id)),
 
+    async get(viewer, { id }) {
+      const row = await getNotification(db, viewer, { id, now: now() });
+      const one = await hideMutedWords(db, viewer.id, [row], await findWordFilter(db, viewer.id));
+      const [notification] = await viewAll(db, viewer, one);
+      if (!notification) throw notificationErrors.notFound();
+      return notification;
+    },
+
     async markRead(viewer, { id }) {
-      const notificationId = (await idCipherOf(db, 'notification')).decrypt(id);
-      const row = await findNotification(db, { viewerId: viewer.id, now: now() }, notificationId);
-      if (!row) throw notificationErrors.notFound();
-      const counters = await change(viewer, (trx) => setRead(trx, viewer.id, notificationId));
+      const row = await getNotification(db, viewer, { id, now: now() });
+      const counters = await change(viewer, (trx) => setRead(trx, viewer.id, row.id));
       const one = await hideMutedWords(db, viewer.id, [{ ...row, is_unread: 0 }], null);
       const [notification] = await viewAll(db, viewer, one);
       if (!notification) throw notificationErrors.notFound();
@@ -50,6 +56,8 @@ export function createNotificationService({ db, now, events }: PublishingDepende
     },
 
     markAllRead: (viewer) => change(viewer, (trx) => setAllRead(trx, viewer.id)),
+
+    markReadUntil: (viewer, { until }) => change(viewer, (trx) => setAllRead(trx, viewer.id, Date.parse(until))),
 
     getPreferences: (viewer) => findPreferences(db, viewer),
 
@@ -69,13 +77,30 @@ export function createNotificationService({ db, now, events }: PublishingDepende
   };
 }
 
+/** @param id of the notification, encrypted. */
+async function getNotification(db: Kysely<Database>, viewer: Viewer, { id, now }: { id: number; now: number }) {
+  const notificationId = (await idCipherOf(db, 'notification')).decrypt(id);
+  const row = await findNotification(db, { viewerId: viewer.id, now }, notificationId);
+  if (!row) throw notificationErrors.notFound();
+  return row;
+}
+
+/** Where the page begins after a notification that the viewer has. */
+async function positionOf(db: Kysely<Database>, viewer: Viewer, id: number): Promise<PairKey> {
+  const notificationId = (await idCipherOf(db, 'notification')).decrypt(id);
+  const changedAt = await findChangeTime(db, viewer.id, notificationId);
+  if (changedAt === null) throw notificationErrors.notFound();
+  return [changedAt, notificationId];
+}
+
 async function listPage(
   db: Kysely<Database>,
   viewer: Viewer,
-  { filter, limit, cursor, now }: ListNotificationsInput & { now: number },
+  { filter, limit, cursor, beforeId, now }: ListNotificationsInput & { now: number },
 ): Promise<NotificationPage> {
   const scope = { list: `notifications.${filter}`, viewerId: viewer.id };
-  const after = await readPairCursor(db, scope, cursor);
+  const begin = beforeId === undefined || cursor !== undefined ? null : await positionOf(db, viewer, beforeId);
+  const after = begin ?? (await readPairCursor(db, scope, cursor));
   const { rows, comments, last, examinedTo } = await listShown(db, { viewerId: viewer.id, filter, after, limit, now });
   return {
     items: await viewAll(db, viewer, { rows, comments }),

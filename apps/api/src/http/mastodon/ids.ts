@@ -50,6 +50,9 @@ export function findStatusId(text: string | undefined): StatusTarget | null {
   return post === null ? null : { kind: 'post', id: post };
 }
 
+/** null for text that is no notification’s id. */
+export const findNotificationId = (text: string): number | null => rowIdOf('notification', text);
+
 /** Throws `not_found`. */
 export function readNotificationId(text: string | undefined): number {
   const id = rowIdOf('notification', text);
@@ -69,6 +72,17 @@ export function readAccountId(text: string | undefined): number {
   const id = findAccountId(text);
   if (id === null) throw mastodonErrors.notFound();
   return id;
+}
+
+/** Of what has its row's id as it is. Throws `not_found`. */
+export function readRowId(text: string | undefined): number {
+  return readAccountId(text);
+}
+
+/** ISO 8601: the time in an id that begins with one; null for other text. */
+export function timeOf(text: string): string | null {
+  const ms = /^[0-9a-z]{20}$/.test(text) ? Number.parseInt(text.slice(0, TIME_LENGTH), 36) : Number.NaN;
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
 export function findAccountId(text = ''): number | null {

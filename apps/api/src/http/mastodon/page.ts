@@ -53,7 +53,8 @@ interface PositionedList<Item> {
   idOf(item: Item): string;
   /** The row of an id that a client sent; null when it is no id. Of statuses unless set. */
   rowOf?(text: string): number | null;
-  show(items: Item[]): readonly unknown[] | Promise<readonly unknown[]>;
+  /** The body, or a promise of it. */
+  show(items: Item[]): unknown;
   most?: number;
 }
 

@@ -57,7 +57,7 @@ function parametersOf(values: unknown): Parameters {
     number: (name) => numberOf(find(name)),
     list: (name) => valuesOf(find(name)).flatMap((value) => textOf(value) ?? []),
     object: (name) => parametersOf(find(name)),
-    objects: (name) => valuesOf(find(name)).map(parametersOf),
+    objects: (name) => valuesOf(find(name)).flatMap(separated).map(parametersOf),
   };
 }
 
@@ -82,4 +82,15 @@ function valuesOf(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value;
   return typeof value === 'object' ? Object.values(value) : [value];
+}
+
+/** A form without indexes has the fields of all objects of a list in one, each a list: `keywords_attributes[][keyword]`. */
+function separated(value: unknown): unknown[] {
+  const fields = Object.entries(Object(value)).filter(([, field]) => Array.isArray(field)) as [string, unknown[]][];
+  const count = Math.max(0, ...fields.map(([, field]) => field.length));
+  if (count === 0) return [value];
+  return Array.from({ length: count }, (_, index) => ({
+    ...Object(value),
+    ...Object.fromEntries(fields.map(([name, field]) => [name, field[index]])),
+  }));
 }

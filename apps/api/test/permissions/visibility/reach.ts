@@ -22,6 +22,7 @@ import { invitations } from './reach/invitations.reach.ts';
 import { live } from './reach/live.reach.ts';
 import { mails } from './reach/mails.reach.ts';
 import { managedMembers } from './reach/managed-members.reach.ts';
+import { markers } from './reach/markers.reach.ts';
 import { match } from './reach/match.reach.ts';
 import { media } from './reach/media.reach.ts';
 import { members } from './reach/members.reach.ts';
@@ -94,6 +95,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...mutes,
   ...mails,
   ...network,
+  ...markers,
   ...notifications,
   ...overview,
   ...posts,

@@ -19,7 +19,7 @@ let calls: Call[];
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const announced = (id: number, text: string, changes: Partial<Announcement> = {}): Announcement => ({
-  ...{ id, text, link: null, endsAt: inHours(2) },
+  ...{ id, text, link: null, beginsAt: inHours(-1), endsAt: inHours(2) },
   ...changes,
 });
 const show = (...announcements: Announcement[]) => {

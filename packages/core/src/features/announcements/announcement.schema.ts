@@ -14,6 +14,7 @@ const shownFields = {
   id: id.describe('The announcement’s id.'),
   text: z.string().describe('What is announced.'),
   link: z.string().nullable().describe('Where it leads: an http or https URL, or a path of this network.'),
+  beginsAt: isoTime,
   endsAt: isoTime,
 };
 
@@ -53,7 +54,6 @@ export type EditAnnouncementInput = z.output<typeof editAnnouncementInput>;
 export const managedAnnouncement = z
   .object({
     ...shownFields,
-    beginsAt: isoTime,
     state: z.enum(announcementStates).describe('Whether it is shown.'),
     createdAt: isoTime,
   })

@@ -48,6 +48,7 @@ const partOfRouter: Readonly<Record<string, Part>> = {
   friends: 'follows',
   hashtags: 'follows',
   highlights: 'statuses',
+  markers: 'statuses',
   media: 'media',
   members: 'accounts',
   messages: 'conversations',

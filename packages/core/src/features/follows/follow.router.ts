@@ -16,6 +16,7 @@ import {
   followListInput,
   followPage,
   listFollowsInput,
+  listRequestsInput,
   removeFollowerInput,
   requestedFollow,
   requestIdInput,
@@ -259,7 +260,7 @@ export const followRouter = router({
     }),
   ),
   listRequests: query(
-    listProcedure.meta({
+    memberProcedure.input(listRequestsInput).output(followPage).meta({
       rest: [
         {
           method: 'GET',

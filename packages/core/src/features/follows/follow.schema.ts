@@ -45,6 +45,11 @@ export const acceptedRequests = z
 
 export const listFollowsInput = pageInput;
 
+export const listRequestsInput = pageInput.extend({
+  memberId: idInput.optional().describe('Only the request of this member.'),
+});
+export type ListRequestsInput = z.output<typeof listRequestsInput>;
+
 export const followedPage = pageOf(user);
 export type FollowedPage = z.output<typeof followedPage>;
 

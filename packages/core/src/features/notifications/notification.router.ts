@@ -6,10 +6,12 @@ import { mutation, query } from '../../rpc/service-call.ts';
 import { notificationErrors } from './notification.errors.ts';
 import {
   listNotificationsInput,
+  notification,
   notificationIdInput,
   notificationPage,
   notificationPreferences,
   readNotification,
+  readUntilInput,
   unreadNotifications,
   updatePreferencesInput,
 } from './notification.schema.ts';
@@ -31,8 +33,27 @@ export const notificationRouter = router({
             wrapped: 'notifications',
           },
         ],
-        refusals: [notificationErrors.invalidFilter()],
+        refusals: [notificationErrors.invalidFilter(), notificationErrors.notFound()],
         example: { input: { filter: 'all' }, output: page(exampleNotification) },
+      }),
+  ),
+
+  get: query(
+    memberProcedure
+      .input(notificationIdInput)
+      .output(notification)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/notifications/:id',
+            operationId: 'getNotification',
+            summary: 'Get a notification',
+            description: 'One of your own, as the list has it. It stays unread.',
+          },
+        ],
+        refusals: [notificationErrors.notFound()],
+        example: { input: { id: exampleNotification.id }, output: exampleNotification },
       }),
   ),
 
@@ -105,6 +126,27 @@ export const notificationRouter = router({
       ],
       example: { output: { unreadNotifications: 0, unseenNotifications: 0 } },
     }),
+  ),
+
+  markReadUntil: mutation(
+    memberProcedure
+      .input(readUntilInput)
+      .output(unreadNotifications)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/notifications/read-until',
+            operationId: 'markNotificationsReadUntil',
+            summary: 'Mark your notifications as read up to a time',
+            description: 'For programs that keep where they have read to. Again, it changes nothing.',
+          },
+        ],
+        example: {
+          input: { until: exampleNotification.createdAt },
+          output: { unreadNotifications: 0, unseenNotifications: 0 },
+        },
+      }),
   ),
 
   getPreferences: query(

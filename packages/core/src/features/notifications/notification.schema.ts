@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { id, idInput, isoTime } from '../../ids.ts';
-import { pageInput, pageOf } from '../../page.ts';
+import { id, idInput, isoTime, isoTimeInput } from '../../ids.ts';
+import { beforeId, pageInput, pageOf } from '../../page.ts';
 import { author } from '../members/member.schema.ts';
 import {
   changedVoteStates,
@@ -116,10 +116,15 @@ export const listNotificationsInput = pageInput.extend({
     .describe(
       'Only these types: `votes` on posts and comments, `follows`, friends and requests, `mentions`, `system` for milestones, moderation, roles and reset links.',
     ),
+  beforeId: beforeId.optional(),
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
 
 export const notificationIdInput = z.object({ id: idInput.describe('The notification’s id.') });
+
+export const readUntilInput = z.object({
+  until: isoTimeInput.describe('A `createdAt`: what happened then or before is marked.'),
+});
 
 const unread = count.max(UNREAD_COUNTED_MAX);
 

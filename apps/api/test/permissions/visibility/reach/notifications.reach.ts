@@ -7,8 +7,10 @@ export const notifications: ReachOf<'notifications'> = {
   ),
   'notifications.unreadCount': { exempt: 'the count of what notifications.list shows: hidden-notifications.test.ts' },
   'notifications.markSeen': { exempt: OWN },
+  'notifications.get': onNotification(byId),
   'notifications.markRead': onNotification(byId),
   'notifications.markAllRead': { exempt: OWN },
+  'notifications.markReadUntil': { exempt: OWN },
   'notifications.getPreferences': { exempt: OWN },
   'notifications.updatePreferences': { exempt: OWN },
 };

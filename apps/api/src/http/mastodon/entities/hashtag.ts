@@ -1,0 +1,49 @@
+import { DAY_MS, SECOND_MS } from '@vibeline/core/durations.rules';
+import type { EntityContext } from './entity-context.ts';
+import { type StatusTag, statusTag } from './tag.ts';
+
+interface UsesOfDay {
+  /** Midnight (UTC), in seconds since 1970. */
+  day: string;
+  uses: string;
+  accounts: string;
+}
+
+/** A hashtag by itself: its uses, and whether the viewer follows it. */
+export interface HashtagEntity extends StatusTag {
+  history: UsesOfDay[];
+  following: boolean;
+  featuring: boolean;
+}
+
+interface Used {
+  tag: string;
+  /** As trends have it; null for a hashtag that does not trend. */
+  today: { count: number; growth: number } | null;
+  isFollowed: boolean;
+}
+
+export function hashtagEntity({ tag, today, isFollowed }: Used, context: EntityContext): HashtagEntity {
+  return {
+    ...statusTag(tag, context),
+    history: today === null ? [] : historyOf(today),
+    following: isFollowed,
+    featuring: false,
+  };
+}
+
+/** The 24 hours until now as today, and those before as the day before. */
+function historyOf({ count, growth }: { count: number; growth: number }): UsesOfDay[] {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  return [usesOf(today, count), usesOf(today - DAY_MS, usesBefore(count, growth))];
+}
+
+/** What `growth` was counted from, which is rounded. It is 100 % for each use only when there was none before. */
+function usesBefore(count: number, growth: number): number {
+  return growth === 100 * count ? 0 : Math.round((100 * count) / (100 + growth));
+}
+
+/** Of one author at most one use an hour is counted, and authors are not: so both numbers are that of the uses. */
+function usesOf(day: number, uses: number): UsesOfDay {
+  return { day: String(day / SECOND_MS), uses: String(uses), accounts: String(uses) };
+}

@@ -1,0 +1,58 @@
+import { SECOND_MS } from '@vibeline/core/durations.rules';
+import type { MutedWord } from './entities/filter.ts';
+import { readRowId } from './ids.ts';
+import { mastodonErrors } from './mastodon.errors.ts';
+import type { Parameters } from './parameters.ts';
+import type { MastodonCall } from './row.ts';
+
+type AddCall = MastodonCall<'mutes.addWord'>;
+type ReplaceCall = MastodonCall<'mutes.addWord' | 'mutes.removeWord'>;
+type ChangeCall = MastodonCall<'mutes.words' | 'mutes.addWord' | 'mutes.removeWord'>;
+
+/** More than the procedure takes, and few enough for a date. */
+const YEARS_SECONDS = 20 * 366 * 86_400;
+
+/** ISO 8601; null for no end, undefined where a client does not say. */
+export function endOf(parameters: Parameters): string | null | undefined {
+  if (!parameters.has('expires_in')) return undefined;
+  const seconds = parameters.number('expires_in');
+  if (seconds === undefined) return null;
+  return new Date(Date.now() + Math.min(Math.max(seconds, 0), YEARS_SECONDS) * SECOND_MS).toISOString();
+}
+
+export function addWord(call: AddCall, word: string, endsAt: string | null): Promise<MutedWord> {
+  return call.run('mutes.addWord', { word, ...(endsAt !== null && { until: endsAt }) });
+}
+
+/** Throws `not_found`. */
+export async function getWord(call: MastodonCall<'mutes.words'>, id: string | undefined): Promise<MutedWord> {
+  const wordId = readRowId(id);
+  const found = (await call.run('mutes.words')).find((word) => word.id === wordId);
+  if (!found) throw mastodonErrors.notFound();
+  return found;
+}
+
+/** With another word or end it is another row: the old one goes once the new one is there. */
+export async function replaceWord(
+  call: ReplaceCall,
+  old: MutedWord,
+  { word = old.word, endsAt = old.endsAt }: { word?: string | undefined; endsAt?: string | null | undefined },
+): Promise<MutedWord> {
+  const added = await addWord(call, word, endsAt);
+  if (added.id !== old.id) await call.run('mutes.removeWord', { id: old.id });
+  return added;
+}
+
+/** What a client wants of the keywords of a filter: each is added, changed or, with `_destroy`, removed. */
+export async function changeKeywords(call: ChangeCall, endsAt: string | null): Promise<void> {
+  for (const keyword of call.parameters.objects('keywords_attributes')) {
+    const id = keyword.text('id');
+    if (keyword.flag('_destroy') === true) {
+      if (id !== undefined) await call.run('mutes.removeWord', { id: readRowId(id) });
+    } else if (id === undefined) {
+      await addWord(call, keyword.text('keyword') ?? '', endsAt);
+    } else {
+      await replaceWord(call, await getWord(call, id), { word: keyword.text('keyword'), endsAt });
+    }
+  }
+}

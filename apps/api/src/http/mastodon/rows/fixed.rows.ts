@@ -1,0 +1,62 @@
+import { mastodonErrors } from '../mastodon.errors.ts';
+import { defineRow, type MastodonPath, type MastodonRow } from '../row.ts';
+
+const empty = (path: MastodonPath, about: string): MastodonRow =>
+  defineRow({ method: 'GET', path, calls: [], about: `Empty: ${about}`, run: () => [] });
+
+const policy = {
+  ...{ for_not_following: 'accept', for_not_followers: 'accept', for_new_accounts: 'accept' },
+  ...{ for_private_mentions: 'accept', for_limited_accounts: 'accept' },
+};
+const v1Policy = {
+  ...{ filter_not_following: false, filter_not_followers: false, filter_new_accounts: false },
+  filter_private_mentions: false,
+};
+const summary = { pending_requests_count: 0, pending_notifications_count: 0 };
+
+const policyRow = (method: 'GET' | 'PATCH' | 'PUT', path: MastodonPath, shown: object): MastodonRow =>
+  method === 'GET'
+    ? defineRow({
+        ...{ method, path, calls: [] },
+        about: 'All notifications are shown: which types a member wants is set in the web app.',
+        run: () => ({ ...shown, summary }),
+      })
+    : defineRow({
+        ...{ method, path, calls: [] },
+        about: 'Not offered: 422.',
+        run: () => {
+          throw mastodonErrors.notOffered('filters of notifications by who they are from');
+        },
+      });
+
+/** What is the same for everyone, because the network has nothing like it. */
+export const fixedRows = [
+  empty('/api/v1/custom_emojis', 'there are no emoji of the network’s own.'),
+  empty('/api/v1/domain_blocks', 'there are no other servers.'),
+  empty('/api/v1/endorsements', 'members feature nobody on their profiles.'),
+  empty('/api/v1/scheduled_statuses', 'posts are not scheduled.'),
+  empty('/api/v1/trends/links', 'links are not counted.'),
+  empty('/api/v1/notifications/requests', 'no notification waits for a decision.'),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/notifications/requests/merged',
+    calls: [],
+    about: 'Always true: no notification waits for a decision.',
+    run: () => ({ merged: true }),
+  }),
+  policyRow('GET', '/api/v2/notifications/policy', policy),
+  policyRow('PATCH', '/api/v2/notifications/policy', policy),
+  policyRow('GET', '/api/v1/notifications/policy', v1Policy),
+  policyRow('PUT', '/api/v1/notifications/policy', v1Policy),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/preferences',
+    calls: [],
+    about: 'Those of a new account: posts are public and not sensitive.',
+    run: () => ({
+      ...{ 'posting:default:visibility': 'public', 'posting:default:sensitive': false },
+      ...{ 'posting:default:language': null, 'posting:default:quote_policy': 'nobody' },
+      ...{ 'reading:expand:media': 'default', 'reading:expand:spoilers': false, 'reading:autoplay:gifs': false },
+    }),
+  }),
+];

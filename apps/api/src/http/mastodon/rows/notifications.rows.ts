@@ -1,0 +1,172 @@
+import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
+import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import type { Answer } from '../answer.ts';
+import { type EntityType, entityTypeOf, entityTypes, groupsOf, rowOfGroup, type Told } from '../entities/notification.ts';
+import { findNotificationId, notificationId, readNotificationId } from '../ids.ts';
+import { mastodonErrors } from '../mastodon.errors.ts';
+import { ACCOUNTS_MAX, type PositionInput, positionPage } from '../page.ts';
+import type { Parameters } from '../parameters.ts';
+import { statusCalls } from '../read-statuses.ts';
+import { defineRow, type MastodonCall } from '../row.ts';
+import { tellNotifications } from '../tell-notifications.ts';
+
+/** Pages that are read where a client wants few of the types. */
+const PAGES_MAX = 5;
+/** Unread ones are counted among so many of the latest. */
+const COUNTED_MAX = 100;
+
+type Called = (typeof statusCalls)[number];
+type ListCall = MastodonCall<Called | 'notifications.list'>;
+type OneCall = MastodonCall<Called | 'notifications.get'>;
+
+interface Wanted {
+  types: ReadonlySet<EntityType>;
+  /** Of the account that acted; null for any. */
+  accountId: string | null;
+}
+
+function wantedOf(parameters: Parameters): Wanted {
+  const [only, without] = [parameters.list('types'), parameters.list('exclude_types')];
+  const types = entityTypes.filter((type) => (only.length === 0 || only.includes(type)) && !without.includes(type));
+  return { types: new Set(types), accountId: parameters.text('account_id') ?? null };
+}
+
+/** The narrowest list that has them all. */
+function filterOf({ types }: Wanted): NotificationFilter {
+  const isWithin = (...names: EntityType[]) => [...types].every((type) => names.includes(type));
+  if (isWithin('favourite', 'update')) return 'votes';
+  return isWithin('follow', 'follow_request') ? 'follows' : 'all';
+}
+
+function isWanted(notification: Notification, { types, accountId }: Wanted): boolean {
+  const type = entityTypeOf(notification);
+  if (type === null || !types.has(type)) return false;
+  return accountId === null || String(notification.actor?.id) === accountId;
+}
+
+async function readWanted(call: ListCall, wanted: Wanted, input: PositionInput) {
+  const filter = filterOf(wanted);
+  const items: Notification[] = [];
+  let page = await call.run('notifications.list', { ...input, filter });
+  for (let pages = 1; ; pages += 1) {
+    items.push(...page.items.filter((notification) => isWanted(notification, wanted)));
+    const left = input.limit - items.length;
+    if (left <= 0 || page.nextCursor === null || pages === PAGES_MAX) return { items, nextCursor: page.nextCursor };
+    page = await call.run('notifications.list', { filter, limit: left, cursor: page.nextCursor });
+  }
+}
+
+function listPage(call: ListCall, show: (told: Told[]) => object): Promise<Answer> {
+  const wanted = wantedOf(call.parameters);
+  return positionPage<Notification>(call, {
+    read: (input) => readWanted(call, wanted, input),
+    idOf: notificationId,
+    rowOf: findNotificationId,
+    show: async (items) => show(await tellNotifications(call, items)),
+    most: ACCOUNTS_MAX,
+  });
+}
+
+/** Throws `not_found`, also for one that clients are not told. */
+async function getTold(call: OneCall, id: number | null): Promise<Told> {
+  if (id === null) throw mastodonErrors.notFound();
+  const [told] = await tellNotifications(call, [await call.run('notifications.get', { id })]);
+  if (!told) throw mastodonErrors.notFound();
+  return told;
+}
+
+/** Of those that a list of the app shows: the network's own count has all types. */
+async function countUnread(call: MastodonCall<'notifications.list'>) {
+  const wanted = wantedOf(call.parameters);
+  const { items } = await call.run('notifications.list', { filter: filterOf(wanted), limit: COUNTED_MAX });
+  const count = items.filter((notification) => !notification.isRead && isWanted(notification, wanted)).length;
+  return { count: Math.min(count, Math.max(1, call.parameters.number('limit') ?? COUNTED_MAX)) };
+}
+
+const listed = ['notifications.list', ...statusCalls] as const;
+const one = ['notifications.get', ...statusCalls] as const;
+
+export const notificationRows = [
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/notifications',
+    calls: listed,
+    about:
+      'Mentions, comments and replies as `mention`, votes as one `favourite` by nobody, follows, requests to follow, and `update` of what the member voted for. All others are left out.',
+    run: (call) => listPage(call, (told) => told.map(({ entity }) => entity)),
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v2/notifications',
+    calls: listed,
+    about: 'As in v1: the network merges votes and comments, so each is a group, whichever types may be grouped.',
+    run: (call) => listPage(call, groupsOf),
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/notifications/unread_count',
+    calls: ['notifications.list'],
+    about: 'Those of the latest 100 that are not read.',
+    run: countUnread,
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v2/notifications/unread_count',
+    calls: ['notifications.list'],
+    about: 'Those of the latest 100 that are not read.',
+    run: countUnread,
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/notifications/clear',
+    calls: ['notifications.markAllRead'],
+    about: 'Marks all as read. They stay in the list.',
+    run: async (call) => {
+      await call.run('notifications.markAllRead');
+      return {};
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/notifications/:id',
+    calls: one,
+    about: 'A notification.',
+    run: async (call) => (await getTold(call, readNotificationId(call.params['id']))).entity,
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/notifications/:id/dismiss',
+    calls: ['notifications.markRead'],
+    about: 'Marks it as read. It stays in the list.',
+    run: async (call) => {
+      await call.run('notifications.markRead', { id: readNotificationId(call.params['id']) });
+      return {};
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v2/notifications/:group_key',
+    calls: one,
+    about: 'A group, which is one notification of the network.',
+    run: async (call) => groupsOf([await getTold(call, rowOfGroup(call.params['group_key'] ?? ''))]),
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v2/notifications/:group_key/accounts',
+    calls: one,
+    about: 'Who acted: up to three.',
+    run: async (call) => (await getTold(call, rowOfGroup(call.params['group_key'] ?? ''))).accounts,
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v2/notifications/:group_key/dismiss',
+    calls: ['notifications.markRead'],
+    about: 'Marks it as read. It stays in the list.',
+    run: async (call) => {
+      const id = rowOfGroup(call.params['group_key'] ?? '');
+      if (id === null) throw mastodonErrors.notFound();
+      await call.run('notifications.markRead', { id });
+      return {};
+    },
+  }),
+];

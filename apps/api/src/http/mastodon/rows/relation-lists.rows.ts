@@ -1,0 +1,81 @@
+import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { authorAccount, memberAccount } from '../entities/account.ts';
+import { relationshipOf } from '../entities/relationship.ts';
+import { readAccountId } from '../ids.ts';
+import { mastodonErrors } from '../mastodon.errors.ts';
+import { ACCOUNTS_MAX, cursorInput, cursorPage } from '../page.ts';
+import { loadAccounts } from '../read-accounts.ts';
+import { defineRow, type MastodonCall } from '../row.ts';
+
+const ACCOUNTS_USUAL = 40;
+
+/** The names alone are known of who is blocked. */
+const blockedAuthor = ({ id, name, username }: BlockedMember): Author => ({
+  ...{ id, name, username, profileImage: null, vibeScore: 0, totalVotes: 0, isVerified: false, relation: null },
+});
+
+async function requestFrom(call: MastodonCall<'follows.listRequests'>): Promise<number> {
+  const memberId = readAccountId(call.params['id']);
+  const { items } = await call.run('follows.listRequests', { memberId, limit: 1 });
+  const [request] = items;
+  if (!request) throw mastodonErrors.notFound();
+  return request.id;
+}
+
+export const relationListRows = [
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/blocks',
+    calls: ['blocks.list'],
+    about: 'Whom the member blocked, the latest first, with their names alone.',
+    run: async (call) => {
+      const { items, nextCursor } = await call.run('blocks.list', cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL));
+      const accounts = items.map((blocked) => authorAccount(blockedAuthor(blocked), call));
+      return cursorPage(call, accounts, nextCursor);
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/mutes',
+    calls: ['mutes.list', 'members.listById'],
+    about: 'Whom the member muted, the latest first, each with the end of the mute.',
+    run: async (call) => {
+      const { items, nextCursor } = await call.run('mutes.list', cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL));
+      const accountOf = await loadAccounts(call, items.map(({ member }) => member));
+      const accounts = items.map(({ member, endsAt }) => ({ ...accountOf(member), mute_expires_at: endsAt }));
+      return cursorPage(call, accounts, nextCursor);
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/follow_requests',
+    calls: ['follows.listRequests'],
+    about: 'Who asks to follow the member, the latest first.',
+    run: async (call) => {
+      const input = cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL);
+      const { items, nextCursor } = await call.run('follows.listRequests', input);
+      return cursorPage(call, items.map(({ follower }) => memberAccount(follower, call)), nextCursor);
+    },
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/follow_requests/:id/authorize',
+    calls: ['follows.accept', 'follows.listRequests'],
+    about: 'Accepts the request of an account.',
+    run: async (call) => {
+      const { follower } = await call.run('follows.accept', { id: await requestFrom(call) });
+      return relationshipOf(follower.id, follower.relation);
+    },
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/follow_requests/:id/reject',
+    calls: ['follows.decline', 'follows.listRequests'],
+    about: 'Declines the request of an account.',
+    run: async (call) => {
+      const { follower } = await call.run('follows.decline', { id: await requestFrom(call) });
+      return relationshipOf(follower.id, follower.relation);
+    },
+  }),
+];

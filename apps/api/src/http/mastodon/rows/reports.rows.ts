@@ -1,0 +1,70 @@
+import { NOTE_MAX, type ReportReason } from '@vibeline/core/features/reports/report.rules';
+import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
+import { memberAccount } from '../entities/account.ts';
+import { readAccountId, readStatusId } from '../ids.ts';
+import { mastodonErrors } from '../mastodon.errors.ts';
+import { defineRow, type MastodonCall } from '../row.ts';
+import { orWithoutScope } from '../without-scope.ts';
+
+/** Posts and comments that one report may name: each is a report of its own. */
+const STATUSES_MAX = 10;
+
+type ReportCall = MastodonCall<'reports.create' | 'reports.list' | 'members.get' | 'network.getInstance'>;
+type Subject = { kind: 'member' | 'post' | 'comment'; id: number };
+
+function subjectsOf(accountId: number, statusIds: readonly string[]): Subject[] {
+  if (statusIds.length > STATUSES_MAX) throw mastodonErrors.notOffered(`reports of more than ${STATUSES_MAX} posts`);
+  if (statusIds.length === 0) return [{ kind: 'member', id: accountId }];
+  return statusIds.map(readStatusId);
+}
+
+/** Moderators read the broken rules below what the member wrote, as far as there is room. */
+async function noteOf(call: ReportCall, comment: string, ruleIds: readonly string[]): Promise<string> {
+  if (ruleIds.length === 0) return comment;
+  const { rules } = await call.run('network.getInstance');
+  const named = ruleIds.flatMap((id) => rules[Number(id) - 1] ?? []);
+  const lines = [comment, ...named.map((rule) => `Rule: ${rule}`)].filter((line) => line !== '');
+  const note = lines.join('\n');
+  return note.length > NOTE_MAX ? comment : note;
+}
+
+function isAbout({ kind, subject }: OwnReport, { kind: reported, id }: Subject): boolean {
+  if (kind !== reported) return false;
+  if (kind === 'member') return subject?.memberId === id;
+  return (kind === 'post' ? subject?.postId : subject?.commentId) === id;
+}
+
+function reasonOf(category: string): ReportReason {
+  return category === 'spam' ? 'spam' : 'other';
+}
+
+export const reportRows = [
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/reports',
+    calls: ['reports.create', 'reports.list', 'members.get', 'network.getInstance'],
+    about: 'Reports an account, or up to ten of its posts and comments, each by itself. It is not sent elsewhere.',
+    run: async (call) => {
+      const { parameters } = call;
+      const accountId = readAccountId(parameters.text('account_id'));
+      const [statusIds, ruleIds] = [parameters.list('status_ids'), parameters.list('rule_ids')];
+      const subjects = subjectsOf(accountId, statusIds);
+      const comment = parameters.text('comment') ?? '';
+      const category = ruleIds.length > 0 ? 'violation' : (parameters.text('category') ?? 'other');
+      const note = await noteOf(call, comment, ruleIds);
+      const target = await call.run('members.get', { id: accountId });
+      for (const subject of subjects) {
+        await call.run('reports.create', { ...subject, reason: reasonOf(category), note });
+      }
+      const { items } = await orWithoutScope(call.run('reports.list', {}), { items: [], nextCursor: null });
+      const report = items.find((one) => subjects.some((subject) => isAbout(one, subject)));
+      return {
+        ...{ id: String(report?.id ?? 0), created_at: report?.createdAt ?? new Date().toISOString() },
+        ...{ action_taken: report?.status === 'decided', action_taken_at: report?.decidedAt ?? null },
+        ...{ category: category === 'spam' || category === 'violation' ? category : 'other', comment, forwarded: false },
+        ...{ status_ids: statusIds, rule_ids: ruleIds, collection_ids: [] },
+        target_account: memberAccount(target, call),
+      };
+    },
+  }),
+];

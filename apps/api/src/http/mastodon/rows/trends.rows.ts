@@ -1,0 +1,45 @@
+import { TRENDING_POSTS } from '@vibeline/core/features/posts/ranker.rules';
+import { TRENDS_MAX } from '@vibeline/core/features/trends/trend.rules';
+import { hashtagEntity } from '../entities/hashtag.ts';
+import { limitOf } from '../page.ts';
+import { showPosts, statusCalls } from '../read-statuses.ts';
+import { defineRow, type MastodonCall } from '../row.ts';
+import { orWithoutScope } from '../without-scope.ts';
+
+const USUAL = 10;
+
+type TagCall = MastodonCall<'trends.listHashtags' | 'hashtags.listFollowed'>;
+
+/** Of a list that a procedure sends whole. */
+function partOf<Item>({ parameters }: Pick<TagCall, 'parameters'>, items: readonly Item[], most: number): Item[] {
+  const start = Math.max(0, parameters.number('offset') ?? 0);
+  return items.slice(start, start + limitOf({ parameters }, most, Math.min(most, USUAL)));
+}
+
+async function listTags(call: TagCall) {
+  const trends = await call.run('trends.listHashtags');
+  const followed = call.viewerId === null ? [] : await orWithoutScope(call.run('hashtags.listFollowed'), []);
+  const names = new Set(followed.map(({ tag }) => tag));
+  return partOf(call, trends, TRENDS_MAX).map((today) =>
+    hashtagEntity({ tag: today.tag, today, isFollowed: names.has(today.tag) }, call),
+  );
+}
+
+export const trendRows = [
+  ...(['/api/v1/trends/tags', '/api/v1/trends'] as const).map((path) =>
+    defineRow({
+      method: 'GET',
+      path,
+      calls: ['trends.listHashtags', 'hashtags.listFollowed'],
+      about: 'The hashtags that trend. `accounts` is the same number as `uses`.',
+      run: listTags,
+    }),
+  ),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/trends/statuses',
+    calls: ['posts.trending', ...statusCalls],
+    about: 'The posts that trend.',
+    run: async (call) => showPosts(call, partOf(call, await call.run('posts.trending'), TRENDING_POSTS)),
+  }),
+];

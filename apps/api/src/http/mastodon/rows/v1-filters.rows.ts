@@ -1,0 +1,55 @@
+import { v1FilterEntity } from '../entities/filter.ts';
+import { addWord, endOf, getWord, replaceWord } from '../mute-words.ts';
+import { defineRow } from '../row.ts';
+
+const words = 'mutes.words';
+const add = 'mutes.addWord';
+const remove = 'mutes.removeWord';
+
+export const v1FilterRows = [
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/filters',
+    calls: [words],
+    about: 'Muted words, each as a filter.',
+    run: async (call) => (await call.run('mutes.words')).map(v1FilterEntity),
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/filters/:id',
+    calls: [words],
+    about: 'A muted word.',
+    run: async (call) => v1FilterEntity(await getWord(call, call.params['id'])),
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/filters',
+    calls: [add],
+    about: 'Mutes a word, everywhere and as a whole word.',
+    run: async (call) => {
+      const endsAt = endOf(call.parameters) ?? null;
+      return v1FilterEntity(await addWord(call, call.parameters.text('phrase') ?? '', endsAt));
+    },
+  }),
+  defineRow({
+    method: 'PUT',
+    path: '/api/v1/filters/:id',
+    calls: [add, words, remove],
+    about: 'Changes a muted word and its end.',
+    run: async (call) => {
+      const old = await getWord(call, call.params['id']);
+      const changes = { word: call.parameters.text('phrase'), endsAt: endOf(call.parameters) };
+      return v1FilterEntity(await replaceWord(call, old, changes));
+    },
+  }),
+  defineRow({
+    method: 'DELETE',
+    path: '/api/v1/filters/:id',
+    calls: [remove, words],
+    about: 'Unmutes a word.',
+    run: async (call) => {
+      await call.run('mutes.removeWord', { id: (await getWord(call, call.params['id'])).id });
+      return {};
+    },
+  }),
+];

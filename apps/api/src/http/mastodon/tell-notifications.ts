@@ -1,0 +1,31 @@
+import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import { entityTypeOf, type Told, tell } from './entities/notification.ts';
+import { findStatusId, type StatusTarget } from './ids.ts';
+import { loadAccounts } from './read-accounts.ts';
+import { findItems, showStatuses, type statusCalls } from './read-statuses.ts';
+import type { MastodonCall } from './row.ts';
+
+/** What clients are told of these notifications, in a constant number of calls. */
+export async function tellNotifications(
+  call: MastodonCall<(typeof statusCalls)[number]>,
+  notifications: readonly Notification[],
+): Promise<Told[]> {
+  const known = notifications.filter((notification) => entityTypeOf(notification) !== null);
+  const targets = new Map(known.flatMap(targetOf).map((target) => [keyOf(target), target]));
+  const statuses = await showStatuses(call, await findItems(call, [...targets.values()]));
+  const actors = known.flatMap(({ actor, others }) => (actor ? [actor, ...others] : []));
+  const context = { origin: call.origin, viewerId: call.viewerId, accountOf: await loadAccounts(call, actors) };
+  const statusOf = new Map(statuses.map((status) => [keyOf(findStatusId(status.id)), status]));
+  return known.flatMap((notification) => {
+    const [target = null] = targetOf(notification);
+    return tell(notification, statusOf.get(keyOf(target)) ?? null, context) ?? [];
+  });
+}
+
+const keyOf = (target: StatusTarget | null) => `${target?.kind} ${target?.id}`;
+
+/** One or none. */
+function targetOf({ postId, commentId }: Notification): StatusTarget[] {
+  if (commentId !== null) return [{ kind: 'comment', id: commentId }];
+  return postId === null ? [] : [{ kind: 'post', id: postId }];
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
+import type { MastodonRow } from '../../../src/http/mastodon/row.ts';
+
+const path = fileURLToPath(new URL('../../../../../docs/apps.md', import.meta.url));
+const TABLE = /(?<=<!-- calls -->\n)[^]*(?=<!-- end of calls -->)/;
+
+function stateOf({ about }: MastodonRow): string {
+  if (about.startsWith('Not offered')) return '422';
+  return about.startsWith('Empty:') ? 'empty' : 'yes';
+}
+
+function lineOf(row: MastodonRow): string {
+  const calls = row.calls.map((call) => `\`${call}\``).join(', ');
+  return `| \`${row.method} ${row.path}\` | ${stateOf(row)} | ${row.about} | ${calls} |`;
+}
+
+function table(): string {
+  const rows = mastodonRows.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
+  const head = ['| call | answered | what it does | procedures |', '|---|---|---|---|'];
+  return `${[...head, ...rows.map(lineOf)].join('\n')}\n`;
+}
+
+// After a change: run this file with `-u`, which writes the table.
+it('the page about apps lists every call', async () => {
+  const page = readFileSync(path, 'utf8');
+  expect(page).toMatch(TABLE);
+  await expect(page.replace(TABLE, table)).toMatchFileSnapshot(path);
+});
