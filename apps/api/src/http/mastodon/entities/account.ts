@@ -1,0 +1,93 @@
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import { profilePath } from '../../sharing/post-preview.ts';
+import { htmlOf, linkHtml } from '../content.ts';
+import { ANONYMOUS_ACCOUNT_ID } from '../ids.ts';
+import { absoluteUrl, type EntityContext } from './entity-context.ts';
+
+export interface Field {
+  name: string;
+  /** HTML. */
+  value: string;
+  verified_at: string | null;
+}
+
+export interface Account {
+  id: string;
+  username: string;
+  acct: string;
+  display_name: string;
+  url: string;
+  uri: string;
+  avatar: string;
+  avatar_static: string;
+  header: string;
+  header_static: string;
+  /** HTML. */
+  note: string;
+  fields: Field[];
+  locked: boolean;
+  bot: boolean;
+  group: boolean;
+  discoverable: boolean;
+  indexable: boolean;
+  noindex: boolean;
+  hide_collections: boolean;
+  emojis: never[];
+  roles: never[];
+  created_at: string;
+  last_status_at: string | null;
+  statuses_count: number;
+  followers_count: number;
+  following_count: number;
+}
+
+/** A name that no member can have: the reference has no account without one. */
+const DELETED_USERNAME = 'deleted.';
+const ANONYMOUS_USERNAME = 'anonymous';
+
+/** Clients hide a header with this name, as that of an account without one. */
+const NO_HEADER_PATH = '/headers/original/missing.png';
+const NO_AVATAR_PATH = '/icon-192.png';
+
+/** Where only an author is known: its dates and most counts are not, and the field cannot be empty. */
+const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
+
+/** The account beside a status: without text about the member. Clients ask for the account when they show its page. */
+export function authorAccount(author: Author, context: EntityContext): Account {
+  const isAnonymous = String(author.id) === ANONYMOUS_ACCOUNT_ID;
+  const username = author.username || (isAnonymous ? ANONYMOUS_USERNAME : DELETED_USERNAME);
+  const url = absoluteUrl(context, isAnonymous ? '/' : profilePath(author.id));
+  const avatar = absoluteUrl(context, author.profileImage ?? NO_AVATAR_PATH);
+  const header = absoluteUrl(context, NO_HEADER_PATH);
+  return {
+    ...{ id: String(author.id), username, acct: username, display_name: author.name, url, uri: url },
+    ...{ avatar, avatar_static: avatar, header, header_static: header },
+    ...{ note: '', fields: [], emojis: [], roles: [] },
+    ...{ locked: false, bot: false, group: false, hide_collections: false },
+    ...{ discoverable: !isAnonymous, indexable: !isAnonymous, noindex: isAnonymous },
+    ...{ created_at: UNKNOWN_TIME, last_status_at: null, statuses_count: 0 },
+    followers_count: author.followerCount ?? 0,
+    following_count: author.followingCount ?? 0,
+  };
+}
+
+export function memberAccount(member: User, context: EntityContext): Account {
+  return {
+    ...authorAccount(member, context),
+    note: htmlOf(member.bio ?? '', context),
+    fields: fieldsOf(member, context),
+    locked: member.isPrivate,
+    created_at: member.createdAt,
+    statuses_count: member.postCount,
+    followers_count: member.followerCount,
+    following_count: member.followingCount,
+  };
+}
+
+function fieldsOf({ vibeScore, location, website }: User, context: EntityContext): Field[] {
+  return [
+    { name: 'Vibe score', value: htmlOf(String(vibeScore), context), verified_at: null },
+    ...(location === null ? [] : [{ name: 'Location', value: htmlOf(location, context), verified_at: null }]),
+    ...(website === null ? [] : [{ name: 'Website', value: linkHtml(website), verified_at: null }]),
+  ];
+}

@@ -1,0 +1,125 @@
+import { Answer } from './answer.ts';
+import { findStatusId } from './ids.ts';
+import type { Parameters } from './parameters.ts';
+
+const LIMIT_DEFAULT = 20;
+const STATUSES_MAX = 40;
+export const ACCOUNTS_MAX = 80;
+
+/** Pages that are read for `min_id`, from the newest on. */
+const PAGES_MAX = 5;
+
+interface PageCall {
+  origin: string;
+  url: string;
+  parameters: Parameters;
+}
+
+interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+/** A page of a list whose items’ ids clients use as positions. `beforeId` is the id of a row. */
+export interface PositionInput {
+  limit: number;
+  cursor?: string;
+  beforeId?: number;
+}
+
+export function limitOf({ parameters }: Pick<PageCall, 'parameters'>, most = STATUSES_MAX, usual = LIMIT_DEFAULT): number {
+  const limit = parameters.number('limit') ?? usual;
+  return Math.min(Math.max(limit, 1), most);
+}
+
+/** Input of a list that knows opaque cursors alone: the `Link` header has them as `max_id`. */
+export function cursorInput(call: PageCall, most?: number, usual?: number): { limit: number; cursor?: string } {
+  const cursor = call.parameters.text('max_id');
+  return { limit: limitOf(call, most, usual), ...(cursor !== undefined && { cursor }) };
+}
+
+/** A page of such a list. `since_id` and `min_id` have no meaning there and are ignored. */
+export function cursorPage(call: PageCall, body: readonly unknown[], nextCursor: string | null): Answer {
+  return new Answer(body, { links: nextCursor === null ? [] : [linkTo(call, 'next', { max_id: nextCursor })] });
+}
+
+interface PositionedList<Item> {
+  read(input: PositionInput): Promise<Page<Item>>;
+  /** As clients know it. */
+  idOf(item: Item): string;
+  /** The row of an id that a client sent; null when it is no id. Of statuses unless set. */
+  rowOf?(text: string): number | null;
+  show(items: Item[]): readonly unknown[] | Promise<readonly unknown[]>;
+  most?: number;
+}
+
+/**
+ * A page of a list, newest first, in which clients name items by their ids: `max_id` begins after one, `since_id` cuts the
+ * newest page off at one, and `min_id` asks for the items next to one, for which at most five pages are read.
+ */
+export async function positionPage<Item>(call: PageCall, list: PositionedList<Item>): Promise<Answer> {
+  const { parameters } = call;
+  const limit = limitOf(call, list.most);
+  const minId = parameters.text('min_id');
+  const start = startOf(parameters.text('max_id'), list.rowOf ?? postRowOf);
+  const found =
+    minId === undefined
+      ? await list.read({ limit, ...start })
+      : await readBackTo(minId, list, { limit, ...start });
+  const sinceId = parameters.text('since_id');
+  const items = sinceId === undefined ? found.items : found.items.filter((item) => list.idOf(item) > sinceId);
+  const isCut = items.length < found.items.length;
+  return new Answer(await list.show(items), { links: linksOf(call, list, { ...found, items, isCut }) });
+}
+
+function postRowOf(text: string): number | null {
+  const target = findStatusId(text);
+  return target?.kind === 'post' ? target.id : null;
+}
+
+/** An id, or a cursor: where a page ends short because rows are hidden, its next page begins after none of its items. */
+function startOf(maxId: string | undefined, rowOf: (text: string) => number | null): Partial<PositionInput> {
+  if (maxId === undefined) return {};
+  const beforeId = rowOf(maxId);
+  return beforeId === null ? { cursor: maxId } : { beforeId };
+}
+
+/** The items that are newer than `minId` and next to it, newest first. */
+async function readBackTo<Item>(
+  minId: string,
+  { read, idOf }: PositionedList<Item>,
+  input: PositionInput,
+): Promise<Page<Item>> {
+  const newer: Item[] = [];
+  let page = await read(input);
+  for (let pages = 1; ; pages += 1) {
+    const items = page.items.filter((item) => idOf(item) > minId);
+    newer.push(...items);
+    const isAtEnd = items.length < page.items.length || page.nextCursor === null;
+    if (isAtEnd || pages === PAGES_MAX) return { items: newer.slice(-input.limit), nextCursor: page.nextCursor };
+    page = await read({ limit: input.limit, cursor: page.nextCursor ?? '' });
+  }
+}
+
+function linksOf<Item>(
+  call: PageCall,
+  { idOf }: Pick<PositionedList<Item>, 'idOf'>,
+  { items, nextCursor, isCut }: Page<Item> & { isCut: boolean },
+): string[] {
+  const [first] = items;
+  const last = items.at(-1);
+  const next = last === undefined ? nextCursor : idOf(last);
+  return [
+    ...(next !== null && (nextCursor !== null || isCut) ? [linkTo(call, 'next', { max_id: next })] : []),
+    ...(first === undefined ? [] : [linkTo(call, 'prev', { min_id: idOf(first) })]),
+  ];
+}
+
+const POSITIONS = ['max_id', 'since_id', 'min_id'];
+
+function linkTo({ origin, url }: PageCall, rel: 'next' | 'prev', position: Record<string, string>): string {
+  const other = new URL(url, origin);
+  for (const name of POSITIONS) other.searchParams.delete(name);
+  for (const [name, value] of Object.entries(position)) other.searchParams.set(name, value);
+  return `<${origin}${other.pathname}${other.search}>; rel="${rel}"`;
+}

@@ -1,0 +1,82 @@
+import { requestErrors } from '@vibeline/core/request.errors';
+import { isPlainInput } from '@vibeline/core/plain-input';
+import qs from 'qs';
+
+/** Of `id[]` in a query; more than any list that a call takes. */
+const LIST_MAX = 200;
+/** `subscription[keys][auth]` and `fields_attributes[0][name]`. */
+const DEPTH_MAX = 3;
+
+const TRUE = new Set<unknown>([true, 'true', 'on', '1', 1]);
+const FALSE = new Set<unknown>([false, 'false', 'off', '0', 0]);
+
+/**
+ * What a client sent, read as the reference reads it: numbers and flags may be text, a list may be one value, and what a
+ * call does not know is ignored. Procedures validate the values.
+ */
+export interface Parameters {
+  has(name: string): boolean;
+  /** undefined also for what is no text or number. */
+  text(name: string): string | undefined;
+  flag(name: string): boolean | undefined;
+  /** A whole number. */
+  number(name: string): number | undefined;
+  /** Texts and numbers, as text. */
+  list(name: string): string[];
+  /** Empty where there is none. */
+  object(name: string): Parameters;
+  /** The objects in a list, or in an object with numbers as its keys. */
+  objects(name: string): Parameters[];
+}
+
+/**
+ * Of a query or form, whose names are those of Rails: `id[]`, `media_ids[]`, `fields_attributes[0][name]`. Their size is
+ * bounded by the URL or the body; `fields` has a list where a name is repeated.
+ */
+export function formParameters(fields: Record<string, unknown>): Parameters {
+  const nested: unknown = qs.parse(fields as Record<string, string>, { depth: DEPTH_MAX, arrayLimit: LIST_MAX });
+  return jsonParameters(nested);
+}
+
+/** Throws `invalid/malformed_request` for what is too deep or has too many values. */
+export function jsonParameters(body: unknown): Parameters {
+  if (!isPlainInput(body)) throw requestErrors.malformed();
+  return parametersOf(body);
+}
+
+function parametersOf(values: unknown): Parameters {
+  const find = (name: string): unknown =>
+    typeof values === 'object' && values !== null && Object.hasOwn(values, name) ? Reflect.get(values, name) : undefined;
+  return {
+    has: (name) => find(name) !== undefined,
+    text: (name) => textOf(find(name)),
+    flag: (name) => flagOf(find(name)),
+    number: (name) => numberOf(find(name)),
+    list: (name) => valuesOf(find(name)).flatMap((value) => textOf(value) ?? []),
+    object: (name) => parametersOf(find(name)),
+    objects: (name) => valuesOf(find(name)).map(parametersOf),
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  // The last one counts where a name was repeated, as in the reference.
+  if (Array.isArray(value)) return textOf(value.at(-1));
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function flagOf(value: unknown): boolean | undefined {
+  if (TRUE.has(value)) return true;
+  return FALSE.has(value) ? false : undefined;
+}
+
+function numberOf(value: unknown): number | undefined {
+  const text = textOf(value);
+  return text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function valuesOf(value: unknown): unknown[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value;
+  return typeof value === 'object' ? Object.values(value) : [value];
+}

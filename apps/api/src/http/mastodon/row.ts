@@ -1,0 +1,48 @@
+import type { StagedFile } from '@vibeline/core/rpc/context';
+import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
+import type { AcceptedFiles } from '@vibeline/core/rpc/rest-call';
+import type { EntityContext } from './entities/entity-context.ts';
+import type { Parameters } from './parameters.ts';
+
+export type MastodonPath = `/api/v${1 | 2}/${string}`;
+
+/** Whether a procedure's input may be left out. */
+type InputArguments<Path extends ProcedurePath> =
+  undefined extends InputOf<Path> ? [input?: InputOf<Path>] : [input: InputOf<Path>];
+
+/** One request. What it asks of the network it asks through `run`, with the procedures that its row names. */
+export interface MastodonCall<Path extends ProcedurePath> extends EntityContext {
+  /** The path and query as they were requested, for the addresses of other pages. */
+  url: string;
+  /** Of the path. */
+  params: Readonly<Record<string, string>>;
+  /** Of the query, or of a body in any of its forms. */
+  parameters: Parameters;
+  /** What came with the form, in the order of the row's `files`. */
+  files: readonly StagedFile[];
+  run<Called extends Path>(path: Called, ...input: InputArguments<Called>): Promise<OutputOf<Called>>;
+  /** As `run`, for a procedure that saves the request's files. */
+  runWithFiles<Called extends Path>(path: Called, ...input: InputArguments<Called>): Promise<OutputOf<Called>>;
+}
+
+interface RowOf<Path extends ProcedurePath> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With parameters as `:name`. */
+  path: MastodonPath;
+  /**
+   * The procedures that it may call. A request consumes one point of the member or visitor; limits of their own are
+   * the procedures'. Without one the answer is the same for everyone.
+   */
+  calls: readonly Path[];
+  /** What it does, in a sentence for docs/apps.md. */
+  about: string;
+  files?: AcceptedFiles;
+  run(call: MastodonCall<Path>): Promise<unknown> | unknown;
+}
+
+export interface MastodonRow extends RowOf<ProcedurePath> {}
+
+/** Its type lets `run` call only what `calls` names. `run` returns the body, or an `Answer` with a status or links. */
+export function defineRow<const Path extends ProcedurePath = never>(row: RowOf<Path>): MastodonRow {
+  return row;
+}

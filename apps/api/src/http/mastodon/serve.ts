@@ -1,0 +1,137 @@
+import { requestErrors } from '@vibeline/core/request.errors';
+import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
+import { signedOut } from '@vibeline/core/rpc/procedures';
+import type { StagedFile } from '@vibeline/core/rpc/context';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AcceptedBody, fieldsBody } from '../body/accepted-body.ts';
+import { readFields } from '../body/read-body.ts';
+import { formLimit, withStagedFiles } from '../body/stage-files.ts';
+import { callProcedure, getProcedure } from '../call-procedure.ts';
+import { type CreateContext, contextAfterBody, type ServerContext } from '../create-context.ts';
+import type { OriginOf } from '../sharing/public-origin.ts';
+import { Answer } from './answer.ts';
+import { formParameters, jsonParameters, type Parameters } from './parameters.ts';
+import type { MastodonCall, MastodonRow } from './row.ts';
+import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
+import { signAbsoluteMedia } from './sign-absolute-media.ts';
+
+interface Options {
+  rows: readonly MastodonRow[];
+  createContext: CreateContext;
+  originOf: OriginOf;
+}
+
+const PREFIXES = ['/api/v1', '/api/v2'] as const;
+
+/** Serves the calls of Mastodon’s clients. Each runs procedures, which check who may do what, as on /trpc and /api. */
+export async function serveMastodon(app: FastifyInstance, options: Options): Promise<void> {
+  for (const prefix of PREFIXES) {
+    await app.register(
+      async (scope) => {
+        scope.setErrorHandler((error, request, reply) => sendMastodonError(error, request, reply));
+        scope.setNotFoundHandler({}, sendUnknownCall);
+        for (const row of options.rows.filter(({ path }) => path.startsWith(`${prefix}/`))) {
+          serveRow(scope, { ...options, row, prefix });
+        }
+      },
+      { prefix },
+    );
+  }
+}
+
+interface Route extends Options {
+  row: MastodonRow;
+  prefix: string;
+}
+
+function serveRow(app: FastifyInstance, route: Route): void {
+  const { row, prefix } = route;
+  const [first] = row.calls;
+  app.route({
+    method: row.method,
+    url: row.path.slice(prefix.length),
+    config: {
+      // One request is one point, however many procedures it takes to answer it.
+      ...(first ? { callsOf: () => [first] } : { readsSession: true, rateLimit: 'visitor', memberRateLimit: 'member' }),
+      compress: true,
+      etag: row.method === 'GET',
+      ...(row.method !== 'GET' && { body: bodyOf(row) }),
+    },
+    handler: (request, reply) => handle(route, request, reply),
+  });
+}
+
+/** Clients send fields in any of the three forms, also where there are no files. */
+function bodyOf({ files }: MastodonRow): AcceptedBody {
+  return { ...fieldsBody, 'multipart/form-data': files ? formLimit(files) : fieldsBody['application/json'] };
+}
+
+async function handle(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const context = route.createContext(request, reply);
+  const { session } = context;
+  if (session.state === 'invalid') throw signedOut(session);
+  const origin = route.originOf(request);
+  if (origin === null) throw requestErrors.malformed();
+  const result = await answer(route, { request, context, origin });
+  const { body, status, links } = result instanceof Answer ? result : new Answer(result);
+  reply.code(status).headers({
+    Vary: 'Authorization',
+    'Cache-Control': route.row.method === 'GET' ? 'private, no-cache' : 'no-store',
+  });
+  if (links.length > 0) reply.header('Link', links.join(', '));
+  const viewerId = session.state === 'valid' ? session.viewer.id : null;
+  const text = signAbsoluteMedia(JSON.stringify(body), context.services, { origin, viewerId });
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+interface Received {
+  request: FastifyRequest;
+  context: ServerContext;
+  origin: string;
+}
+
+interface Sent {
+  parameters: Parameters;
+  files: StagedFile[];
+}
+
+async function answer({ row }: Route, received: Received): Promise<unknown> {
+  const { request, context } = received;
+  const { method, files: accepted } = row;
+  if (method === 'GET') return runRow(row, received, { parameters: formParameters({ ...(request.query as object) }), files: [] });
+  const { session } = context;
+  // Without a session the procedure refuses the call, and the files are not read.
+  if (accepted && session.state === 'valid') {
+    return withStagedFiles(request, { accepted, input: null }, { context, viewer: session.viewer }, (fields, files) =>
+      runRow(row, received, { parameters: bodyParameters(request, fields), files }),
+    );
+  }
+  const fields = accepted ? {} : await readFields(request, null);
+  return runRow(row, received, { parameters: bodyParameters(request, fields), files: [] });
+}
+
+/** The query counts too: some clients send parameters there with every method. */
+function bodyParameters(request: FastifyRequest, fields: Record<string, unknown>): Parameters {
+  const query = { ...(request.query as object) };
+  if (request.mediaType === 'application/json') return jsonParameters({ ...query, ...fields });
+  return formParameters({ ...query, ...fields });
+}
+
+async function runRow(row: MastodonRow, received: Received, sent: Sent): Promise<unknown> {
+  const { request, origin } = received;
+  const context = await contextAfterBody(received.context, request);
+  const { session } = context;
+  const run = async (path: ProcedurePath, input?: unknown, files: StagedFile[] = []) =>
+    (await callProcedure(getProcedure(path), { ...context, files }, input)) as never;
+  const call: MastodonCall<ProcedurePath> = {
+    origin,
+    url: request.url,
+    viewerId: session.state === 'valid' ? session.viewer.id : null,
+    params: request.params as Record<string, string>,
+    parameters: sent.parameters,
+    files: sent.files,
+    run: (path, ...[input]) => run(path, input),
+    runWithFiles: (path, ...[input]) => run(path, input, sent.files),
+  };
+  return row.run(call);
+}
