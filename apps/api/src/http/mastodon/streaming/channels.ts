@@ -1,5 +1,4 @@
-import { toNfc } from '@vibeline/core/text.rules';
-import { HASHTAG_MAX } from '@vibeline/core/text-parts.rules';
+import { HASHTAG_MAX, hashtagKey } from '@vibeline/core/text-parts.rules';
 import * as z from 'zod';
 import type { Status } from '../entities/status.ts';
 
@@ -53,11 +52,7 @@ export function findChannel({ stream, tag, list }: ChannelName): Channel | null 
     return list === undefined ? null : { label: [stream, list], sources: [`list:${list}`], takes: takesAll };
   }
   if (stream !== 'hashtag' && stream !== 'hashtag:local') return null;
-  const name = nameOfTag(tag ?? '');
-  if (name === '') return null;
-  return { label: [stream, name], sources: ['home'], takes: ({ tags }) => tags.some((one) => nameOfTag(one.name) === name) };
-}
-
-function nameOfTag(tag: string): string {
-  return toNfc(tag).replace(/^#/, '').toLowerCase();
+  const key = hashtagKey((tag ?? '').replace(/^#/, ''));
+  if (key === '') return null;
+  return { label: [stream, key], sources: ['home'], takes: ({ tags }) => tags.some(({ name }) => hashtagKey(name) === key) };
 }
