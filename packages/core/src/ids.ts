@@ -22,6 +22,20 @@ export const idInput = z
   )
   .meta({ id: 'IdInput', description: 'An id as an integer, or its decimal digits as text.' });
 
+/** Ids in one text of a query, divided by commas, or in a list. */
+export function idsInput(most: number) {
+  const error = { error: `ids must be 1 to ${most} ids` };
+  return (
+    z
+      // Bounded before it is divided: an id has up to 16 digits, and a comma.
+      .preprocess(
+        (value) => (typeof value === 'string' && value.length <= most * 17 ? value.split(',') : value),
+        z.array(idInput, error).min(1, error).max(most, error),
+      )
+      .meta({ minItems: 1, maxItems: most })
+  );
+}
+
 const time = z.iso.datetime({ precision: 3 });
 const timeMeta = {
   description: 'ISO 8601, UTC, with milliseconds.',

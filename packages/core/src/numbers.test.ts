@@ -59,6 +59,7 @@ const numbers = {
     OWNED_CIRCLES_MAX: 100,
   },
   'features/comments/comment.rules.ts': {
+    COMMENTS_BY_ID_MAX: 100,
     COMMENT_MAX: 2000,
     REPLIES_OF_PAGE: 100,
     REPLIES_SHOWN: 20,
@@ -133,6 +134,7 @@ const numbers = {
   },
   'features/saved/saved.rules.ts': {
     SAVED_FOLDERS_MAX: 100,
+    SAVED_IDS_MAX: 100,
     SAVED_MAX: 10_000,
     SAVED_SEARCH_MAX: 100,
   },
@@ -198,6 +200,7 @@ const numbers = {
     BIO_MAX: 300,
     LOCATION_MAX: 100,
     MAX_PROFILE_POSTS: 50,
+    MEMBERS_BY_ID_MAX: 100,
     NAME_MAX: 80,
     USERNAME_LOOKUP_MAX: 100,
     USERNAME_MAX: 30,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idInput } from './ids.ts';
 
 const MAX_PAGE_SIZE = 100;
 const DEFAULT_PAGE_SIZE = 50;
@@ -33,6 +34,9 @@ export const pageInput = z.object({
     .describe('Where the page begins, as the `Link` header of the page before says; opaque.'),
 });
 export type PageInput = z.output<typeof pageInput>;
+
+/** For lists that send the ids of their items: there a position by id tells no more than a cursor does. */
+export const beforeId = idInput.describe('Only what comes after the one with this id in the list; not with a cursor.');
 
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });

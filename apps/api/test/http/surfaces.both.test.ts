@@ -206,6 +206,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'blocks.list': () => ({}),
   'comments.list': () => ({ id: postId }),
   'comments.listReplies': () => ({ parentId: commentId }),
+  'comments.listById': () => ({ ids: [commentId] }),
   'comments.getThread': () => ({ id: commentId }),
   'comments.add': () => ({ postId, content: 'more words' }),
   'comments.edit': () => ({ id: commentId, content: 'other words' }),
@@ -275,6 +276,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'media.listOfMember': () => ({ id: ana.id }),
   'members.get': () => ({ id: ana.id }),
   'members.getByUsername': () => ({ username: 'ana' }),
+  'members.listById': () => ({ ids: [ana.id] }),
   'members.getProfile': () => ({ id: ana.id }),
   'members.getProfileByUsername': () => ({ username: 'ANA' }),
   'members.list': () => ({}),
@@ -312,6 +314,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     return {};
   },
   'saved.find': () => ({ kind: 'post', id: postId }),
+  'saved.findIds': () => ({ ids: [postId] }),
   'saved.save': () => ({ kind: 'post', id: postId }),
   'saved.remove': () => ({ kind: 'post', id: 987_654 }),
   'saved.folders': () => ({}),

@@ -1,5 +1,5 @@
 import type { MatrixRow, Outcome, Subject } from './matrix-row.ts';
-import { byAuthor, bySubject, LOGIN, seen, seenByAuthor } from './outcomes.ts';
+import { byAuthor, bySubject, LOGIN, seen, seenByAuthor, visitorsToo } from './outcomes.ts';
 
 /** The author has a comment on every post; it may be seen when its post may. */
 const NO_COMMENT: Outcome = [404, 'Comment not found'];
@@ -32,6 +32,7 @@ export const comments: MatrixRow[] = [
     procedure: 'comments.listReplies',
     outcome: { visitor: seenComment, invalidToken: LOGIN, author: commentSeenByAuthor, other: seenComment },
   },
+  { call: 'GET /api/comments/by-id', procedure: 'comments.listById', outcome: visitorsToo, query: { ids: '1' } },
   {
     call: 'GET /api/comments/:id',
     about: 'comment',

@@ -3,6 +3,7 @@ import { LOGIN, membersOnly, visitorsToo } from './outcomes.ts';
 
 export const members: MatrixRow[] = [
   { call: 'GET /api/suggestions/users', procedure: 'members.suggest', outcome: membersOnly },
+  { call: 'GET /api/users/by-id', procedure: 'members.listById', outcome: visitorsToo, query: { ids: '1' } },
   { call: 'GET /api/users', procedure: 'members.list', outcome: visitorsToo },
   { call: 'GET /api/users/:id', about: 'author', procedure: 'members.getProfile', outcome: visitorsToo },
   {

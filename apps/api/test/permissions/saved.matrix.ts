@@ -6,6 +6,7 @@ const readers = { visitor: LOGIN, invalidToken: LOGIN, author: seenByAuthor, oth
 export const saved: MatrixRow[] = [
   { call: 'GET /api/saved', procedure: 'saved.list', outcome: membersOnly },
   { call: 'GET /api/saved/state', procedure: 'saved.find', outcome: membersOnly, query: { id: '1' } },
+  { call: 'GET /api/saved/ids', procedure: 'saved.findIds', outcome: membersOnly, query: { ids: '1' } },
   { call: 'PUT /api/saved', procedure: 'saved.save', outcome: readers, body: ({ post }) => ({ id: post }) },
   { call: 'DELETE /api/saved', procedure: 'saved.remove', outcome: membersOnly, body: ({ post }) => ({ id: post }) },
   { call: 'GET /api/saved-folders', procedure: 'saved.folders', outcome: membersOnly },

@@ -12,7 +12,10 @@ import {
 } from './keyset.ts';
 import type { FoundRows } from './listed-rows.ts';
 
-interface PageRequest extends ListScope, PageInput {}
+interface PageRequest extends ListScope, PageInput {
+  /** Where the page begins without a cursor; for lists that send the ids of their items. */
+  beforeId?: number | undefined;
+}
 
 /**
  * Reads the rows after a position; null: from the beginning. Returns more than `limit` when there is a next page.
@@ -24,11 +27,11 @@ type View<Row, Item> = (shown: Row[]) => Item[] | Promise<Item[]>;
 
 export async function pageById<Row extends { id: number }, Item>(
   db: Kysely<Database>,
-  { limit, cursor, ...scope }: PageRequest,
+  { limit, cursor, beforeId, ...scope }: PageRequest,
   find: Find<Row, number>,
   view: View<Row, Item>,
 ): Promise<Page<Item>> {
-  const found = await find(await readCursor(db, scope, cursor));
+  const found = await find((await readCursor(db, scope, cursor)) ?? beforeId ?? null);
   const { shown, last, examinedTo } = cutRows(found, limit);
   const items = await view(shown);
   // Encrypting what the item contains anyway would be a tenth of the time of a page of the feed.

@@ -30,8 +30,16 @@ import { askVoters } from '../versions/notify-voters.queries.ts';
 import { saveVersion } from '../versions/save-version.queries.ts';
 import { deleteVersions } from '../versions/version.queries.ts';
 import { viewVersions } from '../versions/version.view.ts';
+import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { isPostOpen } from '../visibility/post-visibility.queries.ts';
-import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
+import {
+  type CommentRow,
+  findComment,
+  listComments,
+  listCommentsById,
+  listFirstReplies,
+  listReplies,
+} from './comment.queries.ts';
 import { isAnonymousComment, viewComment } from './comment.view.ts';
 import {
   adjustReplyCount,
@@ -48,6 +56,12 @@ export function createCommentService(deps: PublishingDependencies) {
     list: (viewer, input) => listPage(db, viewer, input),
     listReplies: (viewer, input) => listReplyPage(db, viewer, input),
     getThread: (viewer, { id: commentId }) => getThread(db, viewer, commentId),
+
+    async listById(viewer, { ids }) {
+      const viewerId = viewer?.id ?? null;
+      const rows = await listCommentsById(db, ids, { viewerId: viewerId ?? VISITOR_ID });
+      return rows.map((row) => viewComment(row, viewerId, []));
+    },
 
     async add(viewer, input, { idempotencyKey }: Pick<CallContext, 'idempotencyKey'>) {
       const call = { memberId: viewer.id, action: 'comments.add', key: idempotencyKey, input, now: now() };

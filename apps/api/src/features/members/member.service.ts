@@ -67,6 +67,12 @@ export function createMemberService({ db, removeFiles, listPosts, rankToFollow, 
       return pageById(db, { list: 'members', viewerId, limit, cursor }, find, (rows) => rows.map(view));
     },
 
+    async listById(viewer, { ids }) {
+      const viewerId = viewer?.id ?? null;
+      const rows = await listMembersById(db, ids, { viewerId: viewerId ?? VISITOR_ID });
+      return rows.map((row) => viewMember(row, viewerId));
+    },
+
     async suggest(viewer, { search = '' }) {
       const rows = await suggestMembers(db, viewer.id, { search, isMention: true, limit: SUGGESTIONS_MAX });
       return rows.map((row) => viewAuthor(row, viewer.id));

@@ -148,7 +148,8 @@ async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPo
   const { ranker = 'newest', ...page } = input;
   if (page.circleId !== undefined) await checkCircleList(deps.db, viewer, page.circleId, input);
   if (ranker === 'newest') return listNewest(deps, viewer, page);
-  if (page.type !== undefined || page.memberId !== undefined || page.hashtag !== undefined)
+  const { type, memberId, hashtag, beforeId } = page;
+  if ([type, memberId, hashtag, beforeId].some((value) => value !== undefined))
     throw postErrors.rankerNotCombined();
   if (ranker !== 'following') return listRankedPage(deps, viewer, ranker, page);
   if (!viewer) throw requestErrors.loginRequired();
@@ -161,7 +162,7 @@ async function listNewest(
   input: Omit<ListPostsInput, 'ranker'>,
 ): Promise<PostPage> {
   const { db } = deps;
-  const { limit, cursor, type, memberId = null, hashtag = null, circleId = null } = input;
+  const { limit, cursor, beforeId, type, memberId = null, hashtag = null, circleId = null } = input;
   const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag, circleId };
   const viewerId = viewer?.id ?? null;
   if (memberId !== null && hashtag === null) return listOfMember(deps, viewer, { ...input, memberId });
@@ -170,22 +171,24 @@ async function listNewest(
     const list = (after: number | null) => listPosts(db, { ...filter, viewerId, after, limit });
     return findUnhidden(limit, start, list, words?.hides ?? null);
   };
-  return pageById(db, { list: listName(filter), viewerId, limit, cursor }, find, (rows) =>
-    viewPosts(deps, viewer, rows),
-  );
+  const request = { list: listName(filter), viewerId, limit, cursor, beforeId };
+  return pageById(db, request, find, (rows) => viewPosts(deps, viewer, rows));
 }
 
 async function listOfMember(
   deps: Dependencies,
   viewer: Viewer | null,
-  { memberId, limit, cursor, type }: Omit<ListPostsInput, 'memberId'> & { memberId: number },
+  { memberId, limit, cursor, beforeId, type }: Omit<ListPostsInput, 'memberId'> & { memberId: number },
 ): Promise<PostPage> {
   const { db } = deps;
   const viewerId = viewer?.id ?? null;
   const hasVideo = type === 'video';
   const request = { list: `posts-of.${memberId}.${hasVideo ? 'video' : ''}`, viewerId, limit, cursor };
-  const find = (after: PairKey | null) => listPostsOfMember(db, { viewerId, memberId, hasVideo, after, limit });
   const keyOf = (row: PostRow) => [row.created_at, row.id] as const;
+  // Posts of an import are in the list by the time they had.
+  const before = cursor === undefined && beforeId !== undefined ? keyOf(await getPost(db, viewer, beforeId)) : null;
+  const find = (after: PairKey | null) =>
+    listPostsOfMember(db, { viewerId, memberId, hasVideo, after: after ?? before, limit });
   return pageByKey(db, request, { find, keyOf }, (rows) => viewPosts(deps, viewer, rows));
 }
 

@@ -1,7 +1,7 @@
 import { SAVED_FOLDERS_MAX, SAVED_MAX, type SavedKind } from '@vibeline/core/features/saved/saved.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { FROM_NEWEST, preparedPages } from '../../db/lists/prepared-pages.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -32,6 +32,25 @@ const itemByTarget = prepared(['memberId', 'kind', 'targetId'], (db, values: Sav
 export async function findSaved(db: Kysely<Database>, target: SavedTarget): Promise<SavedRow | undefined> {
   const [row] = await itemByTarget(db, target as SavedTarget & Record<string, never>);
   return row;
+}
+
+const savedAmong = preparedForIds(
+  ['memberId', 'kind'],
+  (db, ids, { memberId, kind }: { memberId: number; kind: SavedKind }) =>
+    db
+      .selectFrom('saved_items')
+      .select('saved_items.target_id')
+      .where('saved_items.member_id', '=', memberId)
+      .where('saved_items.kind', '=', kind)
+      .where('saved_items.target_id', 'in', ids),
+);
+
+export async function listSavedIds(
+  db: Kysely<Database>,
+  of: { memberId: number; kind: SavedKind },
+  ids: readonly number[],
+): Promise<number[]> {
+  return (await savedAmong(db, ids, of)).map(({ target_id }) => target_id);
 }
 
 const pagesOf = forEachShape((isOfFolder: boolean) =>

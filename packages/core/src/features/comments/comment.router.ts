@@ -15,9 +15,11 @@ import {
   commentIdInput,
   commentOfVoteInput,
   commentPage,
+  commentsById,
   commentVersions,
   commentVoteState,
   editCommentInput,
+  listCommentsByIdInput,
   listCommentsInput,
   listRepliesInput,
   oneComment,
@@ -62,6 +64,24 @@ export const commentRouter = router({
         ],
         refusals: [commentErrors.notFound()],
         example: { input: { parentId: exampleComment.id }, output: page(exampleOwnComment) },
+      }),
+  ),
+
+  listById: query(
+    visitorProcedure
+      .input(listCommentsByIdInput)
+      .output(commentsById)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/comments/by-id',
+            operationId: 'listCommentsById',
+            summary: 'List comments by their ids',
+            description: 'Those of them that you may see, in no order, without their replies. Not those that were deleted.',
+          },
+        ],
+        example: { input: { ids: [exampleComment.id] }, output: [{ ...exampleComment, replies: [] }] },
       }),
   ),
 

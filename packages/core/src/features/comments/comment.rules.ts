@@ -7,6 +7,8 @@ export const REPLIES_SHOWN = 20;
 
 export const REPLIES_OF_PAGE = 100;
 
+export const COMMENTS_BY_ID_MAX = 100;
+
 const COMMENT_EMPTY = 'Comment cannot be empty';
 
 export function repliesLabel(count: number, isOpen: boolean): string {

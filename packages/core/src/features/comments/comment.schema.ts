@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idInput, isoTime } from '../../ids.ts';
+import { id, idInput, idsInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
@@ -13,7 +13,7 @@ import {
   vote,
   voteState,
 } from '../votes/vote.schema.ts';
-import { commentText } from './comment.rules.ts';
+import { COMMENTS_BY_ID_MAX, commentText } from './comment.rules.ts';
 
 const commentContent = memberText(commentText).describe(
   'Plain text, not blank. Its length counts code points after normalization (NFC).',
@@ -66,6 +66,12 @@ export type ListCommentsInput = z.output<typeof listCommentsInput>;
 
 export const listRepliesInput = pageInput.extend({ parentId: idInput.describe('The comment’s id.') });
 export type ListRepliesInput = z.output<typeof listRepliesInput>;
+
+export const listCommentsByIdInput = z.object({
+  ids: idsInput(COMMENTS_BY_ID_MAX).describe('Ids of comments; in a query divided by commas.'),
+});
+
+export const commentsById = z.array(comment).max(COMMENTS_BY_ID_MAX);
 
 const commentId = idInput.describe('The comment’s id.');
 export const commentIdInput = z.object({ id: commentId });

@@ -7,9 +7,11 @@ import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { memberErrors } from './member.errors.ts';
 import {
   listedUserPage,
+  listMembersByIdInput,
   listMembersInput,
   memberByUsernameInput,
   memberIdInput,
+  membersById,
   oneUser,
   suggestedMembers,
   suggestMembersInput,
@@ -38,6 +40,24 @@ export const memberRouter = router({
           },
         ],
         example: { input: { search: 'ben' }, output: page(exampleMember) },
+      }),
+  ),
+
+  listById: query(
+    visitorProcedure
+      .input(listMembersByIdInput)
+      .output(membersById)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/users/by-id',
+            operationId: 'listUsersById',
+            summary: 'List members by their ids',
+            description: 'Those of them that there are for you, in no order, with how you stand to each other.',
+          },
+        ],
+        example: { input: { ids: [exampleMember.id] }, output: [exampleMember] },
       }),
   ),
 

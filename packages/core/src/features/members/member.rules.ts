@@ -15,6 +15,7 @@ export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 export const BIO_MAX = 300;
 export const LOCATION_MAX = 100;
+export const MEMBERS_BY_ID_MAX = 100;
 export const MAX_PROFILE_POSTS = 50;
 
 export function normalizeName(name: string): string {

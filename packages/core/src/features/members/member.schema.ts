@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idInput, isoTime } from '../../ids.ts';
+import { id, idInput, idsInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { PEOPLE_SEARCH_MAX, SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
 import { suggestionInput } from '../../suggestions.ts';
@@ -8,6 +8,7 @@ import { followReason } from './follow-reason.schema.ts';
 import {
   BIO_MAX,
   LOCATION_MAX,
+  MEMBERS_BY_ID_MAX,
   NAME_MAX,
   nameProblem,
   normalizeName,
@@ -135,6 +136,12 @@ export const memberByUsernameInput = z.object({
     .max(USERNAME_LOOKUP_MAX, { error: USERNAME_LOOKUP_TOO_LONG })
     .describe('Case makes no difference.'),
 });
+
+export const listMembersByIdInput = z.object({
+  ids: idsInput(MEMBERS_BY_ID_MAX).describe('Ids of members; in a query divided by commas.'),
+});
+
+export const membersById = z.array(user).max(MEMBERS_BY_ID_MAX);
 
 const memberOrders = ['newest', 'suggested'] as const;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { formBoolean } from '../../form-boolean.ts';
 import { tagsInWord } from '../../hashtag-words.rules.ts';
-import { id, idInput, isoTime } from '../../ids.ts';
-import { pageInput, pageOf } from '../../page.ts';
+import { id, idInput, idsInput, isoTime } from '../../ids.ts';
+import { beforeId, pageInput, pageOf } from '../../page.ts';
 import { SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
 import { suggestionInput } from '../../suggestions.ts';
 import { countCharacters, toNfc } from '../../text.rules.ts';
@@ -96,10 +96,11 @@ export const listPostsInput = pageInput.extend({
   memberId: idInput.optional().describe('Only posts of this member, without their anonymous ones for other viewers.'),
   hashtag: hashtagName.optional().describe('Only posts with this hashtag.'),
   circleId: idInput.optional().describe('Only posts in this circle; cannot be combined with other filters.'),
+  beforeId: beforeId.optional(),
   ranker: z
     .enum(rankers, { error: `ranker must be one of ${rankers.join(', ')}` })
     .optional()
-    .describe('The order; `newest` unless set. Another one cannot be combined with the filters above.'),
+    .describe('The order; `newest` unless set. Another one cannot be combined with what is above.'),
 });
 export type ListPostsInput = z.output<typeof listPostsInput>;
 
@@ -130,16 +131,8 @@ export const suggestedHashtags = z
   )
   .max(SUGGESTIONS_MAX);
 
-const NOT_IDS = { error: `ids must be 1 to ${POSTS_BY_ID_MAX} ids` };
-
 export const listPostsByIdInput = z.object({
-  ids: z
-    .preprocess(
-      // A query has them as one text. Bounded before it is divided: an id has up to 16 digits, and a comma.
-      (value) => (typeof value === 'string' && value.length <= POSTS_BY_ID_MAX * 17 ? value.split(',') : value),
-      z.array(idInput, NOT_IDS).min(1, NOT_IDS).max(POSTS_BY_ID_MAX, NOT_IDS),
-    )
-    .meta({ description: 'Ids of posts; in a query divided by commas.', minItems: 1, maxItems: POSTS_BY_ID_MAX }),
+  ids: idsInput(POSTS_BY_ID_MAX).describe('Ids of posts; in a query divided by commas.'),
 });
 
 const postId = idInput.describe('The post’s id.');

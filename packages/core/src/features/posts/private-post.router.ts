@@ -1,7 +1,6 @@
 import { examplePost } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
 import { examplePrivatePost } from '../../examples/posts.ts';
-import { pageInput } from '../../page.ts';
 import { memberProcedure, rateLimit, refuseUnoffered, saveFiles } from '../../rpc/procedures.ts';
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
@@ -10,7 +9,7 @@ import { postStoryRefusals } from '../stories/story.errors.ts';
 import { postErrors } from './post.errors.ts';
 import { TOO_MANY_PRIVATE_MEDIA } from './post.rules.ts';
 import { post, postPage } from './post.schema.ts';
-import { audienceCounts, changeAudienceInput, createPrivatePostInput } from './private-post.schema.ts';
+import { audienceCounts, changeAudienceInput, createPrivatePostInput, privateFeedInput } from './private-post.schema.ts';
 
 export const privatePostProcedures = {
   createPrivate: mutation(
@@ -59,7 +58,7 @@ export const privatePostProcedures = {
 
   privateFeed: query(
     memberProcedure
-      .input(pageInput)
+      .input(privateFeedInput)
       .output(postPage)
       .meta({
         rest: [

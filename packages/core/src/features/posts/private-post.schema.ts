@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { formBoolean } from '../../form-boolean.ts';
 import { idInput } from '../../ids.ts';
+import { beforeId, pageInput } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { postMediaInput } from '../media/media.schema.ts';
 import { audiences, INVALID_AUDIENCE, privateAudiences } from './audience.rules.ts';
@@ -27,6 +28,9 @@ export const createPrivatePostInput = z.object({
     .describe('One image or one video, uploaded before with POST /api/media and in no post or story yet.'),
   asStory: asStory.optional(),
 });
+
+export const privateFeedInput = pageInput.extend({ beforeId: beforeId.optional() });
+export type PrivateFeedInput = z.output<typeof privateFeedInput>;
 
 export const changeAudienceInput = z.object({
   id: idInput.describe('The post’s id.'),

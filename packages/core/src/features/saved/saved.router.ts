@@ -17,6 +17,8 @@ import {
   type SavedFolder,
   savedFolder,
   savedFolders,
+  savedIds,
+  savedIdsInput,
   savedPage,
   savedState,
   savedTargetInput,
@@ -67,6 +69,24 @@ export const savedRouter = router({
           },
         ],
         example: { input: target, output: { isSaved: true, folderId: folder.id } },
+      }),
+  ),
+
+  findIds: query(
+    memberProcedure
+      .input(savedIdsInput)
+      .output(savedIds)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/saved/ids',
+            operationId: 'listSavedIds',
+            summary: 'Find which of several things you have saved',
+            description: 'Those of the ids that you have saved, in no order. Also of what there is not: that is not saved.',
+          },
+        ],
+        example: { input: { kind: target.kind, ids: [target.id] }, output: [target.id] },
       }),
   ),
 

@@ -6,6 +6,9 @@ export const SAVED_MAX = 10_000;
 
 export const SAVED_FOLDERS_MAX = 100;
 
+/** How many ids are compared in one call. */
+export const SAVED_IDS_MAX = 100;
+
 /** The most characters of a search in what one has saved. */
 export const SAVED_SEARCH_MAX = 100;
 

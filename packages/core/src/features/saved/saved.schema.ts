@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { id, idInput, isoTime } from '../../ids.ts';
+import { id, idInput, idsInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { normalizeText } from '../../text.rules.ts';
 import { boundedText, memberText } from '../../text.ts';
 import { comment } from '../comments/comment.schema.ts';
 import { post, restPost, toRestPost } from '../posts/post.schema.ts';
 import { restStory, story, toRestStory } from '../stories/story.schema.ts';
-import { folderName, SAVED_FOLDERS_MAX, SAVED_SEARCH_MAX, savedKinds } from './saved.rules.ts';
+import { folderName, SAVED_FOLDERS_MAX, SAVED_IDS_MAX, SAVED_SEARCH_MAX, savedKinds } from './saved.rules.ts';
 
 const kind = z
   .enum(savedKinds, { error: `kind must be one of ${savedKinds.join(', ')}` })
@@ -16,6 +16,14 @@ const folderId = idInput.describe('One of your folders.');
 
 export const savedTargetInput = z.object({ kind, id: idInput.describe('The id of the post, comment or story.') });
 export type SavedTargetInput = z.output<typeof savedTargetInput>;
+
+export const savedIdsInput = z.object({
+  kind,
+  ids: idsInput(SAVED_IDS_MAX).describe('Ids of posts, comments or stories; in a query divided by commas.'),
+});
+export type SavedIdsInput = z.output<typeof savedIdsInput>;
+
+export const savedIds = z.array(id).max(SAVED_IDS_MAX);
 
 export const saveInput = savedTargetInput.extend({
   folderId: folderId

@@ -1,8 +1,7 @@
 import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import { postErrors } from '@vibeline/core/features/posts/post.errors';
 import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
-import type { ChangeAudienceInput } from '@vibeline/core/features/posts/private-post.schema';
-import type { PageInput } from '@vibeline/core/page';
+import type { ChangeAudienceInput, PrivateFeedInput } from '@vibeline/core/features/posts/private-post.schema';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
@@ -48,7 +47,7 @@ export function createPrivatePostService(deps: Dependencies) {
   } satisfies Partial<ServiceOf<'posts'>>;
 }
 
-async function readFeed(deps: Dependencies, viewer: Viewer, { limit, cursor }: PageInput): Promise<PostPage> {
+async function readFeed(deps: Dependencies, viewer: Viewer, { limit, cursor, beforeId }: PrivateFeedInput): Promise<PostPage> {
   const { db } = deps;
   const find = async (after: number | null) => {
     const ids = await listPrivateIds(db, { viewerId: viewer.id, after, limit });
@@ -58,7 +57,7 @@ async function readFeed(deps: Dependencies, viewer: Viewer, { limit, cursor }: P
     const rows = words ? await filterInTurns(found, (row) => !words.hides(row)) : found;
     return { rows, examinedTo: ids.length > limit ? (shown.at(-1) ?? null) : null };
   };
-  const request = { list: 'private-posts', viewerId: viewer.id, limit, cursor };
+  const request = { list: 'private-posts', viewerId: viewer.id, limit, cursor, beforeId };
   return pageById(db, request, find, (rows) => viewPosts(deps, viewer, rows));
 }
 

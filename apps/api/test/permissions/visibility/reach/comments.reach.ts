@@ -1,4 +1,4 @@
-import { isQuiet, seesComment, seesReply } from '../audiences.ts';
+import { commentAudiences, isQuiet, seesComment, seesReply } from '../audiences.ts';
 import { byId, lists, onComment, onPost, type ReachOf } from '../reach-kinds.ts';
 import { markOf } from '../world.ts';
 
@@ -20,6 +20,12 @@ export const comments: ReachOf<'comments'> = {
     }),
   ],
   'comments.listReplies': onComment(({ id }) => ({ parentId: id }), { isAboutReplies: true }),
+  'comments.listById': lists({
+    input: ({ comment }) => ({ ids: [comment] }),
+    mark: (audience) => markOf('comment', audience),
+    audiences: commentAudiences,
+    shows: seesComment,
+  }),
   'comments.getThread': onComment(byId),
   'comments.add': [
     onPost(({ id }) => ({ postId: id, content: 'words' })),
