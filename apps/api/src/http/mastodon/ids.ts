@@ -50,9 +50,9 @@ export function findStatusId(text: string | undefined): StatusTarget | null {
   return post === null ? null : { kind: 'post', id: post };
 }
 
-/** Throws `not_found`. */
+/** A push has the number of the row. Throws `not_found`. */
 export function readNotificationId(text: string | undefined): number {
-  const id = rowIdOf('notification', text);
+  const id = rowIdOf('notification', text) ?? findAccountId(text);
   if (id === null) throw mastodonErrors.notFound();
   return id;
 }
@@ -74,4 +74,9 @@ export function readAccountId(text: string | undefined): number {
 export function findAccountId(text = ''): number | null {
   const id = ACCOUNT_ID.test(text) ? Number(text) : 0;
   return id > 0 && Number.isSafeInteger(id) ? id : null;
+}
+
+/** Of a row that clients know by its plain number, such as an upload. Throws `not_found`. */
+export function readRowId(text: string | undefined): number {
+  return readAccountId(text);
 }

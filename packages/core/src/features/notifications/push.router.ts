@@ -1,21 +1,28 @@
 import {
+  exampleAppSubscription,
   examplePushDevice,
   examplePushSettings,
   examplePushState,
   examplePushSubscription,
 } from '../../examples/push.ts';
 import { message } from '../../message.ts';
-import { rateLimit, router, sessionProcedure } from '../../rpc/procedures.ts';
+import { memberProcedure, rateLimit, router, sessionProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { pushErrors } from './push.errors.ts';
 import {
   addPushDeviceInput,
+  appSubscription,
+  changeAppSubscriptionInput,
   pushDevice,
   pushDeviceIdInput,
   pushSettings,
   pushState,
+  subscribeAppInput,
   updatePushSettingsInput,
 } from './push.schema.ts';
+
+/** Of the app whose token makes the call, and of nothing else of its member’s. */
+const appProcedure = memberProcedure.meta({ access: 'push' });
 
 export const pushRouter = router({
   get: query(
@@ -74,6 +81,40 @@ export const pushRouter = router({
       }),
     { message: 'Device removed' },
   ),
+
+  getApp: query(
+    appProcedure
+      .output(appSubscription)
+      .meta({ refusals: [pushErrors.subscriptionNotFound()], example: { output: exampleAppSubscription } }),
+  ),
+
+  subscribeApp: mutation(
+    appProcedure
+      .input(subscribeAppInput)
+      .use(rateLimit('pushDevices'))
+      .output(appSubscription)
+      .meta({
+        refusals: [
+          pushErrors.notAccepted(),
+          pushErrors.tooManyDevices(),
+          pushErrors.demoFixed(),
+          pushErrors.appNeeded(),
+        ],
+        example: { input: { ...examplePushSubscription, kinds: ['mention'] }, output: exampleAppSubscription },
+      }),
+  ),
+
+  changeApp: mutation(
+    appProcedure
+      .input(changeAppSubscriptionInput)
+      .output(appSubscription)
+      .meta({
+        refusals: [pushErrors.subscriptionNotFound()],
+        example: { input: { kinds: ['mention'] }, output: exampleAppSubscription },
+      }),
+  ),
+
+  removeApp: mutation(appProcedure.output(message), { message: 'App removed' }),
 
   updateSettings: mutation(
     sessionProcedure
