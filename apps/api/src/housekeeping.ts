@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@vibeline/core/durations.rules';
+import { UNUSED_APP_MS, USED_CODE_MS } from '@vibeline/core/features/apps/app.rules';
 import { DECIDED_MS } from '@vibeline/core/features/registration/registration.rules';
 import { NEW_SIGN_IN_MS } from '@vibeline/core/features/sign-ins/sign-in.rules';
 import type { Logger } from 'pino';
@@ -19,6 +20,9 @@ import { activeSince } from './features/accounts/sign-ins/session-token.ts';
 import { deleteOldSuspendedSessions } from './features/accounts/suspensions/suspended-session.queries.ts';
 import { deleteEndedPersonalTokens } from './features/accounts/tokens/personal-token.queries.ts';
 import { deleteEndedDismissals } from './features/announcements/announcement.queries.ts';
+import { deleteUnusedApps } from './features/apps/app.queries.ts';
+import { deleteAppCodesBefore } from './features/apps/app-code.queries.ts';
+import { deleteEndedClientTokens } from './features/apps/app-token.queries.ts';
 import { deleteExpiredChallenges } from './features/factors/passkey.queries.ts';
 import { acceptRemaining } from './features/follows/accept-remaining.ts';
 import { deleteOldStreams } from './features/live/delete-old-streams.ts';
@@ -133,6 +137,10 @@ async function deleteExpired(
     () => deleteExpiredSessions(db, activeSince(now), signal),
     () => deleteOldSuspendedSessions(db, activeSince(now), signal),
     () => deleteEndedPersonalTokens(db, now, signal),
+    () => deleteAppCodesBefore(db, now - USED_CODE_MS, signal),
+    () => deleteEndedClientTokens(db, now, signal),
+    // After what would keep one.
+    () => deleteUnusedApps(db, now - UNUSED_APP_MS, signal),
     () => deleteOldSignIns(db, now - NEW_SIGN_IN_MS, signal),
     () => deleteEndedReservations(db, now, signal),
     () => deleteExpiredResetLinks(db, now),

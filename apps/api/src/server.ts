@@ -33,6 +33,7 @@ import { serveStreaming } from './http/mastodon/streaming/serve-streaming.ts';
 import { isWebSocketUrl } from './http/mastodon/streaming/streaming-path.ts';
 import { readStreamingTokens } from './http/mastodon/streaming/streaming-token.ts';
 import { type Metrics, measureRequests, serveMetrics } from './http/metrics.ts';
+import { oauthRoutes, serveOAuth } from './http/oauth/serve-oauth.ts';
 import { servePages } from './http/pages/serve-pages.ts';
 import { serveWellKnown } from './http/pages/well-known.ts';
 import { handleClientError, refuseSpecialRequests } from './http/protection/client-error.ts';
@@ -139,7 +140,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
   registerBodyTimeouts(app, isUpload, requestTimeouts);
   rateLimitRoutes(app, rateLimiter, sessionOf);
-  refuseOtherMethods(app, [...restRows, { path: CHUNKS_PATH, method: 'POST' }, { path: EVENTS_PATH, method: 'GET' }]);
+  refuseOtherMethods(app, [
+    ...[...restRows, ...oauthRoutes],
+    ...[
+      { path: CHUNKS_PATH, method: 'POST' },
+      { path: EVENTS_PATH, method: 'GET' },
+    ],
+  ]);
   limitBodies(app, requestTimeouts);
   signMedia(app, options.services);
   addEtags(app);
@@ -158,6 +165,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveApiDocs(app, { network: options.services.network, rows: restRows, contactUrl });
   serveRest(app, restRows, createContext);
   serveEvents(app, createContext);
+  await serveOAuth(app, { ...options, createContext, publicUrl: options.publicUrl ?? null });
   const originOf = originReader(options.publicUrl ?? null);
   await serveMastodon(app, { rows: mastodonRows, createContext, originOf });
   await serveStreaming(app, { rows: mastodonRows, createContext, originOf, streams: options.metrics.streams });

@@ -16,7 +16,9 @@ import { createSignInService } from '../features/accounts/sign-ins/sign-in.servi
 import { signIn } from '../features/accounts/sign-ins/sign-in.ts';
 import { createPersonalTokenService } from '../features/accounts/tokens/personal-token.service.ts';
 import { createAnnouncementService } from '../features/announcements/announcement.service.ts';
+import { createAppService } from '../features/apps/app.service.ts';
 import { findAppOfToken } from '../features/apps/app-token.queries.ts';
+import { createTokenEndpoint } from '../features/apps/token-endpoint.ts';
 import { createBackupService } from '../features/backups/backup.service.ts';
 import { createExportService } from '../features/exports/export.service.ts';
 import { noExports } from '../features/exports/server-exports.ts';
@@ -41,6 +43,7 @@ import { saveFirstSettings } from '../features/network/first-settings.ts';
 import { createInstanceService } from '../features/network/instance.ts';
 import { createNetworkService } from '../features/network/network.service.ts';
 import { countPushes } from '../features/notifications/push/push-queue.queries.ts';
+import { vapidKeysOf } from '../features/notifications/push/vapid-keys.ts';
 import { createOverviewService } from '../features/overview/overview.service.ts';
 import { noServer } from '../features/overview/server-facts.ts';
 import { countPublicPostsAfter } from '../features/posts/post-count.queries.ts';
@@ -138,6 +141,12 @@ export function createAccountServices(
     factors,
     passkeys,
     personalTokens: createPersonalTokenService({ db, now, events, demoAccounts }),
+    apps: {
+      ...createAppService({ db, now, events, publicUrl: server.publicUrl }),
+      ...createTokenEndpoint({ db, now, events }),
+      /** With which whoever pushes for this network signs, for clients that ask to be notified. */
+      findPushKey: async () => (await vapidKeysOf(db)).publicKey,
+    },
     signIns: createSignInService({ db, now, events }),
   };
 }

@@ -277,6 +277,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'media.listOfMember': () => ({ id: ana.id }),
   'members.get': () => ({ id: ana.id }),
   'members.getByUsername': () => ({ username: 'ana' }),
+  'members.listByUsername': () => ({ usernames: ['ANA'] }),
   'members.listById': () => ({ ids: [ana.id] }),
   'members.getProfile': () => ({ id: ana.id }),
   'members.getProfileByUsername': () => ({ username: 'ANA' }),

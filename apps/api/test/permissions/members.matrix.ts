@@ -37,6 +37,12 @@ export const members: MatrixRow[] = [
     input: ({ author }) => ({ id: author }),
   },
   {
+    call: 'GET /trpc/members.listByUsername',
+    procedure: 'members.listByUsername',
+    outcome: visitorsToo,
+    input: () => ({ usernames: ['nobody'] }),
+  },
+  {
     call: 'GET /trpc/members.getByUsername',
     procedure: 'members.getByUsername',
     outcome: visitorsToo,

@@ -3,6 +3,7 @@ import { actionRouter } from '../features/actions/action.router.ts';
 import { activityRouter } from '../features/activities/activity.router.ts';
 import { advertRouter } from '../features/adverts/advert.router.ts';
 import { announcementRouter } from '../features/announcements/announcement.router.ts';
+import { appsRouter } from '../features/apps/app.router.ts';
 import { backupRouter } from '../features/backups/backup.router.ts';
 import { blockRouter } from '../features/blocks/block.router.ts';
 import { circleRouter } from '../features/circles/circle.router.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
   factors: factorRouter,
   passkeys: passkeyRouter,
   personalTokens: personalTokenRouter,
+  apps: appsRouter,
   signIns: signInRouter,
   members: memberRouter,
   settings: settingRouter,

@@ -8,7 +8,7 @@ const statements = `
 create table apps (
   id $id primary key,
   client_id text not null unique,
-  secret_hash text not null,
+  secret_hash text,
   name text not null,
   website text,
   redirect_uris text not null,

@@ -5,8 +5,8 @@ export interface AppTable {
   id: number;
   /** By which the app names itself; not a secret. */
   client_id: string;
-  /** SHA-256, hex; the secret itself is not stored. */
-  secret_hash: string;
+  /** SHA-256, hex; the secret itself is not stored. null: a public app, which has none. */
+  secret_hash: string | null;
   name: string;
   website: string | null;
   /** With line breaks between. */

@@ -124,6 +124,14 @@ export async function findMemberByUsername(db: Kysely<Database>, usernameKey: st
   return member;
 }
 
+export async function listMembersByUsername(
+  db: Kysely<Database>,
+  usernameKeys: readonly string[],
+  viewerId: number,
+): Promise<MemberRow[]> {
+  return memberRows(db, viewerId).where('members.username_key', 'in', usernameKeys).execute();
+}
+
 const memberPages = examinedPages(['viewerId'], FROM_NEWEST, {
   ids: (db, _values, before) =>
     db.selectFrom('members').select('members.id').where('members.id', '<', before).orderBy('members.id', 'desc'),

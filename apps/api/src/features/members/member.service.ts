@@ -21,6 +21,7 @@ import {
   findMemberByUsername,
   listMembers,
   listMembersById,
+  listMembersByUsername,
   lockMemberRow,
   type MemberRow,
   updateMember,
@@ -71,6 +72,12 @@ export function createMemberService({ db, removeFiles, listPosts, rankToFollow, 
       const viewerId = viewer?.id ?? null;
       const rows = await listMembersById(db, ids, { viewerId: viewerId ?? VISITOR_ID });
       return rows.map((row) => viewMember(row, viewerId));
+    },
+
+    async listByUsername(viewer, { usernames }) {
+      const viewerId = viewer?.id ?? null;
+      const rows = await listMembersByUsername(db, usernames.map(usernameKey), viewerId ?? VISITOR_ID);
+      return rows.map((row) => viewAuthor(row, viewerId));
     },
 
     async suggest(viewer, { search = '' }) {

@@ -51,7 +51,7 @@ export function describeChunks(shared: Shared): ApiDocument['paths'] {
     summary: 'Send what you record of your live stream',
     description:
       'About once a second, one after the other, as MP4 in fragments or Matroska (WebM), with at most 4 MB each. A chunk that comes again is taken once. After `chunk_missing` go on with the chunk that `expected` names, after `invalid_recording` with a new recording, after 503 with the same chunk. Personal tokens: `write`.',
-    security: securityWith('write'),
+    security: securityWith('write', null),
     parameters,
     requestBody: {
       required: true,

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { APP_TOKEN_IDLE_DAYS } from '@vibeline/core/features/apps/app.rules';
+import { scopeWords } from '@vibeline/core/features/apps/scope-words.rules';
 import { DEFAULT_NETWORK_NAME } from '@vibeline/core/features/network/network.rules';
 import { defaultNetworkSettings } from '@vibeline/core/features/network/network.schema';
 import type { NetworkState } from '@vibeline/core/rpc/context';
@@ -30,6 +32,7 @@ const tags = [
   { name: 'factors', description: 'What your account asks for besides the password.' },
   { name: 'passkeys', description: 'Signing in without a password.' },
   { name: 'personalTokens', description: 'Tokens with which scripts act for you.' },
+  { name: 'apps', description: 'Apps of others, which act for you after you signed in to them.' },
   { name: 'signIns', description: 'Sign-ins from browsers that you had not used before.' },
   { name: 'members', description: 'Members and their profiles.' },
   { name: 'settings', description: 'What you chose for your own account.' },
@@ -83,6 +86,7 @@ const description = `
 - **Identity** is the bearer token's and nothing else's. \`register\` and \`login\` return one. A wrong or expired token is 401, also on calls that work without one; \`register\`, \`login\` and \`logout\` ignore it.
 - **Tokens** end ${IDLE_DAYS} days after their last use, ${ABSOLUTE_DAYS} days after they were made, and with \`logout\`, another password or a suspension: then the reason is \`suspended\`, and \`login\` says more. Nothing renews a token but another \`login\`.
 - **Personal tokens** are for scripts: make one under Account & security, or with \`createPersonalToken\`. They begin with \`vibe_\`, are sent as any token (\`curl -H 'Authorization: Bearer vibe_…' …/api/posts\`), and end at the time that was chosen, when they are revoked, and with another password. Each call names the scope that it takes: \`read\`, \`write\` or \`admin\`, of which none includes another; without it the reason is \`scope_needed\`. What is about the account itself, such as its password, sessions and tokens, is for sessions only: \`session_needed\`. Calls of roles take the role too.
+- **Apps** of others sign in with OAuth 2: \`/.well-known/oauth-authorization-server\` says where. Their tokens begin with \`vibeapp_\`, are sent as any token, and have the scopes that the member allowed: \`read\`, \`write\`, parts of them such as \`read:statuses\`, \`follow\`, \`push\` and \`profile\`, never \`admin\`. Each call names those of which one is enough. A token ends ${APP_TOKEN_IDLE_DAYS} days after its last use, when its member ends the access of the app, and with another password. Its calls also have a limit of their own, half of the member's.
 - **Errors** are JSON with a \`message\` for members and a stable \`reason\` for programs. What you may not see is 404, like what does not exist.
 - **Unknown names**: what only the server makes, such as \`id\`, \`createdAt\` and counts, is dropped from any body. Other fields and query parameters that a call does not have are ignored, and named in the header, by calls whose success has a \`Warnings\` header; by all others they are refused with \`unknown_field\`.
 - **Bodies** are JSON or \`application/x-www-form-urlencoded\`, with files \`multipart/form-data\`.
@@ -148,6 +152,13 @@ export async function describeApi(
         personalToken: {
           ...{ type: 'http', scheme: 'bearer', bearerFormat: 'vibe_…' },
           description: 'A token that a member made for a script; each call names the scope that it must have.',
+        },
+        oauth2: {
+          type: 'oauth2',
+          description: 'A token that an app got from its member; each call names the scopes of which one is enough.',
+          flows: {
+            authorizationCode: { authorizationUrl: '/oauth/authorize', tokenUrl: '/oauth/token', scopes: scopeWords },
+          },
         },
       },
     },

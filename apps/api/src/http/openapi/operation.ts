@@ -1,4 +1,4 @@
-import type { Access } from '@vibeline/core/rpc/access';
+import { type Access, scopesOf } from '@vibeline/core/rpc/access';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { getProcedure } from '../call-procedure.ts';
 import { refusalsOfRequests } from '../protection/client-error.ts';
@@ -57,18 +57,29 @@ export function describeOperation(row: RestRow, shared: Shared): Operation {
 
 function securityOf(row: RestRow, { isForMembers, access }: Procedure): Operation['security'] {
   if (!row.readsToken) return [];
-  return [...(isForMembers ? [] : [{}]), ...securityWith(access)];
+  return [...(isForMembers ? [] : [{}]), ...securityWith(access, row.procedure)];
 }
 
-/** Tokens with which a call works: of a session, and personal ones with the scope. */
-export function securityWith(access: Access): Operation['security'] {
-  const isOfScopes = access !== 'session' && access !== 'any';
-  return [{ token: [] }, ...(isOfScopes ? [{ personalToken: [access] }] : [])];
+/** Tokens with which a call works: of a session, personal ones with the scope, and those of apps with one of the scopes. */
+export function securityWith(access: Access, path: string | null): Operation['security'] {
+  const isOfScopes = access === 'read' || access === 'write' || access === 'admin';
+  return [
+    { token: [] },
+    ...(isOfScopes ? [{ personalToken: [access] }] : []),
+    ...scopesOfApps(access, path).map((scope) => ({ oauth2: [scope] })),
+  ];
 }
 
-function scopeText({ readsToken }: RestRow, { access }: Procedure): string {
+/** Apps never act for a role. */
+function scopesOfApps(access: Access, path: string | null): string[] {
+  return access === 'admin' ? [] : [...scopesOf(access, path)];
+}
+
+function scopeText({ readsToken, procedure: path }: RestRow, { access }: Procedure): string {
   if (!readsToken || access === 'any') return '';
-  return access === 'session' ? 'For sessions only, not for personal tokens.' : `Personal tokens: \`${access}\`.`;
+  if (access === 'session') return 'For sessions only, not for personal tokens.';
+  const ofApps = scopesOfApps(access, path).map((scope) => `\`${scope}\``);
+  return `Personal tokens: \`${access}\`.${ofApps.length > 1 ? ` Apps: ${ofApps.join(' or ')}.` : ''}`;
 }
 
 function fieldsOf(row: RestRow, { input }: Procedure, { schemas }: Shared): ObjectSchema {

@@ -97,10 +97,44 @@ export function rateLimitRoutes(
       const member = viewer ?? findSignedMember(request);
       return rateLimiter(member ? (memberRateLimit ?? rateLimit) : rateLimit, member, request, reply);
     }
-    const consume = (limit: LimitName, caller: Viewer | null, points: number) =>
-      rateLimiter(limit, caller, request, reply, points);
+    const appToken = appTokenOf(request.session);
+    const consume = async (limit: LimitName, caller: Viewer | null, points: number) => {
+      const consumeOf = (name: LimitName, of: Viewer | LimitSubject | null) =>
+        rateLimiter(name, of, request, reply, points);
+      if (appToken === null || caller === null) return consumeOf(limit, caller);
+      await consumeOfApp(
+        () => consumeOf('app', appToken),
+        () => consumeOf(limit, caller),
+        reply,
+      );
+    };
     await consumeOfCalls(callsOf(request), viewer, consume);
   });
+}
+
+function appTokenOf(session: Session): LimitSubject | null {
+  return session.state === 'valid' && session.appId !== null ? { about: `token:${session.viewer.sessionId}` } : null;
+}
+
+/**
+ * First the points of the app, so that its refused calls consume none of its member's. The headers say how many calls
+ * are left by both limits.
+ */
+async function consumeOfApp(
+  consumeApp: () => Promise<void>,
+  consumeMember: () => Promise<void>,
+  reply: FastifyReply,
+): Promise<void> {
+  await consumeApp();
+  const ofApp = rateLimitHeaders(reply);
+  await consumeMember();
+  const left = (headers: Record<string, number>) => headers['RateLimit-Remaining'] ?? 0;
+  if (left(ofApp) < left(rateLimitHeaders(reply))) reply.headers(ofApp);
+}
+
+function rateLimitHeaders(reply: FastifyReply): Record<string, number> {
+  const names = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+  return Object.fromEntries(names.map((name) => [name, Number(reply.getHeader(name))]));
 }
 
 /** A token takes precedence over a signature, also one that is no longer valid. */

@@ -94,3 +94,19 @@ export function scopesFor(access: 'read' | 'write', path: string | null): AppSco
     ...(part !== null && followParts.includes(part) ? (['follow'] as const) : []),
   ];
 }
+
+/** What an app asks for, with spaces between; null when something is unknown. */
+export function askedScopes(text: string): AppScope[] | null {
+  const names = text.split(/[ +]/).filter((name) => name !== '');
+  const known: readonly string[] = appScopes;
+  if (names.some((name) => !known.includes(name))) return null;
+  return names.length === 0 ? [DEFAULT_APP_SCOPE] : readAppScopes(names.join(' '));
+}
+
+/** Whether one of the granted scopes is, or includes, another. */
+export function coversScope(granted: readonly AppScope[], scope: AppScope): boolean {
+  const [kind, part = ''] = scope.split(':');
+  return granted.some(
+    (one) => one === scope || one === kind || (one === 'follow' && part !== '' && followParts.includes(part)),
+  );
+}

@@ -1,4 +1,5 @@
-import { DAY_MS } from '../../durations.rules.ts';
+import { DAY_MS, SECOND_MS } from '../../durations.rules.ts';
+import type { TextRules } from '../../text.rules.ts';
 
 /** By which tokens are recognised that got somewhere they should not be. */
 const TOKEN_PREFIX = 'vibeapp_';
@@ -27,3 +28,75 @@ export function isClientToken(token: string): boolean {
 /** A token ends so long after its last use. */
 export const APP_TOKEN_IDLE_DAYS = 180;
 export const APP_TOKEN_IDLE_MS = APP_TOKEN_IDLE_DAYS * DAY_MS;
+
+/** Of a member. When there are more, the one that was not used for the longest time ends. */
+export const APPS_MAX = 50;
+/** Of a member with one app, which signs in from several devices. */
+export const TOKENS_PER_APP_MAX = 10;
+/** Of an app for itself. */
+export const CLIENT_TOKENS_MAX = 10;
+
+/** For this long a consent can be exchanged for a token. */
+export const APP_CODE_MS = 60 * SECOND_MS;
+/** For this long a code is remembered that was used, so that a second use ends its token. */
+export const USED_CODE_MS = DAY_MS;
+
+/** An app that nobody is signed in to is forgotten so long after it was last asked for. */
+export const UNUSED_APP_MS = 14 * DAY_MS;
+
+const APP_NAME_MAX = 60;
+export const appNameText: TextRules = { max: APP_NAME_MAX, required: 'Name required', label: 'Name', isLine: true };
+
+export const REDIRECTS_MAX = 10;
+export const REDIRECT_LENGTH_MAX = 500;
+
+/** Of an app that cannot be returned to: the member copies the code. */
+export const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
+
+/** Opening one of these runs a script, shows what the address itself says, or opens what is on the device. */
+const NEVER_OPENED = [
+  ...['about', 'blob', 'chrome', 'content', 'data', 'file', 'filesystem', 'ftp', 'intent', 'javascript', 'jar'],
+  ...['mailto', 'mhtml', 'resource', 'sms', 'tel', 'vbscript', 'view-source', 'ws', 'wss'],
+];
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Why nobody may be sent to an address; null when one may. What is allowed is compared as text, never parsed again. */
+export function redirectProblem(address: string): string | null {
+  if (address === OUT_OF_BAND) return null;
+  if (address.length > REDIRECT_LENGTH_MAX) {
+    return `A redirect address can be at most ${REDIRECT_LENGTH_MAX} characters long`;
+  }
+  // Printable ASCII without what browsers read as something else, or not at all.
+  if (!/^[a-z][a-z\d+.-]*:[!$-;=?-Z_a-z~[\]]+$/i.test(address) || !URL.canParse(address)) {
+    return 'A redirect address must be absolute, without spaces and without #';
+  }
+  const { protocol, hostname, username, password } = new URL(address);
+  if (NEVER_OPENED.includes(protocol.slice(0, -1))) return 'A redirect address must not run or show what it says';
+  if (username !== '' || password !== '') return 'A redirect address must not have a username';
+  if (protocol === 'http:' && !LOOPBACK.includes(hostname)) {
+    return 'A redirect address must begin with https://, except on localhost';
+  }
+  return null;
+}
+
+/** Where a redirect leads, as it is shown: the host, or the scheme of an app; null for a code that is copied. */
+export function redirectTarget(address: string): string | null {
+  if (address === OUT_OF_BAND) return null;
+  const { protocol, host } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol;
+}
+
+/** Added as text, so that the rest stays as it was registered. */
+export function redirectWith(address: string, parameters: Readonly<Record<string, string | null>>): string {
+  const sent = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== null);
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(sent)}`;
+}
+
+/** Of PKCE: the hash of the verifier in base64url (RFC 7636). */
+export function isChallenge(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+export function isVerifier(text: string): boolean {
+  return /^[\w.~-]{43,128}$/.test(text);
+}

@@ -6,6 +6,8 @@ import { mutation, query } from '../../rpc/service-call.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { memberErrors } from './member.errors.ts';
 import {
+  authorsByUsername,
+  listByUsernameInput,
   listedUserPage,
   listMembersByIdInput,
   listMembersInput,
@@ -81,6 +83,9 @@ export const memberRouter = router({
         example: { input: { search: 'be' }, output: [exampleAuthor] },
       }),
   ),
+
+  /** Whom texts mention. */
+  listByUsername: query(visitorProcedure.input(listByUsernameInput).output(authorsByUsername)),
 
   get: query(visitorProcedure.input(memberIdInput).output(user)),
 

@@ -130,11 +130,12 @@ export function toRestListedUser(member: ListedUser): z.output<typeof restListed
 const memberId = idInput.describe('The member’s id.');
 export const memberIdInput = z.object({ id: memberId });
 
+const usernameToFind = z
+  .string({ error: 'Username required' })
+  .max(USERNAME_LOOKUP_MAX, { error: USERNAME_LOOKUP_TOO_LONG });
+
 export const memberByUsernameInput = z.object({
-  username: z
-    .string({ error: 'Username required' })
-    .max(USERNAME_LOOKUP_MAX, { error: USERNAME_LOOKUP_TOO_LONG })
-    .describe('Case makes no difference.'),
+  username: usernameToFind.describe('Case makes no difference.'),
 });
 
 export const listMembersByIdInput = z.object({
@@ -142,6 +143,18 @@ export const listMembersByIdInput = z.object({
 });
 
 export const membersById = z.array(user).max(MEMBERS_BY_ID_MAX);
+
+const NOT_USERNAMES = { error: `usernames must be 1 to ${MEMBERS_BY_ID_MAX} usernames` };
+
+export const listByUsernameInput = z.object({
+  usernames: z
+    .array(usernameToFind, NOT_USERNAMES)
+    .min(1, NOT_USERNAMES)
+    .max(MEMBERS_BY_ID_MAX, NOT_USERNAMES)
+    .describe('Case makes no difference.'),
+});
+
+export const authorsByUsername = z.array(author).max(MEMBERS_BY_ID_MAX);
 
 const memberOrders = ['newest', 'suggested'] as const;
 
@@ -175,13 +188,15 @@ function profileText(max: number, label: string) {
     .describe('A blank text removes it; left out, it stays.');
 }
 
+/** A blank one becomes null. */
+export const websiteInput = validatedText(websiteProblem, normalizeWebsite).transform((website) => website || null);
+
 export const updateProfileInput = z.object({
   id: memberId,
   name: nameInput.optional(),
   bio: profileText(BIO_MAX, 'Bio'),
   location: profileText(LOCATION_MAX, 'Location'),
-  website: validatedText(websiteProblem, normalizeWebsite)
-    .transform((website) => website || null)
+  website: websiteInput
     .nullable()
     .optional()
     .meta({ description: 'Begins with http:// or https://. A blank text removes it.', maxLength: WEBSITE_MAX }),

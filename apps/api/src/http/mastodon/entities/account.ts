@@ -1,6 +1,6 @@
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { profilePath } from '../../sharing/post-preview.ts';
-import { htmlOf, linkHtml } from '../content.ts';
+import { accountLink, htmlOf, linkHtml } from '../content.ts';
 import { ANONYMOUS_ACCOUNT_ID } from '../ids.ts';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
 
@@ -41,6 +41,10 @@ export interface Account {
   following_count: number;
 }
 
+/** The fields of a profile that there are; `update_credentials` takes them by these names. */
+export const LOCATION = 'Location';
+export const WEBSITE = 'Website';
+
 /** A name that no member can have: the reference has no account without one. */
 const DELETED_USERNAME = 'deleted.';
 const ANONYMOUS_USERNAME = 'anonymous';
@@ -56,11 +60,14 @@ const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 export function authorAccount(author: Author, context: EntityContext): Account {
   const isAnonymous = String(author.id) === ANONYMOUS_ACCOUNT_ID;
   const username = author.username || (isAnonymous ? ANONYMOUS_USERNAME : DELETED_USERNAME);
-  const url = absoluteUrl(context, isAnonymous ? '/' : profilePath(author.id));
+  const hasPage = author.id > 0 && author.username !== '';
+  const { url } = hasPage ? accountLink(username, context) : { url: absoluteUrl(context, '/') };
+  // A username may be given to somebody else one day.
+  const uri = hasPage ? absoluteUrl(context, profilePath(author.id)) : url;
   const avatar = absoluteUrl(context, author.profileImage ?? NO_AVATAR_PATH);
   const header = absoluteUrl(context, NO_HEADER_PATH);
   return {
-    ...{ id: String(author.id), username, acct: username, display_name: author.name, url, uri: url },
+    ...{ id: String(author.id), username, acct: username, display_name: author.name, url, uri },
     ...{ avatar, avatar_static: avatar, header, header_static: header },
     ...{ note: '', fields: [], emojis: [], roles: [] },
     ...{ locked: false, bot: false, group: false, hide_collections: false },
@@ -87,7 +94,7 @@ export function memberAccount(member: User, context: EntityContext): Account {
 function fieldsOf({ vibeScore, location, website }: User, context: EntityContext): Field[] {
   return [
     { name: 'Vibe score', value: htmlOf(String(vibeScore), context), verified_at: null },
-    ...(location === null ? [] : [{ name: 'Location', value: htmlOf(location, context), verified_at: null }]),
-    ...(website === null ? [] : [{ name: 'Website', value: linkHtml(website), verified_at: null }]),
+    ...(location === null ? [] : [{ name: LOCATION, value: htmlOf(location, context), verified_at: null }]),
+    ...(website === null ? [] : [{ name: WEBSITE, value: linkHtml(website), verified_at: null }]),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { hashtagsIn } from '@vibeline/core/text-parts.rules';
+import { hashtagsIn, splitText } from '@vibeline/core/text-parts.rules';
 import { postPath } from '../../sharing/post-preview.ts';
 import { htmlOf } from '../content.ts';
 import { commentStatusId, postStatusId } from '../ids.ts';
@@ -33,7 +34,7 @@ export interface Status {
   in_reply_to_account_id: string | null;
   media_attachments: MediaAttachment[];
   application: null;
-  mentions: never[];
+  mentions: Mention[];
   tags: StatusTag[];
   emojis: never[];
   reblogs_count: number;
@@ -52,16 +53,25 @@ export interface Status {
   pleroma: { local: boolean; emoji_reactions: EmojiReaction[] };
 }
 
+export interface Mention {
+  id: string;
+  username: string;
+  acct: string;
+  url: string;
+}
+
 export const UPVOTE = '👍';
 export const DOWNVOTE = '👎';
 
 export interface StatusContext extends EntityContext {
   /** Whether the viewer has saved it; false where that is not known. */
   isSaved(target: { kind: 'post' | 'comment'; id: number }): boolean;
+  /** By `usernameKey`. */
+  mentioned: ReadonlyMap<string, Mention>;
 }
 
 const fixed = {
-  ...{ sensitive: false, spoiler_text: '', language: null, application: null, mentions: [], emojis: [] },
+  ...{ sensitive: false, spoiler_text: '', language: null, application: null, emojis: [] },
   ...{ reblogs_count: 0, quotes_count: 0, reblog: null, quote: null, poll: null, card: null },
   ...{ reblogged: false, muted: false, filtered: [] },
 } satisfies Partial<Status>;
@@ -73,7 +83,8 @@ export function postStatus(post: Post, context: StatusContext): Status {
     id: postStatusId(post),
     ...{ uri: url, url, created_at: post.createdAt, edited_at: post.editedAt },
     account: authorAccount(post.author, context),
-    content: htmlOf(post.content, context),
+    content: htmlOf(post.content, context, context.mentioned),
+    mentions: mentionsIn(post.content, context),
     visibility: post.visibility === 'public' ? 'public' : 'private',
     ...{ in_reply_to_id: null, in_reply_to_account_id: null },
     media_attachments: post.media.map((media) => mediaAttachment(media, context)),
@@ -98,7 +109,8 @@ export function commentStatus(comment: Comment | Reply, { post, parent }: Commen
     id: commentStatusId(comment),
     ...{ uri: url, url, created_at: comment.createdAt, edited_at: comment.editedAt },
     account: authorAccount(comment.author, context),
-    content: htmlOf(comment.content, context),
+    content: htmlOf(comment.content, context, context.mentioned),
+    mentions: mentionsIn(comment.content, context),
     visibility: post.visibility === 'public' ? 'public' : 'private',
     in_reply_to_id: answered ? commentStatusId(answered) : postStatusId(post),
     in_reply_to_account_id: String((answered ?? post).author.id),
@@ -108,6 +120,17 @@ export function commentStatus(comment: Comment | Reply, { post, parent }: Commen
     ...votesOf(comment),
     bookmarked: context.isSaved({ kind: 'comment', id: comment.id }),
   };
+}
+
+/** The keys of the usernames that a text mentions. */
+export function mentionedKeys(content: string): string[] {
+  if (!content.includes('@')) return [];
+  const keys = splitText(content).flatMap((part) => (part.kind === 'mention' ? usernameKey(part.username) : []));
+  return [...new Set(keys)];
+}
+
+function mentionsIn(content: string, { mentioned }: StatusContext): Mention[] {
+  return mentionedKeys(content).flatMap((key) => mentioned.get(key) ?? []);
 }
 
 type Voted = Pick<Post, 'positiveVotes' | 'negativeVotes' | 'userVote'>;

@@ -3,6 +3,7 @@ import { byId, OWN, ofMembers, ofPosts, onMember, type ReachOf, seesUnderName } 
 
 export const members: ReachOf<'members'> = {
   'members.list': ofMembers(seesMember, () => ({ search: 'mark', limit: 50 })),
+  'members.listByUsername': ofMembers(seesMember, ({ author }) => ({ usernames: [author.username] })),
   'members.listById': ofMembers(seesMember, ({ author }) => ({ ids: [author.id] })),
   'members.suggest': ofMembers(
     (relation) => seesMember(relation) && relation !== 'author',

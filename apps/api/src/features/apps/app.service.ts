@@ -1,0 +1,99 @@
+import { appErrors } from '@vibeline/core/features/apps/app.errors';
+import { APP_CODE_MS, OUT_OF_BAND, redirectTarget, redirectWith } from '@vibeline/core/features/apps/app.rules';
+import type {
+  AuthorizedApp,
+  AuthorizeInput,
+  DescribedApp,
+  RegisterAppInput,
+  RegisteredApp,
+} from '@vibeline/core/features/apps/app.schema';
+import { askedScopes } from '@vibeline/core/features/apps/app-scope.rules';
+import { requestErrors } from '@vibeline/core/request.errors';
+import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
+import { publishAfterCommit } from '../../events/publish.ts';
+import { newHashedCode, newSharedCode } from '../../random-code.ts';
+import { deleteTokensOfApp, listAppTokens } from '../accounts/tokens/app-token.queries.ts';
+import { lockMakingSession } from '../accounts/tokens/personal-token.queries.ts';
+import { findAppById, insertApp, touchApp } from './app.queries.ts';
+import { viewApps } from './app.view.ts';
+import { deleteCodesOfApp, insertAppCode } from './app-code.queries.ts';
+import { readRequest } from './read-request.ts';
+
+export interface AppDependencies extends PublishingDependencies {
+  /** The origin of this network’s addresses, where it is known. */
+  publicUrl: string | null;
+}
+
+export function createAppService(deps: AppDependencies) {
+  const { db, now, events } = deps;
+  return {
+    register: (_viewer, input) => register(deps, input),
+    describe: (_viewer, input) => describe(deps, input),
+    authorize: (viewer, input) => authorize(deps, viewer, input),
+    list: async (viewer) => viewApps(await listAppTokens(db, viewer.id, now())),
+
+    async revoke(viewer, { id: appId }) {
+      const memberId = viewer.id;
+      await inTransaction(db, async (trx) => {
+        const ended = await deleteTokensOfApp(trx, memberId, appId);
+        await deleteCodesOfApp(trx, memberId, appId);
+        if (ended.length === 0) throw appErrors.notFound();
+        for (const sessionId of ended) {
+          publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId });
+        }
+      });
+    },
+
+    /** Of a call with a token of an app, by `Session.appId`. */
+    findApp: (appId: number) => findAppById(db, appId),
+  } satisfies ServiceOf<'apps'> & { findApp(appId: number): Promise<unknown> };
+}
+
+async function register({ db, now }: AppDependencies, input: RegisterAppInput): Promise<RegisteredApp> {
+  const scopes = askedScopes(input.scopes ?? '');
+  if (!scopes) throw appErrors.scopeUnknown();
+  const clientId = newSharedCode();
+  const secret = input.isPublic === true ? null : newHashedCode();
+  const app = { name: input.name.trim(), website: input.website ?? null, redirectUris: [...new Set(input.redirectUris)] };
+  const id = await insertApp(db, {
+    ...{ ...app, clientId, secretHash: secret?.codeHash ?? null },
+    ...{ scopes: scopes.join(' '), now: now() },
+  });
+  return { ...app, id, scopes, clientId, clientSecret: secret?.code ?? null };
+}
+
+async function describe({ db, publicUrl }: AppDependencies, input: AuthorizeInput): Promise<DescribedApp> {
+  const { app, scopes } = await readRequest(db, input);
+  const { redirectUri, state = null } = input;
+  const cancelled = redirectWith(redirectUri, { error: 'access_denied', state, iss: publicUrl });
+  return {
+    ...{ name: app.name, website: app.website, scopes },
+    returnsTo: redirectTarget(redirectUri),
+    cancelUrl: redirectUri === OUT_OF_BAND ? null : cancelled,
+  };
+}
+
+async function authorize(
+  { db, now: clock, publicUrl }: AppDependencies,
+  viewer: Viewer,
+  input: AuthorizeInput,
+): Promise<AuthorizedApp> {
+  const { app, scopes, challenge } = await readRequest(db, input);
+  const { redirectUri, state = null } = input;
+  const { code, codeHash } = newHashedCode();
+  const now = clock();
+  await inTransaction(db, async (trx) => {
+    if (!(await lockMakingSession(trx, viewer.id, viewer.sessionId))) throw requestErrors.loginRequired();
+    if (!(await touchApp(trx, app, now))) throw appErrors.unknownApp();
+    await insertAppCode(trx, {
+      ...{ codeHash, appId: app.id, memberId: viewer.id, sessionId: viewer.sessionId },
+      ...{ redirectUri, challenge, scopes: scopes.join(' '), endsAt: now + APP_CODE_MS },
+    });
+  });
+  if (redirectUri === OUT_OF_BAND) return { redirectUrl: null, code };
+  // `iss` lets an app that signs in to several networks tell whose answer it is (RFC 9207).
+  return { redirectUrl: redirectWith(redirectUri, { code, state, iss: publicUrl }), code: null };
+}

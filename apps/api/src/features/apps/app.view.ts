@@ -1,0 +1,22 @@
+import type { ListedApp } from '@vibeline/core/features/apps/app.schema';
+import { appScopes, readAppScopes } from '@vibeline/core/features/apps/app-scope.rules';
+import { isoTime } from '../../iso-time.ts';
+import type { AppTokenRow } from '../accounts/tokens/app-token.queries.ts';
+
+/** One for all tokens of an app, which a member may have signed in to on several devices. The newest first. */
+export function viewApps(rows: readonly AppTokenRow[]): ListedApp[] {
+  const byApp = Map.groupBy(rows, ({ app_id: appId }) => appId);
+  return [...byApp.values()].map(viewApp).sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
+function viewApp(tokens: AppTokenRow[]): ListedApp {
+  const [first] = tokens as [AppTokenRow, ...AppTokenRow[]];
+  const granted = new Set(tokens.flatMap(({ scopes }) => readAppScopes(scopes)));
+  const lastUsedAt = Math.max(...tokens.map(({ last_used_at: usedAt }) => usedAt ?? 0));
+  return {
+    ...{ id: first.app_id, name: first.name, website: first.website },
+    scopes: appScopes.filter((scope) => granted.has(scope)),
+    createdAt: isoTime(Math.min(...tokens.map(({ created_at: createdAt }) => createdAt))),
+    lastUsedAt: lastUsedAt === 0 ? null : isoTime(lastUsedAt),
+  };
+}

@@ -1,0 +1,113 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import {
+  APP_TOKEN_IDLE_MS,
+  APPS_MAX,
+  appToken,
+  isVerifier,
+  TOKENS_PER_APP_MAX,
+} from '@vibeline/core/features/apps/app.rules';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
+import { publishAfterCommit } from '../../events/publish.ts';
+import { hashCode, newCode } from '../../random-code.ts';
+import { lockCredentialOf } from '../accounts/account.queries.ts';
+import { deleteAppTokens, insertAppToken, listAppTokens } from '../accounts/tokens/app-token.queries.ts';
+import { lockMakingSession } from '../accounts/tokens/personal-token.queries.ts';
+import { type AppRow, touchApp } from './app.queries.ts';
+import { type AppCodeRow, deleteAppCode, lockAppCode, setTokenOfCode } from './app-code.queries.ts';
+
+interface Exchange {
+  app: AppRow;
+  /** Whether the app has sent its secret. */
+  isAuthenticated: boolean;
+  code: string;
+  redirectUri: string | null;
+  verifier: string | null;
+}
+
+interface GivenToken {
+  token: string;
+  scopes: string;
+  createdAt: number;
+}
+
+interface Context {
+  trx: Transaction<Database>;
+  events: PublishingDependencies['events'];
+}
+
+/**
+ * The token for a code; null when the code is not valid. A code works once, whoever sends it and with whatever: sent
+ * again, it also ends the token that it gave. Both must stay, so the transaction does not fail.
+ */
+export async function exchangeCode(
+  { db, now: clock, events }: PublishingDependencies,
+  exchange: Exchange,
+): Promise<GivenToken | null> {
+  const now = clock();
+  return inTransaction(db, async (trx) => {
+    const row = await lockAppCode(trx, hashCode(exchange.code));
+    if (!row) return null;
+    if (row.token_id !== null) {
+      await endTokens({ trx, events }, [row.token_id]);
+      return null;
+    }
+    const given = isValid(row, exchange, now) ? await giveToken({ trx, events }, { ...exchange, row, now }) : null;
+    if (!given) await deleteAppCode(trx, row.code_hash);
+    return given;
+  });
+}
+
+function isValid(row: AppCodeRow, { app, isAuthenticated, redirectUri, verifier }: Exchange, now: number): boolean {
+  if (row.ends_at <= now || row.app_id !== app.id || row.redirect_uri !== redirectUri) return false;
+  // A verifier without a challenge: the challenge was taken out of the request on its way.
+  if (row.challenge === null) return isAuthenticated && verifier === null;
+  return verifier !== null && isVerifier(verifier) && isVerifierOf(row.challenge, verifier);
+}
+
+function isVerifierOf(challenge: string, verifier: string): boolean {
+  return timingSafeEqual(Buffer.from(challenge), Buffer.from(hash('sha256', verifier, 'base64url')));
+}
+
+/** Null when the session has ended in which the member consented. */
+async function giveToken(
+  { trx, events }: Context,
+  { app, row, now }: Pick<Exchange, 'app'> & { row: AppCodeRow; now: number },
+): Promise<GivenToken | null> {
+  const { member_id: memberId, session_id: sessionId, scopes } = row;
+  // A new password or a suspension ends all tokens either before or after this one is given.
+  await lockCredentialOf(trx, memberId);
+  if (!(await lockMakingSession(trx, memberId, sessionId))) return null;
+  if (!(await touchApp(trx, app, now))) return null;
+  await makeRoom({ trx, events }, { memberId, appId: app.id, now });
+  const token = appToken(newCode());
+  const id = await insertAppToken(trx, {
+    ...{ appId: app.id, memberId, sessionId, name: app.name, scopes },
+    ...{ tokenHash: hashCode(token), now, endsAt: now + APP_TOKEN_IDLE_MS },
+  });
+  await setTokenOfCode(trx, row.code_hash, id);
+  return { token, scopes, createdAt: now };
+}
+
+/** Ends what was not used for the longest time: tokens of this app, or all of an app. */
+async function makeRoom(
+  context: Context,
+  { memberId, appId, now }: { memberId: number; appId: number; now: number },
+): Promise<void> {
+  const tokens = await listAppTokens(context.trx, memberId, now);
+  const ofThis = tokens.filter((token) => token.app_id === appId);
+  const others = [...new Set(tokens.map((token) => token.app_id))].filter((id) => id !== appId);
+  const ended = new Set(others.slice(APPS_MAX - 1));
+  await endTokens(context, [
+    ...ofThis.slice(TOKENS_PER_APP_MAX - 1).map(({ id }) => id),
+    ...tokens.filter((token) => ended.has(token.app_id)).map(({ id }) => id),
+  ]);
+}
+
+async function endTokens({ trx, events }: Context, ids: readonly number[]): Promise<void> {
+  for (const { id: sessionId, member_id: memberId } of await deleteAppTokens(trx, ids)) {
+    publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId });
+  }
+}

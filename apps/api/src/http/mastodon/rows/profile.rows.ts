@@ -1,0 +1,84 @@
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { LOCATION, WEBSITE } from '../entities/account.ts';
+import { credentialAccount } from '../entities/credential-account.ts';
+import type { Parameters } from '../parameters.ts';
+import { defineRow, type MastodonCall } from '../row.ts';
+import { orWithoutScope } from '../without-scope.ts';
+
+/** Any member’s: without a session the procedure refuses the call before it compares. */
+const NOBODY_ID = 1;
+
+export const profileRows = [
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/accounts/verify_credentials',
+    calls: ['accounts.me', 'follows.counts'],
+    about: 'Yourself, with what can be edited.',
+    run: async (call) => {
+      const { user } = await call.run('accounts.me');
+      return credentialAccount(user, await countRequests(call), call);
+    },
+  }),
+  defineRow({
+    method: 'PATCH',
+    path: '/api/v1/accounts/update_credentials',
+    calls: ['members.updateProfile', 'members.uploadProfileImage', 'settings.updatePrivacy', 'follows.counts'],
+    about: `Change your profile: \`display_name\`, \`note\`, \`avatar\`, \`locked\`, and the fields ${LOCATION} and ${WEBSITE}. There is no header.`,
+    files: { fields: [{ name: 'avatar', accepts: ['image'], max: 1 }], isRequired: false, replaces: null },
+    run: async (call) => {
+      const id = call.viewerId ?? NOBODY_ID;
+      const uploaded = call.files.length === 0 ? null : await call.runWithFiles('members.uploadProfileImage');
+      const profileImage = uploaded ? { profileImage: uploaded.imageUrl } : {};
+      const changes = { ...readChanges(call.parameters), ...profileImage };
+      const { user } = await call.run('members.updateProfile', { id, ...changes });
+      const isPrivate = call.parameters.flag('locked');
+      if (isPrivate === undefined || isPrivate === user.isPrivate) return show(call, user);
+      return show(call, (await call.run('settings.updatePrivacy', { id, isPrivate })).user);
+    },
+  }),
+  defineRow({
+    method: 'DELETE',
+    path: '/api/v1/profile/avatar',
+    calls: ['members.updateProfile', 'follows.counts'],
+    about: 'Remove your picture.',
+    run: async (call) => {
+      const { user } = await call.run('members.updateProfile', { id: call.viewerId ?? NOBODY_ID, profileImage: null });
+      return show(call, user);
+    },
+  }),
+  defineRow({
+    method: 'DELETE',
+    path: '/api/v1/profile/header',
+    calls: ['accounts.me', 'follows.counts'],
+    about: 'Nothing changes: there is no header.',
+    run: async (call) => show(call, (await call.run('accounts.me')).user),
+  }),
+];
+
+type CountCall = MastodonCall<'follows.counts'>;
+
+async function show(call: CountCall, user: User) {
+  return credentialAccount(user, await countRequests(call), call);
+}
+
+/** A token may be for the profile alone. */
+function countRequests(call: CountCall): Promise<number> {
+  const requests = call.run('follows.counts').then((counts) => counts.requests);
+  return orWithoutScope(requests, 0);
+}
+
+/** What was sent; of the fields those that there are. A field that is left out of a list that was sent is removed. */
+function readChanges(parameters: Parameters) {
+  const [name, bio] = [parameters.text('display_name'), parameters.text('note')];
+  return {
+    ...(name !== undefined && { name }),
+    ...(bio !== undefined && { bio }),
+    ...(parameters.has('fields_attributes') && readFields(parameters.objects('fields_attributes'))),
+  };
+}
+
+function readFields(fields: readonly Parameters[]) {
+  const valueOf = (name: string) =>
+    fields.find((field) => field.text('name')?.trim().toLowerCase() === name.toLowerCase())?.text('value') ?? '';
+  return { location: valueOf(LOCATION), website: valueOf(WEBSITE) };
+}

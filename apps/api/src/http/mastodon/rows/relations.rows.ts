@@ -1,0 +1,107 @@
+import { relationshipOf } from '../entities/relationship.ts';
+import { readAccountId } from '../ids.ts';
+import { mastodonErrors } from '../mastodon.errors.ts';
+import { defineRow, type MastodonCall } from '../row.ts';
+import { orWithoutScope } from '../without-scope.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+export const relationRows = [
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/accounts/:id/follow',
+    calls: ['follows.follow', 'members.listById'],
+    about: 'Follow, or ask to. `reblogs`, `notify` and `languages` are ignored.',
+    run: async (call) => {
+      const memberId = readAccountId(call.params['id']);
+      const { status } = await call.run('follows.follow', { followingId: memberId });
+      const changed = { following: status === 'accepted', requested: status === 'pending' };
+      return { ...(await relationshipTo(call, memberId)), ...changed };
+    },
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/accounts/:id/unfollow',
+    calls: ['follows.unfollow', 'members.listById'],
+    about: 'Unfollow, or take a request back.',
+    run: async (call) => {
+      const memberId = readAccountId(call.params['id']);
+      await call.run('follows.unfollow', { followingId: memberId });
+      return relationshipTo(call, memberId);
+    },
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/accounts/:id/remove_from_followers',
+    calls: ['follows.removeFollower', 'members.listById'],
+    about: 'Remove a follower.',
+    run: async (call) => {
+      const memberId = readAccountId(call.params['id']);
+      await call.run('follows.removeFollower', { memberId });
+      return relationshipTo(call, memberId);
+    },
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/accounts/:id/block',
+    calls: ['blocks.block'],
+    about: 'Block. The two do not see each other any more, so nothing else is told.',
+    run: async (call) => {
+      const memberId = readAccountId(call.params['id']);
+      await call.run('blocks.block', { id: memberId });
+      return { ...relationshipOf(memberId, null), blocking: true };
+    },
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/accounts/:id/unblock',
+    calls: ['blocks.unblock', 'members.listById'],
+    about: 'Unblock.',
+    run: async (call) => {
+      const memberId = readAccountId(call.params['id']);
+      await call.run('blocks.unblock', { id: memberId });
+      return relationshipTo(call, memberId);
+    },
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/accounts/:id/mute',
+    calls: ['mutes.mute', 'members.listById'],
+    about: 'Mute, with `duration` in whole days, rounded up. Notifications are always muted too.',
+    run: async (call) => {
+      const memberId = readAccountId(call.params['id']);
+      const seconds = call.parameters.number('duration') ?? 0;
+      const days = seconds > 0 ? { days: Math.ceil(seconds / DAY_SECONDS) } : {};
+      const { endsAt } = await call.run('mutes.mute', { id: memberId, ...days });
+      return { ...(await relationshipTo(call, memberId)), muting_expires_at: endsAt };
+    },
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/api/v1/accounts/:id/unmute',
+    calls: ['mutes.unmute', 'members.listById'],
+    about: 'Unmute.',
+    run: async (call) => {
+      const memberId = readAccountId(call.params['id']);
+      await call.run('mutes.unmute', { id: memberId });
+      return relationshipTo(call, memberId);
+    },
+  }),
+  ...(['note', 'pin', 'unpin', 'endorse', 'unendorse'] as const).map((act) =>
+    defineRow({
+      method: 'POST',
+      path: `/api/v1/accounts/:id/${act}`,
+      calls: [],
+      about: 'Not offered: 422.',
+      run: () => {
+        throw mastodonErrors.notOffered(act === 'note' ? 'notes about members' : 'members on a profile');
+      },
+    }),
+  ),
+];
+
+/** After a change. A token may be for changes alone: then only the change is told. */
+async function relationshipTo(call: MastodonCall<'members.listById'>, memberId: number) {
+  const [member] = await orWithoutScope(call.run('members.listById', { ids: [memberId] }), []);
+  return relationshipOf(memberId, member?.relation ?? null);
+}

@@ -1,0 +1,42 @@
+import { postStatusId } from '../ids.ts';
+import { positionPage, type PositionInput } from '../page.ts';
+import { showPosts, statusCalls } from '../read-statuses.ts';
+import { defineRow, type MastodonCall } from '../row.ts';
+
+const calls = ['posts.list', ...statusCalls] as const;
+
+type TimelineCall = MastodonCall<(typeof calls)[number]>;
+
+/** Posts, newest first, with what narrows them down in `filter`. */
+export function postTimeline(call: TimelineCall, filter: { hashtag?: string; memberId?: number } = {}) {
+  const isWithMedia = call.parameters.flag('only_media') ?? false;
+  const read = async (input: PositionInput) => {
+    const page = await call.run('posts.list', { ...filter, ...input });
+    return isWithMedia ? { ...page, items: page.items.filter(({ media }) => media.length > 0) } : page;
+  };
+  return positionPage(call, { read, idOf: postStatusId, show: (posts) => showPosts(call, posts) });
+}
+
+export const timelineRows = [
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/timelines/home',
+    calls,
+    about: 'The feed: posts for everyone, newest first.',
+    run: (call) => postTimeline(call),
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/timelines/public',
+    calls,
+    about: 'As the feed; with `remote` empty, because there are no posts of other servers.',
+    run: (call) => (call.parameters.flag('remote') ? [] : postTimeline(call)),
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/timelines/tag/:hashtag',
+    calls,
+    about: 'Posts with a hashtag, newest first.',
+    run: (call) => postTimeline(call, { hashtag: call.params['hashtag'] ?? '' }),
+  }),
+];

@@ -1,0 +1,63 @@
+import { mastodonErrors } from './mastodon.errors.ts';
+import type { Parameters } from './parameters.ts';
+import { findItem, itemOfComment, itemOfPost, type StatusItem, type statusCalls } from './read-statuses.ts';
+import type { MastodonCall } from './row.ts';
+
+interface NewStatus {
+  content: string;
+  mediaIds: string[];
+  isPrivate: boolean;
+  /** Of a status. */
+  inReplyTo: string | null;
+}
+
+/** Throws `invalid` for what is not offered, before anything is written. */
+export function readNewStatus(parameters: Parameters): NewStatus {
+  if (parameters.object('poll').list('options').length > 0) throw mastodonErrors.notOffered('polls');
+  if (filled(parameters, 'scheduled_at')) throw mastodonErrors.notOffered('scheduled posts');
+  if (filled(parameters, 'quoted_status_id') ?? filled(parameters, 'quote_id')) throw mastodonErrors.notOffered('quotes');
+  const inReplyTo = filled(parameters, 'in_reply_to_id');
+  // What a post is answered with is for whom the post is.
+  const isPrivate = inReplyTo === null && readIsPrivate(parameters.text('visibility'));
+  return { content: readContent(parameters), mediaIds: parameters.list('media_ids'), isPrivate, inReplyTo };
+}
+
+function filled(parameters: Parameters, name: string): string | null {
+  return parameters.text(name)?.trim() || null;
+}
+
+/** `private` is for friends. What would be shown to more people than the author asked for is refused. */
+function readIsPrivate(visibility = 'public'): boolean {
+  if (visibility === 'direct') throw mastodonErrors.notOffered('posts to the mentioned members alone');
+  if (visibility === 'unlisted') throw mastodonErrors.notOffered('posts that are in no list');
+  return visibility === 'private';
+}
+
+/** A warning is kept as the first line: there is nothing that hides the rest. */
+function readContent(parameters: Parameters): string {
+  const text = parameters.text('status') ?? '';
+  const warning = filled(parameters, 'spoiler_text');
+  return warning === null ? text : `${warning}\n\n${text}`;
+}
+
+type WriteCall = MastodonCall<'posts.create' | 'comments.add' | (typeof statusCalls)[number]>;
+
+export async function sendStatus(call: WriteCall, status: NewStatus): Promise<StatusItem> {
+  const { content, mediaIds, isPrivate, inReplyTo } = status;
+  if (inReplyTo !== null) return reply(call, inReplyTo, status);
+  // Descriptions were sent with the uploads.
+  const media = mediaIds.map((id) => ({ id }));
+  const audience = isPrivate ? ({ audience: 'followers' } as const) : {};
+  return itemOfPost(await call.run('posts.create', { content, media, ...audience }));
+}
+
+async function reply(call: WriteCall, inReplyTo: string, { content, mediaIds }: NewStatus): Promise<StatusItem> {
+  if (mediaIds.length > 0) throw mastodonErrors.notOffered('pictures and videos in comments');
+  const answered = await findItem(call, inReplyTo);
+  const place =
+    answered.kind === 'post'
+      ? { postId: answered.post.id, parentId: null }
+      : { postId: answered.comment.postId, parentId: answered.comment.id };
+  const { comment } = await call.run('comments.add', { ...place, content });
+  return itemOfComment(comment);
+}
