@@ -52,6 +52,7 @@ const webArrows = {
   actions: ['accounts', 'notifications'],
   activities: ['members'],
   announcements: ['accounts'],
+  apps: ['accounts', 'members'],
   blocks: ['members', 'mutes', 'sharing'],
   circles: ['accounts', 'composer', 'members', 'messages', 'posts', 'reports', 'sharing', 'suggestions', 'vibe'],
   comments: ['blocks', 'members', 'reports', 'saved', 'sharing', 'suggestions', 'versions', 'vibe', 'votes'],

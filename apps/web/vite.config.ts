@@ -54,7 +54,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       ...{ '/api': SERVER, '/trpc': SERVER, '/media': SERVER, '^/live/\\d+/': SERVER, [HEALTH_URL]: SERVER },
-      ...{ '/exports': SERVER, '/schemas': SERVER },
+      ...{ '/exports': SERVER, '/schemas': SERVER, '^/oauth/(token|revoke|userinfo)': SERVER },
     },
   },
   build: {

@@ -45,6 +45,18 @@ const numbers = {
     ANNOUNCEMENTS_MAX: 10,
     ANNOUNCEMENT_LINK_MAX: 500,
   },
+  'features/apps/app.rules.ts': {
+    APPS_MAX: 50,
+    APP_CODE_MS: 60 * SECOND_MS,
+    APP_TOKEN_IDLE_DAYS: 180,
+    APP_TOKEN_IDLE_MS: 180 * DAY_MS,
+    CLIENT_TOKENS_MAX: 10,
+    REDIRECTS_MAX: 10,
+    REDIRECT_LENGTH_MAX: 500,
+    TOKENS_PER_APP_MAX: 10,
+    UNUSED_APP_MS: 14 * DAY_MS,
+    USED_CODE_MS: DAY_MS,
+  },
   'features/blocks/block.rules.ts': {
     BLOCKS_MAX: 10_000,
   },

@@ -16,6 +16,7 @@ import { type RestRow, restRows } from '../../src/http/rest/rest-rows.ts';
 import { managedAdvertRefusals } from '../support/adverts.ts';
 import { announcementRefusals } from '../support/announcements.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
+import { appRefusals } from '../support/apps.ts';
 import { circleInvitationRefusals } from '../support/circle-invitation-refusals.ts';
 import { circlePostRefusals } from '../support/circle-post-refusals.ts';
 import { circleRefusals } from '../support/circle-refusals.ts';
@@ -408,6 +409,7 @@ const cases: RefusedCall[] = [
   ...networkRefusals(() => ({ app, administrator: moderators[1], demo })),
   ...factorRefusals(() => ({ app, demo, demoMember }), openOther),
   ...personalTokenRefusals(() => ({ app, demo, demoMember })),
+  ...appRefusals(() => ({ app })),
   ...mailRefusals(() => ({ demo, demoMember, limited }), openOther),
   ...deletionRefusals(() => ({ app, demo, demoMember, owner: moderators[1] }), openOther),
   ...exportRefusals(() => ({ app }), openOther),

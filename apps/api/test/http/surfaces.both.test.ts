@@ -9,6 +9,7 @@ import { addAdvert, managedAdvertSamples } from '../support/adverts.ts';
 import { announcementSamples } from '../support/announcements.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { changeNetwork } from '../support/change-network.ts';
+import { appSamples } from '../support/apps.ts';
 import { checkCases } from '../support/check-cases.ts';
 import { circleInvitationSamples } from '../support/circle-invitation-samples.ts';
 import { circleSamples } from '../support/circle-samples.ts';
@@ -394,6 +395,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     () => ana,
   ),
   ...personalTokenSamples(
+    () => app,
+    () => ana,
+  ),
+  ...appSamples(
     () => app,
     () => ana,
   ),

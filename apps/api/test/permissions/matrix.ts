@@ -3,6 +3,7 @@ import { actions } from './actions.matrix.ts';
 import { activities } from './activities.matrix.ts';
 import { adverts } from './adverts.matrix.ts';
 import { announcements } from './announcements.matrix.ts';
+import { apps } from './apps.matrix.ts';
 import { blocks } from './blocks.matrix.ts';
 import { circleInvitations } from './circle-invitations.matrix.ts';
 import { circlePosts } from './circle-posts.matrix.ts';
@@ -68,6 +69,7 @@ export const matrix: MatrixRow[] = [
   ...factors,
   ...passkeys,
   ...personalTokens,
+  ...apps,
   ...signIns,
   ...push,
   ...follows,
@@ -122,6 +124,13 @@ export const openRoutes = [
   // It takes bytes, and its refusals are no call's: live-ingest.sqlite.test.ts.
   '/api/live-streams/:id/chunks',
   // What a visitor may see, whoever asks: sharing.test.ts.
+  // What clients of others sign in with, whose errors are OAuth’s: apps.both.test.ts.
+  'POST /api/v1/apps',
+  'POST /oauth/token',
+  'POST /oauth/revoke',
+  'GET /oauth/userinfo',
+  'POST /oauth/userinfo',
+  'GET /.well-known/oauth-authorization-server',
   'GET /oembed',
   'GET /.well-known/nodeinfo',
   'GET /nodeinfo/2.0',

@@ -15,6 +15,8 @@ interface Received {
 
 /** Pages about the API, which its description leaves out. */
 const DOCUMENTS = new Set(['/api/docs', '/api/openapi.json']);
+/** The API of Mastodon, which others describe. */
+const OTHERS_API = /^\/api\/v[12]\//;
 const ERROR = '#/components/schemas/Error';
 const REQUIRED_HEADERS: Record<number, string> = { 401: 'www-authenticate', 429: 'retry-after', 503: 'retry-after' };
 /** Refusals of a request that is no call yet. Only these may be described by an operation's `default`. */
@@ -49,7 +51,7 @@ const patterns = Object.keys(description.paths)
 /** Throws when a response of /api has what the published description does not say. Other URLs have no description. */
 export function assertDescribed(method: string, url: string, received: Received): void {
   const pathname = decodePath(url.split(/[?#]/, 1)[0] ?? '');
-  if (!/^\/api(\/|$)/.test(pathname) || DOCUMENTS.has(pathname)) return;
+  if (!/^\/api(\/|$)/.test(pathname) || DOCUMENTS.has(pathname) || OTHERS_API.test(pathname)) return;
   // A browser's question before a call from another origin.
   if (method === 'OPTIONS' && received.status === 204) return;
   const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? pathname;

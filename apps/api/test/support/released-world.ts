@@ -160,6 +160,23 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
     .insertInto('personal_tokens')
     .values({ id: 1, member_id: 1, ...script, created_at: now, ends_at: now + 1 })
     .execute();
+  const client = { client_id: 'x', secret_hash: 'x', name: 'Tusky', website: null, redirect_uris: 'tusky://oauth' };
+  const registered = { created_at: now, last_used_at: now };
+  await db
+    .insertInto('apps')
+    .values({ id: 1, ...client, scopes: 'read', ...registered })
+    .execute();
+  await db
+    .insertInto('app_codes')
+    .values({
+      ...{ code_hash: 'x', app_id: 1, member_id: 1, session_id: 1, redirect_uri: 'tusky://oauth', scopes: 'read' },
+      ...{ challenge: null, ends_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('app_tokens')
+    .values({ token_hash: 'x', app_id: 1, scopes: 'read', created_at: now, ends_at: now })
+    .execute();
   const signIn = { session_id: 1, member_id: 1, device: null, network: '203.0.113.9', created_at: now };
   await db.insertInto('new_sign_ins').values(signIn).execute();
   const passkey = { public_key: 'x', counter: 0, transports: '[]', is_synced: 0, is_backed_up: 0, name: 'Phone' };

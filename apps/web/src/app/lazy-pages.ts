@@ -18,6 +18,11 @@ export const UnsubscribePage = lazyPage(
 );
 export const SetupPage = lazyPage(() => import('../pages/setup/SetupPage.tsx'), 'SetupPage', CrashPage);
 export const BeingSetUpPage = lazyPage(() => import('../pages/setup/BeingSetUpPage.tsx'), 'BeingSetUpPage', CrashPage);
+export const AuthorizePage = lazyComponent(() => import('../pages/apps/AuthorizePage.tsx'), 'AuthorizePage', {
+  Fallback: 'inherit',
+  placement: 'page',
+  isPrefetched: false,
+});
 export const AfterSignIn = lazyPage(() => import('./AfterSignIn.tsx'), 'AfterSignIn');
 export const HomePage = lazyPage(() => import('../pages/home/HomePage.tsx'), 'HomePage');
 export const PostPage = lazyPage(() => import('../pages/PostPage.tsx'), 'PostPage');

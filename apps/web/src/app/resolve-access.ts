@@ -22,8 +22,8 @@ export function resolveAccess(
 ): 'page' | 'page-alone' | 'landing' | 'members-only' | 'loading' | 'unreachable' {
   if (access === 'everyone') return 'page-alone';
   if (status === 'loading' || status === 'unreachable') return status;
-  if (status === 'member') return 'page';
-  if (access === 'signed-out') return 'landing';
+  if (status === 'member') return access === 'alone' ? 'page-alone' : 'page';
+  if (access === 'signed-out' || access === 'alone') return 'landing';
   if (isMembersOnly && !isOpen) return 'landing';
   if (status === 'guest') return access === undefined ? 'members-only' : 'page';
   return access === 'public' && !hasSessionEndedHere() ? 'page' : 'landing';

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('a visitor', () => {
-  it.each(['/', '/account', '/create', '/profile', '/login', '/no/such/page'])(
+  it.each(['/', '/account', '/create', '/profile', '/login', '/oauth/authorize?client_id=a', '/no/such/page'])(
     'sees the login and landing page at %s',
     async (path) => {
       await open(path);

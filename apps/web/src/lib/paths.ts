@@ -12,6 +12,8 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   account: '/account',
   confirmEmail: '/account/confirm',
+  /** Where apps of others send their members to sign in (OAuth 2). */
+  authorize: '/oauth/authorize',
   achievements: '/achievements',
   insights: '/insights',
   create: '/create',
@@ -127,6 +129,7 @@ export const listPagePaths = (): readonly string[] => [
   paths.unsubscribe,
   paths.account,
   paths.confirmEmail,
+  paths.authorize,
   paths.achievements,
   paths.insights,
   paths.create,

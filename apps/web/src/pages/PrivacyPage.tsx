@@ -23,7 +23,7 @@ const SECTIONS: readonly Section[] = [
     paragraphs: [
       'Your account: name, username, a hash of your password that it cannot be read from, and what you add to your profile.',
       'An e-mail address, if you give one: nobody else is shown it, and a mail server sends what comes there. With it, the devices and networks that you sign in from are kept for 180 days after their last use, as hashes, so that others can be told apart.',
-      'Passkeys, by their names and public keys, and the secret of one-time codes, encrypted. Of personal tokens their names, what they may do and when they were last used, and a hash.',
+      'Passkeys, by their names and public keys, and the secret of one-time codes, encrypted. Of personal tokens their names, what they may do and when they were last used, and a hash. Of apps that you have signed in to the same, and what the app calls itself.',
       'An archive that you ask for, for 7 days. One that you bring from elsewhere is deleted once it was read; what came from it is remembered as codes without your texts, so that the same archive adds nothing twice.',
       'The browsers that you want to be notified on: their address at the push service of the browser’s maker, until you remove them or log out there. The maker sees that something is sent to your browser, when and how much, not what: it is encrypted for your browser.',
       'What you do: posts, comments, pictures and videos, votes, follows, and your settings with your time zone. Notifications that tell you what others did, and when you read them.',
@@ -36,7 +36,7 @@ const SECTIONS: readonly Section[] = [
     paragraphs: [
       'There are no cookies. Your browser’s local storage holds the token that keeps you signed in, your light or dark scheme, that you have read the vibe disclaimer, drafts, and changes that wait for a connection.',
       'A guest has no account and no token: that you look around as one is stored in your browser only.',
-      'A token works for 30 days after its last use and for 90 days at most. Signing out ends it at once; changing your password ends those of all other devices, and the personal tokens that you made for scripts.',
+      'A token works for 30 days after its last use and for 90 days at most. Signing out ends it at once; changing your password ends those of all other devices, the personal tokens that you made for scripts, and the access of apps, which also ends 180 days after its last use.',
     ],
   },
   {

@@ -18,7 +18,7 @@ import { newHashedCode, newSharedCode } from '../../random-code.ts';
 import { deleteTokensOfApp, listAppTokens } from '../accounts/tokens/app-token.queries.ts';
 import { lockMakingSession } from '../accounts/tokens/personal-token.queries.ts';
 import { findAppById, insertApp, touchApp } from './app.queries.ts';
-import { viewApps } from './app.view.ts';
+import { viewApps, viewRegistration } from './app.view.ts';
 import { deleteCodesOfApp, insertAppCode } from './app-code.queries.ts';
 import { readRequest } from './read-request.ts';
 
@@ -47,9 +47,12 @@ export function createAppService(deps: AppDependencies) {
       });
     },
 
-    /** Of a call with a token of an app, by `Session.appId`. */
-    findApp: (appId: number) => findAppById(db, appId),
-  } satisfies ServiceOf<'apps'> & { findApp(appId: number): Promise<unknown> };
+    /** Of a call with a token of an app, by `Session.appId`; null when it is forgotten. */
+    async findApp(appId: number) {
+      const app = await findAppById(db, appId);
+      return app ? viewRegistration(app) : null;
+    },
+  } satisfies ServiceOf<'apps'> & { findApp(appId: number): Promise<object | null> };
 }
 
 async function register({ db, now }: AppDependencies, input: RegisterAppInput): Promise<RegisteredApp> {
@@ -57,7 +60,8 @@ async function register({ db, now }: AppDependencies, input: RegisterAppInput): 
   if (!scopes) throw appErrors.scopeUnknown();
   const clientId = newSharedCode();
   const secret = input.isPublic === true ? null : newHashedCode();
-  const app = { name: input.name.trim(), website: input.website ?? null, redirectUris: [...new Set(input.redirectUris)] };
+  const redirectUris = [...new Set(input.redirectUris)];
+  const app = { name: input.name.trim(), website: input.website ?? null, redirectUris };
   const id = await insertApp(db, {
     ...{ ...app, clientId, secretHash: secret?.codeHash ?? null },
     ...{ scopes: scopes.join(' '), now: now() },

@@ -1,7 +1,16 @@
-import type { ListedApp } from '@vibeline/core/features/apps/app.schema';
+import type { ListedApp, RegisteredApp } from '@vibeline/core/features/apps/app.schema';
 import { appScopes, readAppScopes } from '@vibeline/core/features/apps/app-scope.rules';
 import { isoTime } from '../../iso-time.ts';
 import type { AppTokenRow } from '../accounts/tokens/app-token.queries.ts';
+import type { AppRow } from './app.queries.ts';
+
+export function viewRegistration(app: AppRow): Omit<RegisteredApp, 'clientSecret'> {
+  return {
+    ...{ id: app.id, name: app.name, website: app.website, clientId: app.client_id },
+    redirectUris: app.redirect_uris.split('\n'),
+    scopes: readAppScopes(app.scopes),
+  };
+}
 
 /** One for all tokens of an app, which a member may have signed in to on several devices. The newest first. */
 export function viewApps(rows: readonly AppTokenRow[]): ListedApp[] {

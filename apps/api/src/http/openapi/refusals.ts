@@ -61,6 +61,7 @@ const scopesNeeded = {
   read: requestErrors.scopeNeeded('read'),
   write: requestErrors.scopeNeeded('write'),
   admin: requestErrors.scopeNeeded('admin'),
+  push: requestErrors.scopeNeeded('push'),
 };
 const ofFiles = [
   uploadErrors.fileTooLarge(),

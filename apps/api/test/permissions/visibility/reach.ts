@@ -4,6 +4,7 @@ import { actions } from './reach/actions.reach.ts';
 import { activities } from './reach/activities.reach.ts';
 import { adverts } from './reach/adverts.reach.ts';
 import { announcements } from './reach/announcements.reach.ts';
+import { apps } from './reach/apps.reach.ts';
 import { blocks } from './reach/blocks.reach.ts';
 import { circles } from './reach/circles.reach.ts';
 import { comments } from './reach/comments.reach.ts';
@@ -61,6 +62,7 @@ export const followerBandOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ...factors,
   ...passkeys,
   ...personalTokens,
+  ...apps,
   ...signIns,
   ...push,
   ...actions,

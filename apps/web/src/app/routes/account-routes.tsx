@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { returnSearch } from '../../features/accounts/use-return-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { activitySearch, notificationsSearch } from '../../pages/activity/activity-search.ts';
+import { authorizeSearch } from '../../pages/apps/authorize-search.ts';
 import { invitationsSearch } from '../../pages/invitations/invitations-search.ts';
 import { safetySearch } from '../../pages/safety/safety-search.ts';
 import { savedSearch } from '../../pages/saved/saved-search.ts';
@@ -11,6 +12,7 @@ import {
   AccountPage,
   ActivityPage,
   AfterSignIn,
+  AuthorizePage,
   ConfirmEmailPage,
   ForgotPage,
   ImprintPage,
@@ -115,6 +117,16 @@ const confirmEmailRoute = linkRoute(paths.confirmEmail, ConfirmEmailPage);
 
 const unsubscribeRoute = linkRoute(paths.unsubscribe, UnsubscribePage);
 
+const authorizeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.authorize,
+  staticData: { page: AuthorizePage, access: 'alone' },
+  validateSearch: authorizeSearch,
+  component: function Authorize() {
+    return <AuthorizePage {...authorizeRoute.useSearch()} />;
+  },
+});
+
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.setup,
@@ -141,4 +153,5 @@ export const accountRoutes = [
   forgotRoute,
   confirmEmailRoute,
   unsubscribeRoute,
+  authorizeRoute,
 ] as const;

@@ -44,6 +44,8 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'factors.get': null,
   'passkeys.list': null,
   'personalTokens.list': null,
+  'apps.describe': null,
+  'apps.list': null,
   'signIns.list': null,
   'push.get': null,
   'adverts.list': null,

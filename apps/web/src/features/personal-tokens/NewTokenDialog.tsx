@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { NewPersonalToken } from '@vibeline/core/features/personal-tokens/personal-token.schema';
 import { ShownOnceDialog } from '../../ui/dialogs/ShownOnceDialog.tsx';
-import classes from './NewTokenDialog.module.css';
+import { SecretText } from '../../ui/SecretText.tsx';
 
 interface NewTokenDialogProps {
   token: NewPersonalToken;
@@ -21,9 +21,7 @@ export function NewTokenDialog({ token, ...dialog }: NewTokenDialogProps) {
       <Text lh={1.5} textWrap="pretty">
         It is not shown again. Whoever has it can use it, so keep it as safe as your password.
       </Text>
-      <code className={classes.token} dir="ltr">
-        {token.token}
-      </code>
+      <SecretText text={token.token} />
       <Text c="dimmed" fz="sm" lh={1.45} textWrap="pretty">
         Scripts send it with each call of the <a href="/api/docs">API</a>, in the header{' '}
         <code dir="ltr">Authorization: Bearer …</code>

@@ -29,6 +29,10 @@ const PersonalTokenSettings = lazyComponent(
   { Fallback: () => <SectionSkeleton height={84} /> },
 );
 
+const AppSettings = lazyComponent(() => import('../../features/apps/AppSettings.tsx'), 'AppSettings', {
+  Fallback: () => <SectionSkeleton height={24} />,
+});
+
 /** What lets the member in, and where they are signed in. */
 export function SignInSections() {
   const { user } = useCurrentUser();
@@ -45,7 +49,7 @@ export function SignInSections() {
         text={
           user?.isDemo
             ? 'This is a demo account: its password is public and cannot be changed.'
-            : 'Your other devices are signed out, and personal tokens end. This device stays signed in.'
+            : 'Your other devices and all apps are signed out, and personal tokens end. This device stays signed in.'
         }
       >
         {!user?.isDemo && <ChangePasswordForm visit={visit} hasForeignSignIn={hasForeignSignIn} />}
@@ -93,6 +97,17 @@ export function SignInSections() {
         }
       >
         <Sessions />
+      </AccountSection>
+      <AccountSection
+        id="apps"
+        title="Apps"
+        text={
+          user?.isDemo
+            ? 'Apps that someone has signed in to with this demo account, which everyone can open.'
+            : 'Apps of others that you have signed in to. Each may do what you allowed, until you end its access.'
+        }
+      >
+        {user && <AppSettings />}
       </AccountSection>
       {user && !user.isDemo && (
         <AccountSection

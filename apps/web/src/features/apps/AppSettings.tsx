@@ -1,0 +1,87 @@
+import { Box, Text } from '@mantine/core';
+import type { ListedApp } from '@vibeline/core/features/apps/app.schema';
+import { scopeWords } from '@vibeline/core/features/apps/scope-words.rules';
+import { useState } from 'react';
+import { dateFormat } from '../../lib/date-format.ts';
+import { trpc } from '../../lib/server/trpc.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { RemovableList, RemovableRow } from '../../ui/lists/rows/RemovableList.tsx';
+import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
+import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
+
+const date = dateFormat({ dateStyle: 'medium' });
+
+export function AppSettings() {
+  const apps = trpc.apps.list.useQuery();
+  return (
+    <ItemStates
+      query={apps}
+      loadingLabel="Loading your apps"
+      skeleton={<SectionSkeleton height={24} />}
+      failure="Your apps could not be loaded"
+    >
+      {(items) => (
+        <RemovableList items={items} empty="You have signed in to none.">
+          {(item) => <AppRow key={item.id} app={item} />}
+        </RemovableList>
+      )}
+    </ItemStates>
+  );
+}
+
+function AppRow({ app }: { app: ListedApp }) {
+  const utils = trpc.useUtils();
+  const [isAsking, setAsking] = useState(false);
+  const revoke = trpc.apps.revoke.useMutation({
+    onSuccess: () => utils.apps.list.invalidate(),
+    onError: (error) => showFailure(error, { title: 'Not ended', fallback: 'Please try again.' }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <RemovableRow
+      name={<bdi>{app.name}</bdi>}
+      action={
+        <Button variant="default" aria-label={`End access of ${app.name}`} onClick={() => setAsking(true)}>
+          End access
+        </Button>
+      }
+    >
+      {app.website !== null && (
+        <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{app.website}</bdi>
+        </Text>
+      )}
+      <Box component="ul" my={4} ps={18} aria-label="It may">
+        {app.scopes.map((scope) => (
+          <Text component="li" key={scope} fz="sm" textWrap="pretty">
+            {scopeWords[scope]}
+          </Text>
+        ))}
+      </Box>
+      <Text c="dimmed" fz="sm" textWrap="pretty">
+        {`Since ${date.format(new Date(app.createdAt))} · `}
+        {app.lastUsedAt === null ? (
+          'not used yet'
+        ) : (
+          <>
+            last used <RelativeTime time={app.lastUsedAt} /> ago
+          </>
+        )}
+      </Text>
+      {isAsking && (
+        <ConfirmDialog
+          title="End the access of this app?"
+          confirmLabel="End access"
+          isPending={revoke.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => revoke.mutate({ id: app.id })}
+        >
+          <bdi>{app.name}</bdi> is signed out at once, on all of your devices.
+        </ConfirmDialog>
+      )}
+    </RemovableRow>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DescribedApp, ListedApp } from '@vibeline/core/features/apps/app.schema';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithRouter } from '../../../test/support/router.tsx';
+import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
+import { AppConsent } from './AppConsent.tsx';
+import { AppSettings } from './AppSettings.tsx';
+
+const leaveTo = vi.fn();
+beforeEach(() => leaveTo.mockClear());
+
+const request = { clientId: 'client', redirectUri: 'tusky://oauth', responseType: 'code', scope: 'read:statuses push' };
+
+const described: DescribedApp = {
+  ...{ name: '<b>Tusky</b>', website: 'https://tusky.example', returnsTo: 'tusky:' },
+  ...{ scopes: ['read:statuses', 'push'], cancelUrl: 'tusky://oauth?error=access_denied' },
+};
+
+const listed: ListedApp = {
+  ...{ id: 3, name: 'Tusky', website: null, scopes: ['read'] },
+  ...{ createdAt: '2026-11-21T12:00:00.000Z', lastUsedAt: null },
+};
+
+const open = () => renderWithRouter(<AppConsent request={request} leaveTo={leaveTo} />);
+
+describe('the page on which an app asks', () => {
+  it('says who asks, for what, and where an answer goes, and sends the member there once they allow it', async () => {
+    const redirectUrl = 'tusky://oauth?code=secret';
+    const calls = mockServer({
+      'apps.describe': () => described,
+      'apps.authorize': () => ({ redirectUrl, code: null }),
+    });
+    await open();
+    expect((await screen.findByText('<b>Tusky</b>')).tagName).toBe('BDI');
+    const rights = within(screen.getByRole('list', { name: 'It may' })).getAllByRole('listitem');
+    expect(rights.map(({ textContent }) => textContent)).toEqual([
+      'See posts, comments and stories that you see',
+      'Notify you on this device',
+    ]);
+    expect(screen.getByText('tusky:')).toBeDefined();
+    expect(leaveTo).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Allow' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith(redirectUrl));
+    expect(calls.find(({ path }) => path === 'apps.authorize')?.input).toEqual(request);
+    await userEvent.click(await screen.findByRole('button', { name: 'Go there now' }));
+    expect(leaveTo).toHaveBeenLastCalledWith(redirectUrl);
+  });
+
+  it('returns without a code when the member refuses', async () => {
+    const calls = mockServer({ 'apps.describe': () => described });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(leaveTo).toHaveBeenCalledExactlyOnceWith(described.cancelUrl);
+    expect(calls.map(({ path }) => path)).toEqual(['apps.describe']);
+  });
+
+  it('sends nobody anywhere with a request that is not valid', async () => {
+    mockServer({ 'apps.describe': () => new ErrorResponse(400, 'The app wants to return elsewhere') });
+    await open();
+    expect(await screen.findByText('The app wants to return elsewhere')).toBeDefined();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+
+  it('shows the code of an app that cannot be returned to', async () => {
+    mockServer({
+      'apps.describe': () => ({ ...described, returnsTo: null, cancelUrl: null }),
+      'apps.authorize': () => ({ redirectUrl: null, code: 'secret-code' }),
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
+    expect((await screen.findByText('secret-code')).tagName).toBe('CODE');
+    await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('secret-code');
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+
+  it('stays with a message when the answer cannot be sent', async () => {
+    mockServer({
+      'apps.describe': () => described,
+      'apps.authorize': () => new ErrorResponse(429, 'Too many requests. Please try again later.'),
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
+    expect(await screen.findByText('Too many requests. Please try again later.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Allow' })).toBeDefined();
+  });
+});
+
+it('the access of an app is ended after a question', async () => {
+  let apps = [listed];
+  const calls = mockServer({
+    'apps.list': () => apps,
+    'apps.revoke': () => {
+      apps = [];
+      return { message: 'Access ended' };
+    },
+  });
+  await renderWithRouter(<AppSettings />);
+  expect(await screen.findByText('See everything that you see, your messages and notifications too')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'End access of Tusky' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'End the access of this app?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'End access' }));
+  expect(await screen.findByText('You have signed in to none.')).toBeDefined();
+  expect(calls.find(({ path }) => path === 'apps.revoke')?.input).toEqual({ id: 3 });
+});

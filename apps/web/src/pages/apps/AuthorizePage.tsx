@@ -1,0 +1,23 @@
+import { AppConsent } from '../../features/apps/AppConsent.tsx';
+import { LinkPage } from '../LinkPage.tsx';
+import type { AuthorizeSearch } from './authorize-search.ts';
+
+/** Where an app of others sends its member, who says whether it may act for them. */
+export function AuthorizePage({ client_id, redirect_uri, response_type, ...search }: AuthorizeSearch) {
+  return (
+    <LinkPage title="Sign in to an app">
+      <AppConsent
+        leaveTo={(url) => window.location.assign(url)}
+        request={{
+          clientId: client_id ?? '',
+          redirectUri: redirect_uri ?? '',
+          responseType: response_type ?? '',
+          scope: search.scope,
+          state: search.state,
+          codeChallenge: search.code_challenge,
+          codeChallengeMethod: search.code_challenge_method,
+        }}
+      />
+    </LinkPage>
+  );
+}

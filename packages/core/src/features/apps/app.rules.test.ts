@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { OUT_OF_BAND, redirectProblem, redirectTarget, redirectWith } from './app.rules.ts';
+import { askedScopes, coversScope } from './app-scope.rules.ts';
+
+describe('a redirect address', () => {
+  it.each([
+    'https://client.example/callback',
+    'https://client.example',
+    'https://client.example:8443/a?b=c&d=%20e',
+    'tusky://oauth',
+    'com.example.app:/callback',
+    'icecubesapp://',
+    'http://localhost:8080/cb',
+    'http://127.0.0.1/cb',
+    'http://[::1]:3000/cb',
+    OUT_OF_BAND,
+  ])('may be %s', (address) => expect(redirectProblem(address)).toBeNull());
+
+  it.each([
+    '',
+    'callback',
+    '/callback',
+    '//client.example/cb',
+    'javascript:alert(1)',
+    'JavaScript://client.example/%0aalert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<b>',
+    'data:text/html;base64,PGI+',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'blob:https://client.example/1',
+    'filesystem:https://client.example/temporary/a',
+    'about:blank',
+    'view-source:https://client.example',
+    'intent://scan/#Intent;scheme=zxing;end',
+    'http://client.example/cb',
+    'http://localhost.client.example/cb',
+    'http://127.0.0.1.client.example/cb',
+    'https://client.example/cb#fragment',
+    'https://user:secret@client.example/cb',
+    'https://client.example\\@evil.example/',
+    'https://client.example/ cb',
+    'https://client.example/\ncb',
+    'https://клиент.example/cb',
+    `https://client.example/${'a'.repeat(500)}`,
+  ])('may not be %j', (address) => expect(redirectProblem(address)).toEqual(expect.any(String)));
+
+  it('is shown by its host, or by the scheme of an app', () => {
+    const shown = ['https://client.example:8443/cb', 'tusky://oauth', 'http://localhost:80/cb', OUT_OF_BAND];
+    expect(shown.map(redirectTarget)).toEqual(['client.example:8443', 'tusky:', 'localhost', null]);
+  });
+
+  it('keeps what was registered, and gets what is sent, encoded', () => {
+    const sent = { code: 'a b', state: '&code=other#', iss: null };
+    expect(redirectWith('tusky://oauth', sent)).toBe('tusky://oauth?code=a+b&state=%26code%3Dother%23');
+    expect(redirectWith('https://client.example/?a=b', sent)).toMatch(/^https:\/\/client\.example\/\?a=b&code=/);
+  });
+});
+
+describe('what an app asks for', () => {
+  it.each([
+    ['', ['read']],
+    ['write read', ['read', 'write']],
+    ['read+write+follow', ['read', 'write', 'follow']],
+    ['read:statuses  profile', ['profile', 'read:statuses']],
+    ['admin', null],
+    ['admin:read', null],
+    ['read admin:write', null],
+    ['read:conversations', null],
+    ['READ', null],
+    ['__proto__', null],
+  ])('%j is %j', (text, expected) => expect(askedScopes(text)).toEqual(expected));
+
+  it.each([
+    [['read'], 'read:statuses', true],
+    [['read:statuses'], 'read', false],
+    [['write'], 'read', false],
+    [['follow'], 'read:blocks', true],
+    [['follow'], 'write:follows', true],
+    [['follow'], 'write:statuses', false],
+    [['read', 'write'], 'follow', false],
+    [['read', 'write'], 'push', false],
+    [['profile'], 'profile', true],
+  ] as const)('%j covers %s: %s', (granted, scope, expected) => expect(coversScope(granted, scope)).toBe(expected));
+});
