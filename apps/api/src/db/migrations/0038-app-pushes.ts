@@ -3,12 +3,13 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open/open-database.ts';
 import { runStatements } from './statements.ts';
 
-/** Beside those of browsers, which belong to sessions: these belong to tokens of apps, and end with them. */
+/** Beside those of the network’s own pages: these belong to a token of an app, or to the session it uses, and end with it. */
 const statements = `
 create table app_push_subscriptions (
   id $id primary key,
   member_id $id not null references members (id),
-  token_id $id not null unique references personal_tokens (id) on delete cascade,
+  token_id $id unique references personal_tokens (id) on delete cascade,
+  session_id $id unique references sessions (id) on delete cascade,
   endpoint text not null,
   p256dh text not null,
   auth text not null,

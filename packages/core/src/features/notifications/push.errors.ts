@@ -10,8 +10,6 @@ export const pushErrors = defineErrors({
     `You are notified on ${PUSH_DEVICES_MAX} devices already: remove one first`,
   ],
   deviceNotFound: ['not_found', 'push_device_not_found', 'Device not found'],
-  /** A session is notified as a device. */
-  appNeeded: ['forbidden', 'app_needed', 'Only an app that you let in is notified this way'],
   subscriptionNotFound: ['not_found', 'push_subscription_not_found', 'This app is not notified'],
   /** Everyone can open a demo account. */
   demoFixed: ['forbidden', 'demo_account', 'A demo account notifies nobody on their devices'],

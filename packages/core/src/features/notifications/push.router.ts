@@ -21,7 +21,7 @@ import {
   updatePushSettingsInput,
 } from './push.schema.ts';
 
-/** Of the app whose token makes the call, and of nothing else of its member’s. */
+/** Of the app whose token or session makes the call, and of nothing else of its member’s. */
 const appProcedure = memberProcedure.meta({ access: 'push' });
 
 export const pushRouter = router({
@@ -94,12 +94,7 @@ export const pushRouter = router({
       .use(rateLimit('pushDevices'))
       .output(appSubscription)
       .meta({
-        refusals: [
-          pushErrors.notAccepted(),
-          pushErrors.tooManyDevices(),
-          pushErrors.demoFixed(),
-          pushErrors.appNeeded(),
-        ],
+        refusals: [pushErrors.notAccepted(), pushErrors.tooManyDevices(), pushErrors.demoFixed()],
         example: { input: { ...examplePushSubscription, kinds: ['mention'] }, output: exampleAppSubscription },
       }),
   ),

@@ -2,6 +2,7 @@ import type { DemoAccount } from '@vibeline/core/features/accounts/account.schem
 import { pushErrors } from '@vibeline/core/features/notifications/push.errors';
 import { PUSH_DEVICES_MAX, type PushKind, pushKinds } from '@vibeline/core/features/notifications/push.rules';
 import type { AppSubscription, SubscribeAppInput } from '@vibeline/core/features/notifications/push.schema';
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -25,19 +26,19 @@ interface Dependencies extends ServiceDependencies {
   demoAccounts: DemoAccount[] | null;
 }
 
-const ofToken = ({ id, sessionId }: Viewer) => ({ memberId: id, tokenId: sessionId });
+const sessionOf = ({ id, sessionId }: Viewer) => ({ memberId: id, sessionId });
 
 /** Notifying apps of others: what each app does with its own token. */
 export function createAppPushes(deps: Dependencies) {
   const { db } = deps;
   return {
-    getApp: async (viewer) => view(db, await findOwnAppSubscription(db, ofToken(viewer))),
+    getApp: async (viewer) => view(db, await findOwnAppSubscription(db, sessionOf(viewer))),
 
     subscribeApp: (viewer, input) => subscribeApp(deps, viewer, input),
 
-    changeApp: async (viewer, { kinds }) => view(db, await changeAppSubscription(db, ofToken(viewer), kinds.join(' '))),
+    changeApp: async (viewer, { kinds }) => view(db, await changeAppSubscription(db, sessionOf(viewer), kinds.join(' '))),
 
-    removeApp: (viewer) => deleteAppSubscription(db, ofToken(viewer)),
+    removeApp: (viewer) => deleteAppSubscription(db, sessionOf(viewer)),
   } satisfies Partial<ServiceOf<'push'>>;
 }
 
@@ -52,9 +53,9 @@ async function subscribeApp(
   const saved = await inTransaction(db, async (trx) => {
     // One after another, so that no member gets more.
     await lockCredentialOf(trx, viewer.id);
-    const subscription = { ...ofToken(viewer), endpoint: url.href, ...keys, encoding, now: now() };
+    const subscription = { ...sessionOf(viewer), endpoint: url.href, ...keys, encoding, now: now() };
     const row = await saveAppSubscription(trx, { ...subscription, kinds: kinds.join(' ') });
-    if (!row) throw pushErrors.appNeeded();
+    if (!row) throw requestErrors.loginRequired();
     if ((await countAppSubscriptions(trx, viewer.id)) > PUSH_DEVICES_MAX) throw pushErrors.tooManyDevices();
     return row;
   });

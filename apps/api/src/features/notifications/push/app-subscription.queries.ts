@@ -1,29 +1,34 @@
 import type { PushEncoding } from '@vibeline/core/features/notifications/push.schema';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
 
 const ownColumns = ['id', 'endpoint', 'encoding', 'kinds'] as const;
 
-interface OfToken {
+interface OfSession {
   memberId: number;
-  tokenId: number;
+  /** Or of the token. */
+  sessionId: number;
 }
 
-export async function findOwnAppSubscription(db: Kysely<Database>, { memberId, tokenId }: OfToken) {
+function isOf({ memberId, sessionId }: OfSession) {
+  return (eb: ExpressionBuilder<Database, 'app_push_subscriptions'>) =>
+    eb('member_id', '=', memberId).and(eb.or([eb('token_id', '=', sessionId), eb('session_id', '=', sessionId)]));
+}
+
+export async function findOwnAppSubscription(db: Kysely<Database>, of: OfSession) {
   return db
     .selectFrom('app_push_subscriptions')
     .select(ownColumns)
-    .where('member_id', '=', memberId)
-    .where('token_id', '=', tokenId)
+    .where(isOf(of))
     .executeTakeFirst();
 }
 export type OwnAppSubscription = NonNullable<Awaited<ReturnType<typeof findOwnAppSubscription>>>;
 
-/** Takes the place of the one before. undefined for what is no token of an app. */
+/** Takes the place of the one before. undefined when the session has ended. */
 export async function saveAppSubscription(
   trx: Transaction<Database>,
-  subscription: OfToken & {
+  subscription: OfSession & {
     endpoint: string;
     p256dh: string;
     auth: string;
@@ -32,28 +37,37 @@ export async function saveAppSubscription(
     now: number;
   },
 ): Promise<OwnAppSubscription | undefined> {
-  const { memberId, tokenId, endpoint, p256dh, auth, encoding, kinds, now } = subscription;
+  const { memberId, sessionId, endpoint, p256dh, auth, encoding, kinds, now } = subscription;
   await deleteAppSubscription(trx, subscription);
+  const given = [
+    sql<string>`cast(${endpoint} as text)`.as('endpoint'),
+    sql<string>`cast(${p256dh} as text)`.as('p256dh'),
+    sql<string>`cast(${auth} as text)`.as('auth'),
+    sql<PushEncoding>`cast(${encoding} as text)`.as('encoding'),
+    sql<string>`cast(${kinds} as text)`.as('kinds'),
+    sql<number>`cast(${now} as bigint)`.as('created_at'),
+    sql<number>`cast(${newRowId()} as bigint)`.as('id'),
+  ] as const;
+  const none = sql<number | null>`cast(null as bigint)`;
   return trx
     .insertInto('app_push_subscriptions')
-    .columns(['id', 'member_id', 'token_id', 'endpoint', 'p256dh', 'auth', 'encoding', 'kinds', 'created_at'])
+    .columns([
+      ...(['endpoint', 'p256dh', 'auth', 'encoding', 'kinds', 'created_at', 'id'] as const),
+      ...(['member_id', 'token_id', 'session_id'] as const),
+    ])
     .expression((eb) =>
       eb
         .selectFrom('personal_tokens')
-        .select([
-          sql<number>`cast(${newRowId()} as bigint)`.as('id'),
-          'personal_tokens.member_id',
-          'personal_tokens.id as token_id',
-          sql<string>`cast(${endpoint} as text)`.as('endpoint'),
-          sql<string>`cast(${p256dh} as text)`.as('p256dh'),
-          sql<string>`cast(${auth} as text)`.as('auth'),
-          sql<PushEncoding>`cast(${encoding} as text)`.as('encoding'),
-          sql<string>`cast(${kinds} as text)`.as('kinds'),
-          sql<number>`cast(${now} as bigint)`.as('created_at'),
-        ])
-        .where('personal_tokens.id', '=', tokenId)
+        .select([...given, 'personal_tokens.member_id', 'personal_tokens.id as token_id', none.as('session_id')])
+        .where('personal_tokens.id', '=', sessionId)
         .where('personal_tokens.member_id', '=', memberId)
-        .where('personal_tokens.app_id', 'is not', null),
+        .unionAll(
+          eb
+            .selectFrom('sessions')
+            .select([...given, 'sessions.member_id', none.as('token_id'), 'sessions.id as session_id'])
+            .where('sessions.id', '=', sessionId)
+            .where('sessions.member_id', '=', memberId),
+        ),
     )
     .returning(ownColumns)
     .executeTakeFirst();
@@ -61,24 +75,22 @@ export async function saveAppSubscription(
 
 export async function changeAppSubscription(
   db: Kysely<Database>,
-  { memberId, tokenId }: OfToken,
+  of: OfSession,
   kinds: string,
 ): Promise<OwnAppSubscription | undefined> {
   return db
     .updateTable('app_push_subscriptions')
     .set({ kinds })
-    .where('member_id', '=', memberId)
-    .where('token_id', '=', tokenId)
+    .where(isOf(of))
     .returning(ownColumns)
     .executeTakeFirst();
 }
 
 /** What waits for it is deleted when it is due. */
-export async function deleteAppSubscription(db: Kysely<Database>, { memberId, tokenId }: OfToken): Promise<void> {
+export async function deleteAppSubscription(db: Kysely<Database>, of: OfSession): Promise<void> {
   await db
     .deleteFrom('app_push_subscriptions')
-    .where('member_id', '=', memberId)
-    .where('token_id', '=', tokenId)
+    .where(isOf(of))
     .execute();
 }
 
@@ -91,15 +103,21 @@ export async function countAppSubscriptions(db: Kysely<Database>, memberId: numb
   return Number(count);
 }
 
-/** With its token, in place of a session; undefined when either has ended. */
-export async function findAppSubscription(db: Kysely<Database>, subscriptionId: number, now: number) {
+/** With its token or session; undefined when either has ended. */
+export async function findAppSubscription(
+  db: Kysely<Database>,
+  subscriptionId: number,
+  { usedSince, startedSince, now }: { usedSince: number; startedSince: number; now: number },
+) {
   const row = await db
     .selectFrom('app_push_subscriptions')
-    .innerJoin('personal_tokens', 'personal_tokens.id', 'app_push_subscriptions.token_id')
+    .leftJoin('personal_tokens', 'personal_tokens.id', 'app_push_subscriptions.token_id')
+    .leftJoin('sessions', 'sessions.id', 'app_push_subscriptions.session_id')
     .select([
       'app_push_subscriptions.id',
       'app_push_subscriptions.member_id',
-      'app_push_subscriptions.token_id as session_id',
+      'app_push_subscriptions.token_id',
+      'app_push_subscriptions.session_id',
       'app_push_subscriptions.endpoint',
       'app_push_subscriptions.p256dh',
       'app_push_subscriptions.auth',
@@ -108,7 +126,14 @@ export async function findAppSubscription(db: Kysely<Database>, subscriptionId: 
       'app_push_subscriptions.kinds',
     ])
     .where('app_push_subscriptions.id', '=', subscriptionId)
-    .where('personal_tokens.ends_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('personal_tokens.ends_at', '>', now),
+        eb('sessions.last_used_at', '>', usedSince).and('sessions.created_at', '>', startedSince),
+      ]),
+    )
     .executeTakeFirst();
-  return row && { ...row, kinds: row.kinds.split(' ') };
+  if (!row) return undefined;
+  const { token_id: tokenId, session_id: sessionId, kinds, ...rest } = row;
+  return { ...rest, session_id: tokenId ?? sessionId ?? 0, kinds: kinds.split(' ') };
 }

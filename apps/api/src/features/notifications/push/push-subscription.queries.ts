@@ -121,11 +121,11 @@ async function findSubscriptionOfSession(
 export async function findSubscription(
   db: Kysely<Database>,
   subscriptionId: number,
-  { now, ...active }: { usedSince: number; startedSince: number; now: number },
+  active: { usedSince: number; startedSince: number; now: number },
 ) {
   const ofSession = await findSubscriptionOfSession(db, subscriptionId, active);
   if (ofSession) return { ...ofSession, encoding: 'aes128gcm' as const, kinds: null };
-  return findAppSubscription(db, subscriptionId, now);
+  return findAppSubscription(db, subscriptionId, active);
 }
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 

@@ -21,11 +21,12 @@ export interface PushSubscriptionTable {
   retry_at: Generated<number>;
 }
 
-/** An app that is notified: at most one of its token, with which it ends. */
+/** An app that is notified: at most one of its token or session, with which it ends. */
 export interface AppPushSubscriptionTable {
   id: number;
   member_id: number;
-  token_id: number;
+  token_id: number | null;
+  session_id: number | null;
   endpoint: string;
   /** base64url, as `auth`. */
   p256dh: string;
