@@ -25,8 +25,8 @@ export interface PushSubscriptionTable {
 export interface AppPushSubscriptionTable {
   id: number;
   member_id: number;
-  token_id: number | null;
-  session_id: number | null;
+  token_id: Generated<number | null>;
+  session_id: Generated<number | null>;
   endpoint: string;
   /** base64url, as `auth`. */
   p256dh: string;
