@@ -42,6 +42,7 @@ import { addToLog } from '../features/moderation/audit-log.queries.ts';
 import { saveFirstSettings } from '../features/network/first-settings.ts';
 import { createInstanceService } from '../features/network/instance.ts';
 import { createNetworkService } from '../features/network/network.service.ts';
+import { vapidKeysOf } from '../features/notifications/push/vapid-keys.ts';
 import { countPushes } from '../features/notifications/push/push-queue.queries.ts';
 import { vapidKeysOf } from '../features/notifications/push/vapid-keys.ts';
 import { createOverviewService } from '../features/overview/overview.service.ts';
@@ -163,6 +164,7 @@ export function createNetworkServices(
   };
   const instance = createInstanceService({
     ...{ now, networkState },
+    findPushKey: async () => (await vapidKeysOf(db)).publicKey,
     countMembers: slowCount({ now, step: (after) => countMembersAfter(db, after) }),
     countPosts: slowCount({ now, step: (after) => countPublicPostsAfter(db, after) }),
     listAdministrators: () => listAdministrators(db),

@@ -15,6 +15,11 @@ type Alert = keyof typeof kindsOf;
 const offered = Object.keys(kindsOf) as Alert[];
 const notOffered = ['status', 'reblog', 'poll', 'quote', 'quoted_update', 'admin.sign_up', 'admin.report'] as const;
 
+/** As the reference sends it: base64url with padding. */
+export function serverKey(publicKey: string): string {
+  return `${publicKey}=`;
+}
+
 /** Those that are not named are off. */
 export function kindsOfAlerts(alerts: Parameters): PushKind[] {
   return offered.filter((alert) => alerts.flag(alert) === true).flatMap((alert) => kindsOf[alert]);

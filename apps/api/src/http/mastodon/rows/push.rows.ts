@@ -1,6 +1,6 @@
 import type { AppSubscription } from '@vibeline/core/features/notifications/push.schema';
 import type { Parameters } from '../parameters.ts';
-import { alertsOfKinds, kindsOfAlerts } from '../push-alerts.ts';
+import { alertsOfKinds, kindsOfAlerts, serverKey } from '../push-alerts.ts';
 import { defineRow } from '../row.ts';
 
 const path = '/api/v1/push/subscription';
@@ -12,8 +12,7 @@ function subscriptionEntity({ endpoint, encoding, kinds, publicKey }: AppSubscri
   return {
     ...{ id: THE_ONE, endpoint, standard: encoding === 'aes128gcm', policy: 'all' },
     alerts: alertsOfKinds(kinds),
-    // As the reference sends it: base64url with padding.
-    server_key: `${publicKey}=`,
+    server_key: serverKey(publicKey),
   };
 }
 

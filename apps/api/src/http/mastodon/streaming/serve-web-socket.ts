@@ -43,6 +43,8 @@ export async function serveWebSocket(app: FastifyInstance, openFor: OpenForReque
       wsHandler(socket, request) {
         const channels = opened.get(request);
         if (!channels) return socket.terminate();
+        // The response has no end that would be logged.
+        request.log.info({ method: 'GET', route: url, status: 101, memberId: request.memberId }, 'request');
         streams.inc();
         socket.once('close', () => streams.dec());
         serveConnection(socket, channels, channelName.safeParse(request.query).data ?? null);
