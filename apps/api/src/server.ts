@@ -167,7 +167,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveEvents(app, createContext);
   await serveOAuth(app, { ...options, createContext, publicUrl: options.publicUrl ?? null });
   const originOf = originReader(options.publicUrl ?? null);
-  await serveMastodon(app, { rows: mastodonRows, createContext, originOf });
+  await serveMastodon(app, { rows: mastodonRows, services: options.services, createContext, originOf });
   await serveStreaming(app, { rows: mastodonRows, createContext, originOf, streams: options.metrics.streams });
   await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });

@@ -125,3 +125,41 @@ describe('a web page of another origin', () => {
     }
   });
 });
+
+describe.each([[[]], [[ALLOWED]]])('what clients of others call, with the setting %j,', (corsOrigins) => {
+  let other: TestApp;
+  beforeAll(async () => {
+    other = await openTestApp({ corsOrigins });
+  });
+  afterAll(() => other.close());
+
+  const paths = [
+    ...['/oauth/token', '/oauth/revoke', '/oauth/userinfo', '/.well-known/oauth-authorization-server'],
+    ...['/api/v1/apps', '/api/v1/timelines/home', '/api/v2/search'],
+  ];
+
+  it('is open to pages of every origin, without credentials', async () => {
+    for (const url of paths) {
+      const headers = { origin: 'https://elk.example', 'access-control-request-method': 'POST' };
+      const asked = await other.call('OPTIONS', url, { headers });
+      expect([url, asked.status, asked.headers['access-control-allow-origin']]).toEqual([url, 204, '*']);
+      const allowed = String(asked.headers['access-control-allow-headers']);
+      expect(allowed.split(', ')).toEqual(expect.arrayContaining(['Authorization', 'Content-Type', 'Idempotency-Key']));
+      const read = await other.call('GET', url, { headers: { origin: 'https://elk.example' } });
+      expect(corsHeaders(read.headers)).toEqual({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': exposed,
+      });
+    }
+  });
+
+  it('is no other path', async () => {
+    const others = ['/oauth/authorize', '/oauth/tokens', '/oauth/token/x', '/api/v10/apps', '/api/auth/me', '/trpc/apps.list'];
+    for (const url of others) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const { headers } = await other.call(method, url, { headers: { origin: 'https://elk.example' } });
+        expect(corsHeaders(headers), url).toEqual({});
+      }
+    }
+  });
+});

@@ -12,10 +12,14 @@ import { createCall } from './create-call.ts';
 import { formParameters, jsonParameters, type Parameters } from './parameters.ts';
 import type { MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
+import type { Services } from '../../services.ts';
+import { serveMissingPictures } from './serve-missing-pictures.ts';
+import { OWN_APP_PATH, serveOwnApp } from './serve-own-app.ts';
 import { signAbsoluteMedia } from './sign-absolute-media.ts';
 
 interface Options {
   rows: readonly MastodonRow[];
+  services: Pick<Services, 'apps'>;
   createContext: CreateContext;
   originOf: OriginOf;
 }
@@ -24,11 +28,13 @@ const PREFIXES = ['/api/v1', '/api/v2'] as const;
 
 /** Serves the calls of Mastodon’s clients. Each runs procedures, which check who may do what, as on /trpc and /api. */
 export async function serveMastodon(app: FastifyInstance, options: Options): Promise<void> {
+  serveMissingPictures(app);
   for (const prefix of PREFIXES) {
     await app.register(
       async (scope) => {
         scope.setErrorHandler((error, request, reply) => sendMastodonError(error, request, reply));
         scope.setNotFoundHandler({}, sendUnknownCall);
+        if (OWN_APP_PATH.startsWith(`${prefix}/`)) serveOwnApp(scope, prefix, options.services);
         for (const row of options.rows.filter(({ path }) => path.startsWith(`${prefix}/`))) {
           serveRow(scope, { ...options, row, prefix });
         }

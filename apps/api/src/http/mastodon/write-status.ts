@@ -34,7 +34,7 @@ function readIsPrivate(visibility = 'public'): boolean {
 }
 
 /** A warning is kept as the first line: there is nothing that hides the rest. */
-function readContent(parameters: Parameters): string {
+export function readContent(parameters: Parameters): string {
   const text = parameters.text('status') ?? '';
   const warning = filled(parameters, 'spoiler_text');
   return warning === null ? text : `${warning}\n\n${text}`;

@@ -2,6 +2,7 @@ import type { Author, User } from '@vibeline/core/features/members/member.schema
 import { profilePath } from '../../sharing/post-preview.ts';
 import { accountLink, htmlOf, linkHtml } from '../content.ts';
 import { ANONYMOUS_ACCOUNT_ID } from '../ids.ts';
+import { NO_AVATAR_PATH, NO_HEADER_PATH } from '../serve-missing-pictures.ts';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
 
 export interface Field {
@@ -48,10 +49,6 @@ export const WEBSITE = 'Website';
 /** A name that no member can have: the reference has no account without one. */
 const DELETED_USERNAME = 'deleted.';
 const ANONYMOUS_USERNAME = 'anonymous';
-
-/** Clients hide a header with this name, as that of an account without one. */
-const NO_HEADER_PATH = '/headers/original/missing.png';
-const NO_AVATAR_PATH = '/icon-192.png';
 
 /** Where only an author is known: its dates and most counts are not, and the field cannot be empty. */
 const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';

@@ -8,7 +8,7 @@ export interface CredentialAccount extends Account {
     fields: { name: string; value: string; verified_at: null }[];
     privacy: 'public';
     sensitive: boolean;
-    language: string | null;
+    language: string;
     quote_policy: 'nobody';
     follow_requests_count: number;
     hide_collections: boolean;
@@ -37,7 +37,7 @@ export function credentialAccount(
         { name: LOCATION, value: location ?? '', verified_at: null },
         { name: WEBSITE, value: website ?? '', verified_at: null },
       ],
-      ...{ privacy: 'public', sensitive: false, language: null, quote_policy: 'nobody' },
+      ...{ privacy: 'public', sensitive: false, language: '', quote_policy: 'nobody' },
       follow_requests_count: requests,
       ...{ hide_collections: false, discoverable: true, indexable: true, attribution_domains: [] },
     },

@@ -43,6 +43,7 @@ export interface Status {
   quotes_count: number;
   reblog: null;
   quote: null;
+  quote_approval: { automatic: never[]; manual: never[]; current_user: 'denied' };
   poll: null;
   card: null;
   favourited: boolean;
@@ -73,6 +74,7 @@ export interface StatusContext extends EntityContext {
 const fixed = {
   ...{ sensitive: false, spoiler_text: '', language: null, application: null, emojis: [] },
   ...{ reblogs_count: 0, quotes_count: 0, reblog: null, quote: null, poll: null, card: null },
+  quote_approval: { automatic: [], manual: [], current_user: 'denied' },
   ...{ reblogged: false, muted: false, filtered: [] },
 } satisfies Partial<Status>;
 

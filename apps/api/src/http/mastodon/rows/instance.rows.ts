@@ -40,6 +40,20 @@ export const instanceRows = [
   }),
   defineRow({
     method: 'GET',
+    path: '/api/v1/instance/domain_blocks',
+    calls: [],
+    about: 'Empty: there are no other servers to be blocked.',
+    run: () => [],
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/instance/translation_languages',
+    calls: [],
+    about: 'Empty: posts are not translated.',
+    run: () => ({}),
+  }),
+  defineRow({
+    method: 'GET',
     path: '/api/v1/instance/extended_description',
     calls: ['network.getInstance'],
     about: 'What the network says of itself in a sentence.',

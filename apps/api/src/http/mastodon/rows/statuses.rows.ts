@@ -5,7 +5,7 @@ import { readContext } from '../read-context.ts';
 import { contentOf, findItem, findItems, itemOfComment, itemOfPost, showStatus, showStatuses, statusCalls } from '../read-statuses.ts';
 import { defineRow } from '../row.ts';
 import { htmlOf } from '../content.ts';
-import { readNewStatus, sendStatus } from '../write-status.ts';
+import { readContent, readNewStatus, sendStatus } from '../write-status.ts';
 
 /** Statuses in one request: what the reference takes. */
 const IDS_MAX = 20;
@@ -43,7 +43,7 @@ export const statusRows = [
     about: 'Change the text of your post or comment. Its media stay as they are.',
     run: async (call) => {
       const item = await findItem(call, call.params['id']);
-      const { content } = readNewStatus(call.parameters);
+      const content = readContent(call.parameters);
       if (item.kind === 'post') {
         return showStatus(call, itemOfPost(await call.run('posts.edit', { id: item.post.id, content })));
       }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { formParameters, jsonParameters } from '../../../src/http/mastodon/parameters.ts';
+
+describe('parameters', () => {
+  it('reads the names of Rails', () => {
+    const parameters = formParameters({
+      'id[]': ['1', '2'],
+      'media_ids[]': '3',
+      'fields_attributes[0][name]': 'Location',
+      'fields_attributes[0][value]': 'Porto',
+      'fields_attributes[1][name]': 'Website',
+      'data[alerts][mention]': 'true',
+      limit: '20',
+    });
+    expect(parameters.list('id')).toEqual(['1', '2']);
+    expect(parameters.list('media_ids')).toEqual(['3']);
+    expect(parameters.objects('fields_attributes').map((field) => [field.text('name'), field.text('value')])).toEqual([
+      ['Location', 'Porto'],
+      ['Website', undefined],
+    ]);
+    expect(parameters.object('data').object('alerts').flag('mention')).toBe(true);
+    expect([parameters.number('limit'), parameters.text('limit')]).toEqual([20, '20']);
+  });
+
+  it('reads the same of JSON', () => {
+    const parameters = jsonParameters({ id: [1, '2'], flag: true, nothing: null, fields: [{ name: 'a' }], n: 5 });
+    expect(parameters.list('id')).toEqual(['1', '2']);
+    expect(parameters.flag('flag')).toBe(true);
+    expect([parameters.has('nothing'), parameters.text('nothing')]).toEqual([false, undefined]);
+    expect(parameters.objects('fields').map((field) => field.text('name'))).toEqual(['a']);
+    expect(parameters.number('n')).toBe(5);
+  });
+
+  it('reads flags as forms and browsers write them', () => {
+    const parameters = formParameters({ a: 'on', b: '0', c: 'false', d: '1', e: 'maybe' });
+    expect(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => parameters.flag(name))).toEqual([
+      ...[true, false, false, true, undefined, undefined],
+    ]);
+  });
+
+  it('takes the last value of a name that was sent twice', () => {
+    expect(formParameters({ status: ['one', 'two'] }).text('status')).toBe('two');
+  });
+
+  it('knows nothing of prototypes', () => {
+    const parameters = formParameters({ '__proto__[polluted]': 'x', 'a[__proto__][polluted]': 'x', constructor: 'x' });
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect([parameters.has('toString'), parameters.text('hasOwnProperty')]).toEqual([false, undefined]);
+    expect(() => jsonParameters(JSON.parse('{"__proto__": {"a": 1}}'))).toThrow('could not be read');
+  });
+
+  it('reads no deeper than any call does', () => {
+    const deep = `a${'[b]'.repeat(50)}`;
+    expect(formParameters({ [deep]: 'x' }).object('a').object('b').object('b').object('b').has('b')).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+// The same on both databases: searches have an index of their own in each.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMember } from '../../support/app.ts';
+import { type MastodonApp, openMastodonApp } from '../../support/mastodon.ts';
+
+let app: MastodonApp;
+let ana: TestMember;
+
+beforeAll(async () => {
+  app = await openMastodonApp();
+  ana = await app.register('breadmaker');
+});
+afterAll(() => app.close());
+
+describe('a search', () => {
+  it('finds members, posts and hashtags', async () => {
+    const { v1, v2 } = app.clientOf(ana);
+    const posted = await v1.statuses.create({ status: 'bread is #breadly' });
+    const found = await v2.search.list({ q: 'bread' });
+    expect(found).toMatchObject({
+      accounts: [{ acct: 'breadmaker' }],
+      statuses: [{ id: posted.id }],
+      hashtags: [{ name: 'breadly', url: `${app.url}/hashtags/breadly`, following: false }],
+    });
+    expect(await v2.search.list({ q: 'bread', type: 'hashtags' })).toMatchObject({
+      ...{ accounts: [], statuses: [], hashtags: [{}] },
+    });
+    expect(await v2.search.list({ q: 'bread', offset: 1 })).toEqual({ accounts: [], statuses: [], hashtags: [] });
+    expect(await v2.search.list({ q: ' ' })).toEqual({ accounts: [], statuses: [], hashtags: [] });
+  });
+
+  it('finds what is at an address of this network', async () => {
+    const { v1, v2 } = app.clientOf(ana);
+    const post = await v1.statuses.create({ status: 'At an address' });
+    const comment = await v1.statuses.create({ status: 'Under it', inReplyToId: post.id });
+    const { account } = post;
+    for (const [address, found] of [
+      [post.url, { accounts: [], statuses: [{ id: post.id }] }],
+      [comment.uri, { accounts: [], statuses: [{ id: comment.id }] }],
+      [account.url, { accounts: [{ id: account.id }], statuses: [] }],
+      [account.uri, { accounts: [{ id: account.id }], statuses: [] }],
+      [`${app.url}/posts/99999`, { accounts: [], statuses: [] }],
+    ] as const) {
+      expect(await v2.search.list({ q: address ?? '', resolve: true }), String(address)).toMatchObject(found);
+    }
+  });
+});
