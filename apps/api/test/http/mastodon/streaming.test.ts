@@ -1,5 +1,7 @@
 import { request } from 'node:http';
+import { createStreamingAPIClient } from 'masto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { signInToApp } from '../../support/apps.ts';
 import { createCircle } from '../../support/circles.ts';
@@ -62,10 +64,30 @@ it('a new post comes to each stream that it is of, as its timeline has it', asyn
   expect(updates(socket).map(([stream, event]) => [stream, event])).toEqual([
     [['user'], 'update'],
     [['public:local'], 'update'],
-    [['hashtag', 'lake'], 'update'],
+    [['hashtag', '#Lake'], 'update'],
   ]);
   const { json } = await app.call('GET', '/api/v1/timelines/home?limit=1', { token: ana.token, headers: { host: url.slice(7) } });
   expect(socket.messages.find(({ event }) => event === 'update').payload).toEqual(json[0]);
+});
+
+it('a client library gets what it asks for', async () => {
+  const client = createStreamingAPIClient({
+    ...{ streamingApiUrl: url.replace(/^http/, 'ws'), accessToken: ana.token, implementation: WebSocket, retry: false },
+  });
+  const got: string[] = [];
+  const read = (async () => {
+    for await (const { event, payload } of client.hashtag.subscribe({ tag: 'Library' })) {
+      if (event === 'update') got.push(payload.content);
+      if (got.length === 2) break;
+    }
+  })();
+  await expect.poll(() => app.logs.filter((line) => line.includes('"status":101')).length).toBeGreaterThan(0);
+  await expect.poll(async () => {
+    await publishPost(app, ben, 'In the #library');
+    return got.length;
+  }, { timeout: 10_000, interval: 2_100 }).toBe(2);
+  await read;
+  client.close();
 });
 
 it('posts that come at once all come, the oldest first', async () => {

@@ -53,6 +53,8 @@ export function findChannel({ stream, tag, list }: ChannelName): Channel | null 
   }
   if (stream !== 'hashtag' && stream !== 'hashtag:local') return null;
   const key = hashtagKey((tag ?? '').replace(/^#/, ''));
-  if (key === '') return null;
-  return { label: [stream, key], sources: ['home'], takes: ({ tags }) => tags.some(({ name }) => hashtagKey(name) === key) };
+  if (tag === undefined || key === '') return null;
+  const takes = ({ tags }: Status) => tags.some(({ name }) => hashtagKey(name) === key);
+  // Clients compare it with what they have sent.
+  return { label: [stream, tag], sources: ['home'], takes };
 }
