@@ -13,12 +13,17 @@ import {
   type StatusContext,
 } from './entities/status.ts';
 import { readStatusId, type StatusTarget } from './ids.ts';
+import { inParts } from './in-parts.ts';
 import { mastodonErrors } from './mastodon.errors.ts';
+import { loadAccounts } from './read-accounts.ts';
 import type { MastodonCall } from './row.ts';
 import { orWithoutScope } from './without-scope.ts';
 
 /** The procedures that the functions below call; a row that uses them names all of them. */
-export const statusCalls = ['posts.listById', 'comments.listById', 'saved.findIds', 'members.listByUsername'] as const;
+export const statusCalls = [
+  ...(['posts.listById', 'comments.listById', 'saved.findIds'] as const),
+  ...(['members.listById', 'members.listByUsername'] as const),
+] as const;
 
 type StatusCall = MastodonCall<(typeof statusCalls)[number]>;
 
@@ -45,13 +50,14 @@ export async function showStatus(call: StatusCall, item: StatusItem): Promise<St
 export async function showStatuses(call: StatusCall, items: readonly StatusItem[]): Promise<Status[]> {
   const comments = items.flatMap((item) => (item.kind === 'comment' ? [item.comment] : []));
   const posts = items.flatMap((item) => (item.kind === 'post' ? [item.post] : []));
-  const [postOf, parentOf, isSaved, mentioned] = await Promise.all([
+  const [postOf, parentOf, isSaved, mentioned, accountOf] = await Promise.all([
     loadPosts(call, comments, posts),
     loadParents(call, comments),
     loadSaved(call, posts, comments),
     loadMentioned(call, [...posts, ...comments]),
+    loadAccounts(call, [...posts, ...comments].map(({ author }) => author)),
   ]);
-  const context: StatusContext = { origin: call.origin, viewerId: call.viewerId, isSaved, mentioned };
+  const context: StatusContext = { origin: call.origin, viewerId: call.viewerId, isSaved, mentioned, accountOf };
   return items.flatMap((item) => {
     if (item.kind === 'post') return postStatus(item.post, context);
     const { postId, parentId } = item.comment;
@@ -104,13 +110,8 @@ async function findSaved(
 ): Promise<ReadonlySet<number>> {
   if (call.viewerId === null || things.length === 0) return new Set();
   const ids = things.map(({ id }) => id);
-  const parts = Array.from({ length: Math.ceil(ids.length / SAVED_IDS_MAX) }, (_, part) =>
-    ids.slice(part * SAVED_IDS_MAX, (part + 1) * SAVED_IDS_MAX),
-  );
-  const found = await Promise.all(
-    parts.map((part) => orWithoutScope<number[]>(call.run('saved.findIds', { kind, ids: part }), [])),
-  );
-  return new Set(found.flat());
+  const find = (part: number[]) => orWithoutScope<number[]>(call.run('saved.findIds', { kind, ids: part }), []);
+  return new Set(await inParts(ids, SAVED_IDS_MAX, find));
 }
 
 /** The post or comment of an id that a client sent. Throws `not_found`. */

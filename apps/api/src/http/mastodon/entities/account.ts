@@ -53,7 +53,7 @@ const ANONYMOUS_USERNAME = 'anonymous';
 /** Where only an author is known: its dates and most counts are not, and the field cannot be empty. */
 const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 
-/** The account beside a status: without text about the member. Clients ask for the account when they show its page. */
+/** The account of whom only the author is known: without text about the member, dates and most counts. */
 export function authorAccount(author: Author, context: EntityContext): Account {
   const isAnonymous = String(author.id) === ANONYMOUS_ACCOUNT_ID;
   const username = author.username || (isAnonymous ? ANONYMOUS_USERNAME : DELETED_USERNAME);

@@ -1,11 +1,12 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { hashtagsIn, splitText } from '@vibeline/core/text-parts.rules';
 import { postPath } from '../../sharing/post-preview.ts';
 import { htmlOf } from '../content.ts';
 import { commentStatusId, postStatusId } from '../ids.ts';
-import { type Account, authorAccount } from './account.ts';
+import type { Account } from './account.ts';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
 import { type MediaAttachment, mediaAttachment } from './media-attachment.ts';
 import { type StatusTag, statusTag } from './tag.ts';
@@ -67,6 +68,7 @@ export const DOWNVOTE = '👎';
 export interface StatusContext extends EntityContext {
   /** Whether the viewer has saved it; false where that is not known. */
   isSaved(target: { kind: 'post' | 'comment'; id: number }): boolean;
+  accountOf(author: Author): Account;
   /** By `usernameKey`. */
   mentioned: ReadonlyMap<string, Mention>;
 }
@@ -84,7 +86,7 @@ export function postStatus(post: Post, context: StatusContext): Status {
     ...fixed,
     id: postStatusId(post),
     ...{ uri: url, url, created_at: post.createdAt, edited_at: post.editedAt },
-    account: authorAccount(post.author, context),
+    account: context.accountOf(post.author),
     content: htmlOf(post.content, context, context.mentioned),
     mentions: mentionsIn(post.content, context),
     visibility: post.visibility === 'public' ? 'public' : 'private',
@@ -110,7 +112,7 @@ export function commentStatus(comment: Comment | Reply, { post, parent }: Commen
     ...fixed,
     id: commentStatusId(comment),
     ...{ uri: url, url, created_at: comment.createdAt, edited_at: comment.editedAt },
-    account: authorAccount(comment.author, context),
+    account: context.accountOf(comment.author),
     content: htmlOf(comment.content, context, context.mentioned),
     mentions: mentionsIn(comment.content, context),
     visibility: post.visibility === 'public' ? 'public' : 'private',

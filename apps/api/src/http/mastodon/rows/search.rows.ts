@@ -8,7 +8,7 @@ import { findItems, showPosts, showStatuses, statusCalls } from '../read-statuse
 import { defineRow, type MastodonCall } from '../row.ts';
 import { searchAccounts } from './accounts.rows.ts';
 
-const calls = ['members.list', 'members.listById', 'search.posts', 'search.hashtags', ...statusCalls] as const;
+const calls = ['members.list', 'search.posts', 'search.hashtags', ...statusCalls] as const;
 
 type SearchCall = MastodonCall<(typeof calls)[number]>;
 

@@ -1,5 +1,4 @@
 import { Answer } from '../answer.ts';
-import { authorAccount } from '../entities/account.ts';
 import { findStatusId } from '../ids.ts';
 import { readContext } from '../read-context.ts';
 import { contentOf, findItem, findItems, itemOfComment, itemOfPost, showStatus, showStatuses, statusCalls } from '../read-statuses.ts';
@@ -86,10 +85,9 @@ export const statusRows = [
         item.kind === 'post'
           ? await call.run('posts.listVersions', { id: item.post.id })
           : await call.run('comments.listVersions', { id: item.comment.id });
-      const { author } = item.kind === 'post' ? item.post : item.comment;
       return versions.toReversed().map(({ content, createdAt }, index) => ({
         ...{ content: htmlOf(content, call), spoiler_text: '', sensitive: false, created_at: createdAt },
-        account: authorAccount(author, call),
+        account: status.account,
         media_attachments: index === versions.length - 1 ? status.media_attachments : [],
         ...{ emojis: [], quote: null },
       }));
