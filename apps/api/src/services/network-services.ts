@@ -42,7 +42,6 @@ import { addToLog } from '../features/moderation/audit-log.queries.ts';
 import { saveFirstSettings } from '../features/network/first-settings.ts';
 import { createInstanceService } from '../features/network/instance.ts';
 import { createNetworkService } from '../features/network/network.service.ts';
-import { vapidKeysOf } from '../features/notifications/push/vapid-keys.ts';
 import { countPushes } from '../features/notifications/push/push-queue.queries.ts';
 import { vapidKeysOf } from '../features/notifications/push/vapid-keys.ts';
 import { createOverviewService } from '../features/overview/overview.service.ts';

@@ -24,11 +24,3 @@ export const examplePushSubscription = {
   endpoint: 'https://push.example/send/8f2k1',
   keys: { p256dh: publicKey, auth: 'tBHItJI5svbpez7KI4CCXg' },
 };
-
-export const exampleAppSubscription = {
-  id: 4_711_000_814,
-  endpoint: examplePushSubscription.endpoint,
-  encoding: 'aes128gcm' as const,
-  kinds: ['mention' as const],
-  publicKey,
-};

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { changeNetwork } from '../../support/change-network.ts';
 import { createCircle } from '../../support/circles.ts';
 import { befriend } from '../../support/friends.ts';
 import { openAccepted, send as sendMessage } from '../../support/messages.ts';
@@ -69,8 +70,7 @@ it('a network without circles has the lists of friends', async () => {
   const network = await openTestApp();
   try {
     const dan = await network.register('dan');
-    const { changeNetwork } = await import('../../support/change-network.ts');
-    await changeNetwork(network, { features: { circles: false } });
+    await changeNetwork(network, dan, { features: { circles: false } });
     const { json } = await network.call('GET', '/api/v1/lists', { token: dan.token, headers: { host: 'x.example' } });
     expect(json.map(({ id }: { id: string }) => id)).toEqual(['friends', 'close-friends']);
   } finally {

@@ -37,7 +37,7 @@ async function open(query: Record<string, string> = {}) {
 
 /** A WebSocket of which nothing is read, and to which anything can be written. */
 async function openRaw(stream = 'public', after = ''): Promise<Socket> {
-  const { port } = app.server.address() as AddressInfo;
+  const { port } = app.server.server.address() as AddressInfo;
   const connection = connect(port, '127.0.0.1');
   connections.push(connection);
   connection.on('error', () => undefined);
@@ -162,7 +162,7 @@ it('a member has a limited number of connections, and the process too', async ()
 it('a network has a limited number of connections, upgraded or not', async () => {
   await reopenApp({ limits: true, connections: { total: 100, network: 3 } });
   const opened = [await openRaw(), await openRaw(), await openRaw()];
-  const { port } = app.server.address() as AddressInfo;
+  const { port } = app.server.server.address() as AddressInfo;
   const refused = connect(port, '127.0.0.1');
   refused.on('error', () => undefined);
   await once(refused, 'close');

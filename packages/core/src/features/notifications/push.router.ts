@@ -1,5 +1,4 @@
 import {
-  exampleAppSubscription,
   examplePushDevice,
   examplePushSettings,
   examplePushState,
@@ -85,7 +84,7 @@ export const pushRouter = router({
   getApp: query(
     appProcedure
       .output(appSubscription)
-      .meta({ refusals: [pushErrors.subscriptionNotFound()], example: { output: exampleAppSubscription } }),
+      .meta({ refusals: [pushErrors.subscriptionNotFound()] }),
   ),
 
   subscribeApp: mutation(
@@ -95,7 +94,6 @@ export const pushRouter = router({
       .output(appSubscription)
       .meta({
         refusals: [pushErrors.notAccepted(), pushErrors.tooManyDevices(), pushErrors.demoFixed()],
-        example: { input: { ...examplePushSubscription, kinds: ['mention'] }, output: exampleAppSubscription },
       }),
   ),
 
@@ -105,7 +103,6 @@ export const pushRouter = router({
       .output(appSubscription)
       .meta({
         refusals: [pushErrors.subscriptionNotFound()],
-        example: { input: { kinds: ['mention'] }, output: exampleAppSubscription },
       }),
   ),
 

@@ -49,6 +49,7 @@ export async function saveAppSubscription(
     sql<number>`cast(${newRowId()} as bigint)`.as('id'),
   ] as const;
   const none = sql<number | null>`cast(null as bigint)`;
+  const idIn = (column: string) => sql<number | null>`${sql.ref(column)}`;
   return trx
     .insertInto('app_push_subscriptions')
     .columns([
@@ -58,13 +59,13 @@ export async function saveAppSubscription(
     .expression((eb) =>
       eb
         .selectFrom('personal_tokens')
-        .select([...given, 'personal_tokens.member_id', 'personal_tokens.id as token_id', none.as('session_id')])
+        .select([...given, 'personal_tokens.member_id', idIn('personal_tokens.id').as('token_id'), none.as('session_id')])
         .where('personal_tokens.id', '=', sessionId)
         .where('personal_tokens.member_id', '=', memberId)
         .unionAll(
           eb
             .selectFrom('sessions')
-            .select([...given, 'sessions.member_id', none.as('token_id'), 'sessions.id as session_id'])
+            .select([...given, 'sessions.member_id', none.as('token_id'), idIn('sessions.id').as('session_id')])
             .where('sessions.id', '=', sessionId)
             .where('sessions.member_id', '=', memberId),
         ),

@@ -19,5 +19,5 @@ export function conversationEntity(conversation: Conversation, context: EntityCo
 
 function namedAccount({ name }: Conversation, context: EntityContext): Account {
   const nobody = { id: 0, username: '', profileImage: null, vibeScore: 0, totalVotes: 0, isVerified: false };
-  return authorAccount({ ...nobody, name }, context);
+  return authorAccount({ ...nobody, name, relation: null }, context);
 }

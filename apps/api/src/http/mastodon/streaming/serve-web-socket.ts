@@ -8,21 +8,23 @@ import { callsOfStream, type OpenChannels, type OpenForRequest } from './open-ch
 import { isWebSocketUrl, STREAMING_PATH } from './streaming-path.ts';
 import { CLOSE_TIMEOUT_MS, closeCodes, MESSAGE_BYTES_MAX, serveConnection } from './web-socket-connection.ts';
 
+/** Some are newer than the types of the library. */
+const limits = {
+  maxPayload: MESSAGE_BYTES_MAX,
+  maxFragments: 4,
+  // One message in a turn of the event loop: a client that sends thousands at once leaves room for others.
+  allowSynchronousEvents: false,
+  closeTimeout: CLOSE_TIMEOUT_MS,
+  perMessageDeflate: false,
+};
+
 /**
  * The stream as a WebSocket. A connection is one event stream: it counts and ends as such, and its client has the same
  * limits. Whoever opens one has a token, so it makes no difference from which page: there are no cookies.
  */
 export async function serveWebSocket(app: FastifyInstance, openFor: OpenForRequest, streams: Gauge): Promise<void> {
   await app.register(websocket, {
-    options: {
-      server: upgradesOf(app),
-      maxPayload: MESSAGE_BYTES_MAX,
-      maxFragments: 4,
-      // One message in a turn of the event loop: a client that sends thousands at once leaves room for others.
-      allowSynchronousEvents: false,
-      closeTimeout: CLOSE_TIMEOUT_MS,
-      perMessageDeflate: false,
-    },
+    options: { ...limits, server: upgradesOf(app) },
     // What a client sends wrongly is no error of the server. The library closes the connection.
     errorHandler: () => undefined,
     preClose(done) {
