@@ -1,5 +1,6 @@
 import type { WebCallFigures } from './measure-web-calls.ts';
 import type { Figures, Report } from './report.ts';
+import { APP_FEED, DOCUMENTED_FEED } from './web-calls.ts';
 
 const CELL = 11;
 
@@ -68,5 +69,12 @@ export function webCallsText(figures: WebCallFigures[]): string {
         bytes?.toLocaleString('en') ?? '',
       ]),
     ),
+    '',
+    `The feed of apps ÷ the documented one, CPU: ${shareOfApps(figures).toFixed(2)}`,
   ].join('\n');
+}
+
+function shareOfApps(figures: WebCallFigures[]): number {
+  const microsOf = (name: string) => figures.find(({ call }) => call === name)?.cpuMicros ?? Number.NaN;
+  return microsOf(APP_FEED) / microsOf(DOCUMENTED_FEED);
 }

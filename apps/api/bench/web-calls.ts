@@ -2,9 +2,8 @@ import { VIEWERS } from './web-calls-data.ts';
 
 interface WebCall {
   name: string;
-  procedure: string;
-  /** What the viewer with this id asks for. */
-  input: (viewer: number) => object | null;
+  /** By its procedure, or by a path of another surface. */
+  asks: { procedure: string; input: (viewer: number) => object | null } | { path: string };
   /** The main statement of the call alone. `@viewer` is the viewer's id, and that of what belongs to them. */
   bare: string;
 }
@@ -24,27 +23,31 @@ const postsOf = (ids: string) => `
 
 const HOUR_NOW = `unixepoch() / 3600`;
 
+const FEED = `${postsOf(`select id from posts where visibility = 'public' and deleted_at is null order by id desc limit 20`)}
+  order by listed.id desc`;
+
+export const DOCUMENTED_FEED = 'feed, documented';
+export const APP_FEED = 'feed, apps';
+
 /** The feed is also in the other table: as a measure for the rest. */
 export const webCalls: WebCall[] = [
   {
     name: 'feed page',
-    procedure: 'posts.list',
-    input: () => ({ limit: 20 }),
-    bare: `${postsOf(`select id from posts where visibility = 'public' and deleted_at is null order by id desc limit 20`)}
-      order by listed.id desc`,
+    asks: { procedure: 'posts.list', input: () => ({ limit: 20 }) },
+    bare: FEED,
   },
+  { name: DOCUMENTED_FEED, asks: { path: '/api/posts?limit=20' }, bare: FEED },
+  { name: APP_FEED, asks: { path: '/api/v1/timelines/home?limit=20' }, bare: FEED },
   {
     name: 'notifications',
-    procedure: 'notifications.list',
-    input: () => ({ limit: 20 }),
+    asks: { procedure: 'notifications.list', input: () => ({ limit: 20 }) },
     bare: `select notifications.*, ${AUTHOR}, substr(content, 1, 100) as post_text from notifications
       join members on members.id = actor_id join member_stats on member_id = actor_id left join posts on posts.id = post_id
       where recipient_id = @viewer order by changed_at desc, notifications.id desc limit 20`,
   },
   {
     name: 'counters',
-    procedure: 'events.counters',
-    input: () => null,
+    asks: { procedure: 'events.counters', input: () => null },
     bare: `select (select count(*) from notifications where recipient_id = @viewer and is_read = 0) as notifications,
       (select count(*) from friendships where member_id = @viewer and state = 'incoming') as friends,
       (select count(*) from circle_invitations where member_id = @viewer and state = 'pending') as circles,
@@ -53,14 +56,12 @@ export const webCalls: WebCall[] = [
   },
   {
     name: 'own account',
-    procedure: 'accounts.me',
-    input: () => null,
+    asks: { procedure: 'accounts.me', input: () => null },
     bare: `select ${MEMBER} where members.id = @viewer`,
   },
   {
     name: 'conversations',
-    procedure: 'conversations.list',
-    input: () => ({ limit: 20 }),
+    asks: { procedure: 'conversations.list', input: () => ({ limit: 20 }) },
     bare: `select me.*, kind, ${AUTHOR}, messages.content, messages.created_at from conversation_members as me
       join conversations on conversations.id = me.conversation_id join messages on messages.id = me.last_message_id
       join members on members.id = case low_id when @viewer then high_id else low_id end
@@ -70,8 +71,7 @@ export const webCalls: WebCall[] = [
   },
   {
     name: 'messages',
-    procedure: 'messages.list',
-    input: (viewer) => ({ conversationId: viewer, limit: 30 }),
+    asks: { procedure: 'messages.list', input: (viewer) => ({ conversationId: viewer, limit: 30 }) },
     bare: `select messages.*, ${AUTHOR} from messages join members on members.id = sender_id
       join member_stats on member_id = sender_id
       where conversation_id = @viewer and exists (
@@ -80,8 +80,7 @@ export const webCalls: WebCall[] = [
   },
   {
     name: 'circles',
-    procedure: 'circles.list',
-    input: () => ({ filter: 'all', limit: 20 }),
+    asks: { procedure: 'circles.list', input: () => ({ filter: 'all', limit: 20 }) },
     bare: `select circles.*, ${AUTHOR}, exists (
         select 1 from circle_members where circle_id = circles.id and member_id = @viewer) as is_in
       from circles join members on members.id = owner_id join member_stats on member_id = owner_id
@@ -89,23 +88,20 @@ export const webCalls: WebCall[] = [
   },
   {
     name: 'posts of a circle',
-    procedure: 'posts.list',
-    input: (viewer) => ({ circleId: viewer, limit: 20 }),
+    asks: { procedure: 'posts.list', input: (viewer) => ({ circleId: viewer, limit: 20 }) },
     bare: `${postsOf('select id from posts where circle_id = @viewer order by id desc limit 20')} and exists (
         select 1 from circle_members where circle_id = @viewer and member_id = @viewer) order by listed.id desc`,
   },
   {
     name: 'private feed',
-    procedure: 'posts.privateFeed',
-    input: () => ({ limit: 20 }),
+    asks: { procedure: 'posts.privateFeed', input: () => ({ limit: 20 }) },
     bare: `${postsOf(`select posts.id from friendships join posts on author_id = other_id
         where member_id = @viewer and state = 'friends' and visibility = 'followers' and deleted_at is null
         order by posts.id desc limit 20`)} order by listed.id desc`,
   },
   {
     name: 'stories strip',
-    procedure: 'stories.strip',
-    input: () => null,
+    asks: { procedure: 'stories.strip', input: () => null },
     bare: `select author_id, ${AUTHOR}, count(*) as stories, max(stories.created_at) as latest,
         sum(not exists (select 1 from story_views where story_id = stories.id and viewer_id = @viewer)) as unseen
       from follows join stories on author_id = following_id join members on members.id = author_id
@@ -115,37 +111,32 @@ export const webCalls: WebCall[] = [
   },
   {
     name: 'search of posts',
-    procedure: 'search.posts',
-    input: () => ({ q: 'bread', limit: 20 }),
+    asks: { procedure: 'search.posts', input: () => ({ q: 'bread', limit: 20 }) },
     bare: `${postsOf(`select rowid as id from post_search where post_search match '"bread"' order by rowid desc limit 20`)}
       order by listed.id desc`,
   },
   {
     name: 'search of people',
-    procedure: 'members.list',
-    input: () => ({ search: 'ana', limit: 20 }),
+    asks: { procedure: 'members.list', input: () => ({ search: 'ana', limit: 20 }) },
     bare: `select ${MEMBER} where members.id in (
         select member_id from member_terms where tier = 0 and reach in (0, 1, 2, 3, 4, 5, 6, 7, 8) and term >= 'ana' and term < 'anb' limit 100)
       order by follower_count desc limit 20`,
   },
   {
     name: 'trending posts',
-    procedure: 'posts.trending',
-    input: () => null,
+    asks: { procedure: 'posts.trending', input: () => null },
     bare: `${postsOf(`select post_id as id, trending_key as position from post_stats where trending_key is not null
         order by trending_key desc, post_id desc limit 10`)} order by position desc, listed.id desc`,
   },
   {
     name: 'trending hashtags',
-    procedure: 'trends.listHashtags',
-    input: () => null,
+    asks: { procedure: 'trends.listHashtags', input: () => null },
     bare: `select tag_key, sum(authors) as count from hashtag_hours where hour > ${HOUR_NOW} - 24 group by tag_key
       order by count desc limit 10`,
   },
   {
     name: 'suggested members',
-    procedure: 'vibers.listTop',
-    input: () => null,
+    asks: { procedure: 'vibers.listTop', input: () => null },
     bare: `select ${MEMBER} where members.id in (select distinct author_id from (
         select author_id from posts order by id desc limit 100)) and not exists (
         select 1 from follows where follower_id = @viewer and following_id = members.id)
@@ -153,8 +144,7 @@ export const webCalls: WebCall[] = [
   },
   {
     name: 'suggested friends',
-    procedure: 'friends.suggestions',
-    input: () => null,
+    asks: { procedure: 'friends.suggestions', input: () => null },
     bare: `select members.id, ${AUTHOR}, count(*) as mutual from friendships as own
       join friendships as others on others.member_id = own.other_id and others.state = 'friends'
       join members on members.id = others.other_id join member_stats on member_stats.member_id = members.id
@@ -163,23 +153,20 @@ export const webCalls: WebCall[] = [
   },
   {
     name: 'activities',
-    procedure: 'activities.latest',
-    input: () => null,
+    asks: { procedure: 'activities.latest', input: () => null },
     bare: `select activities.*, ${AUTHOR}, substr(content, 1, 100) as post_text from activities
       join members on members.id = actor_id join member_stats on member_stats.member_id = actor_id
       left join posts on posts.id = post_id order by activities.id desc limit 20`,
   },
   {
     name: 'posts of a hashtag',
-    procedure: 'posts.list',
-    input: () => ({ hashtag: 'bread', limit: 20 }),
+    asks: { procedure: 'posts.list', input: () => ({ hashtag: 'bread', limit: 20 }) },
     bare: `${postsOf(`select post_id as id from post_hashtags where tag_key = 'bread' order by post_id desc limit 20`)}
       order by listed.id desc`,
   },
   {
     name: 'followed hashtags',
-    procedure: 'hashtags.listFollowed',
-    input: () => null,
+    asks: { procedure: 'hashtags.listFollowed', input: () => null },
     bare: `select hashtag_follows.*, uses, (
         select count(*) from post_hashtags join posts on posts.id = post_id
         where tag_key = hashtags.tag_key and post_id > seen_post_id and visibility = 'public' and deleted_at is null) as newer
@@ -187,35 +174,30 @@ export const webCalls: WebCall[] = [
   },
   {
     name: 'profile',
-    procedure: 'members.get',
-    input: (viewer) => ({ id: viewer + VIEWERS }),
+    asks: { procedure: 'members.get', input: (viewer) => ({ id: viewer + VIEWERS }) },
     bare: `select ${MEMBER} where members.id = @viewer + ${VIEWERS}`,
   },
   {
     name: 'posts of a member',
-    procedure: 'posts.list',
-    input: (viewer) => ({ memberId: viewer + VIEWERS, limit: 20 }),
+    asks: { procedure: 'posts.list', input: (viewer) => ({ memberId: viewer + VIEWERS, limit: 20 }) },
     bare: `${postsOf(`select id from posts where author_id = @viewer + ${VIEWERS} and circle_id is null
         order by id desc limit 20`)} and is_anonymous = 0 order by listed.id desc`,
   },
   {
     name: 'followers',
-    procedure: 'follows.listFollowers',
-    input: () => ({ limit: 20 }),
+    asks: { procedure: 'follows.listFollowers', input: () => ({ limit: 20 }) },
     bare: `select follows.created_at, ${MEMBER} join follows on follower_id = members.id
       where following_id = @viewer and status = 'accepted' order by follows.id desc limit 20`,
   },
   {
     name: 'friends',
-    procedure: 'friends.list',
-    input: () => ({ limit: 20 }),
+    asks: { procedure: 'friends.list', input: () => ({ limit: 20 }) },
     bare: `select changed_at, is_close, ${MEMBER} join friendships on other_id = members.id
       where friendships.member_id = @viewer and state = 'friends' order by changed_at desc, friendships.id desc limit 20`,
   },
   {
     name: 'comments',
-    procedure: 'comments.list',
-    input: (viewer) => ({ id: viewer, limit: 20 }),
+    asks: { procedure: 'comments.list', input: (viewer) => ({ id: viewer, limit: 20 }) },
     bare: `select comments.*, positive_votes, negative_votes, reply_count, ${AUTHOR},
         (select is_positive from comment_votes where comment_votes.member_id = @viewer and comment_id = comments.id) as my_vote
       from comments join comment_stats on comment_id = comments.id join members on members.id = author_id

@@ -8,13 +8,14 @@ const FILE_RANGE = 'bytes=1000000-1065535';
 const viewerOf = (n: number) => 1 + (n % VIEWERS);
 
 const reads = webCalls.map(
-  ({ name, procedure, input }, index): Call => ({
+  ({ name, asks }, index): Call => ({
     name,
     variety: VIEWERS,
     request(way, _set, _random, n) {
       const viewer = viewerOf(n);
-      if (way !== 'bare') return query(viewer, procedure, input(viewer));
-      return { method: 'GET', path: `/web-calls/${index}`, headers: { authorization: `Bearer ${tokenOf(viewer)}` } };
+      if (way !== 'bare' && 'procedure' in asks) return query(viewer, asks.procedure, asks.input(viewer));
+      const path = way !== 'bare' && 'path' in asks ? asks.path : `/web-calls/${index}`;
+      return { method: 'GET', path, headers: { authorization: `Bearer ${tokenOf(viewer)}` } };
     },
   }),
 );

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import Fastify, {
   type FastifyBaseLogger,
@@ -28,6 +29,9 @@ import { addEtags } from './http/etag.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
 import { mastodonRows } from './http/mastodon/mastodon-rows.ts';
 import { serveMastodon } from './http/mastodon/serve.ts';
+import { serveStreaming } from './http/mastodon/streaming/serve-streaming.ts';
+import { isWebSocketUrl } from './http/mastodon/streaming/streaming-path.ts';
+import { readStreamingTokens } from './http/mastodon/streaming/streaming-token.ts';
 import { type Metrics, measureRequests, serveMetrics } from './http/metrics.ts';
 import { oauthRoutes, serveOAuth } from './http/oauth/serve-oauth.ts';
 import { servePages } from './http/pages/serve-pages.ts';
@@ -138,6 +142,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   protectConnections(app, options);
   refuseMalformedRequests(app);
   refuseControlCharacters(app);
+  readStreamingTokens(app);
   if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
   const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
@@ -165,6 +170,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await serveOAuth(app, { ...options, createContext, publicUrl: options.publicUrl ?? null });
   const originOf = originReader(options.publicUrl ?? null);
   await serveMastodon(app, { rows: mastodonRows, services: options.services, createContext, originOf });
+  await serveStreaming(app, { rows: mastodonRows, createContext, originOf, streams: options.metrics.streams });
   await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });
   return app;
@@ -177,6 +183,7 @@ function optionsOfHttp({ headersMs = HEADERS_TIMEOUT_MS, checkMs = 1000 }: Reque
     maxHeaderSize: 16 * 1024,
     // Node's own response would have no body; `refuseMalformedRequests` checks it.
     requireHostHeader: false,
+    shouldUpgradeCallback: ({ method, url }: IncomingMessage) => method === 'GET' && isWebSocketUrl(url),
   };
 }
 

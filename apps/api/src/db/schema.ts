@@ -70,7 +70,12 @@ import type {
   NotificationStateTable,
   NotificationTable,
 } from '../features/notifications/notification.table.ts';
-import type { PushSettingsTable, PushSubscriptionTable, PushTable } from '../features/notifications/push/push.table.ts';
+import type {
+  AppPushSubscriptionTable,
+  PushSettingsTable,
+  PushSubscriptionTable,
+  PushTable,
+} from '../features/notifications/push/push.table.ts';
 import type { DailyCountTable } from '../features/overview/daily-count.table.ts';
 import type {
   HashtagTable,
@@ -219,6 +224,7 @@ export interface Database {
   notification_preferences: NotificationPreferenceTable;
   push_subscriptions: PushSubscriptionTable;
   markers: MarkerTable;
+  app_push_subscriptions: AppPushSubscriptionTable;
   push_settings: PushSettingsTable;
   pushes: PushTable;
   text_versions: TextVersionTable;

@@ -17,10 +17,14 @@ const headers = {
   Vary: 'Authorization',
 };
 
-export interface EventFormat {
+interface StreamFormat<Event> {
   first: string;
   ping: string;
   last: string;
+  textOf: (event: Event) => string;
+}
+
+export interface EventFormat extends Omit<StreamFormat<unknown>, 'textOf'> {
   dataOf: (event: unknown) => string;
 }
 
@@ -29,9 +33,22 @@ export function isEventStream(reply: FastifyReply): boolean {
 }
 
 /** What the procedure refuses is thrown before anything is sent. */
-export async function sendEvents(
+export function sendEvents(
   { procedure, ctx, readInput }: { procedure: Procedure; ctx: RequestContext; readInput: () => unknown },
   format: EventFormat,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const open = async (signal: AbortSignal) => {
+    const events = await runProcedure(procedure, ctx, readInput, 0, signal);
+    return events as AsyncIterable<unknown>;
+  };
+  return sendStream(open, { ...format, textOf: (event) => eventText(event, format) }, reply);
+}
+
+/** What `open` refuses is thrown before anything is sent. Its signal aborts when the client has gone. */
+export async function sendStream<Event>(
+  open: (signal: AbortSignal) => Promise<AsyncIterable<Event>>,
+  format: StreamFormat<Event>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const body = new PassThrough();
@@ -39,12 +56,16 @@ export async function sendEvents(
   body.once('close', () => aborter.abort());
   // The client may go before the first event.
   reply.raw.once('close', () => body.destroy());
-  const events = await runProcedure(procedure, ctx, readInput, 0, aborter.signal);
-  void pump(events as AsyncIterable<unknown>, format, body);
+  const events = await open(aborter.signal);
+  void pump(events, format, body);
   return reply.headers(headers).send(body);
 }
 
-async function pump(events: AsyncIterable<unknown>, format: EventFormat, body: PassThrough): Promise<void> {
+async function pump<Event>(
+  events: AsyncIterable<Event>,
+  format: StreamFormat<Event>,
+  body: PassThrough,
+): Promise<void> {
   const ping = setInterval(() => {
     if (!body.writableNeedDrain) body.write(format.ping);
   }, PING_MS);
@@ -52,7 +73,7 @@ async function pump(events: AsyncIterable<unknown>, format: EventFormat, body: P
     body.write(format.first);
     for await (const event of events) {
       // A client that reads nothing is not written to; the response timeout closes it.
-      if (!body.write(eventText(event, format)) && !body.destroyed) await untilDrained(body);
+      if (!body.write(format.textOf(event)) && !body.destroyed) await untilDrained(body);
       if (body.destroyed) return;
     }
     if (!body.destroyed) body.end(format.last);

@@ -5,6 +5,7 @@ const rows = (table: RowsOfMember['table'], column: string, ...key: string[]): R
 /** What is a member's alone, and counted nowhere. A table comes before those that it refers to. */
 export const ownedRows: readonly RowsOfMember[] = [
   rows('push_subscriptions', 'member_id', 'id'),
+  rows('app_push_subscriptions', 'member_id', 'id'),
   rows('push_settings', 'member_id', 'member_id'),
   rows('sessions', 'member_id', 'id'),
   rows('personal_tokens', 'member_id', 'id'),

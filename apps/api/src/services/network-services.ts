@@ -163,6 +163,7 @@ export function createNetworkServices(
   };
   const instance = createInstanceService({
     ...{ now, networkState },
+    findPushKey: async () => (await vapidKeysOf(db)).publicKey,
     countMembers: slowCount({ now, step: (after) => countMembersAfter(db, after) }),
     countPosts: slowCount({ now, step: (after) => countPublicPostsAfter(db, after) }),
     listAdministrators: () => listAdministrators(db),

@@ -5,6 +5,7 @@ import { activeSince } from '../features/accounts/sign-ins/session-token.ts';
 import { createPushClient } from '../features/notifications/push/push-client.ts';
 import { startPushSender } from '../features/notifications/push/push-sender.ts';
 import { pushSubject } from '../features/notifications/push/push-subject.ts';
+import { appPushes } from '../http/mastodon/push-alerts.ts';
 import { pushCounter } from '../http/push-counter.ts';
 import type { Services } from '../services.ts';
 import type { Processes } from './open-processes.ts';
@@ -25,6 +26,7 @@ export function startPush({ config, database, processes, services, logger }: Dep
     report: (error) => logger.error({ err: error }, 'devices could not be notified'),
     sending: {
       ...{ db: database.db, now: processes.clock.now, send: createPushClient(), activeSince },
+      showToApp: appPushes(config.publicUrl),
       networkName: () => network.getSettings().name,
       subject: () => pushSubject(config.publicUrl, network.getSettings().contact),
       onOutcome: (outcome) => pushCounter.inc({ outcome }),

@@ -272,6 +272,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     return { id, storyIds: [storyId] };
   },
   'highlights.recordView': async () => ({ id: await newHighlight() }),
+  'media.describe': async () => ({ id: await uploadPicture(), alt: 'A lake' }),
   'media.discard': async () => ({ id: await uploadPicture() }),
   'media.get': async () => ({ id: await uploadPicture() }),
   'media.listOfMember': () => ({ id: ana.id }),

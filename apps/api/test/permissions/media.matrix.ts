@@ -17,6 +17,12 @@ export const media: MatrixRow[] = [
     outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NO_MEDIA, other: NO_MEDIA },
   },
   {
+    call: 'PUT /api/media/:id',
+    about: 'nothing',
+    procedure: 'media.describe',
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NO_MEDIA, other: NO_MEDIA },
+  },
+  {
     call: 'DELETE /api/media/:id',
     about: 'nothing',
     procedure: 'media.discard',

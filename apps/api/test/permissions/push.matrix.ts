@@ -3,6 +3,7 @@ import { membersOnly } from './outcomes.ts';
 
 const refused = [400, 'This browser’s push service is not accepted'] as [number, string];
 const missing = [404, 'Device not found'] as [number, string];
+const notNotified = [404, 'This app is not notified'] as [number, string];
 const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
 
 export const push: MatrixRow[] = [
@@ -25,4 +26,22 @@ export const push: MatrixRow[] = [
     outcome: membersOnly,
     body: () => ({ showsTexts: true }),
   },
+  {
+    call: 'GET /trpc/push.getApp',
+    procedure: 'push.getApp',
+    outcome: { ...membersOnly, author: notNotified, other: notNotified },
+  },
+  {
+    call: 'POST /trpc/push.subscribeApp',
+    procedure: 'push.subscribeApp',
+    outcome: { ...membersOnly, author: refused, other: refused },
+    body: () => ({ endpoint: 'https://push.example/a', keys, kinds: [] }),
+  },
+  {
+    call: 'POST /trpc/push.changeApp',
+    procedure: 'push.changeApp',
+    outcome: { ...membersOnly, author: notNotified, other: notNotified },
+    body: () => ({ kinds: ['mention'] }),
+  },
+  { call: 'POST /trpc/push.removeApp', procedure: 'push.removeApp', outcome: membersOnly },
 ];

@@ -38,6 +38,9 @@ const forSessions = [
   ...['personalTokens.create', 'personalTokens.list', 'personalTokens.revoke', 'signIns.answer', 'signIns.list'],
 ];
 
+/** For sessions, and for apps that are to notify. */
+const forPush = ['push.changeApp', 'push.getApp', 'push.removeApp', 'push.subscribeApp'];
+
 /** What proves who calls by something else: a token makes no difference. */
 const forAny = [
   ...['accounts.login', 'accounts.register', 'accounts.resetPassword', 'passkeys.beginSignIn', 'passkeys.signIn'],
@@ -62,6 +65,7 @@ afterAll(() => app.close());
 
 function expected({ path, leastRole, type }: Pick<Procedure, 'path' | 'leastRole' | 'type'>): Access {
   if (forSessions.includes(path)) return 'session';
+  if (forPush.includes(path)) return 'push';
   if (forAny.includes(path)) return 'any';
   if (leastRole) return 'admin';
   return type === 'mutation' ? 'write' : 'read';

@@ -21,11 +21,25 @@ export function newBrowser(host = 'push.example'): Browser {
 export const subscribe = (app: TestApp, { token }: Pick<TestMember, 'token'>, body: PushSubscriptionBody) =>
   app.call('POST', '/api/notifications/push/devices', { token, body });
 
+/** As a client of others does. */
+export const subscribeApp = (app: TestApp, { token }: Pick<TestMember, 'token'>, body: object) =>
+  app.call('POST', '/trpc/push.subscribeApp', { token, body: { json: body } });
+
 /** Inputs of the calls about one's own devices. */
 export function pushSamples(app: () => TestApp, member: () => TestMember) {
   return {
     'push.get': () => ({}),
     'push.addDevice': () => ({ ...newBrowser().subscription }),
+    'push.subscribeApp': () => ({ ...newBrowser().subscription, kinds: ['mention'] }),
+    'push.getApp': async () => {
+      await subscribeApp(app(), member(), { ...newBrowser().subscription, kinds: ['mention'] });
+      return {};
+    },
+    'push.changeApp': async () => {
+      await subscribeApp(app(), member(), { ...newBrowser().subscription, kinds: ['mention'] });
+      return { kinds: ['vote'] };
+    },
+    'push.removeApp': () => ({}),
     'push.removeDevice': async () => ({ id: (await subscribe(app(), member(), newBrowser().subscription)).json.id }),
     'push.updateSettings': () => ({ quietHours: { from: '22:00', to: '07:00' } }),
   };

@@ -9,6 +9,7 @@ import { activeSince } from '../../src/features/accounts/sign-ins/session-token.
 import { createPushClient, type PushNetwork } from '../../src/features/notifications/push/push-client.ts';
 import type { PushPayload } from '../../src/features/notifications/push/push-content.ts';
 import { type SendDependencies, sendPushes } from '../../src/features/notifications/push/send-pushes.ts';
+import { appPushes } from '../../src/http/mastodon/push-alerts.ts';
 import type { TestApp } from './app.ts';
 import { newBrowser, type PushSubscriptionBody } from './push-browser.ts';
 import { certificate, certificateKey } from './push-certificate.ts';
@@ -87,6 +88,7 @@ export function pushingOf(app: TestApp, { port }: Pick<TestPushServer, 'port'>, 
       ...{ port, ca: certificate, timeoutMs: 10_000 },
       ...network,
     }),
+    showToApp: appPushes('https://club.example'),
     networkName: () => 'Club',
     subject: () => 'https://club.example',
     onOutcome: (outcome) => outcomes.push(outcome),

@@ -211,6 +211,11 @@ async function fillClub(db: OpenDatabase['db'], now: number): Promise<void> {
     .insertInto('push_subscriptions')
     .values({ ...device, p256dh: 'x', auth: 'x', created_at: now })
     .execute();
+  const ofApp = { id: 2, member_id: session.member_id, session_id: session.id, endpoint: 'https://push.example/y' };
+  await db
+    .insertInto('app_push_subscriptions')
+    .values({ ...ofApp, p256dh: 'x', auth: 'x', encoding: 'aes128gcm', kinds: 'mention', created_at: now })
+    .execute();
   await db.insertInto('push_settings').values({ member_id: 1, shows_texts: 1, kinds: '{}' }).execute();
   const marker = { timeline: 'home' as const, last_read_id: 'x', version: 1, updated_at: now };
   await db

@@ -1,3 +1,4 @@
+import { examplePushState } from './push.ts';
 import type { Instance } from '../features/network/instance.schema.ts';
 import type { Network, NetworkSettings } from '../features/network/network.schema.ts';
 
@@ -61,6 +62,7 @@ export const exampleInstance: Instance = {
   pages: exampleNetwork.pages,
   limits: { imageMegabytes, videoMegabytes, videoSeconds },
   version: '1.0.0',
+  pushKey: examplePushState.publicKey,
   memberCount: 214,
   postCount: 1893,
   administrators: [{ name: 'Ana Silva', username: 'ana' }],

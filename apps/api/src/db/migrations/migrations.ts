@@ -36,6 +36,7 @@ import { versionsWithVotes } from './0035-versions-with-votes.ts';
 import { earlierImports } from './0036-earlier-imports.ts';
 import { markers } from './0038-markers.ts';
 import { apps } from './0037-apps.ts';
+import { appPushes } from './0038-app-pushes.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -77,4 +78,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0036-earlier-imports': earlierImports,
   '0038-markers': markers,
   '0037-apps': apps,
+  '0038-app-pushes': appPushes,
 };

@@ -110,6 +110,7 @@ const deletionOrder: Record<keyof Database, true> = {
   exports: true,
   pushes: true,
   push_subscriptions: true,
+  app_push_subscriptions: true,
   push_settings: true,
   markers: true,
   earlier_imports: true,

@@ -51,6 +51,25 @@ export async function findOwnMedia(db: Kysely<Database>, ownerId: number, mediaI
     .executeTakeFirst();
 }
 
+/** Only one that is used nowhere. */
+export async function describeUnusedMedia(
+  db: Kysely<Database>,
+  ownerId: number,
+  { id, alt }: { id: number; alt: string | null },
+): Promise<MediaRow | undefined> {
+  return db
+    .updateTable('media')
+    .set({ alt })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('purpose', '=', 'post')
+    .where('post_id', 'is', null)
+    .where('story_id', 'is', null)
+    .where('message_id', 'is', null)
+    .returning(mediaColumns)
+    .executeTakeFirst();
+}
+
 export async function deleteUnusedMedia(db: Kysely<Database>, ownerId: number, mediaIds: readonly number[]) {
   if (mediaIds.length === 0) return { ids: [], names: [] };
   const rows = await db

@@ -5,7 +5,7 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { deleteUnusedMedia, findOwnMedia, type MediaRow } from './media.queries.ts';
+import { deleteUnusedMedia, describeUnusedMedia, findOwnMedia, type MediaRow } from './media.queries.ts';
 import { viewMedia } from './media.view.ts';
 import type { MediaFiles } from './media-files.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
@@ -64,6 +64,12 @@ export function createMediaService(deps: Dependencies) {
 
     async get(viewer, { id: mediaId }) {
       const row = await findOwnMedia(db, viewer.id, mediaId);
+      if (!row) throw mediaErrors.notFound();
+      return view(deps, viewer, row);
+    },
+
+    async describe(viewer, described) {
+      const row = await describeUnusedMedia(db, viewer.id, described);
       if (!row) throw mediaErrors.notFound();
       return view(deps, viewer, row);
     },

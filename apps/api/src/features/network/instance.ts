@@ -10,6 +10,7 @@ import type { NetworkStateHolder } from './network-state.ts';
 interface Dependencies {
   now: () => number;
   networkState: Pick<NetworkStateHolder, 'state'>;
+  findPushKey: () => Promise<string>;
   countMembers: () => Promise<number | null>;
   countPosts: () => Promise<number | null>;
   listAdministrators: () => Promise<Instance['administrators']>;
@@ -36,6 +37,7 @@ export function createInstanceService(deps: Dependencies) {
         ...said,
         limits: { imageMegabytes, videoMegabytes, videoSeconds },
         version,
+        pushKey: await deps.findPushKey(),
         memberCount,
         postCount,
         administrators: settings.namesAdministrators ? await listAdministrators() : [],

@@ -53,9 +53,9 @@ export function findStatusId(text: string | undefined): StatusTarget | null {
 /** null for text that is no notification’s id. */
 export const findNotificationId = (text: string): number | null => rowIdOf('notification', text);
 
-/** Throws `not_found`. */
+/** A push has the number of the row. Throws `not_found`. */
 export function readNotificationId(text: string | undefined): number {
-  const id = rowIdOf('notification', text);
+  const id = rowIdOf('notification', text) ?? findAccountId(text);
   if (id === null) throw mastodonErrors.notFound();
   return id;
 }
@@ -88,4 +88,9 @@ export function timeOf(text: string): string | null {
 export function findAccountId(text = ''): number | null {
   const id = ACCOUNT_ID.test(text) ? Number(text) : 0;
   return id > 0 && Number.isSafeInteger(id) ? id : null;
+}
+
+/** Of a row that clients know by its plain number, such as an upload. Throws `not_found`. */
+export function readRowId(text: string | undefined): number {
+  return readAccountId(text);
 }

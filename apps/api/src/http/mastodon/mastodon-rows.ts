@@ -9,6 +9,10 @@ import { notificationRows } from './rows/notifications.rows.ts';
 import { peopleRows } from './rows/people.rows.ts';
 import { profileRows } from './rows/profile.rows.ts';
 import { relationListRows } from './rows/relation-lists.rows.ts';
+import { conversationRows } from './rows/conversations.rows.ts';
+import { listRows } from './rows/lists.rows.ts';
+import { mediaRows } from './rows/media.rows.ts';
+import { pushRows } from './rows/push.rows.ts';
 import { relationRows } from './rows/relations.rows.ts';
 import { reportRows } from './rows/reports.rows.ts';
 import { searchRows } from './rows/search.rows.ts';
@@ -34,6 +38,10 @@ export const mastodonRows: readonly MastodonRow[] = [
   ...tagRows,
   ...trendRows,
   ...v1FilterRows,
+  ...mediaRows,
+  ...conversationRows,
+  ...listRows,
+  ...pushRows,
   ...profileRows,
   ...accountRows,
   ...relationRows,

@@ -1,18 +1,17 @@
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { StagedFile } from '@vibeline/core/rpc/context';
-import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import { signedOut } from '@vibeline/core/rpc/procedures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { type AcceptedBody, fieldsBody } from '../body/accepted-body.ts';
 import { readFields } from '../body/read-body.ts';
 import { formLimit, withStagedFiles } from '../body/stage-files.ts';
-import { callProcedure, getProcedure } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody, type ServerContext } from '../create-context.ts';
 import type { OriginOf } from '../sharing/public-origin.ts';
 import { Answer } from './answer.ts';
+import { createCall } from './create-call.ts';
 import { formParameters, jsonParameters, type Parameters } from './parameters.ts';
-import type { MastodonCall, MastodonRow } from './row.ts';
+import type { MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
 import { serveMissingPictures } from './serve-missing-pictures.ts';
 import { OWN_APP_PATH, serveOwnApp } from './serve-own-app.ts';
@@ -127,18 +126,6 @@ function bodyParameters(request: FastifyRequest, fields: Record<string, unknown>
 async function runRow(row: MastodonRow, received: Received, sent: Sent): Promise<unknown> {
   const { request, origin } = received;
   const context = await contextAfterBody(received.context, request);
-  const { session } = context;
-  const run = async (path: ProcedurePath, input?: unknown, files: StagedFile[] = []) =>
-    (await callProcedure(getProcedure(path), { ...context, files }, input)) as never;
-  const call: MastodonCall<ProcedurePath> = {
-    origin,
-    url: request.url,
-    viewerId: session.state === 'valid' ? session.viewer.id : null,
-    params: request.params as Record<string, string>,
-    parameters: sent.parameters,
-    files: sent.files,
-    run: (path, ...[input]) => run(path, input),
-    runWithFiles: (path, ...[input]) => run(path, input, sent.files),
-  };
-  return row.run(call);
+  const params = request.params as Record<string, string>;
+  return row.run(createCall(context, { origin, url: request.url, params, ...sent }));
 }

@@ -61,6 +61,8 @@ export function registerLoadShedding(app: FastifyInstance, workers = 1): void {
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
+    // Its connection closes only when its client likes.
+    if (request.ws) return done();
     if (request.isMultipart()) request.raw.once('end', () => count(request, reply));
     else count(request, reply);
     done();

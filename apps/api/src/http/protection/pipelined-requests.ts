@@ -41,6 +41,7 @@ export function limitPipelinedRequests(server: Server): void {
   });
   // The parser is gone, and what follows is no request.
   server.on('connect', (_request, socket) => void socket.removeAllListeners('data'));
+  server.on('upgrade', (_request, socket) => void socket.removeAllListeners('data'));
 }
 
 function parseInPieces(connection: Connection, bytes: Buffer, parse: (bytes: Buffer) => void): void {
@@ -58,9 +59,14 @@ function parseInPieces(connection: Connection, bytes: Buffer, parse: (bytes: Buf
     // Where the parser sees more of a body than was counted, no piece has more than one request either.
     const length = (isBetweenRequests ? 0 : connection.takeBody(rest)) || takeHead(connection, rest);
     parse(rest.subarray(0, length));
-    if (socket.listenerCount('data') === 0) return;
     rest = rest.subarray(length);
+    if (socket.listenerCount('data') === 0) return void giveBack(socket, rest);
   }
+}
+
+/** For who reads the socket after an upgrade: a client may send before it has been answered. */
+function giveBack(socket: Socket, rest: Buffer): void {
+  if (rest.length > 0 && !socket.destroyed) socket.unshift(rest);
 }
 
 /** Number of bytes up to the end of the next headers; all when they do not end here. */

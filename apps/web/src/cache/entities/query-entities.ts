@@ -48,6 +48,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'apps.list': null,
   'signIns.list': null,
   'push.get': null,
+  'push.getApp': null,
   'adverts.list': null,
   'adverts.listAll': null,
   'announcements.list': null,

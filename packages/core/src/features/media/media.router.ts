@@ -6,7 +6,14 @@ import { mutation, query } from '../../rpc/service-call.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { memberErrors } from '../members/member.errors.ts';
 import { mediaErrors } from './media.errors.ts';
-import { listMemberMediaInput, media, mediaIdInput, memberMediaPage, uploadMediaInput } from './media.schema.ts';
+import {
+  describeMediaInput,
+  listMemberMediaInput,
+  media,
+  mediaIdInput,
+  memberMediaPage,
+  uploadMediaInput,
+} from './media.schema.ts';
 
 export const mediaRouter = router({
   get: query(
@@ -75,6 +82,25 @@ export const mediaRouter = router({
         ],
         refusals: [mediaErrors.altTooLong()],
         example: { input: { alt: exampleMedia.alt }, output: exampleMedia },
+      }),
+  ),
+
+  describe: mutation(
+    memberProcedure
+      .input(describeMediaInput)
+      .output(media)
+      .meta({
+        rest: [
+          {
+            method: 'PUT',
+            path: '/api/media/:id',
+            operationId: 'describeMedia',
+            summary: 'Describe one of your uploads',
+            description: 'Only one that is in no post or story: what it shows there is said with the post.',
+          },
+        ],
+        refusals: [mediaErrors.notFound(), mediaErrors.altTooLong()],
+        example: { input: { id: exampleMedia.id, alt: exampleMedia.alt }, output: exampleMedia },
       }),
   ),
 

@@ -50,6 +50,8 @@ const altInput = memberText({ max: ALT_MAX, label: 'Description' })
 
 export const uploadMediaInput = z.object({ alt: altInput });
 
+export const describeMediaInput = mediaIdInput.extend({ alt: altInput });
+
 export const postMediaInput = z
   .array(z.object({ id: idInput, alt: altInput }).meta({ id: 'PostMediaInput', description: 'One of your uploads.' }), {
     error: 'Media must be a list',

@@ -41,6 +41,7 @@ export const instance = z
       .object({ imageMegabytes, videoMegabytes, videoSeconds })
       .meta({ id: 'NetworkLimits', description: 'What is taken at most.' }),
     version: z.string().describe('Of Vibeline.'),
+    pushKey: z.string().describe('The `applicationServerKey` with which apps subscribe, in base64url.'),
     memberCount: count.describe('Members, some minutes old; null where only members read, and until they are counted.'),
     postCount: count.describe('Posts that everyone may see; null as `memberCount` is.'),
     administrators: z

@@ -10,6 +10,7 @@ export const pushErrors = defineErrors({
     `You are notified on ${PUSH_DEVICES_MAX} devices already: remove one first`,
   ],
   deviceNotFound: ['not_found', 'push_device_not_found', 'Device not found'],
+  subscriptionNotFound: ['not_found', 'push_subscription_not_found', 'This app is not notified'],
   /** Everyone can open a demo account. */
   demoFixed: ['forbidden', 'demo_account', 'A demo account notifies nobody on their devices'],
 });

@@ -5,17 +5,23 @@ import {
   examplePushSubscription,
 } from '../../examples/push.ts';
 import { message } from '../../message.ts';
-import { rateLimit, router, sessionProcedure } from '../../rpc/procedures.ts';
+import { memberProcedure, rateLimit, router, sessionProcedure } from '../../rpc/procedures.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { pushErrors } from './push.errors.ts';
 import {
   addPushDeviceInput,
+  appSubscription,
+  changeAppSubscriptionInput,
   pushDevice,
   pushDeviceIdInput,
   pushSettings,
   pushState,
+  subscribeAppInput,
   updatePushSettingsInput,
 } from './push.schema.ts';
+
+/** Of the app whose token or session makes the call, and of nothing else of its member’s. */
+const appProcedure = memberProcedure.meta({ access: 'push' });
 
 export const pushRouter = router({
   get: query(
@@ -74,6 +80,33 @@ export const pushRouter = router({
       }),
     { message: 'Device removed' },
   ),
+
+  getApp: query(
+    appProcedure
+      .output(appSubscription)
+      .meta({ refusals: [pushErrors.subscriptionNotFound()] }),
+  ),
+
+  subscribeApp: mutation(
+    appProcedure
+      .input(subscribeAppInput)
+      .use(rateLimit('pushDevices'))
+      .output(appSubscription)
+      .meta({
+        refusals: [pushErrors.notAccepted(), pushErrors.tooManyDevices(), pushErrors.demoFixed()],
+      }),
+  ),
+
+  changeApp: mutation(
+    appProcedure
+      .input(changeAppSubscriptionInput)
+      .output(appSubscription)
+      .meta({
+        refusals: [pushErrors.subscriptionNotFound()],
+      }),
+  ),
+
+  removeApp: mutation(appProcedure.output(message), { message: 'App removed' }),
 
   updateSettings: mutation(
     sessionProcedure

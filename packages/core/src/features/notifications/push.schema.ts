@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { notificationPreferences } from './notification.schema.ts';
-import { PUSH_ENDPOINT_MAX, type PushKind, timeOfDayPattern } from './push.rules.ts';
+import { PUSH_ENDPOINT_MAX, type PushKind, pushKinds, timeOfDayPattern } from './push.rules.ts';
 
 const INVALID = 'This is not a push subscription';
 const key = (length: number) =>
@@ -25,6 +25,33 @@ export const addPushDeviceInput = z.object({
     .meta({ id: 'PushKeys', description: 'With what is sent is encrypted.' }),
 });
 export type AddPushDeviceInput = z.output<typeof addPushDeviceInput>;
+
+/** How what is sent is encrypted: `aesgcm` is the draft that apps of before RFC 8291 know. */
+export const pushEncodings = ['aes128gcm', 'aesgcm'] as const;
+export type PushEncoding = (typeof pushEncodings)[number];
+
+const kindList = z
+  .array(z.enum(pushKinds, { error: 'Unknown kind' }))
+  .max(pushKinds.length)
+  .describe('What the app is told.');
+
+export const subscribeAppInput = addPushDeviceInput.extend({
+  encoding: z.enum(pushEncodings).default('aes128gcm').describe('How what is sent is encrypted.'),
+  kinds: kindList,
+});
+export type SubscribeAppInput = z.output<typeof subscribeAppInput>;
+
+export const changeAppSubscriptionInput = z.object({ kinds: kindList });
+export type ChangeAppSubscriptionInput = z.output<typeof changeAppSubscriptionInput>;
+
+export const appSubscription = z.object({
+  id: id.describe('The id of the subscription.'),
+  endpoint: z.string().describe('The address at a push service.'),
+  encoding: z.enum(pushEncodings).describe('How what is sent is encrypted.'),
+  kinds: z.array(z.enum(pushKinds)).describe('What the app is told.'),
+  publicKey: z.string().describe('The `applicationServerKey`, in base64url.'),
+});
+export type AppSubscription = z.output<typeof appSubscription>;
 
 export const pushDeviceIdInput = z.object({ id: idInput.describe('The device’s id.') });
 

@@ -38,14 +38,25 @@ export interface PushReaders {
   counters: (viewer: Viewer) => Promise<Counters>;
 }
 
+/** What is sent, and how. */
+export interface ComposedPush {
+  tag: string;
+  isMessage: boolean;
+  content: PushPayload | object;
+}
+
+/** What an app gets of a notification, with the texts that its member lets out; null when it does not know its kind. */
+export type ShowToApp = (notification: Notification, texts: { title: string; body: string }) => object | null;
+
 interface Told {
+  /** null for a message. */
+  notification: Notification | null;
   kind: PushKind | null;
   title: string;
   body: string;
   /** In place of title and body, without any name. */
   summary: string;
   path: string;
-  notificationId: number | null;
 }
 
 interface Cause {
@@ -55,29 +66,38 @@ interface Cause {
 
 /** null when there is nothing to tell any more: it was read, is hidden, or its kind is off. */
 export async function composePush(
-  { readers, networkName }: { readers: PushReaders; networkName: string },
+  { readers, networkName, showToApp }: { readers: PushReaders; networkName: string; showToApp: ShowToApp },
   subscription: SubscriptionRow,
   { settings, key, causedAt }: Cause & { settings: StoredPushSettings },
-): Promise<PushPayload | null> {
+): Promise<ComposedPush | null> {
   const viewer: Viewer = { id: subscription.member_id, sessionId: subscription.session_id };
   const [prefix, rest] = [key.slice(0, 2), key.slice(2)];
   const told =
     prefix === 'n:'
       ? await tellNotification(readers, viewer, { key: rest, causedAt })
       : await tellConversation(readers, viewer, { id: Number(rest), causedAt });
-  if (!told || (told.kind !== null && !isPushed(settings, told.kind))) return null;
-  const counters = await readers.counters(viewer);
-  const { path, notificationId } = told;
-  return {
-    to: subscription.id,
-    // Not the key, of which push services could guess whom it is about.
-    tag: hash('sha256', `${subscription.auth} ${key}`, 'base64url').slice(0, 32),
+  if (!told) return null;
+  const { notification, kind, path } = told;
+  // Not the key, of which push services could guess whom it is about.
+  const tag = hash('sha256', `${subscription.auth} ${key}`, 'base64url').slice(0, 32);
+  const texts = {
     title: settings.showsTexts ? excerptOf(told.title, TITLE_MAX) : networkName,
     body: settings.showsTexts ? excerptOf(told.body, BODY_MAX) : told.summary,
-    path,
-    notificationId,
-    unread: counters.unseenNotifications + counters.unreadConversations,
   };
+  if (subscription.kinds !== null) {
+    if (!notification || kind === null || !subscription.kinds.includes(kind)) return null;
+    const content = showToApp(notification, texts);
+    return content && { tag, isMessage: false, content };
+  }
+  if (kind !== null && !isPushed(settings, kind)) return null;
+  const { unseenNotifications, unreadConversations } = await readers.counters(viewer);
+  const content: PushPayload = {
+    to: subscription.id,
+    ...{ tag, ...texts, path },
+    notificationId: notification?.id ?? null,
+    unread: unseenNotifications + unreadConversations,
+  };
+  return { tag, isMessage: notification === null, content };
 }
 
 async function tellNotification(readers: PushReaders, viewer: Viewer, { key, causedAt }: Cause): Promise<Told | null> {
@@ -86,12 +106,11 @@ async function tellNotification(readers: PushReaders, viewer: Viewer, { key, cau
   if (Date.parse(notification.createdAt) < causedAt) return null;
   const target = notificationTarget(notification, pageAddresses);
   return {
-    kind: kindOf(notification.type),
+    ...{ notification, kind: kindOf(notification.type) },
     title: notification.message,
     body: notification.excerpt ?? '',
     summary: 'New notification',
     path: target ? addressOf(target) : notificationsAddress,
-    notificationId: notification.id,
   };
 }
 
@@ -117,13 +136,12 @@ async function tellConversation(
   const { name, kind, isRequest } = conversation;
   const text = kind === 'circle' ? `${last.senderName}: ${last.text}` : last.text;
   return {
-    kind: 'message',
+    ...{ notification: null, kind: 'message' },
     title: name,
     // Who is not known yet does not write on a locked screen.
     body: isRequest ? 'wants to write to you' : text,
     summary: isRequest ? 'New message request' : 'New message',
     path: conversationAddress(id),
-    notificationId: null,
   };
 }
 

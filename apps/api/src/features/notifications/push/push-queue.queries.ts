@@ -23,23 +23,29 @@ const insertPushes = preparedForIds(
     db
       .insertInto('pushes')
       .columns(['subscription_id', 'key', 'caused_at', 'expires_at', 'next_attempt_at'])
-      .expression((eb) =>
-        eb
+      .expression((eb) => {
+        const cause = [
+          sql<string>`cast(${key} as text)`.as('key'),
+          sql<number>`cast(${now} as bigint)`.as('caused_at'),
+          sql<number>`cast(${expiresAt} as bigint)`.as('expires_at'),
+        ] as const;
+        return eb
           .selectFrom('push_subscriptions')
-          .select([
-            'push_subscriptions.id',
-            sql<string>`cast(${key} as text)`.as('key'),
-            sql<number>`cast(${now} as bigint)`.as('caused_at'),
-            sql<number>`cast(${expiresAt} as bigint)`.as('expires_at'),
-            later(dueAt).as('next_attempt_at'),
-          ])
-          .where('push_subscriptions.member_id', 'in', memberIds),
-      ),
+          .select(['push_subscriptions.id', ...cause, later(dueAt).as('next_attempt_at')])
+          .where('push_subscriptions.member_id', 'in', memberIds)
+          .unionAll(
+            eb
+              .selectFrom('app_push_subscriptions')
+              .select(['app_push_subscriptions.id', ...cause, later(dueAt, 'app_').as('next_attempt_at')])
+              .where('app_push_subscriptions.member_id', 'in', memberIds),
+          );
+      }),
 );
 
-function later(dueAt: number) {
+function later(dueAt: number, prefix: 'app_' | '' = '') {
   const due = sql<number>`cast(${dueAt} as bigint)`;
-  return sql<number>`case when push_subscriptions.retry_at > ${due} then push_subscriptions.retry_at else ${due} end`;
+  const retryAt = sql.ref(`${prefix}push_subscriptions.retry_at`);
+  return sql<number>`case when ${retryAt} > ${due} then ${retryAt} else ${due} end`;
 }
 
 const timesOf = (now: number) => ({ now, expiresAt: now + USEFUL_MS, dueAt: now + PUSH_DELAY_MS });
@@ -114,21 +120,19 @@ export async function enqueueMessagePushes(
   await insertMessagePushes(trx, { conversationId, senderId, key, ...timesOf(now) });
 }
 
-const dueColumns = [
-  'pushes.id',
-  'pushes.subscription_id',
-  'pushes.key',
-  'pushes.next_attempt_at',
-  'push_subscriptions.endpoint',
-  'push_subscriptions.member_id',
-] as const;
+const dueColumns = ['pushes.id', 'pushes.subscription_id', 'pushes.key', 'pushes.next_attempt_at'] as const;
 
 /** The first that are due; `endpoint` is null where the subscription is gone. */
 export async function listDuePushes(db: Kysely<Database>, now: number, limit: number) {
   return db
     .selectFrom('pushes')
     .leftJoin('push_subscriptions', 'push_subscriptions.id', 'pushes.subscription_id')
+    .leftJoin('app_push_subscriptions', 'app_push_subscriptions.id', 'pushes.subscription_id')
     .select(dueColumns)
+    .select((eb) => [
+      eb.fn.coalesce('push_subscriptions.endpoint', 'app_push_subscriptions.endpoint').as('endpoint'),
+      eb.fn.coalesce('push_subscriptions.member_id', 'app_push_subscriptions.member_id').as('member_id'),
+    ])
     .where('pushes.next_attempt_at', '<=', now)
     .orderBy('pushes.next_attempt_at')
     .orderBy('pushes.id')

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
+import { findAppSubscription } from './app-subscription.queries.ts';
 
 const listedColumns = ['id', 'session_id', 'device', 'created_at', 'last_sent_at', 'failing_since'] as const;
 
@@ -93,7 +94,7 @@ export async function deleteSubscription(
 }
 
 /** With its session; undefined when either has ended. */
-export async function findSubscription(
+async function findSubscriptionOfSession(
   db: Kysely<Database>,
   subscriptionId: number,
   { usedSince, startedSince }: { usedSince: number; startedSince: number },
@@ -115,29 +116,51 @@ export async function findSubscription(
     .where('sessions.created_at', '>', startedSince)
     .executeTakeFirst();
 }
+
+/** Of a session or an app; undefined when it, or what it belongs to, has ended. */
+export async function findSubscription(
+  db: Kysely<Database>,
+  subscriptionId: number,
+  active: { usedSince: number; startedSince: number; now: number },
+) {
+  const ofSession = await findSubscriptionOfSession(db, subscriptionId, active);
+  if (ofSession) return { ...ofSession, encoding: 'aes128gcm' as const, kinds: null };
+  return findAppSubscription(db, subscriptionId, active);
+}
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-export async function saveSent(db: Kysely<Database>, subscriptionId: number, now: number): Promise<void> {
+type SubscriptionKey = Pick<SubscriptionRow, 'id' | 'kinds'>;
+
+/** Both tables have the same columns for what became of a subscription. */
+const tableOf = ({ kinds }: SubscriptionKey) =>
+  kinds === null ? 'push_subscriptions' : ('app_push_subscriptions' as 'push_subscriptions');
+
+export async function saveSent(db: Kysely<Database>, subscription: SubscriptionKey, now: number): Promise<void> {
   await db
-    .updateTable('push_subscriptions')
+    .updateTable(tableOf(subscription))
     .set({ last_sent_at: now, failing_since: null, retry_at: 0 })
-    .where('id', '=', subscriptionId)
+    .where('id', '=', subscription.id)
     .execute();
 }
 
 export async function saveFailing(
   db: Kysely<Database>,
-  subscriptionId: number,
+  subscription: SubscriptionKey,
   { now, retryAt }: { now: number; retryAt: number },
 ): Promise<void> {
   await db
-    .updateTable('push_subscriptions')
+    .updateTable(tableOf(subscription))
     .set((eb) => ({
       failing_since: eb.fn.coalesce('failing_since', sql<number>`cast(${now} as bigint)`),
       retry_at: retryAt,
     }))
-    .where('id', '=', subscriptionId)
+    .where('id', '=', subscription.id)
     .execute();
+}
+
+/** Of a subscription that its push service does not know any more. */
+export async function endSubscription(db: Kysely<Database>, subscription: SubscriptionKey): Promise<void> {
+  await db.deleteFrom(tableOf(subscription)).where('id', '=', subscription.id).execute();
 }
 
 const FAILING_MS = HOUR_MS;

@@ -13,6 +13,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { ServiceDependencies } from '../../../dependencies.ts';
 import { lockCredentialOf } from '../../accounts/account.queries.ts';
 import { isDemoMember } from '../../accounts/demo-account.queries.ts';
+import { createAppPushes } from './app-pushes.ts';
 import { viewDevice, viewPushSettings } from './push.view.ts';
 import { isPublicKey, readEndpoint } from './push-endpoint.ts';
 import { findPushSettings, type StoredPushSettings, savePushSettings } from './push-setting.queries.ts';
@@ -41,6 +42,8 @@ export function createPushService(deps: Dependencies) {
     async removeDevice(viewer, { id }) {
       if (!(await deleteSubscription(db, viewer.id, id))) throw pushErrors.deviceNotFound();
     },
+
+    ...createAppPushes(deps),
 
     updateSettings: (viewer, changes) =>
       inTransaction(db, async (trx) => {

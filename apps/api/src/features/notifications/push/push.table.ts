@@ -1,3 +1,4 @@
+import type { PushEncoding } from '@vibeline/core/features/notifications/push.schema';
 import type { Generated } from 'kysely';
 
 /** A browser that is notified while its page is closed: at most one of a session, with which it ends. */
@@ -17,6 +18,25 @@ export interface PushSubscriptionTable {
   /** Since when its push service takes nothing; null while it does. */
   failing_since: Generated<number | null>;
   /** Before, nothing more is sent to it. */
+  retry_at: Generated<number>;
+}
+
+/** An app that is notified: at most one of its token or session, with which it ends. */
+export interface AppPushSubscriptionTable {
+  id: number;
+  member_id: number;
+  token_id: Generated<number | null>;
+  session_id: Generated<number | null>;
+  endpoint: string;
+  /** base64url, as `auth`. */
+  p256dh: string;
+  auth: string;
+  encoding: PushEncoding;
+  /** The kinds it is told, with spaces between. */
+  kinds: string;
+  created_at: number;
+  last_sent_at: Generated<number | null>;
+  failing_since: Generated<number | null>;
   retry_at: Generated<number>;
 }
 

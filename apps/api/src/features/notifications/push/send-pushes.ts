@@ -7,7 +7,7 @@ import type { Database } from '../../../db/schema.ts';
 import { inZone } from '../../../local-time.ts';
 import { findTimeZone } from '../../settings/setting.queries.ts';
 import type { PushAnswer, PushClient } from './push-client.ts';
-import { composePush, type PushPayload, type PushReaders } from './push-content.ts';
+import { type ComposedPush, composePush, type PushReaders, type ShowToApp } from './push-content.ts';
 import {
   type ClaimedPush,
   claimPush,
@@ -19,7 +19,7 @@ import {
 } from './push-queue.queries.ts';
 import { findPushSettings, type StoredPushSettings } from './push-setting.queries.ts';
 import {
-  deleteSubscription,
+  endSubscription,
   findSubscription,
   type SubscriptionRow,
   saveFailing,
@@ -57,7 +57,9 @@ export interface SendDependencies {
   readers: PushReaders;
   send: PushClient;
   /** Since when a session was used, or began, that is active. */
-  activeSince: (now: number) => Parameters<typeof findSubscription>[2];
+  activeSince: (now: number) => Omit<Parameters<typeof findSubscription>[2], 'now'>;
+  /** What an app gets of a notification; null when it does not know its kind. */
+  showToApp: ShowToApp;
   networkName: () => string;
   /** `mailto:` or `https:`, for who runs the push service. */
   subject: () => string;
@@ -175,13 +177,14 @@ async function sendClaimed(deps: SendDependencies, usage: Usage, push: ClaimedPu
     await deletePushes(db, [push.id]);
     onOutcome('dropped');
   };
-  const subscription = await findSubscription(db, push.subscriptionId, deps.activeSince(now()));
+  const active = { ...deps.activeSince(now()), now: now() };
+  const subscription = await findSubscription(db, push.subscriptionId, active);
   if (!subscription) return drop();
   const settings = await findPushSettings(db, subscription.member_id);
   const quietUntil = await endOfQuiet(deps, subscription, settings);
   if (quietUntil !== null) return postponePush(db, push.id, quietUntil);
   if (now() > push.expiresAt) return drop();
-  const composing = { readers: deps.readers, networkName: deps.networkName() };
+  const composing = { readers: deps.readers, networkName: deps.networkName(), showToApp: deps.showToApp };
   const payload = await composePush(composing, subscription, { ...push, settings });
   if (!payload) return drop();
   await deliver(deps, usage, { push, subscription, payload });
@@ -203,7 +206,7 @@ async function endOfQuiet(
 interface Delivery {
   push: ClaimedPush;
   subscription: SubscriptionRow;
-  payload: PushPayload;
+  payload: ComposedPush;
 }
 
 async function deliver(deps: SendDependencies, usage: Usage, delivery: Delivery): Promise<void> {
@@ -214,14 +217,14 @@ async function deliver(deps: SendDependencies, usage: Usage, delivery: Delivery)
   if (status >= 200 && status < 300) {
     usage.failures = 0;
     await deletePushes(db, [push.id]);
-    await saveSent(db, subscription.id, now());
+    await saveSent(db, subscription, now());
     return onOutcome('sent');
   }
   const isEnded = status === 404 || status === 410;
   const isFailingLong = subscription.failing_since !== null && now() - subscription.failing_since > FAILING_MAX_MS;
   if (isEnded || isFailingLong) {
     await deletePushes(db, [push.id]);
-    await deleteSubscription(db, subscription.member_id, subscription.id);
+    await endSubscription(db, subscription);
     return onOutcome('ended');
   }
   const host = hostOf(subscription.endpoint);
@@ -229,7 +232,7 @@ async function deliver(deps: SendDependencies, usage: Usage, delivery: Delivery)
   onOutcome('failed');
   const isForNow = status === 0 || status === 429 || status >= 500;
   const retryAt = now() + waitMs(answer, subscription, now());
-  await saveFailing(db, subscription.id, { now: now(), retryAt });
+  await saveFailing(db, subscription, { now: now(), retryAt });
   // What was asked wrongly is not asked again.
   if (!isForNow) return deletePushes(db, [push.id]);
   usage.failures += 1;
@@ -241,13 +244,13 @@ async function trySending(
   { db, subject, send, now }: SendDependencies,
   { push, subscription, payload }: Delivery,
 ): Promise<PushAnswer> {
-  const { endpoint, p256dh, auth } = subscription;
+  const { endpoint, p256dh, auth, encoding } = subscription;
   const keys = await vapidKeysOf(db);
-  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload.content), {
     vapidDetails: { subject: subject(), ...keys },
     TTL: Math.max(0, Math.floor((push.expiresAt - now()) / SECOND_MS)),
-    contentEncoding: 'aes128gcm',
-    urgency: payload.notificationId === null ? 'high' : 'normal',
+    contentEncoding: encoding,
+    urgency: payload.isMessage ? 'high' : 'normal',
     topic: payload.tag,
   });
   try {

@@ -2,6 +2,7 @@ import { IMAGES_MAX, PIXELS_MAX, VIDEO_PIXELS_MAX, VIDEOS_MAX } from '@vibeline/
 import type { Instance } from '@vibeline/core/features/network/instance.schema';
 import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
+import { serverKey } from '../push-alerts.ts';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
 
 /**
@@ -40,6 +41,7 @@ export function instanceV2(instance: Instance, context: EntityContext) {
     configuration: {
       urls: { streaming: streamingOf(context), about: `${context.origin}/about` },
       ...limitsOf(instance),
+      vapid: { public_key: serverKey(instance.pushKey) },
       translation: { enabled: false },
       limited_federation: true,
     },

@@ -1,5 +1,6 @@
 import { pictureSources, previewUrl } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
+import { blurhashOf } from './blurhash.ts';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
 
 interface Size {
@@ -38,7 +39,7 @@ export function mediaAttachment(media: Media, context: EntityContext): MediaAtta
     ...{ remote_url: null, preview_remote_url: null, text_url: null },
     meta: metaOf(media),
     description: alt,
-    blurhash: null,
+    blurhash: blurhashOf(media.placeholder),
   };
 }
 

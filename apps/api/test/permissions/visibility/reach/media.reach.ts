@@ -5,6 +5,7 @@ import { markOf } from '../world.ts';
 export const media: ReachOf<'media'> = {
   'media.upload': { exempt: OWN },
   'media.get': { exempt: 'own uploads' },
+  'media.describe': { exempt: 'own uploads' },
   'media.discard': { exempt: 'own uploads' },
   'media.listOfMember': [
     onMember(byId),

@@ -1,0 +1,128 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { TRPCError } from '@trpc/server';
+import { memberAccount } from '../entities/account.ts';
+import {
+  CLOSE_FRIENDS_LIST,
+  circleList,
+  closeFriendsList,
+  FRIENDS_LIST,
+  findCircleId,
+  friendsList,
+  type List,
+} from '../entities/list.ts';
+import { postStatusId } from '../ids.ts';
+import { mastodonErrors } from '../mastodon.errors.ts';
+import { ACCOUNTS_MAX, cursorInput, cursorPage, type PositionInput, positionPage } from '../page.ts';
+import { showPosts, statusCalls } from '../read-statuses.ts';
+import { defineRow, type MastodonCall } from '../row.ts';
+
+/** Circles beyond these are found in the network’s own pages. */
+const CIRCLES_LISTED_MAX = 100;
+
+type FeedCall = MastodonCall<'posts.privateFeed' | 'posts.list'>;
+
+/** Who is in a list is told by the network’s own pages alone. */
+const changes = [
+  ['POST', '/api/v1/lists'],
+  ['PUT', '/api/v1/lists/:id'],
+  ['DELETE', '/api/v1/lists/:id'],
+  ['POST', '/api/v1/lists/:id/accounts'],
+  ['DELETE', '/api/v1/lists/:id/accounts'],
+] as const;
+
+export const listRows = [
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/lists',
+    calls: ['friends.counts', 'circles.list'],
+    about: 'Friends, Close friends and each circle you are in. They are changed in the network’s own pages.',
+    run: async (call) => {
+      // Refuses visitors, as the list of circles does where there are circles.
+      await call.run('friends.counts');
+      return [friendsList, closeFriendsList, ...(await listCircles(call)).map(circleList)];
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/lists/:id',
+    calls: ['friends.counts', 'circles.get'],
+    about: 'One of them.',
+    run: async (call): Promise<List> => {
+      const { id } = call.params;
+      const circleId = findCircleId(id);
+      if (circleId !== null) return circleList(await call.run('circles.get', { id: circleId }));
+      await call.run('friends.counts');
+      if (id === FRIENDS_LIST) return friendsList;
+      if (id === CLOSE_FRIENDS_LIST) return closeFriendsList;
+      throw mastodonErrors.notFound();
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/lists/:id/accounts',
+    calls: ['friends.list', 'circles.members'],
+    about: 'Who is in a list.',
+    run: async (call) => {
+      const input = cursorInput(call, ACCOUNTS_MAX, 40);
+      const id = findCircleId(call.params.id);
+      const { items, nextCursor } = await (id === null
+        ? call.run('friends.list', { ...input, isClose: isCloseList(call.params.id) })
+        : call.run('circles.members', { ...input, id }));
+      const accounts = items.map(({ member }) => memberAccount(member, call));
+      return cursorPage(call, accounts, nextCursor);
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/api/v1/timelines/list/:id',
+    calls: ['posts.privateFeed', 'posts.list', ...statusCalls],
+    about: 'Friends: private posts for you, and your own. Close friends: those for close friends. A circle: its posts.',
+    run: (call) =>
+      positionPage<Post>(call, {
+        read: (input) => readPosts(call, input),
+        idOf: postStatusId,
+        show: (posts) => showPosts(call, posts),
+      }),
+  }),
+  ...changes.map(([method, path]) =>
+    defineRow({
+      method,
+      path,
+      calls: [],
+      about: 'Not offered.',
+      run: () => {
+        throw mastodonErrors.notOffered('changing lists in apps');
+      },
+    }),
+  ),
+];
+
+/** Throws `not_found` for a list that is none. */
+function isCloseList(id: string | undefined): boolean {
+  if (id !== FRIENDS_LIST && id !== CLOSE_FRIENDS_LIST) throw mastodonErrors.notFound();
+  return id === CLOSE_FRIENDS_LIST;
+}
+
+async function listCircles(call: MastodonCall<'circles.list'>): Promise<Circle[]> {
+  try {
+    return (await call.run('circles.list', { filter: 'mine', limit: CIRCLES_LISTED_MAX })).items;
+  } catch (error) {
+    if (isNotOffered(error)) return [];
+    throw error;
+  }
+}
+
+function isNotOffered(error: unknown): boolean {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  return cause instanceof DomainError && cause.reason === 'not_offered';
+}
+
+async function readPosts(call: FeedCall, input: PositionInput) {
+  const circleId = findCircleId(call.params.id);
+  if (circleId !== null) return call.run('posts.list', { ...input, circleId });
+  const isClose = isCloseList(call.params.id);
+  const { items, nextCursor } = await call.run('posts.privateFeed', input);
+  return { items: isClose ? items.filter(({ visibility }) => visibility === 'close_followers') : items, nextCursor };
+}

@@ -1,0 +1,91 @@
+import { isTrackedEnvelope } from '@trpc/server';
+import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requestErrors } from '@vibeline/core/request.errors';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { getProcedure, runProcedure } from '../../call-procedure.ts';
+import type { CreateContext, ServerContext } from '../../create-context.ts';
+import { logError, toTrpcError } from '../../send-error.ts';
+import type { OriginOf } from '../../sharing/public-origin.ts';
+import { Answer } from '../answer.ts';
+import { createCall } from '../create-call.ts';
+import { conversationEntity } from '../entities/conversation.ts';
+import { formParameters } from '../parameters.ts';
+import type { MastodonRow } from '../row.ts';
+import { signAbsoluteMedia } from '../sign-absolute-media.ts';
+import { type ChannelReader, createChannelReader, type SourceReader } from './channel-reader.ts';
+import type { Source } from './channels.ts';
+
+/** A new post wakes every stream of the process at once. More reads wait, so that requests are answered in between. */
+const READS_AT_ONCE = 4;
+
+export interface StreamingOptions {
+  rows: readonly MastodonRow[];
+  createContext: CreateContext;
+  originOf: OriginOf;
+}
+
+export interface OpenChannels {
+  context: ServerContext;
+  reader: ChannelReader;
+  /** End with the session, as those of the event stream. */
+  events: AsyncIterable<ServerEvent>;
+}
+
+/** The procedure of the event stream: who may open one and how many, and when it ends, is decided there. */
+const stream = getProcedure('events.stream');
+export const callsOfStream = () => [stream.path];
+
+/** Throws what the event stream refuses, before anything is answered. */
+export type OpenForRequest = (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) => Promise<OpenChannels>;
+
+export function channelOpener({ rows, createContext, originOf }: StreamingOptions): OpenForRequest {
+  const inTurn = pLimit(READS_AT_ONCE);
+  return async (request, reply, signal) => {
+    const context = createContext(request, reply);
+    const origin = originOf(request);
+    if (origin === null) throw requestErrors.malformed();
+    const events = await runProcedure(stream, context, () => undefined, 0, signal);
+    const reader = createChannelReader(sourceReader({ rows, context, origin, inTurn, request }));
+    return { context, reader, events: serverEvents(events as AsyncIterable<unknown>) };
+  };
+}
+
+async function* serverEvents(events: AsyncIterable<unknown>): AsyncGenerator<ServerEvent> {
+  for await (const event of events) yield (isTrackedEnvelope(event) ? event[1] : event) as ServerEvent;
+}
+
+interface Reading {
+  rows: readonly MastodonRow[];
+  context: ServerContext;
+  origin: string;
+  inTurn: LimitFunction;
+  request: FastifyRequest;
+}
+
+function sourceReader({ rows, context, origin, inTurn, request }: Reading): SourceReader {
+  const callWith = (url: string, params: Record<string, string>, limit: number) =>
+    createCall(context, { origin, url, params, parameters: formParameters({ limit }), files: [] });
+  const viewer = callWith('', {}, 1);
+  return {
+    readNewest: (source, limit) =>
+      inTurn(async () => {
+        const { path, params } = placeOf(source);
+        const row = rows.find((one) => one.method === 'GET' && one.path === path);
+        if (!row) return [];
+        const answer = await row.run(callWith(path, params, limit));
+        return (answer instanceof Answer ? answer.body : answer) as { id: string }[];
+      }),
+    readConversation: (id) =>
+      inTurn(async () => conversationEntity(await viewer.run('conversations.get', { id }), viewer)),
+    toJson: (entity) => signAbsoluteMedia(JSON.stringify(entity), context.services, viewer),
+    report: (error) => logError(request, toTrpcError(error)),
+  };
+}
+
+/** The call that answers a list: what a stream sends is what its client would get by asking for it. */
+function placeOf(source: Exclude<Source, 'conversations'>): { path: string; params: Record<string, string> } {
+  if (source === 'home') return { path: '/api/v1/timelines/home', params: {} };
+  if (source === 'notifications') return { path: '/api/v1/notifications', params: {} };
+  return { path: '/api/v1/timelines/list/:id', params: { id: source.slice('list:'.length) } };
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendStream } from '../../event-stream.ts';
+import type { ChannelEvent, StreamEnd } from './channel-reader.ts';
+import { channelName, findChannel } from './channels.ts';
+import { callsOfStream, type OpenForRequest } from './open-channels.ts';
+import { streamingErrors } from './streaming.errors.ts';
+import { STREAMING_PATH } from './streaming-path.ts';
+
+/** The streams by their paths; what a stream is of is in the query. */
+const paths = [
+  ...['user', 'user/notification', 'direct', 'list', 'hashtag', 'hashtag/local'],
+  ...['public', 'public/local', 'public/remote'],
+] as const;
+
+const format = {
+  first: ':)\n\n',
+  ping: ':thump\n\n',
+  last: '',
+  textOf: (event: ChannelEvent | StreamEnd) => ('end' in event ? '' : `event: ${event.name}\ndata: ${event.payload}\n\n`),
+};
+
+export function serveEventSources(app: FastifyInstance, openFor: OpenForRequest): void {
+  app.get(`${STREAMING_PATH}/health`, { config: { rateLimit: 'visitor' } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('OK'),
+  );
+  for (const path of paths) {
+    app.get(`${STREAMING_PATH}/${path}`, { config: { callsOf: callsOfStream } }, (request, reply) =>
+      sendChannel(path.replaceAll('/', ':'), { request, reply, openFor }),
+    );
+  }
+}
+
+async function sendChannel(
+  stream: string,
+  { request, reply, openFor }: { request: FastifyRequest; reply: FastifyReply; openFor: OpenForRequest },
+): Promise<FastifyReply> {
+  const { tag, list, only_media: onlyMedia } = request.query as Record<string, unknown>;
+  const isMediaOnly = stream.startsWith('public') && (onlyMedia === 'true' || onlyMedia === '1');
+  const named = channelName.safeParse({ stream: isMediaOnly ? `${stream}:media` : stream, tag, list });
+  return sendStream(
+    async (signal) => {
+      const { reader, events } = await openFor(request, reply, signal);
+      const channel = named.success ? findChannel(named.data) : null;
+      if (!channel) throw streamingErrors.unknownChannel();
+      await reader.add(channel);
+      return reader.read(events);
+    },
+    format,
+    reply,
+  );
+}
