@@ -34,9 +34,9 @@ import { voteWeightParts } from './0033-vote-weight-parts.ts';
 import { unnamedMatches } from './0034-unnamed-matches.ts';
 import { versionsWithVotes } from './0035-versions-with-votes.ts';
 import { earlierImports } from './0036-earlier-imports.ts';
-import { markers } from './0038-markers.ts';
 import { apps } from './0037-apps.ts';
-import { appPushes } from './0038-app-pushes.ts';
+import { markers } from './0038-markers.ts';
+import { appPushes } from './0039-app-pushes.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -76,7 +76,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0034-unnamed-matches': unnamedMatches,
   '0035-versions-with-votes': versionsWithVotes,
   '0036-earlier-imports': earlierImports,
-  '0038-markers': markers,
   '0037-apps': apps,
-  '0038-app-pushes': appPushes,
+  '0038-markers': markers,
+  '0039-app-pushes': appPushes,
 };

@@ -89,8 +89,3 @@ export function findAccountId(text = ''): number | null {
   const id = ACCOUNT_ID.test(text) ? Number(text) : 0;
   return id > 0 && Number.isSafeInteger(id) ? id : null;
 }
-
-/** Of a row that clients know by its plain number, such as an upload. Throws `not_found`. */
-export function readRowId(text: string | undefined): number {
-  return readAccountId(text);
-}

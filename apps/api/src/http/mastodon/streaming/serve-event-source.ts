@@ -16,7 +16,8 @@ const format = {
   first: ':)\n\n',
   ping: ':thump\n\n',
   last: '',
-  textOf: (event: ChannelEvent | StreamEnd) => ('end' in event ? '' : `event: ${event.name}\ndata: ${event.payload}\n\n`),
+  textOf: (event: ChannelEvent | StreamEnd) =>
+    'end' in event ? '' : `event: ${event.name}\ndata: ${event.payload}\n\n`,
 };
 
 export function serveEventSources(app: FastifyInstance, openFor: OpenForRequest): void {
