@@ -28,6 +28,7 @@ import { serveApiDocs } from './http/docs-page/api-docs.ts';
 import { addEtags } from './http/etag.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
 import { mastodonRows } from './http/mastodon/mastodon-rows.ts';
+import { rewriteUrl } from './http/mastodon/rewrite-url.ts';
 import { serveMastodon } from './http/mastodon/serve.ts';
 import { serveStreaming } from './http/mastodon/streaming/serve-streaming.ts';
 import { isWebSocketUrl } from './http/mastodon/streaming/streaming-path.ts';
@@ -123,6 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestIdHeader: false,
     keepAliveTimeout: responseTimeoutMs,
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl,
     forceCloseConnections: 'idle',
     schemaController: withoutSchemas,
     // The paths of a batch are one parameter.
