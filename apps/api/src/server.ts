@@ -132,14 +132,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   handleErrors(app, () => options.services.network.state().settings.name);
   logRequests(app);
-  warnOfUntrustedProxy(app, options.onUntrustedProxy ?? (() => undefined));
-  registerSecurityHeaders(app);
-  await allowOrigins(app, options.corsOrigins ?? []);
-  refuseSpecialRequests(app.server);
-  protectConnections(app, options);
-  refuseMalformedRequests(app);
-  refuseControlCharacters(app);
-  if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
+  await protectRequests(app, options);
   const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
   registerBodyTimeouts(app, isUpload, requestTimeouts);
@@ -196,6 +189,17 @@ function refuseUndecodableUrl(linger: Linger) {
     if (hasBody(request.raw)) discardRemainingBody(request.raw, reply.raw, linger);
     void sendError(error, request, reply);
   };
+}
+
+async function protectRequests(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  warnOfUntrustedProxy(app, options.onUntrustedProxy ?? (() => undefined));
+  registerSecurityHeaders(app);
+  await allowOrigins(app, options.corsOrigins ?? []);
+  refuseSpecialRequests(app.server);
+  protectConnections(app, options);
+  refuseMalformedRequests(app);
+  refuseControlCharacters(app);
+  if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
 }
 
 function protectConnections(app: FastifyInstance, options: ServerOptions): void {
