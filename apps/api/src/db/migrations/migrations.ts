@@ -34,8 +34,8 @@ import { voteWeightParts } from './0033-vote-weight-parts.ts';
 import { unnamedMatches } from './0034-unnamed-matches.ts';
 import { versionsWithVotes } from './0035-versions-with-votes.ts';
 import { earlierImports } from './0036-earlier-imports.ts';
-import { markers } from './0038-markers.ts';
 import { apps } from './0037-apps.ts';
+import { markers } from './0038-markers.ts';
 
 export const BASELINE = '0001-baseline';
 

@@ -66,7 +66,8 @@ export const filterRows = [
     calls: [remove, words],
     about: 'Unmutes the words that end at this time.',
     run: async (call) => {
-      for (const { id } of await wordsOf(call, readFilterId(call.params['id']))) await call.run('mutes.removeWord', { id });
+      for (const { id } of await wordsOf(call, readFilterId(call.params['id'])))
+        await call.run('mutes.removeWord', { id });
       return {};
     },
   }),

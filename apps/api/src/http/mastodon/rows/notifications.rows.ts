@@ -1,7 +1,14 @@
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import type { Answer } from '../answer.ts';
-import { type EntityType, entityTypeOf, entityTypes, groupsOf, rowOfGroup, type Told } from '../entities/notification.ts';
+import {
+  type EntityType,
+  entityTypeOf,
+  entityTypes,
+  groupsOf,
+  rowOfGroup,
+  type Told,
+} from '../entities/notification.ts';
 import { findNotificationId, notificationId, readNotificationId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, type PositionInput, positionPage } from '../page.ts';

@@ -42,7 +42,10 @@ export const relationListRows = [
     about: 'Whom the member muted, the latest first, each with the end of the mute.',
     run: async (call) => {
       const { items, nextCursor } = await call.run('mutes.list', cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL));
-      const accountOf = await loadAccounts(call, items.map(({ member }) => member));
+      const accountOf = await loadAccounts(
+        call,
+        items.map(({ member }) => member),
+      );
       const accounts = items.map(({ member, endsAt }) => ({ ...accountOf(member), mute_expires_at: endsAt }));
       return cursorPage(call, accounts, nextCursor);
     },
@@ -55,7 +58,11 @@ export const relationListRows = [
     run: async (call) => {
       const input = cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL);
       const { items, nextCursor } = await call.run('follows.listRequests', input);
-      return cursorPage(call, items.map(({ follower }) => memberAccount(follower, call)), nextCursor);
+      return cursorPage(
+        call,
+        items.map(({ follower }) => memberAccount(follower, call)),
+        nextCursor,
+      );
     },
   }),
   defineRow({

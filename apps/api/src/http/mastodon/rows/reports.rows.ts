@@ -61,7 +61,11 @@ export const reportRows = [
       return {
         ...{ id: String(report?.id ?? 0), created_at: report?.createdAt ?? new Date().toISOString() },
         ...{ action_taken: report?.status === 'decided', action_taken_at: report?.decidedAt ?? null },
-        ...{ category: category === 'spam' || category === 'violation' ? category : 'other', comment, forwarded: false },
+        ...{
+          category: category === 'spam' || category === 'violation' ? category : 'other',
+          comment,
+          forwarded: false,
+        },
         ...{ status_ids: statusIds, rule_ids: ruleIds, collection_ids: [] },
         target_account: memberAccount(target, call),
       };
