@@ -22,7 +22,7 @@ import {
 } from './http/body/body-timeouts.ts';
 import { readBodies } from './http/body/read-body.ts';
 import { compressResponses } from './http/compress-responses.ts';
-import { contextCreator, readSession } from './http/create-context.ts';
+import { type CreateContext, contextCreator, readSession } from './http/create-context.ts';
 import { serveApiDocs } from './http/docs-page/api-docs.ts';
 import { addEtags } from './http/etag.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
@@ -101,6 +101,15 @@ function refuseSchema(): never {
   throw new Error('Routes have no schemas');
 }
 
+/** Other methods of these paths are refused. */
+const knownRoutes = [
+  ...[...restRows, ...oauthRoutes],
+  ...[
+    { path: CHUNKS_PATH, method: 'POST' },
+    { path: EVENTS_PATH, method: 'GET' },
+  ],
+];
+
 /** Serves the web app, /api, /trpc and /media on one port. Does not listen yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { responseTimeoutMs = RESPONSE_TIMEOUT_MS, requestTimeouts = {} } = options;
@@ -123,25 +132,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   handleErrors(app, () => options.services.network.state().settings.name);
   logRequests(app);
-  warnOfUntrustedProxy(app, options.onUntrustedProxy ?? (() => undefined));
-  registerSecurityHeaders(app);
-  await allowOrigins(app, options.corsOrigins ?? []);
-  refuseSpecialRequests(app.server);
-  protectConnections(app, options);
-  refuseMalformedRequests(app);
-  refuseControlCharacters(app);
-  if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
+  await protectRequests(app, options);
   const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
   registerBodyTimeouts(app, isUpload, requestTimeouts);
   rateLimitRoutes(app, rateLimiter, sessionOf);
-  refuseOtherMethods(app, [
-    ...[...restRows, ...oauthRoutes],
-    ...[
-      { path: CHUNKS_PATH, method: 'POST' },
-      { path: EVENTS_PATH, method: 'GET' },
-    ],
-  ]);
+  refuseOtherMethods(app, knownRoutes);
   limitBodies(app, requestTimeouts);
   signMedia(app, options.services);
   addEtags(app);
@@ -160,12 +156,20 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveApiDocs(app, { network: options.services.network, rows: restRows, contactUrl });
   serveRest(app, restRows, createContext);
   serveEvents(app, createContext);
-  await serveOAuth(app, { ...options, createContext, publicUrl: options.publicUrl ?? null });
-  const originOf = originReader(options.publicUrl ?? null);
-  await serveMastodon(app, { rows: mastodonRows, services: options.services, createContext, originOf });
+  await serveOtherClients(app, options, createContext);
   await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });
   return app;
+}
+
+/** Signing in with OAuth 2, and the API of Mastodon. */
+async function serveOtherClients(
+  app: FastifyInstance,
+  { services, publicUrl = null }: ServerOptions,
+  createContext: CreateContext,
+): Promise<void> {
+  await serveOAuth(app, { services, createContext, publicUrl });
+  await serveMastodon(app, { rows: mastodonRows, services, createContext, originOf: originReader(publicUrl) });
 }
 
 function optionsOfHttp({ headersMs = HEADERS_TIMEOUT_MS, checkMs = 1000 }: RequestTimeouts) {
@@ -185,6 +189,17 @@ function refuseUndecodableUrl(linger: Linger) {
     if (hasBody(request.raw)) discardRemainingBody(request.raw, reply.raw, linger);
     void sendError(error, request, reply);
   };
+}
+
+async function protectRequests(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  warnOfUntrustedProxy(app, options.onUntrustedProxy ?? (() => undefined));
+  registerSecurityHeaders(app);
+  await allowOrigins(app, options.corsOrigins ?? []);
+  refuseSpecialRequests(app.server);
+  protectConnections(app, options);
+  refuseMalformedRequests(app);
+  refuseControlCharacters(app);
+  if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
 }
 
 function protectConnections(app: FastifyInstance, options: ServerOptions): void {

@@ -53,11 +53,7 @@ const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
     ...named('posts', 'suggestHashtags trending'),
     ...named('stories', 'list listArchived listOfMember listViewers strip'),
   ],
-  'write:accounts': [
-    'announcements.dismiss',
-    ...named('members', 'updateProfile uploadProfileImage'),
-    ...named('settings', 'update updatePrivacy'),
-  ],
+  'write:accounts': ['announcements.dismiss', ...named('members', 'updateProfile uploadProfileImage'), ...named('settings', 'update updatePrivacy')],
   'write:blocks': named('blocks', 'block unblock'),
   'write:bookmarks': named('saved', 'addFolder remove removeFolder renameFolder save'),
   'write:conversations': [
