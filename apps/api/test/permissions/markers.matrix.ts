@@ -7,6 +7,6 @@ export const markers: MatrixRow[] = [
     call: 'POST /trpc/markers.set',
     procedure: 'markers.set',
     outcome: membersOnly,
-    input: () => ({ home: 'mb5k0000p000000000a1' }),
+    body: () => ({ json: { home: 'mb5k0000p000000000a1' } }),
   },
 ];

@@ -76,7 +76,10 @@ const samples: Readonly<Record<string, Sampling>> = {
   'POST /api/v2/notifications/:/dismiss': group,
   'POST /api/v1/announcements/:/dismiss': ofList('/api/v1/announcements'),
   'GET /api/v1/filters/:': word,
-  'PUT /api/v1/filters/:': async (ask, world) => ({ ...(await word(ask, world)), body: { phrase: 'other', expires_in: 600 } }),
+  'PUT /api/v1/filters/:': async (ask, world) => ({
+    ...(await word(ask, world)),
+    body: { phrase: 'other', expires_in: 600 },
+  }),
   'DELETE /api/v1/filters/:': word,
   'POST /api/v1/filters': always({ body: { phrase: 'football', context: ['home'], expires_in: 600 } }),
   'POST /api/v2/filters': always({

@@ -20,7 +20,14 @@ import { findAnyAuthors, findNames } from '../members/author.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { findNotification, findNotificationId } from './notification.queries.ts';
 import { actorIdsOf, namedIdOf, viewNotification } from './notification.view.ts';
-import { findChangeTime, listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
+import {
+  findChangeTime,
+  listPreferences,
+  markSeen,
+  savePreferences,
+  setAllRead,
+  setRead,
+} from './notification-state.queries.ts';
 import { countUnread, hideMutedWords, listShown } from './shown-notifications.queries.ts';
 
 /** Whether the viewer may still see what happened is checked each time it is read. */

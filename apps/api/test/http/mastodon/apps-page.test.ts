@@ -5,7 +5,7 @@ import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
 import type { MastodonRow } from '../../../src/http/mastodon/row.ts';
 
 const path = fileURLToPath(new URL('../../../../../docs/apps.md', import.meta.url));
-const TABLE = /(?<=<!-- calls -->\n)[^]*(?=<!-- end of calls -->)/;
+const TABLE = /(?<=<!-- calls -->\n)[\s\S]*(?=<!-- end of calls -->)/;
 
 function stateOf({ about }: MastodonRow): string {
   if (about.startsWith('Not offered')) return '422';

@@ -1,3 +1,4 @@
+// Runs on both databases: every call, with all that it reads.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
@@ -22,7 +23,12 @@ async function ask(method: string, url: string, body?: object) {
 }
 
 async function callRow(row: MastodonRow) {
-  const { path = [], query, token = world.ana.token, ...sent } = await sampleOf(answerKey(row.method, row.path), row)(ask, world);
+  const {
+    path = [],
+    query,
+    token = world.ana.token,
+    ...sent
+  } = await sampleOf(answerKey(row.method, row.path), row)(ask, world);
   const values = [...path];
   const url = row.path.replaceAll(/:\w+/g, () => encodeURIComponent(values.shift() ?? '1'));
   return world.app.call(row.method, query ? `${url}?${query}` : url, { token, ...sent });

@@ -1,3 +1,4 @@
+// Runs on both databases: what is notified is read and marked by queries that differ, and markers are saved with an upsert.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../support/app.ts';
 import { type MastodonApp, openMastodonApp } from '../../support/mastodon.ts';
@@ -53,7 +54,9 @@ describe('notifications of an app', () => {
       () => publishPost(app, ben, `Look, @ana${count}`),
     );
     const { data } = await clientOf(ana).getNotifications();
-    expect(data.map(({ type, account, status }) => [type, account?.acct, status?.plain_content ?? status?.content])).toEqual([
+    expect(
+      data.map(({ type, account, status }) => [type, account?.acct, status?.plain_content ?? status?.content]),
+    ).toEqual([
       ['mention', `ben${count}`, expect.stringContaining('Look')],
       ['follow_request', `cleo${count}`, undefined],
       ['follow', `ben${count}`, undefined],
@@ -169,8 +172,7 @@ describe('notifications of an app', () => {
 
   it('take as many queries however many there are', async () => {
     const { ana, ben } = await newMembers('ana', 'ben');
-    const queries = async () =>
-      (await statementsOf(app.database.db, () => get(ana, '/api/v2/notifications'))).length;
+    const queries = async () => (await statementsOf(app.database.db, () => get(ana, '/api/v2/notifications'))).length;
     const happen = async () => {
       const postId = await publishPost(app, ana, 'Bread');
       const commentId = await comment(ana, postId, 'Mine');

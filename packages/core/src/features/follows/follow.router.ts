@@ -260,19 +260,22 @@ export const followRouter = router({
     }),
   ),
   listRequests: query(
-    memberProcedure.input(listRequestsInput).output(followPage).meta({
-      rest: [
-        {
-          method: 'GET',
-          path: '/api/followers/requests',
-          operationId: 'listFollowRequests',
-          summary: 'List the requests to follow you',
-          description: 'Those that wait for your answer, the latest first.',
-          isSpecified: true,
-        },
-      ],
-      example: { output: page(exampleRequest) },
-    }),
+    memberProcedure
+      .input(listRequestsInput)
+      .output(followPage)
+      .meta({
+        rest: [
+          {
+            method: 'GET',
+            path: '/api/followers/requests',
+            operationId: 'listFollowRequests',
+            summary: 'List the requests to follow you',
+            description: 'Those that wait for your answer, the latest first.',
+            isSpecified: true,
+          },
+        ],
+        example: { output: page(exampleRequest) },
+      }),
   ),
   listSentRequests: query(
     listProcedure.meta({

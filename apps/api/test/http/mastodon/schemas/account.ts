@@ -94,13 +94,7 @@ export const featuredTag = z.strictObject({
 export const suggestion = z.strictObject({
   source: z.enum(['staff', 'past_interactions', 'global']),
   sources: z.array(
-    z.enum([
-      'featured',
-      'most_followed',
-      'most_interactions',
-      'similar_to_recently_followed',
-      'friends_of_friends',
-    ]),
+    z.enum(['featured', 'most_followed', 'most_interactions', 'similar_to_recently_followed', 'friends_of_friends']),
   ),
   account,
 });

@@ -4,7 +4,10 @@ import { idText, url } from './values.ts';
 const size = z.strictObject({
   width: z.int().positive(),
   height: z.int().positive(),
-  size: z.string().regex(/^\d+x\d+$/).optional(),
+  size: z
+    .string()
+    .regex(/^\d+x\d+$/)
+    .optional(),
   aspect: z.number().positive().optional(),
   frame_rate: z.string().optional(),
   duration: z.number().optional(),

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newMember = () => app.register(`filters${(count += 1)}`);
+const newMember = () => {
+  count += 1;
+  return app.register(`filters${count}`);
+};
 const ask = (method: string, path: string, body?: object) =>
   app.call(method, `/api/v2/filters${path}`, { token: ana.token, body });
 const words = async () => (await app.services.mutes.words({ id: ana.id, sessionId: 0 })).map(({ word }) => word);
@@ -45,7 +48,10 @@ describe('filters', () => {
     const keywords_attributes = [{ keyword: 'tennis' }, { keyword: 'golf', whole_word: false }];
     const made = await ask('POST', '', { title: 'Sports', context: ['home'], keywords_attributes });
     expect(made.json).toMatchObject({ id: '0', title: 'Muted words', filter_action: 'hide', expires_at: null });
-    expect(made.json.keywords.map(({ keyword }: { keyword: string }) => keyword).toSorted()).toEqual(['golf', 'tennis']);
+    expect(made.json.keywords.map(({ keyword }: { keyword: string }) => keyword).toSorted()).toEqual([
+      'golf',
+      'tennis',
+    ]);
     const timed = await ask('POST', '', { title: 'x', expires_in: 600, keywords_attributes: [{ keyword: 'chess' }] });
     expect(timed.json.id).toBe(String(Date.parse(timed.json.expires_at)));
     expect((await ask('GET', '')).json.map(({ id }: { id: string }) => id).toSorted()).toEqual(['0', timed.json.id]);
@@ -53,7 +59,10 @@ describe('filters', () => {
     const changed = await ask('PUT', '/0', {
       keywords_attributes: [{ id: tennis.id, _destroy: true }, { keyword: 'darts' }],
     });
-    expect(changed.json.keywords.map(({ keyword }: { keyword: string }) => keyword).toSorted()).toEqual(['darts', 'golf']);
+    expect(changed.json.keywords.map(({ keyword }: { keyword: string }) => keyword).toSorted()).toEqual([
+      'darts',
+      'golf',
+    ]);
     const moved = await ask('PUT', `/${timed.json.id}`, { expires_in: '' });
     expect(moved.json).toMatchObject({ id: '0', expires_at: null });
     expect((await ask('GET', `/${timed.json.id}`)).status).toBe(404);
@@ -81,7 +90,10 @@ describe('filters', () => {
         'title=x&context[]=home',
       ),
     });
-    expect(form.json.keywords.map(({ keyword }: { keyword: string }) => keyword).toSorted()).toEqual(['bowls', 'darts']);
+    expect(form.json.keywords.map(({ keyword }: { keyword: string }) => keyword).toSorted()).toEqual([
+      'bowls',
+      'darts',
+    ]);
   });
 
   it('are one’s own, and what is no filter is not found', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MastodonWorld, openMastodonWorld } from '../../support/mastodon-world.ts';
 import type { TestMember } from '../../support/app.ts';
+import { type MastodonWorld, openMastodonWorld } from '../../support/mastodon-world.ts';
 import { megalodonOf, statusOf } from '../../support/megalodon.ts';
 import { asViewer } from '../../support/viewer.ts';
 
@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-const get = async (url: string, { token }: TestMember = world.ana) => (await world.app.call('GET', url, { token })).json;
+const get = async (url: string, { token }: TestMember = world.ana) =>
+  (await world.app.call('GET', url, { token })).json;
 const namesOf = (accounts: readonly { acct: string }[]) => accounts.map(({ acct }) => acct);
 
 describe('people', () => {
@@ -46,7 +47,10 @@ describe('people', () => {
     const { app, ana, cleo, ben } = world;
     const other = await app.register('asks');
     await app.services.follows.request(asViewer(other), { followingId: ana.id });
-    expect((await client.acceptFollowRequest(String(other.id))).data).toMatchObject({ id: String(other.id), followed_by: true });
+    expect((await client.acceptFollowRequest(String(other.id))).data).toMatchObject({
+      id: String(other.id),
+      followed_by: true,
+    });
     expect((await client.rejectFollowRequest(String(cleo.id))).data).toMatchObject({ followed_by: false });
     expect((await client.getFollowRequests()).data).toEqual([]);
     for (const id of [String(ben.id), String(cleo.id), '0', 'x']) {
@@ -96,7 +100,9 @@ describe('hashtags and announcements', () => {
     expect((await client.followTag('Bread')).data).toMatchObject({ name: 'bread', following: true });
     expect(await statusOf(client.followTag('a-b'))).toBe(422);
     const { data } = await client.getInstanceTrends();
-    expect(data).toMatchObject([{ name: 'bread', history: [{ uses: expect.anything() }, { uses: expect.anything() }] }]);
+    expect(data).toMatchObject([
+      { name: 'bread', history: [{ uses: expect.anything() }, { uses: expect.anything() }] },
+    ]);
     expect((await client.getTag('bread')).data.history).toHaveLength(2);
     expect((await client.getTag('unknown')).data).toMatchObject({ name: 'unknown', history: [], following: false });
     expect((await get('/api/v1/trends/statuses')).length).toBeGreaterThan(0);
@@ -135,7 +141,12 @@ describe('what there is nothing like', () => {
       ['PUT', '/api/v1/accounts'],
     ] as const) {
       const { status, json } = await world.app.call(method, path, { token: world.ana.token });
-      expect([method, path, status, json]).toEqual([method, path, 404, expect.objectContaining({ error: 'Record not found' })]);
+      expect([method, path, status, json]).toEqual([
+        method,
+        path,
+        404,
+        expect.objectContaining({ error: 'Record not found' }),
+      ]);
     }
   });
 });
