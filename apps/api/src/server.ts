@@ -23,7 +23,7 @@ import {
 } from './http/body/body-timeouts.ts';
 import { readBodies } from './http/body/read-body.ts';
 import { compressResponses } from './http/compress-responses.ts';
-import { contextCreator, readSession } from './http/create-context.ts';
+import { type CreateContext, contextCreator, readSession } from './http/create-context.ts';
 import { serveApiDocs } from './http/docs-page/api-docs.ts';
 import { addEtags } from './http/etag.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
@@ -105,6 +105,15 @@ function refuseSchema(): never {
   throw new Error('Routes have no schemas');
 }
 
+/** Other methods of these paths are refused. */
+const knownRoutes = [
+  ...[...restRows, ...oauthRoutes],
+  ...[
+    { path: CHUNKS_PATH, method: 'POST' },
+    { path: EVENTS_PATH, method: 'GET' },
+  ],
+];
+
 /** Serves the web app, /api, /trpc and /media on one port. Does not listen yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { responseTimeoutMs = RESPONSE_TIMEOUT_MS, requestTimeouts = {} } = options;
@@ -140,13 +149,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
   registerBodyTimeouts(app, isUpload, requestTimeouts);
   rateLimitRoutes(app, rateLimiter, sessionOf);
-  refuseOtherMethods(app, [
-    ...[...restRows, ...oauthRoutes],
-    ...[
-      { path: CHUNKS_PATH, method: 'POST' },
-      { path: EVENTS_PATH, method: 'GET' },
-    ],
-  ]);
+  refuseOtherMethods(app, knownRoutes);
   limitBodies(app, requestTimeouts);
   signMedia(app, options.services);
   addEtags(app);
@@ -165,13 +168,22 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveApiDocs(app, { network: options.services.network, rows: restRows, contactUrl });
   serveRest(app, restRows, createContext);
   serveEvents(app, createContext);
-  await serveOAuth(app, { ...options, createContext, publicUrl: options.publicUrl ?? null });
-  const originOf = originReader(options.publicUrl ?? null);
-  await serveMastodon(app, { rows: mastodonRows, services: options.services, createContext, originOf });
-  await serveStreaming(app, { rows: mastodonRows, createContext, originOf, streams: options.metrics.streams });
+  await serveOtherClients(app, options, createContext);
   await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });
   return app;
+}
+
+/** Signing in with OAuth 2, and the API of Mastodon. */
+async function serveOtherClients(
+  app: FastifyInstance,
+  { services, metrics, publicUrl = null }: ServerOptions,
+  createContext: CreateContext,
+): Promise<void> {
+  await serveOAuth(app, { services, createContext, publicUrl });
+  const answering = { rows: mastodonRows, createContext, originOf: originReader(publicUrl) };
+  await serveMastodon(app, { ...answering, services });
+  await serveStreaming(app, { ...answering, streams: metrics.streams });
 }
 
 function optionsOfHttp({ headersMs = HEADERS_TIMEOUT_MS, checkMs = 1000 }: RequestTimeouts) {

@@ -77,7 +77,7 @@ export function createMemberService({ db, removeFiles, listPosts, rankToFollow, 
     async listByUsername(viewer, { usernames }) {
       const viewerId = viewer?.id ?? null;
       const rows = await listMembersByUsername(db, usernames.map(usernameKey), viewerId ?? VISITOR_ID);
-      return rows.map((row) => viewAuthor(row, viewerId));
+      return rows.map((row) => viewMember(row, viewerId));
     },
 
     async suggest(viewer, { search = '' }) {

@@ -149,8 +149,7 @@ async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPo
   if (page.circleId !== undefined) await checkCircleList(deps.db, viewer, page.circleId, input);
   if (ranker === 'newest') return listNewest(deps, viewer, page);
   const { type, memberId, hashtag, beforeId } = page;
-  if ([type, memberId, hashtag, beforeId].some((value) => value !== undefined))
-    throw postErrors.rankerNotCombined();
+  if ([type, memberId, hashtag, beforeId].some((value) => value !== undefined)) throw postErrors.rankerNotCombined();
   if (ranker !== 'following') return listRankedPage(deps, viewer, ranker, page);
   if (!viewer) throw requestErrors.loginRequired();
   return listFollowedPage(deps, viewer, page);

@@ -1,8 +1,8 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { splitText, type TextPart } from '@vibeline/core/text-parts.rules';
-import { hashtagPath } from '../sharing/post-preview.ts';
 import { element, escapeMarkup, tag } from '../sharing/markup.ts';
-import { type EntityContext, absoluteUrl } from './entities/entity-context.ts';
+import { hashtagPath } from '../sharing/post-preview.ts';
+import { absoluteUrl, type EntityContext } from './entities/entity-context.ts';
 
 type Origin = Pick<EntityContext, 'origin'>;
 
@@ -24,7 +24,9 @@ export function htmlOf(text: string, context: Origin, mentioned = NOBODY): strin
 function partHtml(part: TextPart, context: Origin, mentioned: Mentioned): string {
   switch (part.kind) {
     case 'text':
-      return escapeMarkup(part.text).replaceAll(/\n{2,}/g, '</p><p>').replaceAll('\n', '<br />');
+      return escapeMarkup(part.text)
+        .replaceAll(/\n{2,}/g, '</p><p>')
+        .replaceAll('\n', '<br />');
     case 'link':
       return element('a', part.text, { href: part.url, ...NEW_WINDOW });
     case 'mention':

@@ -27,7 +27,11 @@ export interface PositionInput {
   beforeId?: number;
 }
 
-export function limitOf({ parameters }: Pick<PageCall, 'parameters'>, most = STATUSES_MAX, usual = LIMIT_DEFAULT): number {
+export function limitOf(
+  { parameters }: Pick<PageCall, 'parameters'>,
+  most = STATUSES_MAX,
+  usual = LIMIT_DEFAULT,
+): number {
   const limit = parameters.number('limit') ?? usual;
   return Math.min(Math.max(limit, 1), most);
 }
@@ -63,9 +67,7 @@ export async function positionPage<Item>(call: PageCall, list: PositionedList<It
   const minId = parameters.text('min_id');
   const start = startOf(parameters.text('max_id'), list.rowOf ?? postRowOf);
   const found =
-    minId === undefined
-      ? await list.read({ limit, ...start })
-      : await readBackTo(minId, list, { limit, ...start });
+    minId === undefined ? await list.read({ limit, ...start }) : await readBackTo(minId, list, { limit, ...start });
   const sinceId = parameters.text('since_id');
   const items = sinceId === undefined ? found.items : found.items.filter((item) => list.idOf(item) > sinceId);
   const isCut = items.length < found.items.length;

@@ -1,5 +1,5 @@
-import { requestErrors } from '@vibeline/core/request.errors';
 import { isPlainInput } from '@vibeline/core/plain-input';
+import { requestErrors } from '@vibeline/core/request.errors';
 import qs from 'qs';
 
 /** Of `id[]` in a query; more than any list that a call takes. */
@@ -15,6 +15,7 @@ const FALSE = new Set<unknown>([false, 'false', 'off', '0', 0]);
  * call does not know is ignored. Procedures validate the values.
  */
 export interface Parameters {
+  /** Not what is null, which some clients send for what they leave out. */
   has(name: string): boolean;
   /** undefined also for what is no text or number. */
   text(name: string): string | undefined;
@@ -46,9 +47,11 @@ export function jsonParameters(body: unknown): Parameters {
 
 function parametersOf(values: unknown): Parameters {
   const find = (name: string): unknown =>
-    typeof values === 'object' && values !== null && Object.hasOwn(values, name) ? Reflect.get(values, name) : undefined;
+    typeof values === 'object' && values !== null && Object.hasOwn(values, name)
+      ? Reflect.get(values, name)
+      : undefined;
   return {
-    has: (name) => find(name) !== undefined,
+    has: (name) => find(name) != null,
     text: (name) => textOf(find(name)),
     flag: (name) => flagOf(find(name)),
     number: (name) => numberOf(find(name)),

@@ -1,4 +1,5 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
+import type { Page } from '@vibeline/core/page';
 import { findItems, itemOfComment, type StatusItem, showStatuses, type statusCalls } from './read-statuses.ts';
 import type { MastodonCall } from './row.ts';
 
@@ -46,13 +47,16 @@ async function readComments(call: ContextCall, postId: number): Promise<Comment[
   const comments: Comment[] = [];
   let cursor: string | null = null;
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const input = { id: postId, limit: COMMENTS_AT_ONCE, ...(cursor !== null && { cursor }) };
-    const { items, nextCursor }: { items: Comment[]; nextCursor: string | null } = await call.run('comments.list', input);
-    comments.push(...items);
-    cursor = nextCursor;
+    const found: Page<Comment> = await readPage(call, postId, cursor);
+    comments.push(...found.items);
+    cursor = found.nextCursor;
     if (cursor === null) break;
   }
   return comments;
+}
+
+function readPage(call: ContextCall, postId: number, cursor: string | null): Promise<Page<Comment>> {
+  return call.run('comments.list', { id: postId, limit: COMMENTS_AT_ONCE, ...(cursor !== null && { cursor }) });
 }
 
 async function readReplies(call: ContextCall, parentId: number): Promise<Comment[]> {

@@ -55,7 +55,10 @@ export async function showStatuses(call: StatusCall, items: readonly StatusItem[
     loadParents(call, comments),
     loadSaved(call, posts, comments),
     loadMentioned(call, [...posts, ...comments]),
-    loadAccounts(call, [...posts, ...comments].map(({ author }) => author)),
+    loadAccounts(
+      call,
+      [...posts, ...comments].map(({ author }) => author),
+    ),
   ]);
   const context: StatusContext = { origin: call.origin, viewerId: call.viewerId, isSaved, mentioned, accountOf };
   return items.flatMap((item) => {
@@ -89,10 +92,12 @@ async function loadMentioned(call: StatusCall, texts: readonly { content: string
   const usernames = [...new Set(texts.flatMap(({ content }) => mentionedKeys(content)))].slice(0, MEMBERS_BY_ID_MAX);
   const members =
     usernames.length === 0 ? [] : await orWithoutScope(call.run('members.listByUsername', { usernames }), []);
-  return new Map(members.map(({ id, username }): [string, Mention] => {
-    const link = accountLink(username, call);
-    return [usernameKey(username), { id: String(id), acct: username, ...link }];
-  }));
+  return new Map(
+    members.map(({ id, username }): [string, Mention] => {
+      const link = accountLink(username, call);
+      return [usernameKey(username), { id: String(id), acct: username, ...link }];
+    }),
+  );
 }
 
 async function loadSaved(call: StatusCall, posts: readonly Post[], comments: readonly (Comment | Reply)[]) {

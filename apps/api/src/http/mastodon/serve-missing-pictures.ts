@@ -7,10 +7,8 @@ export const NO_HEADER_PATH = '/headers/original/missing.png';
 
 /** One pixel each: grey, and transparent. */
 const pictures = {
-  [NO_AVATAR_PATH]:
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOYtWDFfwAGnALiFNjRdQAAAABJRU5ErkJggg==',
-  [NO_HEADER_PATH]:
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNgAAIAAAUAAen63NgAAAAASUVORK5CYII=',
+  [NO_AVATAR_PATH]: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOYtWDFfwAGnALiFNjRdQAAAABJRU5ErkJggg==',
+  [NO_HEADER_PATH]: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNgAAIAAAUAAen63NgAAAAASUVORK5CYII=',
 };
 
 /** An account must have an address of a picture and of a header, also where it has neither. */

@@ -1,7 +1,8 @@
 import { requestErrors } from '@vibeline/core/request.errors';
-import { signedOut } from '@vibeline/core/rpc/procedures';
 import type { StagedFile } from '@vibeline/core/rpc/context';
+import { signedOut } from '@vibeline/core/rpc/procedures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
 import { type AcceptedBody, fieldsBody } from '../body/accepted-body.ts';
 import { readFields } from '../body/read-body.ts';
 import { formLimit, withStagedFiles } from '../body/stage-files.ts';
@@ -12,7 +13,6 @@ import { createCall } from './create-call.ts';
 import { formParameters, jsonParameters, type Parameters } from './parameters.ts';
 import type { MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
-import type { Services } from '../../services.ts';
 import { serveMissingPictures } from './serve-missing-pictures.ts';
 import { OWN_APP_PATH, serveOwnApp } from './serve-own-app.ts';
 import { signAbsoluteMedia } from './sign-absolute-media.ts';
@@ -103,7 +103,8 @@ interface Sent {
 async function answer({ row }: Route, received: Received): Promise<unknown> {
   const { request, context } = received;
   const { method, files: accepted } = row;
-  if (method === 'GET') return runRow(row, received, { parameters: formParameters({ ...(request.query as object) }), files: [] });
+  if (method === 'GET')
+    return runRow(row, received, { parameters: formParameters({ ...(request.query as object) }), files: [] });
   const { session } = context;
   // Without a session the procedure refuses the call, and the files are not read.
   if (accepted && session.state === 'valid') {

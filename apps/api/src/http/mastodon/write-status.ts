@@ -15,7 +15,8 @@ interface NewStatus {
 export function readNewStatus(parameters: Parameters): NewStatus {
   if (parameters.object('poll').list('options').length > 0) throw mastodonErrors.notOffered('polls');
   if (filled(parameters, 'scheduled_at')) throw mastodonErrors.notOffered('scheduled posts');
-  if (filled(parameters, 'quoted_status_id') ?? filled(parameters, 'quote_id')) throw mastodonErrors.notOffered('quotes');
+  if (filled(parameters, 'quoted_status_id') ?? filled(parameters, 'quote_id'))
+    throw mastodonErrors.notOffered('quotes');
   const inReplyTo = filled(parameters, 'in_reply_to_id');
   // What a post is answered with is for whom the post is.
   const isPrivate = inReplyTo === null && readIsPrivate(parameters.text('visibility'));

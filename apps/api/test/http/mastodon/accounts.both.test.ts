@@ -42,15 +42,22 @@ describe('accounts', () => {
         { name: 'Pronouns', value: 'she' },
       ],
     });
-    expect(edited).toMatchObject({ displayName: 'Ana Silva', note: '<p>Bread &lt;b&gt;&amp;&lt;/b&gt; bikes</p>', locked: true });
+    expect(edited).toMatchObject({
+      displayName: 'Ana Silva',
+      note: '<p>Bread &lt;b&gt;&amp;&lt;/b&gt; bikes</p>',
+      locked: true,
+    });
     expect(edited.source.note).toBe('Bread <b>&</b> bikes');
     expect(edited.avatar).toMatch(new RegExp(`^${app.url}/media/[0-9a-f]{32}`));
     expect(edited.fields.map(({ name }) => name)).toEqual(['Vibe score', 'Location', 'Website']);
     expect(edited.fields[2]?.value).toContain('<a href="https://ana.example"');
     const unlocked = await of(ana).accounts.updateCredentials({ locked: false });
     expect(unlocked).toMatchObject({ locked: false, displayName: 'Ana Silva' });
-    expect(await refusalOf(of(ana).accounts.updateCredentials({ displayName: ' ' }))).toMatchObject([422]);
-    expect(await refusalOf(of().accounts.updateCredentials({ note: 'x' }))).toMatchObject([401]);
+    expect(await refusalOf(of(ana).accounts.updateCredentials({ displayName: ' ' }))).toEqual([
+      422,
+      expect.any(String),
+    ]);
+    expect(await refusalOf(of().accounts.updateCredentials({ note: 'x' }))).toEqual([401, expect.any(String)]);
     expect((await of(ana).profile.avatar.remove()).avatar).toBe(`${app.url}/avatars/original/missing.png`);
   });
 
@@ -61,17 +68,19 @@ describe('accounts', () => {
       expect(await of().accounts.lookup({ acct }), acct).toMatchObject({ id: String(ben.id) });
     }
     for (const acct of ['nobody', 'ben@other.example', '', 'b e n']) {
-      expect(await refusalOf(of().accounts.lookup({ acct })), acct).toMatchObject([404]);
+      expect(await refusalOf(of().accounts.lookup({ acct })), acct).toEqual([404, expect.any(String)]);
     }
-    expect(await refusalOf(of().accounts.$select('99999').fetch())).toMatchObject([404]);
+    expect(await refusalOf(of().accounts.$select('99999').fetch())).toEqual([404, expect.any(String)]);
     expect(await refusalOf(of().accounts.$select('ben').fetch())).toEqual([404, 'Record not found']);
     for (const q of ['be', '@ben', `@ben@${host}`]) {
-      expect((await of(ana).accounts.search.list({ q })).map(({ acct }) => acct), q).toEqual(['ben']);
+      expect(
+        (await of(ana).accounts.search.list({ q })).map(({ acct }) => acct),
+        q,
+      ).toEqual(['ben']);
     }
-    expect((await of().accounts.fetch({ id: [String(ben.id), '99999', String(ana.id)] })).map(({ acct }) => acct)).toEqual([
-      'ben',
-      'ana',
-    ]);
+    expect(
+      (await of().accounts.fetch({ id: [String(ben.id), '99999', String(ana.id)] })).map(({ acct }) => acct),
+    ).toEqual(['ben', 'ana']);
   });
 
   it('are followed, muted and blocked', async () => {
@@ -87,14 +96,17 @@ describe('accounts', () => {
     expect(await member.unmute()).toMatchObject({ muting: false, following: true });
     expect(await member.unfollow()).toMatchObject({ following: false });
     expect(await member.block()).toMatchObject({ blocking: true });
-    expect(await refusalOf(of(ben).accounts.$select(String(ana.id)).fetch())).toMatchObject([404]);
+    expect(await refusalOf(of(ben).accounts.$select(String(ana.id)).fetch())).toEqual([404, expect.any(String)]);
     expect(await member.unblock()).toMatchObject({ blocking: false });
-    expect(await refusalOf(of(ana).accounts.$select(String(ana.id)).follow())).toMatchObject([422]);
+    expect(await refusalOf(of(ana).accounts.$select(String(ana.id)).follow())).toEqual([422, expect.any(String)]);
   });
 
   it('of a private account are asked', async () => {
     await of(eve).accounts.updateCredentials({ locked: true });
-    expect(await of(ana).accounts.$select(String(eve.id)).follow()).toMatchObject({ following: false, requested: true });
+    expect(await of(ana).accounts.$select(String(eve.id)).follow()).toMatchObject({
+      following: false,
+      requested: true,
+    });
     expect((await of(eve).accounts.verifyCredentials()).source.followRequestsCount).toBe(1);
     expect(await of(ana).accounts.$select(String(eve.id)).unfollow()).toMatchObject({ requested: false });
     await of(eve).accounts.updateCredentials({ locked: false });
@@ -112,8 +124,7 @@ describe('accounts', () => {
   it('have nothing of what there is not', async () => {
     const member = of(ana).accounts.$select(String(ben.id));
     expect([await member.featuredTags.list(), await member.lists.list()]).toEqual([[], []]);
-    expect(await of(ana).accounts.familiarFollowers.fetch([String(ben.id)])).toEqual([
-      { id: String(ben.id), accounts: [] },
-    ]);
+    const familiar = await app.call('GET', `/api/v1/accounts/familiar_followers?id[]=${ben.id}`, { token: ana.token });
+    expect(familiar.json).toEqual([{ id: String(ben.id), accounts: [] }]);
   });
 });

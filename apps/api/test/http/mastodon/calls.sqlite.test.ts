@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
 import { getProcedure } from '../../../src/http/call-procedure.ts';
+import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
+import type { TestMember } from '../../support/app.ts';
 import { exchange, RETURNS_TO, signInToApp } from '../../support/apps.ts';
 import { changeNetwork } from '../../support/change-network.ts';
 import { checkCases } from '../../support/check-cases.ts';
 import { type MastodonApp, openMastodonApp } from '../../support/mastodon.ts';
-import type { TestMember } from '../../support/app.ts';
 import { publishPost } from '../../support/publish-post.ts';
 import { paint, upload } from '../../support/upload.ts';
 
@@ -121,13 +121,19 @@ describe('calls of Mastodon', () => {
     const { v1, v2 } = app.clientOf();
     expect(await v2.instance.fetch()).toMatchObject({
       ...{ domain: 'social.example', title: 'Vibeline', sourceUrl: 'https://social.example' },
-      configuration: { statuses: { maxCharacters: 5000, maxMediaAttachments: 11 }, urls: { streaming: 'wss://social.example' } },
+      configuration: {
+        statuses: { maxCharacters: 5000, maxMediaAttachments: 11 },
+        urls: { streaming: 'wss://social.example' },
+      },
       registrations: { enabled: true, approvalRequired: false },
     });
     expect(await v1.instance.fetch()).toMatchObject({ uri: 'social.example', registrations: true });
     expect([await v1.instance.peers.list(), await v1.instance.activity.list()]).toEqual([[], []]);
     await changeNetwork(app, ana, { rules: ['Be kind', 'No adverts'] });
-    expect((await app.call('GET', '/api/v1/instance/rules')).json).toMatchObject([{ id: '1', text: 'Be kind' }, { id: '2' }]);
+    expect((await app.call('GET', '/api/v1/instance/rules')).json).toMatchObject([
+      { id: '1', text: 'Be kind' },
+      { id: '2' },
+    ]);
   });
 
   it('sign addresses of media where only members read', async () => {

@@ -12,8 +12,14 @@ const texts: [text: string, html: string][] = [
   ['Hello', '<p>Hello</p>'],
   ['one\ntwo\r\nthree', '<p>one<br />two<br />three</p>'],
   ['one\n\n\n\ntwo', '<p>one</p><p>two</p>'],
-  ['see https://a.example/x?y=1&z="2"', `<p>see <a href="https://a.example/x?y=1&amp;z=" ${LINK}>https://a.example/x?y=1&amp;z=</a>&quot;2&quot;</p>`],
-  ['#Bread', '<p><a href="https://social.example/hashtags/Bread" class="mention hashtag" rel="tag">#<span>Bread</span></a></p>'],
+  [
+    'see https://a.example/x?y=1&z="2"',
+    `<p>see <a href="https://a.example/x?y=1&amp;z=" ${LINK}>https://a.example/x?y=1&amp;z=</a>&quot;2&quot;</p>`,
+  ],
+  [
+    '#Bread',
+    '<p><a href="https://social.example/hashtags/Bread" class="mention hashtag" rel="tag">#<span>Bread</span></a></p>',
+  ],
   [
     'Hi @ana.',
     '<p>Hi <span class="h-card" translate="no"><a href="https://social.example/@ana" class="u-url mention">@<span>ana</span></a></span>.</p>',

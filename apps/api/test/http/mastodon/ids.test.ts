@@ -39,8 +39,22 @@ describe('ids', () => {
 
   it('finds nothing by other texts', () => {
     const valid = postStatusId({ id: 7, createdAt: at(NOW) });
-    const others = ['', '1', 'x', valid.toUpperCase(), `${valid}0`, valid.slice(1), valid.replace('p', 'x'), `${valid}\n`];
-    for (const text of [...others, undefined, notificationId({ id: 7, createdAt: at(NOW) }), `00000000p${'z'.repeat(11)}`]) {
+    const others = [
+      '',
+      '1',
+      'x',
+      valid.toUpperCase(),
+      `${valid}0`,
+      valid.slice(1),
+      valid.replace('p', 'x'),
+      `${valid}\n`,
+    ];
+    for (const text of [
+      ...others,
+      undefined,
+      notificationId({ id: 7, createdAt: at(NOW) }),
+      `00000000p${'z'.repeat(11)}`,
+    ]) {
       expect(findStatusId(text), text).toBeNull();
     }
     expect(() => readStatusId('1')).toThrow('Record not found');

@@ -51,6 +51,13 @@ describe('parameters', () => {
 
   it('reads no deeper than any call does', () => {
     const deep = `a${'[b]'.repeat(50)}`;
-    expect(formParameters({ [deep]: 'x' }).object('a').object('b').object('b').object('b').has('b')).toBe(false);
+    expect(
+      formParameters({ [deep]: 'x' })
+        .object('a')
+        .object('b')
+        .object('b')
+        .object('b')
+        .has('b'),
+    ).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ describe('a search', () => {
       [post.url, { accounts: [], statuses: [{ id: post.id }] }],
       [comment.uri, { accounts: [], statuses: [{ id: comment.id }] }],
       [account.url, { accounts: [{ id: account.id }], statuses: [] }],
-      [account.uri, { accounts: [{ id: account.id }], statuses: [] }],
+      [`${app.url}/profile/${account.id}`, { accounts: [{ id: account.id }], statuses: [] }],
       [`${app.url}/posts/99999`, { accounts: [], statuses: [] }],
     ] as const) {
       expect(await v2.search.list({ q: address ?? '', resolve: true }), String(address)).toMatchObject(found);

@@ -48,7 +48,10 @@ describe('timelines', () => {
   });
 
   it('give what is around an id', async () => {
-    const home = (position: object) => of(ana).timelines.home.list({ limit: 3, ...position }).then(idsOf);
+    const home = (position: object) =>
+      of(ana)
+        .timelines.home.list({ limit: 3, ...position })
+        .then(idsOf);
     expect(await home({ maxId: ids[3] })).toEqual(ids.slice(4, 7));
     expect(await home({ sinceId: ids[2] })).toEqual(ids.slice(0, 2));
     expect(await home({ sinceId: ids[7] })).toEqual(ids.slice(0, 3));

@@ -122,7 +122,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'members.getProfileByUsername': mapProfile,
   'members.list': pageOf(mapUser),
   'members.listById': listOf(mapUser),
-  'members.listByUsername': listOf(mapAuthor),
+  'members.listByUsername': listOf(mapUser),
   'members.suggest': listOf(mapAuthor),
   'messages.list': fieldsOf({ items: listOf(mapMessage) }),
   'messages.listChanges': fieldsOf({ messages: listOf(mapMessage) }),

@@ -78,7 +78,8 @@ export const commentRouter = router({
             path: '/api/comments/by-id',
             operationId: 'listCommentsById',
             summary: 'List comments by their ids',
-            description: 'Those of them that you may see, in no order, without their replies. Not those that were deleted.',
+            description:
+              'Those of them that you may see, in no order, without their replies. Not those that were deleted.',
           },
         ],
         example: { input: { ids: [exampleComment.id] }, output: [{ ...exampleComment, replies: [] }] },

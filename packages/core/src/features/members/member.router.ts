@@ -6,7 +6,6 @@ import { mutation, query } from '../../rpc/service-call.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { memberErrors } from './member.errors.ts';
 import {
-  authorsByUsername,
   listByUsernameInput,
   listedUserPage,
   listMembersByIdInput,
@@ -85,7 +84,7 @@ export const memberRouter = router({
   ),
 
   /** Whom texts mention. */
-  listByUsername: query(visitorProcedure.input(listByUsernameInput).output(authorsByUsername)),
+  listByUsername: query(visitorProcedure.input(listByUsernameInput).output(membersById)),
 
   get: query(visitorProcedure.input(memberIdInput).output(user)),
 

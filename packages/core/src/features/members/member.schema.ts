@@ -154,8 +154,6 @@ export const listByUsernameInput = z.object({
     .describe('Case makes no difference.'),
 });
 
-export const authorsByUsername = z.array(author).max(MEMBERS_BY_ID_MAX);
-
 const memberOrders = ['newest', 'suggested'] as const;
 
 export const listMembersInput = pageInput.extend({

@@ -9,7 +9,12 @@ import { postStoryRefusals } from '../stories/story.errors.ts';
 import { postErrors } from './post.errors.ts';
 import { TOO_MANY_PRIVATE_MEDIA } from './post.rules.ts';
 import { post, postPage } from './post.schema.ts';
-import { audienceCounts, changeAudienceInput, createPrivatePostInput, privateFeedInput } from './private-post.schema.ts';
+import {
+  audienceCounts,
+  changeAudienceInput,
+  createPrivatePostInput,
+  privateFeedInput,
+} from './private-post.schema.ts';
 
 export const privatePostProcedures = {
   createPrivate: mutation(

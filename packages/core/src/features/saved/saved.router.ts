@@ -83,7 +83,8 @@ export const savedRouter = router({
             path: '/api/saved/ids',
             operationId: 'listSavedIds',
             summary: 'Find which of several things you have saved',
-            description: 'Those of the ids that you have saved, in no order. Also of what there is not: that is not saved.',
+            description:
+              'Those of the ids that you have saved, in no order. Also of what there is not: that is not saved.',
           },
         ],
         example: { input: { kind: target.kind, ids: [target.id] }, output: [target.id] },

@@ -47,7 +47,11 @@ export function createPrivatePostService(deps: Dependencies) {
   } satisfies Partial<ServiceOf<'posts'>>;
 }
 
-async function readFeed(deps: Dependencies, viewer: Viewer, { limit, cursor, beforeId }: PrivateFeedInput): Promise<PostPage> {
+async function readFeed(
+  deps: Dependencies,
+  viewer: Viewer,
+  { limit, cursor, beforeId }: PrivateFeedInput,
+): Promise<PostPage> {
   const { db } = deps;
   const find = async (after: number | null) => {
     const ids = await listPrivateIds(db, { viewerId: viewer.id, after, limit });

@@ -23,11 +23,7 @@ export interface CredentialAccount extends Account {
 const NO_ROLE = { id: '-99', name: '', color: '', permissions: '0', highlighted: false };
 
 /** Oneself, with what is edited: the names of the fields are those that `update_credentials` takes. */
-export function credentialAccount(
-  member: User,
-  requests: number,
-  context: EntityContext,
-): CredentialAccount {
+export function credentialAccount(member: User, requests: number, context: EntityContext): CredentialAccount {
   const { bio, location, website } = member;
   return {
     ...memberAccount(member, context),

@@ -1,7 +1,7 @@
-import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { IMAGES_MAX, PIXELS_MAX, VIDEO_PIXELS_MAX, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
 import type { Instance } from '@vibeline/core/features/network/instance.schema';
 import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
+import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { serverKey } from '../push-alerts.ts';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
 

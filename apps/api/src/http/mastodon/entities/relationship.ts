@@ -24,7 +24,13 @@ export function relationshipOf(memberId: number, relation: Relation | null): Rel
   const isFollowing = relation?.follow === 'accepted';
   const isMuting = relation?.muted ?? false;
   return {
-    ...{ id: String(memberId), following: isFollowing, showing_reblogs: isFollowing, notifying: false, languages: null },
+    ...{
+      id: String(memberId),
+      following: isFollowing,
+      showing_reblogs: isFollowing,
+      notifying: false,
+      languages: null,
+    },
     ...{ followed_by: relation?.followsMe ?? false, blocking: relation?.blocked ?? false, blocked_by: false },
     ...{ muting: isMuting, muting_notifications: isMuting, muting_expires_at: null },
     ...{ requested: relation?.follow === 'pending', requested_by: false },

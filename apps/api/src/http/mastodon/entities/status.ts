@@ -105,7 +105,11 @@ export interface CommentPlace {
   parent: Comment | Reply | null;
 }
 
-export function commentStatus(comment: Comment | Reply, { post, parent }: CommentPlace, context: StatusContext): Status {
+export function commentStatus(
+  comment: Comment | Reply,
+  { post, parent }: CommentPlace,
+  context: StatusContext,
+): Status {
   const url = absoluteUrl(context, `${postPath(comment.postId)}?comment=${comment.id}`);
   const answered = parent === null || parent.isDeleted ? null : parent;
   return {

@@ -82,9 +82,17 @@ export const accountRows = [
       calls: ['follows.listOf'],
       about: side === 'followers' ? 'Who follows them.' : 'Whom they follow.',
       run: async (call) => {
-        const input = { memberId: readAccountId(call.params['id']), side, ...cursorInput(call, ACCOUNTS_MAX, LIST_USUAL) };
+        const input = {
+          memberId: readAccountId(call.params['id']),
+          side,
+          ...cursorInput(call, ACCOUNTS_MAX, LIST_USUAL),
+        };
         const { items, nextCursor } = await call.run('follows.listOf', input);
-        return cursorPage(call, items.map((member) => memberAccount(member, call)), nextCursor);
+        return cursorPage(
+          call,
+          items.map((member) => memberAccount(member, call)),
+          nextCursor,
+        );
       },
     }),
   ),

@@ -57,6 +57,9 @@ export const instanceRows = [
     path: '/api/v1/instance/extended_description',
     calls: ['network.getInstance'],
     about: 'What the network says of itself in a sentence.',
-    run: async (call) => ({ updated_at: null, content: htmlOf((await call.run('network.getInstance')).sentence, call) }),
+    run: async (call) => ({
+      updated_at: null,
+      content: htmlOf((await call.run('network.getInstance')).sentence, call),
+    }),
   }),
 ];

@@ -78,7 +78,7 @@ function readChanges(parameters: Parameters) {
 }
 
 function readFields(fields: readonly Parameters[]) {
-  const valueOf = (name: string) =>
+  const find = (name: string) =>
     fields.find((field) => field.text('name')?.trim().toLowerCase() === name.toLowerCase())?.text('value') ?? '';
-  return { location: valueOf(LOCATION), website: valueOf(WEBSITE) };
+  return { location: find(LOCATION), website: find(WEBSITE) };
 }

@@ -65,6 +65,7 @@ async function searchHashtags(call: SearchCall) {
 
 const POST_PATH = /^\/posts\/([1-9]\d{0,15})$/;
 const PROFILE_PATH = /^\/profile\/([1-9]\d{0,15})$/;
+const USERNAME_PATH = /^\/@([A-Za-z0-9_.]{1,30})$/;
 const NUMBER = /^[1-9]\d{0,15}$/;
 
 /** null for a text that is no address of this network. Clients send addresses to open them in themselves. */
@@ -74,6 +75,7 @@ async function findByAddress(call: SearchCall) {
   const { pathname, searchParams } = new URL(text);
   const post = POST_PATH.exec(pathname)?.[1];
   const member = PROFILE_PATH.exec(pathname)?.[1];
+  const username = USERNAME_PATH.exec(pathname)?.[1];
   if (post !== undefined) {
     const comment = searchParams.get('comment') ?? '';
     const target = NUMBER.test(comment)
@@ -81,7 +83,10 @@ async function findByAddress(call: SearchCall) {
       : ({ kind: 'post', id: Number(post) } as const);
     return { statuses: await showStatuses(call, await findItems(call, [target])) };
   }
-  if (member === undefined) return null;
-  const members = await call.run('members.listById', { ids: [Number(member)] });
+  if (member === undefined && username === undefined) return null;
+  const members =
+    username === undefined
+      ? await call.run('members.listById', { ids: [Number(member)] })
+      : await call.run('members.listByUsername', { usernames: [username] });
   return { accounts: members.map((one) => memberAccount(one, call)) };
 }

@@ -21,7 +21,8 @@ export const statusListRows = [
     method: 'GET',
     path: '/api/v1/favourites',
     calls: ['actions.list', ...statusCalls],
-    about: 'Posts and comments with your positive vote, the latest vote first. A page may be short, with a `Link` to go on.',
+    about:
+      'Posts and comments with your positive vote, the latest vote first. A page may be short, with a `Link` to go on.',
     run: async (call) => {
       const { items, nextCursor } = await call.run('actions.list', { ...cursorInput(call), kind: 'vote' });
       const targets = items.flatMap(({ isPositive, postId, commentId }) => {

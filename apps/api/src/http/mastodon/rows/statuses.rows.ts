@@ -1,9 +1,18 @@
 import { Answer } from '../answer.ts';
+import { htmlOf } from '../content.ts';
 import { findStatusId } from '../ids.ts';
 import { readContext } from '../read-context.ts';
-import { contentOf, findItem, findItems, itemOfComment, itemOfPost, showStatus, showStatuses, statusCalls } from '../read-statuses.ts';
+import {
+  contentOf,
+  findItem,
+  findItems,
+  itemOfComment,
+  itemOfPost,
+  showStatus,
+  showStatuses,
+  statusCalls,
+} from '../read-statuses.ts';
 import { defineRow } from '../row.ts';
-import { htmlOf } from '../content.ts';
 import { readContent, readNewStatus, sendStatus } from '../write-status.ts';
 
 /** Statuses in one request: what the reference takes. */

@@ -1,5 +1,6 @@
+import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { postStatusId } from '../ids.ts';
-import { positionPage, type PositionInput } from '../page.ts';
+import { type PositionInput, positionPage } from '../page.ts';
 import { showPosts, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 
@@ -14,7 +15,11 @@ export function postTimeline(call: TimelineCall, filter: { hashtag?: string; mem
     const page = await call.run('posts.list', { ...filter, ...input });
     return isWithMedia ? { ...page, items: page.items.filter(({ media }) => media.length > 0) } : page;
   };
-  return positionPage(call, { read, idOf: postStatusId, show: (posts) => showPosts(call, posts) });
+  return positionPage(call, {
+    read,
+    idOf: (post: Post) => postStatusId(post),
+    show: (posts) => showPosts(call, posts),
+  });
 }
 
 export const timelineRows = [
