@@ -36,7 +36,7 @@ async function open(query: Record<string, string> = {}) {
 }
 
 /** A WebSocket of which nothing is read, and to which anything can be written. */
-async function openRaw(stream = 'public', after = Buffer.alloc(0)): Promise<Socket> {
+async function openRaw(stream = 'public', after: Buffer = Buffer.alloc(0)): Promise<Socket> {
   const { port } = app.server.server.address() as AddressInfo;
   const connection = connect(port, '127.0.0.1');
   connections.push(connection);
