@@ -140,9 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await allowOrigins(app, options.corsOrigins ?? []);
   refuseSpecialRequests(app.server);
   protectConnections(app, options);
-  refuseMalformedRequests(app);
-  refuseControlCharacters(app);
-  readStreamingTokens(app);
+  checkRequests(app);
   if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
   const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
@@ -171,6 +169,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });
   return app;
+}
+
+function checkRequests(app: FastifyInstance): void {
+  refuseMalformedRequests(app);
+  refuseControlCharacters(app);
+  readStreamingTokens(app);
 }
 
 /** Signing in with OAuth 2, and the API of Mastodon. */

@@ -1,6 +1,5 @@
-import { eventSources } from '../../src/http/mastodon/streaming/serve-event-source.ts';
-import { STREAMING_PATH } from '../../src/http/mastodon/streaming/streaming-path.ts';
 import { mastodonRows } from '../../src/http/mastodon/mastodon-rows.ts';
+import { streamingRoutes } from '../../src/http/mastodon/streaming/serve-event-source.ts';
 import { accounts, logout } from './accounts.matrix.ts';
 import { actions } from './actions.matrix.ts';
 import { activities } from './activities.matrix.ts';
@@ -113,7 +112,7 @@ export const matrix: MatrixRow[] = [
 /** Routes without a procedure that respond in the same way to everyone. */
 export const openRoutes = [
   // Whose tests are test/http/mastodon/streaming.test.ts and event-source.test.ts.
-  ...['', '/', '/health', ...eventSources.map((path) => `/${path}`)].map((path) => `GET ${STREAMING_PATH}${path}`),
+  ...streamingRoutes,
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',

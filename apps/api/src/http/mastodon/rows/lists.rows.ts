@@ -1,7 +1,7 @@
+import { TRPCError } from '@trpc/server';
 import { DomainError } from '@vibeline/core/errors';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { TRPCError } from '@trpc/server';
 import { memberAccount } from '../entities/account.ts';
 import {
   CLOSE_FRIENDS_LIST,

@@ -1,7 +1,7 @@
 import { isTrackedEnvelope } from '@trpc/server';
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestErrors } from '@vibeline/core/request.errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { getProcedure, runProcedure } from '../../call-procedure.ts';
 import type { CreateContext, ServerContext } from '../../create-context.ts';
@@ -37,7 +37,11 @@ const stream = getProcedure('events.stream');
 export const callsOfStream = () => [stream.path];
 
 /** Throws what the event stream refuses, before anything is answered. */
-export type OpenForRequest = (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) => Promise<OpenChannels>;
+export type OpenForRequest = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+) => Promise<OpenChannels>;
 
 export function channelOpener({ rows, createContext, originOf }: StreamingOptions): OpenForRequest {
   const inTurn = pLimit(READS_AT_ONCE);

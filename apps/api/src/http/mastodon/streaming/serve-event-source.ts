@@ -7,7 +7,7 @@ import { streamingErrors } from './streaming.errors.ts';
 import { STREAMING_PATH } from './streaming-path.ts';
 
 /** The streams by their paths; what a stream is of is in the query. */
-export const eventSources = [
+const eventSources = [
   ...['user', 'user/notification', 'direct', 'list', 'hashtag', 'hashtag/local'],
   ...['public', 'public/local', 'public/remote'],
 ] as const;
@@ -16,8 +16,14 @@ const format = {
   first: ':)\n\n',
   ping: ':thump\n\n',
   last: '',
-  textOf: (event: ChannelEvent | StreamEnd) => ('end' in event ? '' : `event: ${event.name}\ndata: ${event.payload}\n\n`),
+  textOf: (event: ChannelEvent | StreamEnd) =>
+    'end' in event ? '' : `event: ${event.name}\ndata: ${event.payload}\n\n`,
 };
+
+/** All routes of streams. */
+export const streamingRoutes = ['', '/', '/health', ...eventSources.map((path) => `/${path}`)].map(
+  (path) => `GET ${STREAMING_PATH}${path}`,
+);
 
 export function serveEventSources(app: FastifyInstance, openFor: OpenForRequest): void {
   app.get(`${STREAMING_PATH}/health`, { config: { rateLimit: 'visitor' } }, async (_request, reply) =>

@@ -6,7 +6,10 @@ import { serveEventSources } from './serve-event-source.ts';
 import { serveWebSocket } from './serve-web-socket.ts';
 
 /** The streams of Mastodon’s clients, over the event stream of the network’s own pages. */
-export async function serveStreaming(app: FastifyInstance, options: StreamingOptions & { streams: Gauge }): Promise<void> {
+export async function serveStreaming(
+  app: FastifyInstance,
+  options: StreamingOptions & { streams: Gauge },
+): Promise<void> {
   const openFor = channelOpener(options);
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => sendMastodonError(error, request, reply));

@@ -23,10 +23,11 @@ const CONTROL_FRAMES_MAX = 60;
 const MESSAGES_WAITING_MAX = 100;
 
 const POLICY_VIOLATION = 1008;
-export const closeCodes = { stopping: 1001, session: POLICY_VIOLATION, limit: POLICY_VIOLATION } as const satisfies Record<
-  StreamEnd['end'],
-  number
->;
+export const closeCodes = {
+  stopping: 1001,
+  session: POLICY_VIOLATION,
+  limit: POLICY_VIOLATION,
+} as const satisfies Record<StreamEnd['end'], number>;
 const FAILED = 1011;
 
 const clientMessage = channelName.extend({ type: z.enum(['subscribe', 'unsubscribe']) });
