@@ -1,4 +1,5 @@
 import { mastodonRows } from '../../src/http/mastodon/mastodon-rows.ts';
+import { streamingRoutes } from '../../src/http/mastodon/streaming/serve-event-source.ts';
 import { accounts, logout } from './accounts.matrix.ts';
 import { actions } from './actions.matrix.ts';
 import { activities } from './activities.matrix.ts';
@@ -112,6 +113,8 @@ export const matrix: MatrixRow[] = [
 
 /** Routes without a procedure that respond in the same way to everyone. */
 export const openRoutes = [
+  // Whose tests are test/http/mastodon/streaming.test.ts and event-source.test.ts.
+  ...streamingRoutes,
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',

@@ -35,13 +35,18 @@ export const push: MatrixRow[] = [
     call: 'POST /trpc/push.subscribeApp',
     procedure: 'push.subscribeApp',
     outcome: { ...membersOnly, author: refused, other: refused },
-    body: () => ({ endpoint: 'https://push.example/a', keys, kinds: [] }),
+    body: () => ({ json: { endpoint: 'https://push.example/a', keys, kinds: [] } }),
   },
   {
     call: 'POST /trpc/push.changeApp',
     procedure: 'push.changeApp',
     outcome: { ...membersOnly, author: notNotified, other: notNotified },
-    body: () => ({ kinds: ['mention'] }),
+    body: () => ({ json: { kinds: ['mention'] } }),
   },
-  { call: 'POST /trpc/push.removeApp', procedure: 'push.removeApp', outcome: membersOnly },
+  {
+    call: 'POST /trpc/push.removeApp',
+    procedure: 'push.removeApp',
+    outcome: membersOnly,
+    body: () => ({ json: {} }),
+  },
 ];

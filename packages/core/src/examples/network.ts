@@ -1,6 +1,6 @@
-import { examplePushState } from './push.ts';
 import type { Instance } from '../features/network/instance.schema.ts';
 import type { Network, NetworkSettings } from '../features/network/network.schema.ts';
+import { examplePushState } from './push.ts';
 
 const shared = {
   name: 'Rowing Club',

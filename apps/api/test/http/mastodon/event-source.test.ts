@@ -53,7 +53,9 @@ const contents = ({ text }: TestSource) =>
     .map((data) => JSON.parse(data).content);
 
 it('sends what is new as events with the name of the reference', async () => {
-  const sources = await Promise.all(['user', 'public', 'hashtag?tag=lake', 'public/remote'].map((path) => open(path, ana.token)));
+  const sources = await Promise.all(
+    ['user', 'public', 'hashtag?tag=lake', 'public/remote'].map((path) => open(path, ana.token)),
+  );
   for (const { status } of sources) expect(status).toBe(200);
   await publishPost(app, ben, 'Off to the #lake');
   await expect.poll(() => sources.map((source) => contents(source).length)).toEqual([1, 1, 1, 0]);

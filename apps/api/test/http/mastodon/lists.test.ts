@@ -51,12 +51,16 @@ it('a list has the posts for whom it is, page after page', async () => {
   const next = /<https?:\/\/[^/]+([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
   expect(contentsOf(await get(next))).toEqual(['<p>one</p>']);
   const friends = await get('/api/v1/timelines/list/friends?limit=1');
-  expect(contentsOf(await get(`/api/v1/timelines/list/friends?max_id=${friends.json[0].id}`))).toEqual(['<p>friends</p>']);
+  expect(contentsOf(await get(`/api/v1/timelines/list/friends?max_id=${friends.json[0].id}`))).toEqual([
+    '<p>friends</p>',
+  ]);
 });
 
 it('a list that one may not see is none', async () => {
   const id = await createCircle(app, ben, { isPrivate: true });
-  const paths = ['', '/accounts'].flatMap((end) => [`circle-${id}`, 'circle-7', 'circle-x', 'x'].map((one) => `/api/v1/lists/${one}${end}`));
+  const paths = ['', '/accounts'].flatMap((end) =>
+    [`circle-${id}`, 'circle-7', 'circle-x', 'x'].map((one) => `/api/v1/lists/${one}${end}`),
+  );
   const timelines = [`circle-${id}`, 'circle-7', 'x'].map((one) => `/api/v1/timelines/list/${one}`);
   for (const path of [...paths, ...timelines]) {
     expect([path, (await get(path)).status]).toEqual([path, 404]);
@@ -98,11 +102,20 @@ it('conversations name who is in them, and are marked as read', async () => {
   expect(text).not.toContain('secret');
   const found = json.find((one: { id: string }) => one.id === String(id));
   expect(found).toMatchObject({ unread: true, last_status: null, accounts: [{ username: 'cara' }] });
-  const read = await app.call('POST', `/api/v1/conversations/${id}/read`, { token: ana.token, headers: { host: 'x.example' } });
+  const read = await app.call('POST', `/api/v1/conversations/${id}/read`, {
+    token: ana.token,
+    headers: { host: 'x.example' },
+  });
   expect(read.json).toMatchObject({ id: String(id), unread: false });
   expect((await get(`/api/v1/conversations`, ben)).json.map((one: { id: string }) => one.id)).not.toContain(String(id));
-  const refused = await app.call('POST', `/api/v1/conversations/${id}/read`, { token: ben.token, headers: { host: 'x.example' } });
+  const refused = await app.call('POST', `/api/v1/conversations/${id}/read`, {
+    token: ben.token,
+    headers: { host: 'x.example' },
+  });
   expect(refused.status).toBe(404);
-  expect((await app.call('DELETE', `/api/v1/conversations/${id}`, { token: ana.token, headers: { host: 'x.example' } })).json).toEqual({});
+  expect(
+    (await app.call('DELETE', `/api/v1/conversations/${id}`, { token: ana.token, headers: { host: 'x.example' } }))
+      .json,
+  ).toEqual({});
   expect((await get('/api/v1/conversations')).json.map((one: { id: string }) => one.id)).not.toContain(String(id));
 });

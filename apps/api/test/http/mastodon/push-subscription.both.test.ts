@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   const { db } = app.database;
-  for (const table of ['pushes', 'app_push_subscriptions', 'push_subscriptions'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['pushes', 'app_push_subscriptions', 'push_subscriptions'] as const)
+    await db.deleteFrom(table).execute();
   app.clock.now += HOUR_MS;
 });
 afterAll(async () => {
@@ -41,7 +42,10 @@ const call = (method: string, body?: object, by = token) =>
 
 function subscriptionOf(alerts: Record<string, boolean>, standard = true) {
   const { endpoint, keys } = service.newBrowser();
-  return { subscription: { endpoint, keys: { p256dh: `${keys.p256dh}=`, auth: `${keys.auth}==` }, standard }, data: { alerts } };
+  return {
+    subscription: { endpoint, keys: { p256dh: `${keys.p256dh}=`, auth: `${keys.auth}==` }, standard },
+    data: { alerts },
+  };
 }
 
 async function send() {

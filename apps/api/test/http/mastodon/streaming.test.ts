@@ -6,8 +6,8 @@ import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts
 import { signInToApp } from '../../support/apps.ts';
 import { createCircle } from '../../support/circles.ts';
 import { openAccepted, send as sendMessage } from '../../support/messages.ts';
-import { asViewer } from '../../support/viewer.ts';
 import { publishPost } from '../../support/publish-post.ts';
+import { asViewer } from '../../support/viewer.ts';
 import { openSocket, type TestSocket } from '../../support/web-socket.ts';
 
 let app: TestApp;
@@ -26,7 +26,10 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-async function open(token: string | null, { stream, ...options }: Parameters<typeof openSocket>[1] & { stream?: string } = {}) {
+async function open(
+  token: string | null,
+  { stream, ...options }: Parameters<typeof openSocket>[1] & { stream?: string } = {},
+) {
   const query = { ...(stream !== undefined && { stream }), ...options.query };
   const headers = { ...(token !== null && { authorization: `Bearer ${token}` }), ...options.headers };
   const socket = await openSocket(url, { ...options, query, headers });
@@ -47,7 +50,9 @@ async function subscribe(socket: TestSocket, ...channels: object[]): Promise<voi
 }
 
 const updates = ({ messages }: TestSocket) =>
-  messages.filter(({ event }) => event !== undefined).map(({ stream, event, payload }) => [stream, event, payload.content]);
+  messages
+    .filter(({ event }) => event !== undefined)
+    .map(({ stream, event, payload }) => [stream, event, payload.content]);
 
 it('a new post comes to each stream that it is of, as its timeline has it', async () => {
   const socket = await open(ana.token, { stream: 'user' });
@@ -66,7 +71,10 @@ it('a new post comes to each stream that it is of, as its timeline has it', asyn
     [['public:local'], 'update'],
     [['hashtag', '#Lake'], 'update'],
   ]);
-  const { json } = await app.call('GET', '/api/v1/timelines/home?limit=1', { token: ana.token, headers: { host: url.slice(7) } });
+  const { json } = await app.call('GET', '/api/v1/timelines/home?limit=1', {
+    token: ana.token,
+    headers: { host: url.slice(7) },
+  });
   expect(socket.messages.find(({ event }) => event === 'update').payload).toEqual(json[0]);
 });
 
@@ -82,10 +90,15 @@ it('a client library gets what it asks for', async () => {
     }
   })();
   await expect.poll(() => app.logs.filter((line) => line.includes('"status":101')).length).toBeGreaterThan(0);
-  await expect.poll(async () => {
-    await publishPost(app, ben, 'In the #library');
-    return got.length;
-  }, { timeout: 10_000, interval: 2_100 }).toBe(2);
+  await expect
+    .poll(
+      async () => {
+        await publishPost(app, ben, 'In the #library');
+        return got.length;
+      },
+      { timeout: 10_000, interval: 2_100 },
+    )
+    .toBe(2);
   await read;
   client.close();
 });
@@ -94,12 +107,9 @@ it('posts that come at once all come, the oldest first', async () => {
   const socket = await open(ana.token, { stream: 'public' });
   await settle(socket);
   for (const text of ['one', 'two', 'three', 'four']) await publishPost(app, ben, text);
-  await expect.poll(() => updates(socket).map(([, , content]) => content), { timeout: 8_000 }).toEqual([
-    '<p>one</p>',
-    '<p>two</p>',
-    '<p>three</p>',
-    '<p>four</p>',
-  ]);
+  await expect
+    .poll(() => updates(socket).map(([, , content]) => content), { timeout: 8_000 })
+    .toEqual(['<p>one</p>', '<p>two</p>', '<p>three</p>', '<p>four</p>']);
 });
 
 it('a stream that is left says nothing more', async () => {
@@ -119,13 +129,17 @@ it('a circle’s stream is for those who read it, until they leave', async () =>
   await subscribe(other, { stream: 'list', list: `circle-${circleId}` }, { stream: 'list', list: 'circle-99' });
   expect(other.messages.slice(0, 2).map(({ status }) => status)).toEqual([404, 404]);
   await publishPost(app, ben, 'For the circle', { circleId });
-  await expect.poll(() => updates(member)).toEqual([[['list', `circle-${circleId}`], 'update', '<p>For the circle</p>']]);
+  await expect
+    .poll(() => updates(member))
+    .toEqual([[['list', `circle-${circleId}`], 'update', '<p>For the circle</p>']]);
   await app.services.circles.leave(asViewer(ana), { id: circleId });
   await publishPost(app, ben, 'Without ana', { circleId });
   await publishPost(app, ben, 'For all');
   await subscribe(member, { stream: 'public' });
   await publishPost(app, ben, 'For all again');
-  await expect.poll(() => updates(member).map(([, , content]) => content), { timeout: 8_000 }).toContain('<p>For all again</p>');
+  await expect
+    .poll(() => updates(member).map(([, , content]) => content), { timeout: 8_000 })
+    .toContain('<p>For all again</p>');
   expect([...updates(member), ...updates(other)].map(([, , content]) => content)).not.toContain('<p>Without ana</p>');
 });
 
@@ -138,7 +152,9 @@ it('what the viewer may not see does not come', async () => {
   await publishPost(app, ben, 'Without dan');
   await expect.poll(() => updates(member).length).toBe(1);
   await publishPost(app, ana, 'With dan');
-  await expect.poll(() => updates(blocked).map(([, , content]) => content), { timeout: 8_000 }).toEqual(['<p>With dan</p>']);
+  await expect
+    .poll(() => updates(blocked).map(([, , content]) => content), { timeout: 8_000 })
+    .toEqual(['<p>With dan</p>']);
 });
 
 it('a message comes as its conversation, without its text', async () => {
@@ -191,7 +207,9 @@ it('ends with its session, its token or its member', async () => {
 });
 
 it('a request for an upgrade is answered as any other where there is no socket', async () => {
-  expect((await app.call('GET', '/api/v1/streaming', { token: ana.token })).json).toMatchObject({ error: 'Record not found' });
+  expect((await app.call('GET', '/api/v1/streaming', { token: ana.token })).json).toMatchObject({
+    error: 'Record not found',
+  });
   expect(await statusOfUpgrade('/healthz')).toBe(200);
   expect(await statusOfUpgrade('/api/v1/streaming/health')).toBe(200);
 });

@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestAppOptions, type TestMember } from '../../support/app.ts';
 import { publishPost } from '../../support/publish-post.ts';
@@ -36,7 +36,7 @@ async function open(query: Record<string, string> = {}) {
 }
 
 /** A WebSocket of which nothing is read, and to which anything can be written. */
-async function openRaw(stream = 'public', after = Buffer.alloc(0)): Promise<Socket> {
+async function openRaw(stream = 'public', after: Buffer = Buffer.alloc(0)): Promise<Socket> {
   const { port } = app.server.server.address() as AddressInfo;
   const connection = connect(port, '127.0.0.1');
   connections.push(connection);
@@ -67,7 +67,8 @@ function frame(opcode: number, payload: Buffer, { isLast = true, length = payloa
   return Buffer.concat([head, Buffer.alloc(4), payload]);
 }
 
-const hasClosed = (connection: Socket) => expect.poll(() => connection.destroyed || connection.closed, { timeout: 8_000 });
+const hasClosed = (connection: Socket) =>
+  expect.poll(() => connection.destroyed || connection.closed, { timeout: 8_000 });
 
 /** Whether others are answered meanwhile. */
 async function isAnswered() {
@@ -137,11 +138,13 @@ it('a client that reads nothing is not written to, and is closed', async () => {
   const raw = await openRaw();
   // Each is a stream of its own, and each post comes to all.
   const tags = Array.from({ length: 99 }, (_, index) => cased('hashtag', index));
-  const subscribe = (tag: string) => frame(1, Buffer.from(JSON.stringify({ type: 'subscribe', stream: 'hashtag', tag })));
+  const subscribe = (tag: string) =>
+    frame(1, Buffer.from(JSON.stringify({ type: 'subscribe', stream: 'hashtag', tag })));
   raw.write(Buffer.concat(tags.map(subscribe)));
   const ben = await app.register('ben');
   const publishMany = async () => {
-    for (let count = 0; count < 20; count += 1) await publishPost(app, ben, `${'a "quote" '.repeat(50)} ${count} #hashtag`);
+    for (let count = 0; count < 20; count += 1)
+      await publishPost(app, ben, `${'a "quote" '.repeat(50)} ${count} #hashtag`);
     return openStreams();
   };
   await expect.poll(publishMany, { timeout: 40_000, interval: 100 }).toBe('0');

@@ -1,4 +1,5 @@
 import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
+import { streamingRoutes } from '../../../src/http/mastodon/streaming/serve-event-source.ts';
 import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
 import { accounts } from './reach/accounts.reach.ts';
 import { actions } from './reach/actions.reach.ts';
@@ -145,5 +146,7 @@ export const otherRoutes: Record<string, 'file' | 'open'> = {
   'GET /avatars/original/missing.png': 'open',
   'GET /headers/original/missing.png': 'open',
   // Rows over procedures, which are tested: a row runs none but those that it names.
+  // They send what the timelines and notifications of Mastodon’s clients answer.
+  ...Object.fromEntries(streamingRoutes.map((route) => [route, 'open'] as const)),
   ...Object.fromEntries(mastodonRows.map(({ method, path }) => [`${method} ${path}`, 'open'] as const)),
 };

@@ -81,11 +81,7 @@ export const pushRouter = router({
     { message: 'Device removed' },
   ),
 
-  getApp: query(
-    appProcedure
-      .output(appSubscription)
-      .meta({ refusals: [pushErrors.subscriptionNotFound()] }),
-  ),
+  getApp: query(appProcedure.output(appSubscription).meta({ refusals: [pushErrors.subscriptionNotFound()] })),
 
   subscribeApp: mutation(
     appProcedure

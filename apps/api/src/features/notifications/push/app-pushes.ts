@@ -36,7 +36,8 @@ export function createAppPushes(deps: Dependencies) {
 
     subscribeApp: (viewer, input) => subscribeApp(deps, viewer, input),
 
-    changeApp: async (viewer, { kinds }) => view(db, await changeAppSubscription(db, sessionOf(viewer), kinds.join(' '))),
+    changeApp: async (viewer, { kinds }) =>
+      view(db, await changeAppSubscription(db, sessionOf(viewer), kinds.join(' '))),
 
     removeApp: (viewer) => deleteAppSubscription(db, sessionOf(viewer)),
   } satisfies Partial<ServiceOf<'push'>>;

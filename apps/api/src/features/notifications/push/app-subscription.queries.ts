@@ -17,11 +17,7 @@ function isOf({ memberId, sessionId }: OfSession) {
 }
 
 export async function findOwnAppSubscription(db: Kysely<Database>, of: OfSession) {
-  return db
-    .selectFrom('app_push_subscriptions')
-    .select(ownColumns)
-    .where(isOf(of))
-    .executeTakeFirst();
+  return db.selectFrom('app_push_subscriptions').select(ownColumns).where(isOf(of)).executeTakeFirst();
 }
 export type OwnAppSubscription = NonNullable<Awaited<ReturnType<typeof findOwnAppSubscription>>>;
 
@@ -59,7 +55,12 @@ export async function saveAppSubscription(
     .expression((eb) =>
       eb
         .selectFrom('personal_tokens')
-        .select([...given, 'personal_tokens.member_id', idIn('personal_tokens.id').as('token_id'), none.as('session_id')])
+        .select([
+          ...given,
+          'personal_tokens.member_id',
+          idIn('personal_tokens.id').as('token_id'),
+          none.as('session_id'),
+        ])
         .where('personal_tokens.id', '=', sessionId)
         .where('personal_tokens.member_id', '=', memberId)
         .unionAll(
@@ -89,10 +90,7 @@ export async function changeAppSubscription(
 
 /** What waits for it is deleted when it is due. */
 export async function deleteAppSubscription(db: Kysely<Database>, of: OfSession): Promise<void> {
-  await db
-    .deleteFrom('app_push_subscriptions')
-    .where(isOf(of))
-    .execute();
+  await db.deleteFrom('app_push_subscriptions').where(isOf(of)).execute();
 }
 
 export async function countAppSubscriptions(db: Kysely<Database>, memberId: number): Promise<number> {

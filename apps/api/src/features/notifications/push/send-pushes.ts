@@ -246,13 +246,17 @@ async function trySending(
 ): Promise<PushAnswer> {
   const { endpoint, p256dh, auth, encoding } = subscription;
   const keys = await vapidKeysOf(db);
-  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload.content), {
-    vapidDetails: { subject: subject(), ...keys },
-    TTL: Math.max(0, Math.floor((push.expiresAt - now()) / SECOND_MS)),
-    contentEncoding: encoding,
-    urgency: payload.isMessage ? 'high' : 'normal',
-    topic: payload.tag,
-  });
+  const request = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payload.content),
+    {
+      vapidDetails: { subject: subject(), ...keys },
+      TTL: Math.max(0, Math.floor((push.expiresAt - now()) / SECOND_MS)),
+      contentEncoding: encoding,
+      urgency: payload.isMessage ? 'high' : 'normal',
+      topic: payload.tag,
+    },
+  );
   try {
     return await send({ endpoint, headers: stringsOf(request.headers), body: request.body });
   } catch (error) {

@@ -7,7 +7,7 @@ import { streamingErrors } from './streaming.errors.ts';
 import { STREAMING_PATH } from './streaming-path.ts';
 
 /** The streams by their paths; what a stream is of is in the query. */
-const paths = [
+const eventSources = [
   ...['user', 'user/notification', 'direct', 'list', 'hashtag', 'hashtag/local'],
   ...['public', 'public/local', 'public/remote'],
 ] as const;
@@ -20,11 +20,16 @@ const format = {
     'end' in event ? '' : `event: ${event.name}\ndata: ${event.payload}\n\n`,
 };
 
+/** All routes of streams. */
+export const streamingRoutes = ['', '/', '/health', ...eventSources.map((path) => `/${path}`)].map(
+  (path) => `GET ${STREAMING_PATH}${path}`,
+);
+
 export function serveEventSources(app: FastifyInstance, openFor: OpenForRequest): void {
   app.get(`${STREAMING_PATH}/health`, { config: { rateLimit: 'visitor' } }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('OK'),
   );
-  for (const path of paths) {
+  for (const path of eventSources) {
     app.get(`${STREAMING_PATH}/${path}`, { config: { callsOf: callsOfStream } }, (request, reply) =>
       sendChannel(path.replaceAll('/', ':'), { request, reply, openFor }),
     );
