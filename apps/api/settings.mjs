@@ -166,7 +166,7 @@ export const settings = [
   {
     name: 'CORS_ORIGINS',
     fallback: '',
-    help: 'Origins whose web pages may call /api and show /media, comma-separated, such as https://app.example.',
+    help: 'Origins whose web pages may call /api and read /media, comma-separated, such as https://app.example.',
   },
   {
     name: 'SECURITY_CONTACT',

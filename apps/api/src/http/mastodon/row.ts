@@ -37,6 +37,8 @@ interface RowOf<Path extends ProcedurePath> {
   /** What it does, in a sentence for docs/apps.md. */
   about: string;
   files?: AcceptedFiles;
+  /** For calls that the reference has for accounts alone, though visitors may see what they answer. */
+  isForMembers?: boolean;
   run(call: MastodonCall<Path>): Promise<unknown> | unknown;
 }
 

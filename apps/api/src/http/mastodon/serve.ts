@@ -74,7 +74,7 @@ function bodyOf({ files }: MastodonRow): AcceptedBody {
 async function handle(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const context = route.createContext(request, reply);
   const { session } = context;
-  if (session.state === 'invalid') throw signedOut(session);
+  if (session.state === 'invalid' || (route.row.isForMembers && session.state === 'none')) throw signedOut(session);
   const origin = route.originOf(request);
   if (origin === null) throw requestErrors.malformed();
   const result = await answer(route, { request, context, origin });

@@ -17,11 +17,12 @@ const EXPOSED_HEADERS = [
 const MAX_AGE_SECONDS = 600;
 
 /**
- * Lets web pages of any origin call what clients of others call; those of these origins also call the rest of /api, show
+ * Lets web pages of any origin call what clients of others call, and show pictures and videos; those of these origins also call the rest of /api, read
  * /media and live streams, and receive events as the web app does. Without credentials: there are no cookies.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   openToAll(app);
+  showToAll(app, (path) => path.startsWith('/media/'));
   if (origins.length > 0) await openToSome(app, origins);
 }
 
@@ -43,6 +44,14 @@ function openToAll(app: FastifyInstance): void {
   });
 }
 
+/** Pictures and videos, which clients of others show in their pages: browsers send no Origin header for these. */
+function showToAll(app: FastifyInstance, isShown: (path: string) => boolean): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isShown(pathOf(request.url))) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    done();
+  });
+}
+
 async function openToSome(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   const allowed: FastifyCorsOptions = {
     origin: [...origins],
@@ -58,11 +67,7 @@ async function openToSome(app: FastifyInstance, origins: readonly string[]): Pro
       done(null, isOpen(pathOf(request.url)) && origins.includes(origin) ? allowed : { origin: false });
     },
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    // Browsers send no Origin header for images and videos, so any origin may show them.
-    if (isShown(pathOf(request.url))) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    done();
-  });
+  showToAll(app, (path) => liveFile.test(path));
   app.addHook('onSend', (_request, reply, payload, done) => {
     // The route may have replaced the plugin's own header.
     if (!String(reply.getHeader('Vary')).includes('Origin')) addVary(reply, 'Origin');
@@ -72,10 +77,6 @@ async function openToSome(app: FastifyInstance, origins: readonly string[]): Pro
 
 function isOpen(path: string): boolean {
   return !clientPath.test(path) && (openPath.test(path) || liveFile.test(path));
-}
-
-function isShown(path: string): boolean {
-  return path.startsWith('/media/') || liveFile.test(path);
 }
 
 function pathOf(url: string): string {

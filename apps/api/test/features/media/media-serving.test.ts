@@ -46,13 +46,13 @@ describe('a file of a public post', () => {
     size = Number((await get(plain)).headers['content-length']);
   });
 
-  it('is public, with its type, cannot run scripts, and may be cached forever', async () => {
+  it('is public, with its type, may be shown anywhere, cannot run scripts, and may be cached forever', async () => {
     const { status, headers } = await get(plain);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
     });

@@ -52,6 +52,16 @@ describe('calls of Mastodon', () => {
     for (const { calls } of mastodonRows) expect(new Set(calls).size).toBe(calls.length);
   });
 
+  it('may end with a slash', async () => {
+    const { status, json } = await app.call('GET', '/api/v1/instance/?lang=en');
+    expect([status, json]).toEqual([200, (await app.call('GET', '/api/v1/instance')).json]);
+  });
+
+  it('show the home timeline to accounts alone', async () => {
+    expect((await app.call('GET', '/api/v1/timelines/home')).status).toBe(401);
+    expect((await app.call('GET', '/api/v1/timelines/public')).status).toBe(200);
+  });
+
   it('that are unknown are not found', async () => {
     for (const path of ['/api/v1/nothing', '/api/v2/nothing', '/api/v1/']) {
       const { status, json } = await app.call('GET', path);

@@ -26,6 +26,7 @@ export const timelineRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/timelines/home',
+    isForMembers: true,
     calls,
     about: 'The feed: posts for everyone, newest first.',
     run: (call) => postTimeline(call),

@@ -12,9 +12,10 @@ const eventSources = [
   ...['public', 'public/local', 'public/remote'],
 ] as const;
 
+/** Without blank lines after comments, as in the reference: some clients would take them for an event. */
 const format = {
-  first: ':)\n\n',
-  ping: ':thump\n\n',
+  first: ':)\n',
+  ping: ':thump\n',
   last: '',
   textOf: (event: ChannelEvent | StreamEnd) =>
     'end' in event ? '' : `event: ${event.name}\ndata: ${event.payload}\n\n`,
