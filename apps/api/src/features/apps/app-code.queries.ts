@@ -31,7 +31,15 @@ export async function insertAppCode(trx: Transaction<Database>, code: NewCode): 
 
 /** Two that send the same code come one after the other. */
 export async function lockAppCode(trx: Transaction<Database>, codeHash: string) {
-  return trx.selectFrom('app_codes').selectAll().where('code_hash', '=', codeHash).forUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('app_codes')
+    .select([
+      ...(['code_hash', 'app_id', 'member_id', 'session_id', 'redirect_uri'] as const),
+      ...(['scopes', 'challenge', 'ends_at', 'token_id'] as const),
+    ])
+    .where('code_hash', '=', codeHash)
+    .forUpdate()
+    .executeTakeFirst();
 }
 export type AppCodeRow = NonNullable<Awaited<ReturnType<typeof lockAppCode>>>;
 

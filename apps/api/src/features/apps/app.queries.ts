@@ -14,6 +14,11 @@ interface NewApp {
   now: number;
 }
 
+const columns = [
+  ...(['id', 'client_id', 'secret_hash', 'name', 'website'] as const),
+  ...(['redirect_uris', 'scopes', 'created_at', 'last_used_at'] as const),
+] as const;
+
 /** Returns its id. */
 export async function insertApp(db: Kysely<Database>, app: NewApp): Promise<number> {
   const id = newRowId();
@@ -35,12 +40,12 @@ export async function insertApp(db: Kysely<Database>, app: NewApp): Promise<numb
 }
 
 export async function findAppByClientId(db: Kysely<Database>, clientId: string) {
-  return db.selectFrom('apps').selectAll().where('client_id', '=', clientId).executeTakeFirst();
+  return db.selectFrom('apps').select(columns).where('client_id', '=', clientId).executeTakeFirst();
 }
 export type AppRow = NonNullable<Awaited<ReturnType<typeof findAppByClientId>>>;
 
 export async function findAppById(db: Kysely<Database>, id: number): Promise<AppRow | undefined> {
-  return db.selectFrom('apps').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('apps').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** It is not deleted as unused until the transaction ends, and then neither, because it has just been used. */

@@ -1,5 +1,5 @@
 /** The words of RFC 6749, and of RFC 7591 for registrations. */
-export type OAuthErrorCode =
+type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_grant'

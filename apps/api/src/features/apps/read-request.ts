@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type AppRow, findAppByClientId } from './app.queries.ts';
 
-export interface AuthorizationRequest {
+interface AuthorizationRequest {
   app: AppRow;
   scopes: AppScope[];
   challenge: string | null;

@@ -1,16 +1,16 @@
 /** The parts of `read` and `write` that Mastodon’s documentation names, of what there is here. */
-export const readParts = [
+const readParts = [
   ...(['accounts', 'blocks', 'bookmarks', 'favourites', 'filters', 'follows'] as const),
   ...(['lists', 'mutes', 'notifications', 'search', 'statuses'] as const),
 ] as const;
-export const writeParts = [
+const writeParts = [
   ...(['accounts', 'blocks', 'bookmarks', 'conversations', 'favourites', 'filters', 'follows'] as const),
   ...(['lists', 'media', 'mutes', 'notifications', 'reports', 'statuses'] as const),
 ] as const;
 
 export type ReadPart = (typeof readParts)[number];
 export type WritePart = (typeof writeParts)[number];
-export type Part = ReadPart | WritePart;
+type Part = ReadPart | WritePart;
 
 /** What a member may let an app do: never `admin`. */
 export const appScopes = [
@@ -31,7 +31,7 @@ export function readAppScopes(stored: string): AppScope[] {
 }
 
 /** Of an app that asks for none, as Mastodon’s documentation has it. */
-export const DEFAULT_APP_SCOPE: AppScope = 'read';
+const DEFAULT_APP_SCOPE: AppScope = 'read';
 
 /** `follow` is both `read` and `write` of these. */
 const followParts: readonly string[] = ['follows', 'blocks', 'mutes'];
@@ -81,7 +81,7 @@ const alsoOpens: Readonly<Record<string, AppScope>> = {
 };
 
 /** Null for a procedure that takes the whole scope. */
-export function partOf(path: string): Part | null {
+function partOf(path: string): Part | null {
   return partOfCall[path] ?? partOfRouter[path.slice(0, path.indexOf('.'))] ?? null;
 }
 
