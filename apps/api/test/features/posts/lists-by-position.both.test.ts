@@ -45,5 +45,5 @@ it('a list of a member begins after their post, which the viewer must see', asyn
 it('a list of private posts begins after one of them', async () => {
   const ids = [await publishPost(app, ana, 'One', { audience: 'followers' })];
   ids.unshift(await publishPost(app, ana, 'Two', { audience: 'followers' }));
-  expect((await read(`/api/private-posts/feed?limit=1&beforeId=${ids[0]}`))).toEqual([ids[1]]);
+  expect(await read(`/api/private-posts/feed?limit=1&beforeId=${ids[0]}`)).toEqual([ids[1]]);
 });
