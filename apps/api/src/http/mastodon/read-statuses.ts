@@ -2,12 +2,11 @@ import type { Comment, Reply } from '@vibeline/core/features/comments/comment.sc
 import { MEMBERS_BY_ID_MAX, usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { SAVED_IDS_MAX } from '@vibeline/core/features/saved/saved.rules';
-import { accountLink } from './content.ts';
+import { accountLink, mentionedKeys } from './content.ts';
 import {
   type CommentPlace,
   commentStatus,
   type Mention,
-  mentionedKeys,
   postStatus,
   type Status,
   type StatusContext,

@@ -83,8 +83,7 @@ export const savedRouter = router({
             path: '/api/saved/ids',
             operationId: 'listSavedIds',
             summary: 'Find which of several things you have saved',
-            description:
-              'Also of what there is not: that is not saved.',
+            description: 'Also of what there is not: that is not saved.',
           },
         ],
         example: { input: { kind: target.kind, ids: [target.id] }, output: { ids: [target.id] } },
