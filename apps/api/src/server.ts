@@ -97,18 +97,17 @@ const HEADERS_TIMEOUT_MS = 5_000;
 /** Calls are validated by zod. Without this, Fastify loads compilers of JSON schemas, which no route has. */
 const withoutSchemas = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } };
 
+/** Whose other methods are 405. */
+const callRoutes = [
+  ...restRows,
+  ...oauthRoutes,
+  { path: CHUNKS_PATH, method: 'POST' },
+  { path: EVENTS_PATH, method: 'GET' },
+];
+
 function refuseSchema(): never {
   throw new Error('Routes have no schemas');
 }
-
-/** Other methods of these paths are refused. */
-const knownRoutes = [
-  ...[...restRows, ...oauthRoutes],
-  ...[
-    { path: CHUNKS_PATH, method: 'POST' },
-    { path: EVENTS_PATH, method: 'GET' },
-  ],
-];
 
 /** Serves the web app, /api, /trpc and /media on one port. Does not listen yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -137,7 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
   registerBodyTimeouts(app, isUpload, requestTimeouts);
   rateLimitRoutes(app, rateLimiter, sessionOf);
-  refuseOtherMethods(app, knownRoutes);
+  refuseOtherMethods(app, callRoutes);
   limitBodies(app, requestTimeouts);
   signMedia(app, options.services);
   addEtags(app);

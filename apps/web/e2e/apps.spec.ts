@@ -8,7 +8,12 @@ const REDIRECT = 'http://127.0.0.1:9/callback';
 test('an app is registered, allowed after a sign-in, used, and loses its access', async ({ page, request }) => {
   const watched = watchPage(page);
   const member = await registerMember(request);
-  const registration = { client_name: 'Pocket', redirect_uris: REDIRECT, scopes: 'read', website: 'https://pocket.example' };
+  const registration = {
+    client_name: 'Pocket',
+    redirect_uris: REDIRECT,
+    scopes: 'read',
+    website: 'https://pocket.example',
+  };
   const app = await (await request.post('/api/v1/apps', { form: registration })).json();
   const metadata = await (await request.get('/.well-known/oauth-authorization-server')).json();
 

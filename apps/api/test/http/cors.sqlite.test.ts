@@ -154,7 +154,14 @@ describe.each([[[]], [[ALLOWED]]])('what clients of others call, with the settin
   });
 
   it('is no other path', async () => {
-    const others = ['/oauth/authorize', '/oauth/tokens', '/oauth/token/x', '/api/v10/apps', '/api/auth/me', '/trpc/apps.list'];
+    const others = [
+      '/oauth/authorize',
+      '/oauth/tokens',
+      '/oauth/token/x',
+      '/api/v10/apps',
+      '/api/auth/me',
+      '/trpc/apps.list',
+    ];
     for (const url of others) {
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await other.call(method, url, { headers: { origin: 'https://elk.example' } });

@@ -25,6 +25,7 @@ const forSessions = [
     'push.removeDevice',
     'push.updateSettings',
   ],
+  ...['apps.authorize', 'apps.describe', 'apps.list', 'apps.revoke'],
   ...['imports.get', 'imports.request', 'imports.undo', 'imports.undoOne', 'imports.upload'],
   ...['exports.createLink', 'exports.get', 'exports.request'],
   ...['factors.beginCodes', 'factors.confirmCodes', 'factors.get', 'factors.removeCodes', 'factors.renewRecoveryCodes'],
@@ -40,6 +41,7 @@ const forSessions = [
 /** What proves who calls by something else: a token makes no difference. */
 const forAny = [
   ...['accounts.login', 'accounts.register', 'accounts.resetPassword', 'passkeys.beginSignIn', 'passkeys.signIn'],
+  'apps.register',
   ...['mails.confirm', 'mails.forgotPassword', 'mails.unsubscribe', 'reports.appealSuspension'],
   ...['setup.checkLink', 'setup.setUp'],
 ];

@@ -80,7 +80,7 @@ export async function signInToApp(
 let lastId = 6_000_000;
 
 /** Into the tables; returns the app’s id. */
-async function insertAccess({ database: { db }, clock }: TestApp, memberId: number): Promise<number> {
+export async function insertAccess({ database: { db }, clock }: TestApp, memberId: number): Promise<number> {
   lastId += 1;
   const id = lastId;
   await db
@@ -107,6 +107,7 @@ export function appSamples(app: () => TestApp, member: () => TestMember) {
     'apps.describe': request,
     'apps.authorize': request,
     'apps.list': async () => {
+      await app().database.db.deleteFrom('personal_tokens').where('member_id', '=', member().id).execute();
       await insertAccess(app(), member().id);
       return {};
     },

@@ -34,11 +34,7 @@ export async function insertClientToken(trx: Transaction<Database>, token: NewCl
     .execute();
 }
 
-export async function deleteOldestClientTokens(
-  trx: Transaction<Database>,
-  appId: number,
-  kept: number,
-): Promise<void> {
+export async function deleteOldestClientTokens(trx: Transaction<Database>, appId: number, kept: number): Promise<void> {
   const rows = await trx
     .selectFrom('app_tokens')
     .select('token_hash')

@@ -14,7 +14,8 @@ export function viewRegistration(app: AppRow): Omit<RegisteredApp, 'clientSecret
 
 /** One for all tokens of an app, which a member may have signed in to on several devices. The newest first. */
 export function viewApps(rows: readonly AppTokenRow[]): ListedApp[] {
-  const byApp = Map.groupBy(rows, ({ app_id: appId }) => appId);
+  const byApp = new Map<number, AppTokenRow[]>();
+  for (const row of rows) byApp.set(row.app_id, [...(byApp.get(row.app_id) ?? []), row]);
   return [...byApp.values()].map(viewApp).sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 

@@ -26,6 +26,7 @@ export const oauthErrors = {
   /** The same whatever is wrong with a code, so that nobody learns which codes exist. */
   invalidGrant: () =>
     new OAuthError('invalid_grant', 'The code is invalid, has ended, was used, or was given for another request'),
-  invalidScope: () => new OAuthError('invalid_scope', 'The app asks for more than it has registered, or for something unknown'),
+  invalidScope: () =>
+    new OAuthError('invalid_scope', 'The app asks for more than it has registered, or for something unknown'),
   foreignToken: () => new OAuthError('unauthorized_client', 'The token was given to another app', 403),
 };

@@ -12,12 +12,7 @@ import { publishAfterCommit } from '../../events/publish.ts';
 import { hashCode, isCodeOf, newCode } from '../../random-code.ts';
 import { deleteAppTokens, findAppToken } from '../accounts/tokens/app-token.queries.ts';
 import { type AppRow, findAppByClientId, touchApp } from './app.queries.ts';
-import {
-  deleteClientToken,
-  deleteOldestClientTokens,
-  findAppOfToken,
-  insertClientToken,
-} from './app-token.queries.ts';
+import { deleteClientToken, deleteOldestClientTokens, findAppOfToken, insertClientToken } from './app-token.queries.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { OAuthError, oauthErrors } from './oauth-error.ts';
 

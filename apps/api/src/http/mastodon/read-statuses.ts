@@ -115,7 +115,10 @@ async function findSaved(
 ): Promise<ReadonlySet<number>> {
   if (call.viewerId === null || things.length === 0) return new Set();
   const ids = things.map(({ id }) => id);
-  const find = (part: number[]) => orWithoutScope<number[]>(call.run('saved.findIds', { kind, ids: part }), []);
+  const find = async (part: number[]) => {
+    const found = await orWithoutScope(call.run('saved.findIds', { kind, ids: part }), { ids: [] });
+    return found.ids;
+  };
   return new Set(await inParts(ids, SAVED_IDS_MAX, find));
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ClientCredentials, TokenRequest } from '../../features/apps/token-endpoint.ts';
 import { OAuthError } from '../../features/apps/oauth-error.ts';
+import type { ClientCredentials, TokenRequest } from '../../features/apps/token-endpoint.ts';
 import { readFields } from '../body/read-body.ts';
 
 /** Of any parameter of ours; a token is shorter. */

@@ -79,7 +79,7 @@ async function sendUserInfo(
 ) {
   if (request.method === 'POST') await readParameters(request);
   const context = await contextAfterBody(createContext(request, reply), request);
-  const user = (await callProcedure(getProcedure('accounts.me'), context, undefined)) as CurrentUser;
+  const { user } = (await callProcedure(getProcedure('accounts.me'), context, undefined)) as CurrentUser;
   const origin = originOf(request);
   if (origin === null) throw requestErrors.malformed();
   const profile = `${origin}/@${user.username}`;

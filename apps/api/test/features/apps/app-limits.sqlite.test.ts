@@ -14,7 +14,7 @@ it('an app does not use up the calls of its member, who gets no more by more app
   for (let count = 0; count < 3; count += 1) apps.push((await signInToApp(app, ana)).token);
   const call = (token: string) => app.call('GET', '/api/auth/me', { token });
   const first = await call(apps[0] ?? '');
-  expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual([5, 4]);
+  expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual(['5', '4']);
   const left = async () => Number((await call(ana.token)).headers['ratelimit-remaining']);
   const before = await left();
   const statuses = [];

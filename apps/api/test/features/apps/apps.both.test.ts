@@ -2,11 +2,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@vibeline/core/durations.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteUnusedApps } from '../../../src/features/apps/app.queries.ts';
+import { noServer } from '../../../src/features/overview/server-facts.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import {
   codeOf,
   consent,
   exchange,
+  insertAccess,
   newPkce,
   registerClient,
   requestOf,
@@ -20,7 +22,7 @@ const ORIGIN = 'https://social.example';
 let app: TestApp;
 let owner: TestMember;
 beforeAll(async () => {
-  app = await openTestApp({ publicUrl: ORIGIN });
+  app = await openTestApp({ publicUrl: ORIGIN, server: { ...noServer, publicUrl: ORIGIN } });
   owner = await app.register('owner');
   await moderationOf(app).grant(owner, 'owner');
 });
@@ -38,7 +40,11 @@ describe('an app', () => {
     const client = await registerClient(app, { isPublic: true });
     const { verifier, ...challenge } = newPkce();
     const request = requestOf(client, { state: 'x y', ...challenge });
-    const described = await app.call('GET', `/trpc/apps.describe?input=${encodeURIComponent(JSON.stringify({ json: request }))}`, ana);
+    const described = await app.call(
+      'GET',
+      `/trpc/apps.describe?input=${encodeURIComponent(JSON.stringify({ json: request }))}`,
+      ana,
+    );
     expect(described.json.result.data.json).toEqual({
       ...{ name: 'Tusky', website: 'https://tusky.example', returnsTo: 'client.example', scopes: ['read', 'write'] },
       cancelUrl: `https://client.example/callback?error=access_denied&state=x+y&iss=${encodeURIComponent(ORIGIN)}`,
@@ -102,7 +108,12 @@ describe('an app', () => {
   it('without a member sees what visitors see', async () => {
     const client = await registerClient(app);
     const given = await app.call('POST', '/oauth/token', {
-      body: { grant_type: 'client_credentials', client_id: client.clientId, client_secret: client.secret, scope: 'read' },
+      body: {
+        grant_type: 'client_credentials',
+        client_id: client.clientId,
+        client_secret: client.secret,
+        scope: 'read',
+      },
     });
     expect(given.json).toMatchObject({ access_token: expect.stringMatching(/^vibeclient_/), scope: 'read' });
     const token = given.json.access_token;
@@ -202,7 +213,8 @@ describe('the token of an app', () => {
     }
     expect([await stateOf(tokens[0] ?? ''), await stateOf(tokens[1] ?? '')]).toEqual(['login_required', 'works']);
     app.clock.now += HOUR_MS;
-    for (let count = 0; count < 50; count += 1) await signInToApp(app, gus, 'read');
+    for (let count = 0; count < 50; count += 1) await insertAccess(app, gus.id);
+    await signInToApp(app, gus, 'read');
     expect([await stateOf(tokens.at(-1) ?? ''), (await list(gus)).length]).toEqual(['login_required', 50]);
   });
 });

@@ -210,8 +210,16 @@ describe('consent', () => {
 it('an app’s token never lists, ends or makes tokens, nor signs its member out', async () => {
   const { token } = await signInToApp(app, ana, 'read write follow push profile');
   const calls = [
-    ...[['GET', '/api/auth/apps'], ['DELETE', '/api/auth/apps/1'], ['GET', '/api/auth/tokens']],
-    ...[['POST', '/api/auth/logout'], ['GET', '/api/auth/sessions'], ['PUT', '/api/auth/password']],
+    ...[
+      ['GET', '/api/auth/apps'],
+      ['DELETE', '/api/auth/apps/1'],
+      ['GET', '/api/auth/tokens'],
+    ],
+    ...[
+      ['POST', '/api/auth/logout'],
+      ['GET', '/api/auth/sessions'],
+      ['PUT', '/api/auth/password'],
+    ],
   ] as const;
   const replies = await Promise.all(
     calls.map(([method, url]) => app.call(method, url, { token, ...(method !== 'GET' && { body: {} }) })),

@@ -56,8 +56,8 @@ function InvalidRequest({ message }: { message: string }) {
         <FormNote>{message}</FormNote>
       </Box>
       <Text c="dimmed" fz="sm" textWrap="pretty">
-        The app has got nothing. Close this page, and begin again in the app. If it stays like this, tell whoever makes the
-        app.
+        The app has got nothing. Close this page, and begin again in the app. If it stays like this, tell whoever makes
+        the app.
       </Text>
     </Stack>
   );

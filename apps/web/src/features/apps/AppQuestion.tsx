@@ -41,12 +41,15 @@ export function AppQuestion({ app, isPending, problem, onAllow, onCancel }: AppQ
       <FactList
         facts={[
           ...(app.website === null ? [] : [{ label: 'Website', value: <bdi>{app.website}</bdi> }]),
-          { label: 'You return to', value: app.returnsTo === null ? 'this page, with a code' : <bdi>{app.returnsTo}</bdi> },
+          {
+            label: 'You return to',
+            value: app.returnsTo === null ? 'this page, with a code' : <bdi>{app.returnsTo}</bdi>,
+          },
         ]}
       />
       <Text c="dimmed" fz="sm" textWrap="pretty">
-        Anyone can give an app any name. Allow it only if you began this in the app yourself. You can end its access at any
-        time, under Account &amp; security.
+        Anyone can give an app any name. Allow it only if you began this in the app yourself. You can end its access at
+        any time, under Account &amp; security.
       </Text>
       {problem !== null && <FormNote>{problem}</FormNote>}
       <Group gap={8}>

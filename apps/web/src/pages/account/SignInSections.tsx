@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ChangePasswordForm } from '../../features/accounts/ChangePasswordForm.tsx';
 import { SessionList } from '../../features/accounts/SessionList.tsx';
-import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { type CurrentUserState, useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { useNetwork } from '../../features/network/use-network.ts';
 import { paths } from '../../lib/paths.ts';
@@ -98,6 +98,15 @@ export function SignInSections() {
       >
         <Sessions />
       </AccountSection>
+      <ActingSections user={user} />
+    </>
+  );
+}
+
+/** What acts for the member without their password. */
+function ActingSections({ user }: Pick<CurrentUserState, 'user'>) {
+  return (
+    <>
       <AccountSection
         id="apps"
         title="Apps"
