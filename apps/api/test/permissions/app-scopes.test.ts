@@ -26,10 +26,10 @@ const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
   'read:accounts': [
     ...named('accounts', 'checkUsername listDemoAccounts me'),
     ...['announcements.list', 'settings.get'],
-    ...named('members', 'get getByUsername getProfile getProfileByUsername list suggest'),
+    ...named('members', 'get getByUsername getProfile getProfileByUsername list listById listByUsername suggest'),
   ],
   'read:blocks': ['blocks.list'],
-  'read:bookmarks': named('saved', 'find folders list'),
+  'read:bookmarks': named('saved', 'find findIds folders list'),
   'read:favourites': named('votes', 'find findCommentKinds findPostKinds'),
   'read:filters': ['mutes.words'],
   'read:follows': [
@@ -45,7 +45,7 @@ const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
   'read:notifications': named('notifications', 'get getPreferences list unreadCount'),
   'read:search': named('search', 'counts hashtags posts suggest'),
   'read:statuses': [
-    ...named('comments', 'getThread list listReplies listVersions'),
+    ...named('comments', 'getThread list listById listReplies listVersions'),
     ...named('highlights', 'get list listOfMember'),
     'markers.get',
     'media.listOfMember',

@@ -2,7 +2,7 @@ import type { MastodonRow } from '../../src/http/mastodon/row.ts';
 import type { MastodonWorld } from './mastodon-world.ts';
 import { encodeForm, paint } from './upload.ts';
 
-export interface MastodonSample {
+interface MastodonSample {
   /** Values of the path, in their order. */
   path?: readonly string[];
   query?: string;

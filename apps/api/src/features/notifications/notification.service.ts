@@ -92,21 +92,25 @@ async function getNotification(db: Kysely<Database>, viewer: Viewer, { id, now }
   return row;
 }
 
-/** Where the page begins after a notification that the viewer has. */
-async function positionOf(db: Kysely<Database>, viewer: Viewer, id: number): Promise<PairKey> {
+/**
+ * Where the page begins after a notification that the viewer has.
+ * @param time when it had last changed, as the viewer knows it; ISO 8601.
+ */
+async function positionOf(db: Kysely<Database>, viewer: Viewer, id: number, time?: string): Promise<PairKey> {
   const notificationId = (await idCipherOf(db, 'notification')).decrypt(id);
   const changedAt = await findChangeTime(db, viewer.id, notificationId);
   if (changedAt === null) throw notificationErrors.notFound();
-  return [changedAt, notificationId];
+  return [time === undefined ? changedAt : Math.min(changedAt, Date.parse(time)), notificationId];
 }
 
 async function listPage(
   db: Kysely<Database>,
   viewer: Viewer,
-  { filter, limit, cursor, beforeId, now }: ListNotificationsInput & { now: number },
+  { filter, limit, cursor, beforeId, beforeTime, now }: ListNotificationsInput & { now: number },
 ): Promise<NotificationPage> {
   const scope = { list: `notifications.${filter}`, viewerId: viewer.id };
-  const begin = beforeId === undefined || cursor !== undefined ? null : await positionOf(db, viewer, beforeId);
+  const begin =
+    beforeId === undefined || cursor !== undefined ? null : await positionOf(db, viewer, beforeId, beforeTime);
   const after = begin ?? (await readPairCursor(db, scope, cursor));
   const { rows, comments, last, examinedTo } = await listShown(db, { viewerId: viewer.id, filter, after, limit, now });
   return {

@@ -50,14 +50,20 @@ export function findStatusId(text: string | undefined): StatusTarget | null {
   return post === null ? null : { kind: 'post', id: post };
 }
 
-/** null for text that is no notification’s id. */
-export const findNotificationId = (text: string): number | null => rowIdOf('notification', text);
-
 /** A push has the number of the row. Throws `not_found`. */
 export function readNotificationId(text: string | undefined): number {
   const id = rowIdOf('notification', text) ?? findAccountId(text);
   if (id === null) throw mastodonErrors.notFound();
   return id;
+}
+
+/** null for text that is no notification’s id. */
+export const findNotificationId = (text: string): number | null => rowIdOf('notification', text);
+
+/** ISO 8601: the time in an id that begins with one; null for other text. */
+export function timeOf(text: string): string | null {
+  const ms = /^[0-9a-z]{20}$/.test(text) ? Number.parseInt(text.slice(0, TIME_LENGTH), 36) : Number.NaN;
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
 function rowIdOf(kind: Kind, text = ''): number | null {
@@ -74,18 +80,12 @@ export function readAccountId(text: string | undefined): number {
   return id;
 }
 
-/** Of what has its row's id as it is. Throws `not_found`. */
-export function readRowId(text: string | undefined): number {
-  return readAccountId(text);
-}
-
-/** ISO 8601: the time in an id that begins with one; null for other text. */
-export function timeOf(text: string): string | null {
-  const ms = /^[0-9a-z]{20}$/.test(text) ? Number.parseInt(text.slice(0, TIME_LENGTH), 36) : Number.NaN;
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
-}
-
 export function findAccountId(text = ''): number | null {
   const id = ACCOUNT_ID.test(text) ? Number(text) : 0;
   return id > 0 && Number.isSafeInteger(id) ? id : null;
+}
+
+/** Of a row that clients know by its plain number, such as an upload. Throws `not_found`. */
+export function readRowId(text: string | undefined): number {
+  return readAccountId(text);
 }

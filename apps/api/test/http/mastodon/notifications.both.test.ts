@@ -88,6 +88,23 @@ describe('notifications of an app', () => {
     expect(await idsOf({ min_id: whole[4], limit: 2 })).toEqual(whole.slice(2, 4));
   });
 
+  it('continue after one that has grown since', async () => {
+    const { ana, ben, cleo, dan } = await newMembers('ana', 'ben', 'cleo', 'dan');
+    const postId = await publishPost(app, ana, 'Bread');
+    await inOrder(
+      () => follow(ben, ana),
+      () => vote(ben, postId),
+      () => follow(cleo, ana),
+    );
+    const client = clientOf(ana);
+    const [newest, votes, oldest] = (await client.getNotifications()).data;
+    await inOrder(() => vote(dan, postId));
+    const next = await client.getNotifications({ max_id: votes?.id ?? '' });
+    expect(next.data.map(({ id }) => id)).toEqual([oldest?.id]);
+    const all = (await client.getNotifications()).data;
+    expect(all.map(({ type }) => type)).toEqual(['favourite', newest?.type, oldest?.type]);
+  });
+
   it('are narrowed down by type and account', async () => {
     const { ana, ben, cleo } = await newMembers('ana', 'ben', 'cleo');
     const postId = await publishPost(app, ana, 'Bread');

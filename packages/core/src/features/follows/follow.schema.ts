@@ -48,7 +48,6 @@ export const listFollowsInput = pageInput;
 export const listRequestsInput = pageInput.extend({
   memberId: idInput.optional().describe('Only the request of this member.'),
 });
-export type ListRequestsInput = z.output<typeof listRequestsInput>;
 
 export const followedPage = pageOf(user);
 export type FollowedPage = z.output<typeof followedPage>;

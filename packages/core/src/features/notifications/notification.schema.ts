@@ -117,6 +117,9 @@ export const listNotificationsInput = pageInput.extend({
       'Only these types: `votes` on posts and comments, `follows`, friends and requests, `mentions`, `system` for milestones, moderation, roles and reset links.',
     ),
   beforeId: beforeId.optional(),
+  beforeTime: isoTimeInput
+    .optional()
+    .describe('The `createdAt` with which you have that one: it may be later by now, and higher in the list.'),
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
 

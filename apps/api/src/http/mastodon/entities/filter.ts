@@ -13,7 +13,7 @@ export function keywordEntity({ id, word }: Pick<MutedWord, 'id' | 'word'>) {
 }
 
 /** A filter is all words that end at the same time: its id is that time in ms, or 0. */
-export function filterIdOf(endsAt: string | null): string {
+function filterIdOf(endsAt: string | null): string {
   return endsAt === null ? WITHOUT_END : String(Date.parse(endsAt));
 }
 

@@ -10,7 +10,7 @@ import type { Status } from './status.ts';
 export const entityTypes = ['mention', 'favourite', 'follow', 'follow_request', 'update'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
-export interface NotificationEntity {
+interface NotificationEntity {
   id: string;
   type: EntityType;
   group_key: string;

@@ -9,7 +9,7 @@ import {
   rowOfGroup,
   type Told,
 } from '../entities/notification.ts';
-import { findNotificationId, notificationId, readNotificationId } from '../ids.ts';
+import { findNotificationId, notificationId, readNotificationId, timeOf } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, type PositionInput, positionPage } from '../page.ts';
 import type { Parameters } from '../parameters.ts';
@@ -54,7 +54,9 @@ function isWanted(notification: Notification, { types, accountId }: Wanted): boo
 async function readWanted(call: ListCall, wanted: Wanted, input: PositionInput) {
   const filter = filterOf(wanted);
   const items: Notification[] = [];
-  let page = await call.run('notifications.list', { ...input, filter });
+  // A notification that has grown since is higher in the list by now.
+  const time = timeOf(call.parameters.text('max_id') ?? '');
+  let page = await call.run('notifications.list', { ...input, filter, ...(time !== null && { beforeTime: time }) });
   for (let pages = 1; ; pages += 1) {
     items.push(...page.items.filter((notification) => isWanted(notification, wanted)));
     const left = input.limit - items.length;
