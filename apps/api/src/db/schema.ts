@@ -16,6 +16,7 @@ import type { ActivityTable } from '../features/activities/activity.table.ts';
 import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
 import type { AnnouncementDismissalTable, AnnouncementTable } from '../features/announcements/announcement.table.ts';
 import type { BlockTable } from '../features/blocks/block.table.ts';
+import type { CommentVoteTable, VoteTable } from '../features/cast-votes/cast-vote.table.ts';
 import type {
   CircleBanTable,
   CircleInvitationTable,
@@ -46,6 +47,7 @@ import type {
 import type { MailTable, MemberEmailTable } from '../features/mails/mail.table.ts';
 import type { OwnershipOfferTable, VerifiedGrantTable } from '../features/managed-members/managed-member.table.ts';
 import type {
+  VibeBlockTable,
   VibeMatchTable,
   VibeOutcomeTable,
   VibeSessionTable,
@@ -99,7 +101,7 @@ import type {
   VoteRingTable,
   VoteWeightTable,
 } from '../features/vote-weights/vote-weight.table.ts';
-import type { CommentVoteTable, KindSumsTable, SaidKindsTable, VoteTable } from '../features/votes/vote.table.ts';
+import type { KindSumsTable, SaidKindsTable } from '../features/votes/vote.table.ts';
 import type { LeaseTable, ProcessTable } from '../processes/process.table.ts';
 
 interface IdempotencyKeyTable {
@@ -194,6 +196,7 @@ export interface Database {
   circle_bans: CircleBanTable;
   vibe_sessions: VibeSessionTable;
   vibe_matches: VibeMatchTable;
+  vibe_blocks: VibeBlockTable;
   vibe_waits: VibeWaitTable;
   vibe_outcomes: VibeOutcomeTable;
   conversations: ConversationTable;

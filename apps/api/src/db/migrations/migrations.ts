@@ -34,6 +34,7 @@ import { voteWeightParts } from './0033-vote-weight-parts.ts';
 import { unnamedMatches } from './0034-unnamed-matches.ts';
 import { versionsWithVotes } from './0035-versions-with-votes.ts';
 import { earlierImports } from './0036-earlier-imports.ts';
+import { vibeBlocks } from './0037-vibe-blocks.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -73,4 +74,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0034-unnamed-matches': unnamedMatches,
   '0035-versions-with-votes': versionsWithVotes,
   '0036-earlier-imports': earlierImports,
+  '0037-vibe-blocks': vibeBlocks,
 };
