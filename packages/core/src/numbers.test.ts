@@ -137,6 +137,7 @@ const numbers = {
   'features/votes/vote-kind.rules.ts': {
     KINDS_EVERY_MS: DAY_MS,
     KINDS_GROWTH: 2,
+    KINDS_LISTED_MAX: 50,
     KINDS_STEP: 5,
   },
   'features/posts/less.rules.ts': {
@@ -189,6 +190,7 @@ const numbers = {
     PARTICIPANTS_MAX: 10,
     PARTICIPANTS_MIN: 2,
     SESSIONS_INTERVAL_MS: 30 * SECOND_MS,
+    VIBE_BLOCKS_MAX: 1_000,
     WAITING_MAX: 50,
     WAITS_MAX: 10,
     holdMinutes: [30, 120, 720, 1440],

@@ -17,6 +17,7 @@ import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.ta
 import type { AnnouncementDismissalTable, AnnouncementTable } from '../features/announcements/announcement.table.ts';
 import type { AppCodeTable, AppTable, AppTokenTable } from '../features/apps/app.table.ts';
 import type { BlockTable } from '../features/blocks/block.table.ts';
+import type { CommentVoteTable, VoteTable } from '../features/cast-votes/cast-vote.table.ts';
 import type {
   CircleBanTable,
   CircleInvitationTable,
@@ -48,6 +49,7 @@ import type { MailTable, MemberEmailTable } from '../features/mails/mail.table.t
 import type { OwnershipOfferTable, VerifiedGrantTable } from '../features/managed-members/managed-member.table.ts';
 import type { MarkerTable } from '../features/markers/marker.table.ts';
 import type {
+  VibeBlockTable,
   VibeMatchTable,
   VibeOutcomeTable,
   VibeSessionTable,
@@ -106,7 +108,7 @@ import type {
   VoteRingTable,
   VoteWeightTable,
 } from '../features/vote-weights/vote-weight.table.ts';
-import type { CommentVoteTable, KindSumsTable, SaidKindsTable, VoteTable } from '../features/votes/vote.table.ts';
+import type { KindSumsTable, SaidKindsTable } from '../features/votes/vote.table.ts';
 import type { LeaseTable, ProcessTable } from '../processes/process.table.ts';
 
 interface IdempotencyKeyTable {
@@ -204,6 +206,7 @@ export interface Database {
   circle_bans: CircleBanTable;
   vibe_sessions: VibeSessionTable;
   vibe_matches: VibeMatchTable;
+  vibe_blocks: VibeBlockTable;
   vibe_waits: VibeWaitTable;
   vibe_outcomes: VibeOutcomeTable;
   conversations: ConversationTable;

@@ -47,6 +47,8 @@ export const ownedRows: readonly RowsOfMember[] = [
   rows('mutes', 'member_id', 'member_id', 'other_id'),
   rows('mutes', 'other_id', 'member_id', 'other_id'),
   rows('muted_words', 'member_id', 'id'),
+  rows('vibe_blocks', 'member_id', 'id'),
+  rows('vibe_blocks', 'other_id', 'id'),
   rows('vibe_outcomes', 'member_id', 'session_id', 'member_id'),
   rows('circle_bans', 'member_id', 'id'),
   rows('message_reactions', 'member_id', 'message_id', 'member_id'),

@@ -1,5 +1,6 @@
 import { engineOf } from '../db/open/engine-of.ts';
 import { findProgress, saveProgress } from '../features/accounts/deletion/deletion.queries.ts';
+import { deleteVotesOn } from '../features/cast-votes/delete-votes.queries.ts';
 import { adjustCommentVotes, adjustReplyCount, deleteComment } from '../features/comments/comment-changes.queries.ts';
 import { clearComment, listCommentsOfAuthor } from '../features/comments/purge-comments.queries.ts';
 import { closeComment } from '../features/notifications/close-notifications.queries.ts';
@@ -8,7 +9,7 @@ import { clearPost, lockPostsOfAuthor } from '../features/posts/purge-posts.quer
 import { removePost } from '../features/posts/remove-post.ts';
 import { deleteVersions } from '../features/versions/version.queries.ts';
 import { deleteWeightsOfPost } from '../features/vote-weights/vote-weight.queries.ts';
-import { deleteVotesOn, lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
+import { lockCommentCounters } from '../features/votes/purge-votes.queries.ts';
 import { deleteSaidKinds } from '../features/votes/vote-kind.queries.ts';
 import type { PurgeContext } from './purge-context.ts';
 

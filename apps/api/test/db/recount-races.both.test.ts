@@ -1,6 +1,7 @@
 // Runs on both databases: locks differ.
 
 import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { seededRandom } from '@vibeline/core/test/support/seeded-random';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDrift } from '../../src/db/counter-drift.ts';
@@ -16,7 +17,6 @@ import { addManyFriends } from '../support/many-friends.ts';
 import { createSession, requestMatch } from '../support/match.ts';
 import { findDrift } from '../support/recount.ts';
 import { runRecount } from '../support/run-recount.ts';
-import { seededRandom } from '../support/seeded-random.ts';
 import { asViewer } from '../support/viewer.ts';
 
 const MEMBERS = 6;

@@ -1,10 +1,10 @@
 // Runs on both databases: each writes its log in its own way.
 import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '@vibeline/core/test/support/seeded-random';
 import { afterEach, expect, it } from 'vitest';
 import { findLostWrites } from '../support/lost-writes.ts';
 import { findDrift } from '../support/recount.ts';
 import { repetitions, seed } from '../support/repetitions.ts';
-import { seededRandom } from '../support/seeded-random.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 import { startWriting } from '../support/write-stream.ts';

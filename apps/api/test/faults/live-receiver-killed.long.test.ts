@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '@vibeline/core/test/support/seeded-random';
 import { afterEach, expect, inject, it } from 'vitest';
 import { Client, type Reply } from '../support/client.ts';
 import { inChunks, initsOf, recordedMp4, segmentsOf } from '../support/live-app.ts';
 import { seed } from '../support/repetitions.ts';
-import { seededRandom } from '../support/seeded-random.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 

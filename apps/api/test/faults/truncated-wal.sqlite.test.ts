@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seededRandom } from '@vibeline/core/test/support/seeded-random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabase, leaveKilledServer } from '../support/killed-server.ts';
 import { findDrift } from '../support/recount.ts';
 import { findStartRefusal } from '../support/refused-start.ts';
 import { repetitions } from '../support/repetitions.ts';
-import { seededRandom } from '../support/seeded-random.ts';
 import { testInstanceIn } from '../support/test-instance.ts';
 
 const cases = repetitions(15, 300);

@@ -437,6 +437,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'votes.cast': () => ({ postId, isPositive: true }),
   'votes.findPostKinds': () => ({ id: postId }),
   'votes.findCommentKinds': () => ({ id: commentId }),
+  'votes.listKinds': () => ({ target: 'post', ids: [postId] }),
   'votes.sumKindsOfPost': () => ({ id: postId }),
   'votes.sumKindsOfMember': () => ({ id: dan.id }),
   'votes.find': () => ({ postId }),

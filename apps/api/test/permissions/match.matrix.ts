@@ -70,5 +70,16 @@ export const match: MatrixRow[] = [
     outcome: noSession,
     body: () => ({ outcome: 'took_place' }),
   },
+  {
+    call: 'POST /api/vibe-match/blocks',
+    procedure: 'match.block',
+    outcome: {
+      ...{ visitor: LOGIN, invalidToken: LOGIN },
+      ...{ author: [404, 'Conversation not found'], other: [404, 'Conversation not found'] },
+    },
+    body: () => ({ conversationId: 987_654 }),
+  },
+  { call: 'GET /api/vibe-match/blocks', procedure: 'match.listBlocked', outcome: membersOnly },
+  { call: 'DELETE /api/vibe-match/blocks/:id', about: 'nothing', procedure: 'match.unblock', outcome: membersOnly },
   { call: 'GET /trpc/match.counts', procedure: 'match.counts', outcome: membersOnly },
 ];

@@ -1,5 +1,5 @@
 import type { MatrixRow } from './matrix-row.ts';
-import { LOGIN, moderatorsAndAbove, seen, seenByAuthor } from './outcomes.ts';
+import { LOGIN, membersOnly, moderatorsAndAbove, seen, seenByAuthor } from './outcomes.ts';
 
 const voters = { visitor: LOGIN, invalidToken: LOGIN, author: seenByAuthor, other: seen } as const;
 
@@ -17,6 +17,12 @@ export const votes: MatrixRow[] = [
   },
   { call: 'GET /api/votes/:userId/:postId', procedure: 'votes.find', outcome: voters },
   { call: 'GET /api/posts/:id/vote-kinds', procedure: 'votes.findPostKinds', outcome: voters },
+  {
+    call: 'GET /trpc/votes.listKinds',
+    procedure: 'votes.listKinds',
+    outcome: membersOnly,
+    input: ({ author }) => ({ target: 'post', ids: [author] }),
+  },
   {
     call: 'GET /api/moderation/posts/:id/vote-kinds',
     procedure: 'votes.sumKindsOfPost',

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HOUR_MS } from '@vibeline/core/durations.rules';
+import { seededRandom } from '@vibeline/core/test/support/seeded-random';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/open/open-database.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
@@ -15,7 +16,6 @@ import type { Storage } from '../../src/storage/storage.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { expectStays } from '../support/expect-stays.ts';
 import { seed } from '../support/repetitions.ts';
-import { seededRandom } from '../support/seeded-random.ts';
 
 let app: TestApp;
 /** The connections of another process. On SQLite two connections of one process would block each other: it is the same. */

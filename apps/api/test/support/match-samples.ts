@@ -1,5 +1,5 @@
 import type { TestApp, TestMember } from './app.ts';
-import { createSession, endedSession, fullSession, requestMatch } from './match.ts';
+import { createSession, endedSession, fullSession, requestMatch, unnamedChat } from './match.ts';
 import { asViewer } from './viewer.ts';
 
 interface People {
@@ -19,6 +19,14 @@ export function matchSamples(app: () => TestApp, find: () => People) {
   };
   const withList = async () => {
     await list();
+    return {};
+  };
+  let blocked: Promise<object> | null = null;
+  const withBlock = async () => {
+    blocked ??= unnamedChat(app(), find().ana).then((conversationId) =>
+      app().services.match.block(asViewer(find().ana), { conversationId }),
+    );
+    await blocked;
     return {};
   };
   return {
@@ -54,6 +62,12 @@ export function matchSamples(app: () => TestApp, find: () => People) {
       return { id };
     },
     'match.setOutcome': async () => ({ id: await endedSession(app(), find().ana), outcome: 'took_place' }),
+    'match.block': async () => ({ conversationId: await unnamedChat(app(), find().ana) }),
+    'match.listBlocked': withBlock,
+    'match.unblock': async () => {
+      const conversationId = await unnamedChat(app(), find().ana);
+      return { id: (await app().services.match.block(asViewer(find().ana), { conversationId })).id };
+    },
     'match.counts': withList,
   };
 }

@@ -2,6 +2,7 @@ import {
   ACTIVE_SESSIONS_MAX,
   sessionCategories,
   timePreferences,
+  VIBE_BLOCKS_MAX,
   WAITING_MAX,
   WAITS_MAX,
 } from '@vibeline/core/features/match/match.rules';
@@ -40,6 +41,15 @@ export async function fullSession(app: TestApp, owner: { id: number }): Promise<
   const id = await requestMatch(app, guest, session);
   await app.services.match.answer(asViewer(owner), { id, status: 'accepted' });
   return session;
+}
+
+/** The chat of a match with a new, unnamed owner, of whoever asked; returns its id. */
+export async function unnamedChat(app: TestApp, asker: { id: number }): Promise<number> {
+  const [owner] = (await newMembers(app, 1)) as [TestMember];
+  const session = await createSession(app, owner, { isUnnamed: true });
+  const id = await requestMatch(app, asker, session);
+  await app.services.match.answer(asViewer(owner), { id, status: 'accepted' });
+  return (await app.services.conversations.open(asViewer(asker), { matchId: id })).id;
 }
 
 export async function endedSession(app: TestApp, owner: { id: number }): Promise<number> {
@@ -226,6 +236,31 @@ export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben:
       'revealVibeMatch',
       'match_not_accepted',
       async () => ({ path: { id: await requestMatch(world().app, world().ana, await ofBen({ isUnnamed: true })) } }),
+    ],
+    ['blockUnnamedMember', 'conversation_not_found', () => ({ body: { conversationId: NONE } })],
+    [
+      'blockUnnamedMember',
+      'member_is_named',
+      async () => {
+        const { app, ana, ben } = world();
+        const { id } = await app.services.conversations.open(asViewer(ana), { memberId: ben.id });
+        return { body: { conversationId: id } };
+      },
+    ],
+    [
+      'blockUnnamedMember',
+      'too_many_vibe_blocks',
+      async () => {
+        const { app, ana } = world();
+        const conversationId = await unnamedChat(app, ana);
+        const [other] = (await newMembers(app, 1)) as [TestMember];
+        const { db } = app.database;
+        const first = reserveRowIds(VIBE_BLOCKS_MAX);
+        await sql`insert into vibe_blocks (id, member_id, other_id, conversation_id, created_at)
+          with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ${sql.lit(VIBE_BLOCKS_MAX - 1)})
+          select ${sql.lit(first)} + n, ${sql.lit(ana.id)}, ${sql.lit(other.id)}, -1 - n, 1 from numbers`.execute(db);
+        return { body: { conversationId } };
+      },
     ],
     ['leaveVibeWaitingList', 'session_not_found', () => ({ path: { id: NONE } })],
     ['setVibeSessionOutcome', 'session_not_found', () => ({ path: { id: NONE }, body: { outcome: 'took_place' } })],

@@ -40,6 +40,7 @@ export function moderationRefusals(world: () => World): RefusedCall[] {
     ['createReport', 'report_self', () => ({ body: { kind: 'member', id: world().reporter.id, reason: 'spam' } })],
     ['createReport', 'invalid_input', () => ({ body: { kind: 'member', id: world().author.id, reason: 'none' } })],
     ['createReport', 'post_not_found', () => ({ body: { kind: 'post', id: NONE, reason: 'spam' } })],
+    ['createReport', 'session_not_found', () => ({ body: { kind: 'session', id: NONE, reason: 'spam' } })],
     ['createReport', 'stream_not_found', () => ({ body: { kind: 'stream', id: NONE, reason: 'spam' } })],
     ['createReport', 'message_not_found', () => ({ body: { kind: 'message', id: NONE, reason: 'spam' } })],
     ['getOwnReport', 'report_not_found', () => ({ path: { id: NONE } })],

@@ -198,7 +198,8 @@ const checks = {
   'matches of a session': sql`
     select * from (
       select s.id, s.pending_count, s.accepted_count, s.max_participants,
-        (select count(*) from vibe_matches m where m.session_id = s.id and m.status = 'pending') as pending,
+        (select count(*) from vibe_matches m where m.session_id = s.id and m.status = 'pending'
+          and m.is_withheld = 0) as pending,
         (select count(*) from vibe_matches m where m.session_id = s.id and m.status = 'accepted') as accepted
       from vibe_sessions s) counted
     where pending_count <> pending or accepted_count <> accepted or accepted >= max_participants`,

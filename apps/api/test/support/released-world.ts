@@ -89,6 +89,8 @@ async function fillWaits(db: OpenDatabase['db'], now: number): Promise<void> {
   await db.insertInto('vibe_waits').values(wait).execute();
   const said = { session_id: sessionId, member_id: 1, outcome: 'took_place' } as const;
   await db.insertInto('vibe_outcomes').values(said).execute();
+  const block = { id: 1, member_id: 1, other_id: 2, conversation_id: 1, session_id: sessionId, created_at: now };
+  await db.insertInto('vibe_blocks').values(block).execute();
 }
 
 /** Tables that are only written to with limits on, by a command, for a moment, or when a report is about what was changed after it. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '@vibeline/core/test/support/seeded-random';
 import { Client, type Reply } from './client.ts';
-import { seededRandom } from './seeded-random.ts';
 
 export interface Ledger {
   /** By id: the content it was acknowledged with. */

@@ -71,6 +71,7 @@ export function decisionOf(fields: Partial<Decision> = {}): Decision {
     undoneAt: null,
     undoneReason: null,
     appeal: null,
+    group: null,
     ...fields,
   };
 }
@@ -99,6 +100,7 @@ export function caseOf(fields: Partial<ModerationCase> = {}): ModerationCase {
     reports: [{ id: 1, reporter, reason: 'spam', note: 'The third one today.', texts: [], lines: [], createdAt }],
     isSuspended: false,
     canAnswerAppeal: false,
+    decidedAtOnce: [],
     decision: null,
     ...fields,
   };

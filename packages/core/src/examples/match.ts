@@ -1,4 +1,4 @@
-import type { VibeMatch, VibeSession } from '../features/match/match.schema.ts';
+import type { VibeBlock, VibeMatch, VibeSession } from '../features/match/match.schema.ts';
 import { exampleAuthor, examplePost } from './entities.ts';
 
 export const exampleSession: VibeSession = {
@@ -52,6 +52,12 @@ export const exampleMatch: VibeMatch = {
   unnamed: null,
   myOutcome: null,
   createdAt: '2026-05-06T07:05:41.000Z',
+};
+
+export const exampleVibeBlock: VibeBlock = {
+  id: 33,
+  vibeContent: exampleSession.vibeContent,
+  blockedAt: '2026-05-08T19:02:10.000Z',
 };
 
 export const exampleMatchRequest: VibeMatch = {

@@ -51,6 +51,7 @@ const exampleDecision: Decision = {
   undoneAt: null,
   undoneReason: null,
   appeal: exampleOwnDecision.appeal,
+  group: null,
 };
 const caseFields = {
   id: 33,
@@ -90,6 +91,7 @@ export const exampleCase: ModerationCase = {
   ],
   isSuspended: false,
   canAnswerAppeal: true,
+  decidedAtOnce: [],
 };
 
 /** Decided without a report. */

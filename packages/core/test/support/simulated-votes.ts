@@ -1,4 +1,5 @@
 import { PROFILE_VOTES, type VoteProfile } from '../../src/features/votes/vote-weight.rules.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** Networks with known groups, for the test of the rule and its measurement. The same seed makes the same votes. */
 type GroupKind = 'fast' | 'slow' | 'mixed' | 'friends' | 'class' | 'fans';
@@ -30,19 +31,8 @@ const kinds: Record<GroupKind, { size: number; inside: number; votes: [number, n
   fans: { size: 150, inside: 0.9, votes: [15, 100], ageDays: 100 },
 };
 
-/** mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export function simulateNetwork(seed: number, plans: readonly GroupPlan[], others = 1000): Network {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const below = (count: number) => Math.floor(random() * count);
   const members = Array.from({ length: others }, (_, index) => ({ id: index + 1, ageDays: 10 + below(700) }));
   /** A few authors get most of the votes: place n of a list is as likely as its square root is dense. */

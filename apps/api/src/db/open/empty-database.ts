@@ -91,6 +91,7 @@ const deletionOrder: Record<keyof Database, true> = {
   messages: true,
   conversation_members: true,
   conversations: true,
+  vibe_blocks: true,
   vibe_waits: true,
   vibe_outcomes: true,
   vibe_matches: true,

@@ -83,6 +83,11 @@ export async function* matches({ services, viewer }: ExportReader): AsyncGenerat
   }
 }
 
+export async function* matchBlocks({ services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'match-blocks'>> {
+  for await (const { id, vibeContent, blockedAt } of readPages((page) => services.match.listBlocked(viewer, page)))
+    yield { id, sessionText: vibeContent, blockedAt };
+}
+
 export async function* matchWaits({ services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'match-waits'>> {
   const list = readPages((page) => services.match.listSessions(viewer, { ...page, state: 'waiting', others: true }));
   for await (const { id: sessionId, vibeContent: sessionText, user, myWaiting } of list) {

@@ -143,6 +143,12 @@ export const kindEntries: { readonly [Kind in ArchiveKind]: ToEntry<Kind> } = {
     ],
   }),
 
+  'match-blocks': ({ sessionText, blockedAt }, inWords) => ({
+    title: 'Someone from VibeMatch',
+    facts: [inWords(blockedAt)],
+    text: sessionText,
+  }),
+
   conversations: ({ name, kind, isRequest, isMuted }) => ({
     title: name,
     facts: [kind, isRequest ? 'waits for an answer' : null, isMuted ? 'muted' : null],

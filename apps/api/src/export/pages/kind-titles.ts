@@ -19,6 +19,7 @@ export const kindTitles: Readonly<Record<ArchiveKind, string>> = {
   'match-sessions': 'Your sessions',
   matches: 'Matches',
   'match-waits': 'Sessions you wait for',
+  'match-blocks': 'Blocked in VibeMatch',
   conversations: 'Conversations',
   messages: 'Messages',
   notifications: 'Notifications',

@@ -44,6 +44,8 @@ async function publishSessions(
     .innerJoin('vibe_sessions', 'vibe_sessions.id', 'vibe_matches.session_id')
     .select(['session_id', 'user1_id', 'user2_id', 'revealed1', 'revealed2', `${unnamed} as is_unnamed`])
     .where(column, '=', memberId)
+    // Of a request that is withheld the owner knows nothing.
+    .$if(column === 'user1_id', (query) => query.where('vibe_matches.is_withheld', '=', 0))
     .limit(TOLD_MAX)
     .execute();
   for (const { session_id: vibeSessionId, user1_id, user2_id, revealed1, revealed2, is_unnamed } of matches) {

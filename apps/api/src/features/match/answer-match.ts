@@ -60,13 +60,14 @@ export async function withdrawMatch(context: NotificationContext, viewerId: numb
   if (requesterId !== viewerId) throw matchErrors.notRequester();
   await lockSessionOfMatch(trx, found);
   // Read again: before the lock, its owner may have answered it.
-  const { status, holds_place: held } = await getMatch(trx, viewerId, id);
+  const { status, holds_place: held, is_withheld: withheld } = await getMatch(trx, viewerId, id);
   if (status !== 'pending') throw matchErrors.alreadyAnswered();
-  await removeMatchRequest(context, { matchId: id, ownerId });
+  // Of one that is withheld its owner knows nothing.
+  if (withheld === 0) await removeMatchRequest(context, { matchId: id, ownerId });
   await deleteMatch(trx, id);
-  await adjustSession(trx, sessionId, { pending: -1, held: -held });
+  await adjustSession(trx, sessionId, { pending: withheld === 1 ? 0 : -1, held: -held });
   await holdFreePlaces(context, sessionId);
-  publishVibeSession(context, sessionId);
+  if (withheld === 0) publishVibeSession(context, sessionId);
   publishVibeSessionTo(context, { vibeSessionId: sessionId, memberIds: [viewerId] });
 }
 

@@ -28,7 +28,7 @@ export async function endMatchesBetween(
   const { trx } = context;
   for (const wait of await waitsBetween(trx, pair).execute()) await endWait(context, wait);
   // Read after the lock, because one of them may have been declined before it.
-  const ended = await matchesBetween(trx, pair).select(['id', 'session_id', 'status', 'holds_place']).execute();
+  const ended = await matchesBetween(trx, pair).select(endedColumns).execute();
   await endMatches(context, ended);
 }
 
@@ -42,7 +42,11 @@ export async function endMatches(
   if (ended.length === 0) return;
   const idsOf = (isEnded: (row: EndedMatch) => boolean) => ended.filter(isEnded).map((row) => row.session_id);
   const pending = (row: EndedMatch) => row.status === 'pending';
-  await giveBack(trx, 'pending_count', idsOf(pending));
+  await giveBack(
+    trx,
+    'pending_count',
+    idsOf((row) => pending(row) && row.is_withheld === 0),
+  );
   await giveBack(
     trx,
     'held_count',
@@ -75,7 +79,10 @@ interface EndedMatch {
   session_id: number;
   status: string;
   holds_place: number;
+  is_withheld: number;
 }
+
+const endedColumns = ['id', 'session_id', 'status', 'holds_place', 'is_withheld'] as const;
 
 /**
  * Ends a match of the member, of their own session or another's. Returns whether there was one. The conversation stays with
@@ -83,9 +90,7 @@ interface EndedMatch {
  */
 export async function endOneMatchOf(context: NotificationContext, memberId: number): Promise<boolean> {
   const { trx, now } = context;
-  const matches = trx
-    .selectFrom('vibe_matches')
-    .select(['id', 'session_id', 'status', 'holds_place', 'user1_id', 'user2_id']);
+  const matches = trx.selectFrom('vibe_matches').select(endedColumns).select(['user1_id', 'user2_id']);
   const found =
     (await matches.where('user1_id', '=', memberId).limit(1).executeTakeFirst()) ??
     (await matches.where('user2_id', '=', memberId).limit(1).executeTakeFirst());

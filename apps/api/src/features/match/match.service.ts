@@ -16,21 +16,23 @@ import { pageById, pageByKey } from '../../db/lists/read-page.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import { publishVibeSession, publishVibeSessionTo } from '../../events/publish.ts';
+import { publishVibeSession } from '../../events/publish.ts';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
-import { closeMatchRequests } from '../notifications/notify-match.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { listActiveVibeSessions } from './active-sessions.queries.ts';
 import { answerMatch, leaveMatch, withdrawMatch } from './answer-match.ts';
+import { blockUnnamed, viewVibeBlock } from './block-unnamed.ts';
 import { countMatchRequests } from './count-match-requests.queries.ts';
+import { endSession } from './end-session.queries.ts';
 import { isThere, stateOf } from './match.view.ts';
 import { viewMatches, viewSessions } from './read-matches.ts';
 import { requestMatch } from './request-match.ts';
 import { revealMatch } from './reveal-match.ts';
 import { sessionEnd } from './session-end.ts';
 import { setOutcome } from './session-outcome.ts';
+import { deleteVibeBlock, listVibeBlocks } from './vibe-block.queries.ts';
 import { listMatches } from './vibe-match.queries.ts';
 import {
   findSession,
@@ -40,10 +42,8 @@ import {
   listSessionsById,
   lockSession,
   type SessionRow,
-  saveCancelled,
 } from './vibe-session.queries.ts';
 import { joinWaitingList, leaveWaitingList } from './wait-for-session.ts';
-import { deleteWaits } from './waiting-list.queries.ts';
 
 /**
  * Sessions end by the clock: no column says that one has ended. Members see the sessions of everyone but blocked
@@ -81,6 +81,17 @@ export function createMatchService(deps: PublishingDependencies) {
 
     reveal: (viewer, { id: matchId }) =>
       inTransaction(db, (trx) => revealMatch({ trx, events, now: now() }, viewer.id, matchId)),
+
+    block: (viewer, { conversationId }) =>
+      inTransaction(db, (trx) => blockUnnamed({ trx, events, now: now() }, viewer.id, conversationId)),
+
+    unblock: (viewer, { id }) => deleteVibeBlock(db, viewer.id, id),
+
+    async listBlocked(viewer, { limit, cursor }) {
+      const request = { list: 'match.blocked', viewerId: viewer.id, limit, cursor };
+      const find = (after: number | null) => listVibeBlocks(db, { memberId: viewer.id, after, limit });
+      return pageById(db, request, find, (rows) => rows.map(viewVibeBlock));
+    },
 
     joinWaitingList: (viewer, { id }) =>
       changeSession(deps, { viewerId: viewer.id, sessionId: id }, (context) => joinWaitingList(context, viewer.id, id)),
@@ -192,11 +203,7 @@ async function cancelSession(
   if (!session) throw matchErrors.sessionNotFound();
   const status = sessionStatus(stateOf(session), now);
   if (status === 'active' || status === 'full') {
-    await saveCancelled(trx, sessionId, now);
-    const memberIds = await deleteWaits(trx, sessionId);
-    await closeMatchRequests({ trx, events }, { sessionId, ownerId });
-    publishVibeSession({ trx, events }, sessionId);
-    publishVibeSessionTo({ trx, events }, { vibeSessionId: sessionId, memberIds });
+    await endSession({ trx, events, now }, session);
   }
   return getSession(trx, viewerAt, sessionId);
 }

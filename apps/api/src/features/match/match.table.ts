@@ -29,6 +29,10 @@ export interface VibeSessionTable {
   /** ms UTC, from the time preference in the time zone its owner had then. */
   ends_at: number;
   cancelled_at: number | null;
+  /** The decision that hides its text: `vibe_content` and `location` say so then, and these two what they said. */
+  hidden_by: Generated<number | null>;
+  hidden_content: Generated<string | null>;
+  hidden_location: Generated<string | null>;
 }
 
 export interface VibeMatchTable {
@@ -46,6 +50,19 @@ export interface VibeMatchTable {
   /** 1 once who asked (1) or the owner (2) has agreed that both are shown. */
   revealed1: Generated<number>;
   revealed2: Generated<number>;
+  /** 1 when one of the two has blocked the other while they were unnamed: then the owner does not see the request. */
+  is_withheld: Generated<number>;
+}
+
+/** That one who is unnamed to a member is blocked by them in VibeMatch. */
+export interface VibeBlockTable {
+  id: Generated<number>;
+  member_id: number;
+  other_id: number;
+  conversation_id: number;
+  /** null when the match was over. */
+  session_id: number | null;
+  created_at: number;
 }
 
 export interface VibeWaitTable {

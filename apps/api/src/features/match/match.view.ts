@@ -58,7 +58,7 @@ export function viewSession(
       participant.is_unnamed === 1 ? anonymousAuthor : viewAuthor(participant, viewerId),
     ),
     requestCount: row.owner_id === viewerId ? row.pending_count : 0,
-    myMatch: row.match_id === null || row.match_status === null ? null : { id: row.match_id, status: row.match_status },
+    myMatch: viewOwnMatch(row),
     holdMinutes: row.hold_minutes,
     heldCount: row.owner_id === viewerId ? row.held_count : 0,
     waitingCount: Number(row.waiting_count),
@@ -66,6 +66,10 @@ export function viewSession(
     outcomes: row.owner_id === viewerId && Number(row.answer_count) >= OUTCOMES_SHOWN_MIN ? viewShown(row) : null,
     myOutcome: row.my_outcome,
   };
+}
+
+function viewOwnMatch({ match_id: id, match_status: status, is_own_unnamed: isUnnamed }: SessionRow) {
+  return id === null || status === null ? null : { id, status, isUnnamed: isUnnamed === 1 };
 }
 
 function viewWaiting({ wait_ordinal: ordinal, wait_held_until: heldUntil, wait_place: place }: SessionRow) {

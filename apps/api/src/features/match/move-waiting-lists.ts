@@ -1,14 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
+import { declineOneWithheld } from './decline-withheld.ts';
 import { endOneExpiredWait } from './waiting-list.queries.ts';
 
-/** Ends places that were held and not taken up, which go to the next, and waits for sessions that are over. */
+/**
+ * Ends places that were held and not taken up, which go to the next, and waits for sessions that are over. A request that is withheld
+ * gives its place to the next too, declined as its owner might have.
+ */
 export async function moveWaitingLists(
   { db, now, events }: PublishingDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted && (await inTransaction(db, (trx) => endOneExpiredWait({ trx, events, now: now() })))) {
-    await setImmediate();
+  for (const endOne of [endOneExpiredWait, declineOneWithheld]) {
+    while (!signal.aborted && (await inTransaction(db, (trx) => endOne({ trx, events, now: now() })))) {
+      await setImmediate();
+    }
   }
 }

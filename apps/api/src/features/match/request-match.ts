@@ -3,13 +3,14 @@ import { seatsLeft } from '@vibeline/core/features/match/match.rules';
 import type { RequestedMatch, RequestMatchInput } from '@vibeline/core/features/match/match.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { publishVibeSession } from '../../events/publish.ts';
+import { publishVibeSession, publishVibeSessionTo } from '../../events/publish.ts';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyMatchRequest } from '../notifications/notify-match.queries.ts';
 import { isThere, stateOf } from './match.view.ts';
 import { viewMatches } from './read-matches.ts';
+import { isBlockedInMatches } from './vibe-block.queries.ts';
 import { findMatch, findMatchOf, insertMatch } from './vibe-match.queries.ts';
 import { adjustSession, findOwner, lockSession } from './vibe-session.queries.ts';
 import { deleteWait, findWait } from './waiting-list.queries.ts';
@@ -38,11 +39,16 @@ export async function requestMatch(
   const holdsPlace = typeof wait?.held_until === 'number';
   if (!holdsPlace && seatsLeft(stateOf(session)) === 0) throw matchErrors.sessionFull();
   if (wait) await deleteWait(trx, { sessionId, memberId: viewerId });
-  const matchId = await insertMatch(trx, { sessionId, requesterId: viewerId, ownerId, holdsPlace, isUnnamed, now });
+  const isWithheld = await isBlockedInMatches(trx, [viewerId, ownerId]);
   // The place that was held stays held, for the request.
-  await adjustSession(trx, sessionId, { pending: 1 });
-  await notifyMatchRequest(context, { matchId, requesterId: viewerId, ownerId, isUnnamed });
-  publishVibeSession(context, sessionId);
+  const request = { sessionId, requesterId: viewerId, ownerId, holdsPlace, isUnnamed, isWithheld, now };
+  const matchId = await insertMatch(trx, request);
+  if (isWithheld) publishVibeSessionTo(context, { vibeSessionId: sessionId, memberIds: [viewerId] });
+  else {
+    await adjustSession(trx, sessionId, { pending: 1 });
+    await notifyMatchRequest(context, { matchId, requesterId: viewerId, ownerId, isUnnamed });
+    publishVibeSession(context, sessionId);
+  }
   return read(trx, viewerAt, { matchId, isNew: true });
 }
 

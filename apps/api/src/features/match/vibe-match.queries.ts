@@ -19,6 +19,7 @@ const matchColumns = [
   'vibe_matches.is_unnamed',
   'vibe_matches.revealed1',
   'vibe_matches.revealed2',
+  'vibe_matches.is_withheld',
   'vibe_sessions.is_unnamed as is_owner_unnamed',
   'vibe_sessions.vibe_content',
   'vibe_sessions.category',
@@ -49,6 +50,10 @@ function viewed(db: Kysely<Database>, viewerId: number) {
       .select(authorColumns)
       .select(relationColumns(viewerId))
       .where(isNotBlocked(viewerId, 'members.id'))
+      // The owner does not see a request of somebody with whom there is a block.
+      .where((eb) =>
+        eb.or([eb('vibe_matches.user1_id', '=', viewerId), eb('vibe_matches.is_withheld', '=', sql.lit(0))]),
+      )
       // A match that is gone while somebody is away would name who is unnamed.
       .where((eb) => eb.or([eb(isOtherUnnamed(viewerId), '=', 1), seeEachOther(viewerId, 'members.id')]))
   );
@@ -163,12 +168,13 @@ interface NewMatch {
   ownerId: number;
   holdsPlace: boolean;
   isUnnamed: boolean;
+  isWithheld: boolean;
   now: number;
 }
 
 export async function insertMatch(
   trx: Transaction<Database>,
-  { sessionId, requesterId, ownerId, holdsPlace, isUnnamed, now }: NewMatch,
+  { sessionId, requesterId, ownerId, holdsPlace, isUnnamed, isWithheld, now }: NewMatch,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('vibe_matches')
@@ -182,6 +188,7 @@ export async function insertMatch(
       answered_at: null,
       holds_place: holdsPlace ? 1 : 0,
       is_unnamed: isUnnamed ? 1 : 0,
+      is_withheld: isWithheld ? 1 : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

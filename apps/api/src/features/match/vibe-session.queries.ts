@@ -29,6 +29,7 @@ const sessionColumns = [
   'vibe_sessions.created_at',
   'vibe_sessions.ends_at',
   'vibe_sessions.cancelled_at',
+  'vibe_sessions.hidden_by',
 ] as const;
 
 const waiting = sql<number>`(select count(*) from vibe_waits w
@@ -53,7 +54,7 @@ function sessionRows(db: Kysely<Database>, viewerId: number) {
       join.onRef('own_outcome.session_id', '=', 'vibe_sessions.id').on('own_outcome.member_id', '=', viewerId),
     )
     .select(['mine.id as match_id', 'mine.status as match_status', 'own_outcome.outcome as my_outcome'])
-    .select(['mine.revealed1', 'mine.revealed2'])
+    .select(['mine.revealed1', 'mine.revealed2', 'mine.is_unnamed as is_own_unnamed'])
     .select(['wait.ordinal as wait_ordinal', 'wait.held_until as wait_held_until'])
     .select([waiting.as('waiting_count'), waitingPlace.as('wait_place'), answers.as('answer_count')])
     .select('vibe_sessions.owner_id as author_id')
@@ -126,7 +127,15 @@ export async function hasMostSessions(db: Kysely<Database>, memberId: number, no
 
 type NewSession = Omit<
   Insertable<VibeSessionTable>,
-  'accepted_count' | 'pending_count' | 'held_count' | 'cancelled_at' | 'shown_took_place' | 'shown_nobody_came'
+  | 'accepted_count'
+  | 'pending_count'
+  | 'held_count'
+  | 'cancelled_at'
+  | 'shown_took_place'
+  | 'shown_nobody_came'
+  | 'hidden_by'
+  | 'hidden_content'
+  | 'hidden_location'
 >;
 
 export async function insertSession(trx: Transaction<Database>, session: NewSession): Promise<number> {
@@ -184,7 +193,9 @@ export const sessionCounters = counterCheck({
   table: 'vibe_sessions',
   key: 'id',
   counters: {
-    pending_count: [{ from: matches, adds: sql`case when m.status = 'pending' then 1 else 0 end` }],
+    pending_count: [
+      { from: matches, adds: sql`case when m.status = 'pending' and m.is_withheld = 0 then 1 else 0 end` },
+    ],
     accepted_count: [{ from: sql`${matches} and m.status = 'accepted'` }],
     held_count: [
       { from: sql`${matches} and m.status = 'pending'`, adds: sql`m.holds_place` },

@@ -14,7 +14,10 @@ import { type DecisionContext, decideCase } from './decide.ts';
 /** Without a report. Opens a case of its own, which is decided at once: so it can be appealed and taken back as any other. */
 export async function decideMember(
   context: DecisionContext,
-  { id: memberId, ...input }: Omit<DecideMemberInput, 'action'> & { action: 'warn' | 'suspend' | 'exclude' },
+  {
+    id: memberId,
+    ...input
+  }: Omit<DecideMemberInput, 'action'> & { action: 'warn' | 'suspend' | 'exclude'; groupId?: number },
 ): Promise<CaseRow> {
   const { trx, now } = context;
   // Nobody becomes the owner meanwhile.

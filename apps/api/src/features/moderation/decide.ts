@@ -41,7 +41,7 @@ export async function decide(context: DecisionContext, input: DecideInput): Prom
   return row;
 }
 
-type CaseDecision = Omit<DecideInput, 'id' | 'action'> & { action: DecisionAction };
+type CaseDecision = Omit<DecideInput, 'id' | 'action'> & { action: DecisionAction; groupId?: number };
 
 /** Of a case that its transaction has locked, or opened. */
 export async function decideCase(context: DecisionContext, row: CaseRow, input: CaseDecision): Promise<void> {
@@ -57,6 +57,7 @@ export async function decideCase(context: DecisionContext, row: CaseRow, input: 
     reason: input.reason,
     until: readUntil(input, now),
     created_at: now,
+    group_id: input.groupId ?? null,
   });
   await setCaseState(trx, row.id, 'decided', now);
   if (input.action === 'suspend') await suspend(context, row.member_id);

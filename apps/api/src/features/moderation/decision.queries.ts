@@ -25,6 +25,7 @@ const decisionColumns = [
   'decisions.appealed_at',
   'decisions.answer',
   'decisions.answered_at',
+  'decisions.group_id',
 ] as const;
 
 export async function insertDecision(
@@ -52,6 +53,40 @@ const byCase = preparedForIds([], (db, caseIds) =>
 
 export async function listDecisionsOf(db: Kysely<Database>, caseIds: readonly number[]) {
   return new Map((await byCase(db, caseIds, {})).map((row) => [row.case_id, row]));
+}
+
+const inGroup = (db: Kysely<Database>, viewerId: number) =>
+  db.selectFrom('decisions').where('decisions.group_id', 'is not', null).where('decisions.member_id', '<>', viewerId);
+
+const countsOfGroups = preparedForIds(['viewerId'], (db, groupIds, { viewerId }: { viewerId: number }) =>
+  inGroup(db, viewerId)
+    .select('decisions.group_id')
+    .select((eb) => [eb.fn.countAll<number>().as('members'), eb.fn.count<number>('decisions.undone_at').as('undone')])
+    .where('decisions.group_id', 'in', groupIds)
+    .groupBy('decisions.group_id'),
+);
+
+/** How many members each of the groups is about, and of how many it was taken back; the viewer is in none. */
+export async function countGroups(db: Kysely<Database>, viewerId: number, decisions: Iterable<DecisionRow>) {
+  const ids = [...decisions].flatMap(({ group_id: id }) => (id === null ? [] : [id]));
+  return new Map((await countsOfGroups(db, [...new Set(ids)], { viewerId })).map((row) => [row.group_id, row]));
+}
+
+export type GroupCounts = Awaited<ReturnType<typeof countGroups>>;
+
+/** The most cases of one decision that are shown. */
+const GROUP_SHOWN_MAX = 200;
+
+/** The other cases that were decided at once with this one, by their ids. */
+export async function listGroup(db: Kysely<Database>, viewerId: number, { group_id, case_id }: DecisionRow) {
+  if (group_id === null) return [];
+  return inGroup(db, viewerId)
+    .select(['decisions.case_id', 'decisions.member_id'])
+    .where('decisions.group_id', '=', group_id)
+    .where('decisions.case_id', '<>', case_id)
+    .orderBy('decisions.case_id')
+    .limit(GROUP_SHOWN_MAX)
+    .execute();
 }
 
 function ownRows(db: Kysely<Database>, memberId: number) {

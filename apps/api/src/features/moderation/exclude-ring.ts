@@ -10,6 +10,7 @@ import {
 import { reportErrors } from '@vibeline/core/features/reports/report.errors';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
+import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockNetworkRow } from '../network/network.queries.ts';
@@ -38,9 +39,12 @@ export async function excludeMembers(
   const problem = untilProblem(until, deps.now());
   if (problem) throw problem;
   const counts = new Map<Outcome, number>();
+  const groupId = newRowId();
   for await (const member of membersOf(deps, input.id)) {
     const isLonger = member.until !== null && isAsLong(Number(member.until), until);
-    const outcome = isLonger ? 'already' : await excludeMember(deps, viewer, { ...input, memberId: member.member_id });
+    const outcome = isLonger
+      ? 'already'
+      : await excludeMember(deps, viewer, { ...input, memberId: member.member_id, groupId });
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
   return {
@@ -72,9 +76,9 @@ async function* membersOf({ db, now }: Dependencies, ringId: number) {
 async function excludeMember(
   { db, events, demoAccounts, now }: Dependencies,
   viewer: Viewer,
-  { memberId, reason, until }: ExcludeRingInput & { memberId: number },
+  { memberId, groupId, reason, until }: ExcludeRingInput & { memberId: number; groupId: number },
 ): Promise<Outcome> {
-  const decision = { action: 'exclude', rule: 'other', reason, until } as const;
+  const decision = { action: 'exclude', rule: 'other', reason, until, groupId } as const;
   try {
     return await inTransaction(db, async (trx) => {
       // As `decideMember` does: of two decisions about a member, whatever ring they are made for, one waits for the other.

@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { publishLiveStream } from '../../events/publish.ts';
 import { adjustReplyCount, setCommentHidden } from '../comments/comment-changes.queries.ts';
 import { lockStreamRow, saveStreamHidden, saveStreamShown } from '../live/moderate-stream.queries.ts';
+import { hideSession, showSession } from '../match/moderate-session.queries.ts';
 import { closeComment } from '../notifications/close-notifications.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { hidePost, showPost } from '../posts/hide-post.queries.ts';
@@ -14,7 +15,7 @@ type Subject = Pick<CaseRow, 'kind' | 'member_id' | 'subject_id' | 'post_id' | '
 
 /**
  * Hides a post (and the story it became) or a comment from everyone but its author and from every count; ends a live
- * stream and hides its replay. Returns false when the author deleted it, or when the case is about a member or a
+ * stream and hides its replay; cancels a session and hides its text. Returns false when the author deleted it, or when the case is about a member or a
  * message. What is hidden already stays hidden by the earlier decision.
  */
 export async function hideSubject(
@@ -23,6 +24,7 @@ export async function hideSubject(
   decisionId: number,
 ): Promise<boolean> {
   const { post_id: postId, comment_id: commentId } = subject;
+  if (subject.kind === 'session') return hideSession(context, subject.subject_id, decisionId);
   if (subject.kind === 'stream') return hideStream(context, subject.subject_id, decisionId);
   if (postId === null) return false;
   if (commentId !== null) return hideComment(context, { postId, commentId }, decisionId);
@@ -34,6 +36,7 @@ export async function hideSubject(
 /** Does nothing when another decision hides the subject, or when it was deleted. */
 export async function showSubject(context: NotificationContext, subject: Subject, decisionId: number): Promise<void> {
   const { post_id: postId, comment_id: commentId } = subject;
+  if (subject.kind === 'session') return showSession(context, subject.subject_id, decisionId);
   if (subject.kind === 'stream') return showStream(context.trx, subject, decisionId);
   if (postId === null) return;
   if (commentId !== null) return showComment(context.trx, { postId, commentId }, decisionId);

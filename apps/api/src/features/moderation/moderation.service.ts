@@ -16,7 +16,7 @@ import type { PublishingDependencies } from '../../dependencies.ts';
 import { listSuspensions } from '../accounts/suspensions/suspension.queries.ts';
 import { deleteMediaOfCase } from '../media/case-media.queries.ts';
 import type { SignedUrlsFor } from '../media/media.view.ts';
-import { type CaseRow, findCase, keyOf, listCases, shownMemberOf } from '../reports/case.queries.ts';
+import { type CaseRow, findShownCase, keyOf, listCases, shownMemberOf } from '../reports/case.queries.ts';
 import { loadMembers } from './case-member.queries.ts';
 import { answerAppeal, type DecisionContext, decide, undo } from './decide.ts';
 import { decideMember } from './decide-member.ts';
@@ -65,8 +65,8 @@ export function createModerationService(deps: Dependencies) {
 }
 
 async function getCase({ db, now, signedUrlsFor }: Dependencies, viewer: Viewer, caseId: number) {
-  const row = await findCase(db, caseId);
-  if (!row || row.member_id === viewer.id) throw moderationErrors.notFound();
+  const row = await findShownCase(db, viewer.id, caseId);
+  if (!row) throw moderationErrors.notFound();
   return viewCase(db, viewer, row, { now: now(), urlOf: signedUrlsFor(viewer.id) });
 }
 

@@ -27,6 +27,8 @@ export interface DecisionTable {
   appealed_at: number | null;
   answer: string | null;
   answered_at: number | null;
+  /** The same for all that were decided at once about a ring; null for a decision of its own. */
+  group_id: Generated<number | null>;
 }
 
 /** Rows are only added: a trigger refuses every change and deletion. */

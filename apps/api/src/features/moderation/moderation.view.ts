@@ -4,7 +4,7 @@ import { appealDeadline } from '@vibeline/core/features/reports/report.rules';
 import type { OwnDecision, OwnLogEntry } from '@vibeline/core/features/reports/report.schema';
 import { anonymousAuthor } from '../members/member.view.ts';
 import type { listLog } from './audit-log.queries.ts';
-import type { DecisionRow, OwnDecisionRow } from './decision.queries.ts';
+import type { DecisionRow, GroupCounts, OwnDecisionRow } from './decision.queries.ts';
 import { viewChanges } from './log-changes.ts';
 
 const toIso = (ms: number) => new Date(ms).toISOString();
@@ -28,7 +28,8 @@ export function authorOf(
   return row.is_anonymous === 1 ? anonymousAuthor : memberOf(row.member_id);
 }
 
-export function viewDecision(row: DecisionRow, memberOf: (id: number) => Author): Decision {
+export function viewDecision(row: DecisionRow, memberOf: (id: number) => Author, groups: GroupCounts): Decision {
+  const group = row.group_id === null ? undefined : groups.get(row.group_id);
   return {
     id: row.id,
     action: row.action,
@@ -41,6 +42,7 @@ export function viewDecision(row: DecisionRow, memberOf: (id: number) => Author)
     undoneAt: toIsoOrNull(row.undone_at),
     undoneReason: row.undone_reason,
     appeal: viewAppeal(row),
+    group: group ? { memberCount: Number(group.members), undoneCount: Number(group.undone) } : null,
   };
 }
 

@@ -23,7 +23,7 @@ import { listLinesOf } from '../reports/report-line.queries.ts';
 import { listTextsOf } from '../reports/report-text.queries.ts';
 import { viewVersions } from '../versions/version.view.ts';
 import { loadMembers } from './case-member.queries.ts';
-import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
+import { countGroups, type DecisionRow, listDecisionsOf, listGroup } from './decision.queries.ts';
 import { authorOf, viewDecision } from './moderation.view.ts';
 
 type MemberOf = Awaited<ReturnType<typeof loadMembers>>;
@@ -47,6 +47,7 @@ export async function viewSummaries(db: Kysely<Database>, viewer: Viewer, rows: 
   const ids = rows.map((row) => row.id);
   const reasonsOf = await listReasons(db, ids);
   const decisions = await listDecisionsOf(db, ids);
+  const groups = await countGroups(db, viewer.id, decisions.values());
   const moderatorIds = [...decisions.values()].map((decision) => decision.moderator_id);
   const memberOf = await loadMembers(db, viewer.id, [...rows.map(shownMemberOf), ...moderatorIds]);
   return rows.map((row) => {
@@ -54,7 +55,7 @@ export async function viewSummaries(db: Kysely<Database>, viewer: Viewer, rows: 
     return {
       ...viewFields(row, memberOf, reasonsOf(row.id)),
       excerpt: excerptOf(row.snapshot ?? '', EXCERPT_MAX),
-      decision: decision ? viewDecision(decision, memberOf) : null,
+      decision: decision ? viewDecision(decision, memberOf, groups) : null,
     };
   });
 }
@@ -74,6 +75,8 @@ export async function viewCase(
   const reports = await listReportsOf(db, row.id);
   const reasonsOf = await listReasons(db, [row.id]);
   const decision = (await listDecisionsOf(db, [row.id])).get(row.id);
+  const groups = await countGroups(db, viewer.id, decision ? [decision] : []);
+  const same = decision ? await listGroup(db, viewer.id, decision) : [];
   const subject = await findSubject(db, row);
   const reportIds = reports.map((report) => report.id);
   const texts = await listTextsOf(db, reportIds);
@@ -84,6 +87,7 @@ export async function viewCase(
     shownMemberOf(row),
     decision?.moderator_id ?? null,
     ...reporterIds,
+    ...same.map(({ member_id: id }) => id),
   ]);
   return {
     ...viewFields(row, memberOf, reasonsOf(row.id)),
@@ -112,7 +116,8 @@ export async function viewCase(
     })),
     isSuspended: row.is_anonymous === 0 && (await isSuspendedByName(db, row.member_id, now)),
     canAnswerAppeal: decision?.appeal_state === 'open' && (await mayAnswerAppeal(db, viewer, decision, row)),
-    decision: decision ? viewDecision(decision, memberOf) : null,
+    decision: decision ? viewDecision(decision, memberOf, groups) : null,
+    decidedAtOnce: same.map(({ case_id: caseId, member_id: id }) => ({ caseId, member: memberOf(id) })),
   };
 }
 

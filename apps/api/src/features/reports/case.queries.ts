@@ -4,6 +4,8 @@ import { counterCheck } from '../../db/counter-check.ts';
 import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { forEachShape, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { findSessionText } from '../match/moderate-session.queries.ts';
+import { sharesRing } from '../vote-weights/shown-ring.queries.ts';
 import type { ReportCaseTable } from './report.table.ts';
 
 export type CaseRow = Selectable<ReportCaseTable>;
@@ -23,6 +25,24 @@ const caseColumns = [
   'changed_at',
 ] as const;
 
+/**
+ * Whether a case exists for a moderator: not one about themselves, nor of an exclusion of a ring that they are in, which does not exist
+ * for them either.
+ */
+function isShownTo(viewerId: number) {
+  return sql<boolean>`report_cases.member_id <> ${viewerId} and case when (select 1 from decisions as excluding
+    where excluding.case_id = report_cases.id and excluding.action = 'exclude') is null then true
+    when ${sharesRing(viewerId, 'report_cases.member_id')} then false else true end`;
+}
+
+/** Of cases that were decided at once, only the first is listed. */
+const isFirstOfGroup = (viewerId: number) => sql<boolean>`case when (select 1 from decisions as own
+  join decisions as earlier on earlier.group_id = own.group_id and earlier.case_id < own.case_id
+    and earlier.member_id <> ${viewerId}
+  join report_cases as earlier_case on earlier_case.id = earlier.case_id
+  where own.case_id = report_cases.id and own.group_id is not null and earlier.group_id is not null
+    and earlier_case.state = 'decided' limit 1) is null then true else false end`;
+
 /** Where the next page begins: of open cases the number of reports, of others when they changed; and the id. */
 export type CaseKey = readonly [first: number, id: number];
 
@@ -36,7 +56,8 @@ const pagesOf = forEachShape((state: CaseState) => {
       .selectFrom('report_cases')
       .select(caseColumns)
       .where('state', '=', sql.lit(state))
-      .where('member_id', '<>', viewerId)
+      .where(isShownTo(viewerId))
+      .$if(state === 'decided', (query) => query.where(isFirstOfGroup(viewerId)))
       .limit(size);
     if (state === 'open') {
       return cases
@@ -71,10 +92,10 @@ export function shownMemberOf(row: { is_anonymous: number | null; member_id: num
 
 /**
  * The latest case before an anonymous one in which its author was found to break a rule, anonymously too; null for none. Of messages
- * there is none, nor are they one: a moderator may know who has written in a chat of their own, and would know the author of posts.
+ * and sessions there is none, nor are they one: a moderator may know who has written in a chat of their own, and would know the author of posts.
  */
 export async function findEarlierCase(db: Kysely<Database>, row: CaseRow): Promise<number | null> {
-  if (row.is_anonymous === 0 || row.kind === 'message') return null;
+  if (row.is_anonymous === 0 || row.kind === 'message' || row.kind === 'session') return null;
   const found = await db
     .selectFrom('decisions')
     .innerJoin('report_cases', 'report_cases.id', 'decisions.case_id')
@@ -83,7 +104,7 @@ export async function findEarlierCase(db: Kysely<Database>, row: CaseRow): Promi
     .where('decisions.action', '<>', sql.lit('dismiss'))
     .where('decisions.undone_at', 'is', null)
     .where('report_cases.is_anonymous', '=', 1)
-    .where('report_cases.kind', '<>', sql.lit('message'))
+    .where(sql<boolean>`report_cases.kind not in ('message', 'session')`)
     .where('report_cases.id', '<', row.id)
     .orderBy('report_cases.id', 'desc')
     .limit(1)
@@ -93,6 +114,20 @@ export async function findEarlierCase(db: Kysely<Database>, row: CaseRow): Promi
 
 export async function findCase(db: Kysely<Database>, caseId: number): Promise<CaseRow | undefined> {
   return db.selectFrom('report_cases').select(caseColumns).where('id', '=', caseId).executeTakeFirst();
+}
+
+/** As `findCase`, if it exists for the moderator. */
+export async function findShownCase(
+  db: Kysely<Database>,
+  viewerId: number,
+  caseId: number,
+): Promise<CaseRow | undefined> {
+  return db
+    .selectFrom('report_cases')
+    .select(caseColumns)
+    .where('id', '=', caseId)
+    .where(isShownTo(viewerId))
+    .executeTakeFirst();
 }
 
 /** Locks the case until the transaction ends: of two moderators at once, the second sees what the first decided. */
@@ -137,6 +172,7 @@ export async function findSubject(db: Kysely<Database>, row: CaseRow) {
       .where('id', '=', row.subject_id)
       .executeTakeFirst();
   }
+  if (row.kind === 'session') return findSessionText(db, row.subject_id);
   if (row.post_id === null) return undefined;
   if (row.comment_id !== null) {
     return db

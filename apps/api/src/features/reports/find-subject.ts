@@ -1,5 +1,6 @@
 import { commentErrors } from '@vibeline/core/features/comments/comment.errors';
 import { liveErrors } from '@vibeline/core/features/live/live.errors';
+import { matchErrors } from '@vibeline/core/features/match/match.errors';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import { postErrors } from '@vibeline/core/features/posts/post.errors';
@@ -10,6 +11,7 @@ import type { Database } from '../../db/schema.ts';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { findComment } from '../comments/comment.queries.ts';
 import { findReportedStream } from '../live/moderate-stream.queries.ts';
+import { findReportedSession, textOfSession } from '../match/moderate-session.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { findReportedMessage } from '../messages/message.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
@@ -60,6 +62,13 @@ const finders: Record<ReportKind, Find> = {
     const { sender_id: memberId, conversation_id: conversationId } = message;
     const facts = { memberId, conversationId, isUnnamed: message.is_unnamed === 1 };
     return { ...ofMember('message', id), ...facts, snapshot: snapshotOf(message.content) };
+  },
+
+  async session(trx, viewerAt, id) {
+    const session = await findReportedSession(trx, viewerAt, id);
+    if (!session) throw matchErrors.sessionNotFound();
+    const facts = { memberId: session.owner_id, isUnnamed: session.is_unnamed === 1 };
+    return { ...ofMember('session', id), ...facts, snapshot: snapshotOf(textOfSession(session)) };
   },
 };
 

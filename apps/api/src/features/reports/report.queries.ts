@@ -8,6 +8,7 @@ import { seeEachOther } from '../visibility/block-visibility.queries.ts';
 import { canSeeComment } from '../visibility/comment-visibility.queries.ts';
 import { canSeeMessage } from '../visibility/conversation-visibility.queries.ts';
 import { canSeeLive } from '../visibility/live-visibility.queries.ts';
+import { isOffered } from '../visibility/offered.queries.ts';
 import { canSee, isPartOfCircle } from '../visibility/post-visibility.queries.ts';
 
 export interface NewCase {
@@ -19,7 +20,7 @@ export interface NewCase {
   snapshot: string;
   /** Of a message. */
   conversationId?: number;
-  /** Of a message: whether nobody must see who wrote it, moderators neither. */
+  /** Of a message or session: whether nobody must see who wrote it, moderators neither. */
   isUnnamed?: boolean;
 }
 
@@ -116,7 +117,7 @@ type OwnReportValues = {
   endedAfter: number;
 };
 
-type SubjectBuilder = ExpressionBuilder<Database, 'posts' | 'comments' | 'live_streams' | 'messages'>;
+type SubjectBuilder = ExpressionBuilder<Database, 'posts' | 'comments' | 'live_streams' | 'messages' | 'vibe_sessions'>;
 
 /** Whether the reporter sees the subject now: nothing of it is sent otherwise. */
 const isSeen = (viewerId: number, endedAfter: number) => (eb: SubjectBuilder) =>
@@ -127,6 +128,8 @@ const isSeen = (viewerId: number, endedAfter: number) => (eb: SubjectBuilder) =>
     when report_cases.kind = 'message' then case
       when messages.deleted_at is null and ${canSeeMessage(viewerId)(eb as ExpressionBuilder<Database, 'messages'>)}
       then 1 else 0 end
+    when report_cases.kind = 'session' then case when vibe_sessions.id is not null and ${isOffered('match')}
+      and (vibe_sessions.is_unnamed = 1 or ${seeEachOther(viewerId, 'members.id')}) then 1 else 0 end
     when not ${canSee(viewerId)(eb as ExpressionBuilder<Database, 'posts'>)} then 0
     when report_cases.kind = 'post' then 1
     when ${canSeeComment(viewerId)(eb)} and ${isPartOfCircle(viewerId)(eb as ExpressionBuilder<Database, 'posts'>)} then 1
@@ -145,6 +148,9 @@ function ownReports(db: Kysely<Database>, { viewerId, endedAfter }: OwnReportVal
     .leftJoin('messages', (join) =>
       join.onRef('messages.id', '=', 'report_cases.subject_id').on('report_cases.kind', '=', sql.lit('message')),
     )
+    .leftJoin('vibe_sessions', (join) =>
+      join.onRef('vibe_sessions.id', '=', 'report_cases.subject_id').on('report_cases.kind', '=', sql.lit('session')),
+    )
     .leftJoin('decisions', 'decisions.case_id', 'report_cases.id')
     .select(['reports.id', 'reports.reason', 'reports.note', 'reports.created_at'])
     .select(['report_cases.kind', 'report_cases.post_id', 'report_cases.comment_id', 'report_cases.member_id'])
@@ -152,10 +158,14 @@ function ownReports(db: Kysely<Database>, { viewerId, endedAfter }: OwnReportVal
     .select(['members.username', 'members.name'])
     .select(['decisions.action', 'decisions.is_hiding', 'decisions.undone_at', 'decisions.created_at as decided_at'])
     .select((eb) => [
-      beginningOf(sql`coalesce(comments.content, posts.content, live_streams.title)`).as('text'),
+      beginningOf(sql`coalesce(comments.content, posts.content, live_streams.title, vibe_sessions.vibe_content)`).as(
+        'text',
+      ),
       isSeen(viewerId, endedAfter)(eb as unknown as SubjectBuilder).as('is_seen'),
-      // Of a message whose sender was unnamed then, or is again not to be seen.
-      sql<number>`case when report_cases.kind = 'message' then report_cases.is_anonymous else 0 end`.as('is_unnamed'),
+      // Of a message or session whose author was unnamed then, or is again not to be seen.
+      sql<number>`case when report_cases.kind in ('message', 'session') then report_cases.is_anonymous else 0 end`.as(
+        'is_unnamed',
+      ),
     ])
     .where('reports.reporter_id', '=', viewerId);
 }

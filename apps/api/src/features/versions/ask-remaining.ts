@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
+import { renewVotes } from '../cast-votes/renew-votes.queries.ts';
 import {
   deleteQuestion,
   endRenewal,
@@ -12,7 +13,7 @@ import {
 } from './ask-voters.queries.ts';
 import { askSome } from './notify-voters.queries.ts';
 import { VOTERS_AT_ONCE } from './save-version.queries.ts';
-import { lockVersion, renewVotes, setVersion, type Versioned } from './version.queries.ts';
+import { lockVersion, setVersion, type Versioned, votedOf } from './version.queries.ts';
 
 /** Read at once: on Postgres no index has them in their order. */
 const READ_AT_ONCE = 20 * VOTERS_AT_ONCE;
@@ -38,7 +39,7 @@ async function renewPart({ db }: PublishingDependencies, question: Question, tar
     const { version, voted_version, votes_before } = await lockVersion(trx, target);
     const from = await lockRenewal(trx, question);
     if (!from) return;
-    const renewed = await renewVotes(trx, target, { from, to: voted_version, limit: VOTERS_AT_ONCE });
+    const renewed = await renewVotes(trx, votedOf(target), { from, to: voted_version, limit: VOTERS_AT_ONCE });
     await setVersion(trx, target, { version, voted_version, votes_before: votes_before - renewed });
     if (renewed < VOTERS_AT_ONCE) await endRenewal(trx, question);
   });

@@ -1,18 +1,18 @@
 import { changedCharacters, isSmallChange, versionsToDelete } from '@vibeline/core/features/versions/version.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { renewOwnVote, renewVotes } from '../cast-votes/renew-votes.queries.ts';
 import {
   deleteStoredVersions,
   insertVersion,
   type LockedVersion,
   listVotedVersions,
   lockVersion,
-  renewOwnVote,
-  renewVotes,
   setSmallChange,
   setVersion,
   type Versioned,
   type VotedVersion,
+  votedOf,
 } from './version.queries.ts';
 import type { StoredMedia } from './version.table.ts';
 
@@ -52,7 +52,7 @@ export async function saveVersion(trx: Transaction<Database>, edit: Edit): Promi
     ...{ changed_characters: changedCharacters(before.content, content), is_small_change: 0 },
   });
   const version = replaced + 1;
-  const hasOwn = await renewOwnVote(trx, target, { memberId: authorId, version });
+  const hasOwn = await renewOwnVote(trx, votedOf(target), { memberId: authorId, version });
   const votes = locked.positive_votes + locked.negative_votes;
   const stored = await listVotedVersions(trx, target, votes);
   const { isSmall, renewed } = compareVoted(stored, locked, content);
@@ -64,7 +64,7 @@ export async function saveVersion(trx: Transaction<Database>, edit: Edit): Promi
   }
   const from = renewed ?? [];
   const isAtOnce = votes <= VOTERS_AT_ONCE;
-  const renewedNow = isAtOnce ? await renewVotes(trx, target, { from, to: version, limit: votes }) : 0;
+  const renewedNow = isAtOnce ? await renewVotes(trx, votedOf(target), { from, to: version, limit: votes }) : 0;
   const marked = votes - (hasOwn ? 1 : 0) - renewedNow;
   await setVersion(trx, target, { version, voted_version: version, votes_before: marked });
   await deleteStoredVersions(trx, target, versionsToDelete(stored, version));

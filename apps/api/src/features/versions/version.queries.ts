@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { votedTables } from '../cast-votes/voted-tables.queries.ts';
 import type { TextVersionTable } from './version.table.ts';
-import { votedTables } from './voted-tables.queries.ts';
 
 /** A post, or a comment under it. */
 export interface Versioned {
@@ -38,53 +38,6 @@ export async function setVersion(
 ): Promise<void> {
   const { stats, column, id } = votedOf(target);
   await trx.updateTable(stats).set(state).where(column, '=', id).execute();
-}
-
-/** Whoever changes what they wrote knows what their own vote there is for. Returns whether there is one. */
-export async function renewOwnVote(
-  trx: Transaction<Database>,
-  target: Versioned,
-  { memberId, version }: { memberId: number; version: number },
-): Promise<boolean> {
-  const { votes, column, id } = votedOf(target);
-  const { numUpdatedRows } = await trx
-    .updateTable(votes)
-    .set({ version })
-    .where('member_id', '=', memberId)
-    .where(column, '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-interface Renewal {
-  /** Of votes given for these versions. */
-  from: readonly number[];
-  to: number;
-  /** At most so many. */
-  limit: number;
-}
-
-/** They count as given for the text of the version `to`. Returns how many. The caller has locked the counters. */
-export async function renewVotes(
-  trx: Transaction<Database>,
-  target: Versioned,
-  { from, to, limit }: Renewal,
-): Promise<number> {
-  if (from.length === 0) return 0;
-  const { votes, column, id } = votedOf(target);
-  const some = trx
-    .selectFrom(votes)
-    .select('member_id')
-    .where(column, '=', id)
-    .where('version', 'in', from)
-    .limit(limit);
-  const { numUpdatedRows } = await trx
-    .updateTable(votes)
-    .set({ version: to })
-    .where(column, '=', id)
-    .where('member_id', 'in', some)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }
 
 /** undefined for one that is deleted. */

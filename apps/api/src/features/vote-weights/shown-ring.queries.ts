@@ -104,6 +104,14 @@ export async function shareRing(db: Kysely<Database>, memberId: number, otherId:
   return row !== undefined;
 }
 
+/** As `shareRing`, of a member whose column of the query is named. */
+export function sharesRing(viewerId: number, memberColumn: string): RawBuilder<boolean> {
+  return sql<boolean>`case when (select 1 from vote_ring_members as of_viewer
+    join vote_ring_members as of_other on of_other.ring_id = of_viewer.ring_id
+    where of_viewer.member_id = ${viewerId} and of_other.member_id = ${sql.ref(memberColumn)}
+    limit 1) is null then false else true end`;
+}
+
 export async function isInRing(db: Kysely<Database>, ringId: number, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('vote_ring_members')

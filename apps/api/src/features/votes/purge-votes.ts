@@ -1,13 +1,13 @@
 import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
 import { engineOf } from '../../db/open/engine-of.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
+import { commentVoteQueries, postVoteQueries } from '../cast-votes/cast-vote.queries.ts';
 import { adjustCommentVotes } from '../comments/comment-changes.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { withdrawVote } from '../notifications/notify-votes.queries.ts';
 import { adjustCounters, lockCounters } from '../posts/post-counters.queries.ts';
 import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
 import { listVotesOnComments, listVotesOnPosts, lockCommentCounters } from './purge-votes.queries.ts';
-import { commentVoteQueries, postVoteQueries } from './vote.queries.ts';
 
 /**
  * Each locks its target and then the author, as a vote does. On Postgres one alone: a transaction that goes on to the next target

@@ -3,7 +3,7 @@ import { DAY_MS } from '@vibeline/core/durations.rules';
 import { commentErrors } from '@vibeline/core/features/comments/comment.errors';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
 import { postErrors } from '@vibeline/core/features/posts/post.errors';
-import type { KindSums, KindsOfMonths, SaidKinds } from '@vibeline/core/features/votes/vote.schema';
+import type { KindSums, KindsOfMonths, ListedKinds, SaidKinds } from '@vibeline/core/features/votes/vote.schema';
 import {
   areSumsMoved,
   KINDS_EVERY_MS,
@@ -19,11 +19,13 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import { findComment } from '../comments/comment.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { findPost } from '../posts/post.queries.ts';
+import type { SaidKindsTable } from './vote.table.ts';
 import {
   countKinds,
   countKindsForModerators,
   findKindSums,
-  findSaidKinds,
+  listOwnTargets,
+  listSaidKinds,
   saveKindSums,
   saveSaidKinds,
   sumKindsByMonth,
@@ -31,7 +33,7 @@ import {
 
 type KindReaders = Pick<
   ServiceOf<'votes'>,
-  'findPostKinds' | 'findCommentKinds' | 'sumKindsOfPost' | 'sumKindsOfMember'
+  'findPostKinds' | 'findCommentKinds' | 'listKinds' | 'sumKindsOfPost' | 'sumKindsOfMember'
 >;
 
 const RANDOM_PARTS = 2 ** 32;
@@ -56,13 +58,18 @@ export function createKindReaders(deps: ServiceDependencies): KindReaders {
       return findMostSaid(deps, { target: 'comment', targetId, authorId: viewer.id });
     },
 
+    async listKinds(viewer, { target, ids }) {
+      const targetIds = await listOwnTargets(db, target, { memberId: viewer.id, ids });
+      return listMostSaid(deps, { target, targetIds, authorId: viewer.id });
+    },
+
     async sumKindsOfPost(viewer, { id: targetId }) {
       const post = await findPost(db, viewer.id, targetId);
       if (!post) throw postErrors.notFound();
       if (post.author_id === viewer.id) return [];
       const { author_id: authorId } = post;
       return readSums<KindSums>(deps, { member_id: authorId, post_id: targetId }, async (before) => {
-        const counts = await countKindsForModerators(db, { target: 'post', targetId, authorId }, before);
+        const counts = await countKindsForModerators(db, { target: 'post', targetIds: [targetId], authorId }, before);
         return { kinds: sumOfKinds(counts), sums: roundedKinds(counts) };
       });
     },
@@ -105,21 +112,38 @@ async function readSums<Sums>(
 /**
  * Drawn once and kept: what was said stays until there are `KINDS_GROWTH` times as many kinds and a day has passed. So whoever
  * watches it at five and at six learns nothing of the sixth, and whoever takes votes back and gives them again draws nothing:
- * of n kinds there are at most log₂ n draws.
+ * of n kinds there are at most log₂ n draws. The same number of statements for one and for many, besides what is drawn.
  */
-async function findMostSaid(
+async function listMostSaid(
   { db, now: clock }: ServiceDependencies,
-  counted: { target: 'post' | 'comment'; targetId: number; authorId: number },
-): Promise<SaidKinds> {
-  const { target, targetId } = counted;
+  counted: { target: 'post' | 'comment'; targetIds: readonly number[]; authorId: number },
+): Promise<ListedKinds> {
+  const { target, targetIds } = counted;
+  if (targetIds.length === 0) return [];
   const counts = await countKinds(db, counted);
-  const kinds = sumOfKinds(counts);
-  if (kinds < KINDS_STEP) return { mostSaid: null };
-  const known = await findSaidKinds(db, target, targetId);
+  const ids = targetIds.filter((id) => sumOfKinds(counts.get(id) ?? {}) >= KINDS_STEP);
+  const known = ids.length === 0 ? new Map() : await listSaidKinds(db, target, ids);
   const now = clock();
-  const isDue = !known || (kinds >= KINDS_GROWTH * known.kinds && now - known.made_at >= KINDS_EVERY_MS);
-  if (!isDue) return { mostSaid: known.most_said };
-  const made = { target, target_id: targetId, kinds, most_said: mostSaidKind(counts, random), made_at: now };
-  await inTransaction(db, (trx) => saveSaidKinds(trx, made));
-  return { mostSaid: (await findSaidKinds(db, target, targetId))?.most_said ?? null };
+  const made = ids.flatMap((id): SaidKindsTable[] => {
+    const before = known.get(id);
+    const ofTarget = counts.get(id) ?? {};
+    const kinds = sumOfKinds(ofTarget);
+    const isDue = !before || (kinds >= KINDS_GROWTH * before.kinds && now - before.made_at >= KINDS_EVERY_MS);
+    return isDue ? [{ target, target_id: id, kinds, most_said: mostSaidKind(ofTarget, random), made_at: now }] : [];
+  });
+  if (made.length > 0) {
+    await inTransaction(db, async (trx) => {
+      for (const row of made) await saveSaidKinds(trx, row);
+    });
+  }
+  const shown = made.length > 0 ? await listSaidKinds(db, target, ids) : known;
+  return targetIds.map((id) => ({ id, mostSaid: shown.get(id)?.most_said ?? null }));
+}
+
+async function findMostSaid(
+  deps: ServiceDependencies,
+  { targetId, ...counted }: { target: 'post' | 'comment'; targetId: number; authorId: number },
+): Promise<SaidKinds> {
+  const [said] = await listMostSaid(deps, { ...counted, targetIds: [targetId] });
+  return { mostSaid: said?.mostSaid ?? null };
 }

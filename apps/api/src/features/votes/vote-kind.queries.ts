@@ -5,21 +5,39 @@ import {
   type VoteKind,
 } from '@vibeline/core/features/votes/vote-kind.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { groupRows } from '../../db/lists/group-rows.ts';
 import type { Database } from '../../db/schema.ts';
-import { type VotedKind, votedTables } from '../versions/voted-tables.queries.ts';
+import { type VotedKind, votedTables } from '../cast-votes/voted-tables.queries.ts';
 import { isFor } from '../visibility/stored-audience.queries.ts';
 import type { KindSumsTable, SaidKindsTable } from './vote.table.ts';
 
 interface Counted {
   target: VotedKind;
-  targetId: number;
+  targetIds: readonly number[];
   /** Whose own vote does not count. */
   authorId: number;
 }
 
-/** From an index of the votes that say something. */
-export async function countKinds(db: Kysely<Database>, counted: Counted): Promise<KindCounts> {
-  return countsOf(await countedKinds(db, counted).execute());
+/** By target, from an index of the votes that say something. */
+export async function countKinds(db: Kysely<Database>, counted: Counted): Promise<Map<number, KindCounts>> {
+  const byTarget = groupRows(await countedKinds(db, counted).execute(), (row) => row.target_id);
+  return new Map([...byTarget].map(([id, rows]) => [id, countsOf(rows)]));
+}
+
+/** Those of the member's own that are there. */
+export async function listOwnTargets(
+  db: Kysely<Database>,
+  target: VotedKind,
+  { memberId, ids }: { memberId: number; ids: readonly number[] },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom(target === 'post' ? 'posts' : 'comments')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('author_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Before this time (ms UTC), and without those of moderators, who would know what changes the sum. */
@@ -32,17 +50,17 @@ export async function countKindsForModerators(
   return countsOf(rows);
 }
 
-function countedKinds(db: Kysely<Database>, { target, targetId, authorId }: Counted) {
+function countedKinds(db: Kysely<Database>, { target, targetIds, authorId }: Counted) {
   const { votes, column } = votedTables[target];
   return db
     .selectFrom(votes)
-    .select('kind')
+    .select(['kind', `${column} as target_id`])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(column, '=', targetId)
+    .where(column, 'in', targetIds)
     .where('kind', 'is not', null)
     .where('is_positive', '=', 0)
     .where('member_id', '<>', authorId)
-    .groupBy('kind');
+    .groupBy([column, 'kind']);
 }
 
 const isNotOfModerator = sql<boolean>`member_id not in (select moderators.member_id from moderators)`;
@@ -51,13 +69,14 @@ function countsOf(rows: readonly { kind: VoteKind | null; count: number }[]): Ki
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
 
-export async function findSaidKinds(db: Kysely<Database>, target: VotedKind, targetId: number) {
-  return db
+export async function listSaidKinds(db: Kysely<Database>, target: VotedKind, targetIds: readonly number[]) {
+  const rows = await db
     .selectFrom('said_kinds')
-    .select(['kinds', 'most_said', 'made_at'])
+    .select(['target_id', 'kinds', 'most_said', 'made_at'])
     .where('target', '=', target)
-    .where('target_id', '=', targetId)
-    .executeTakeFirst();
+    .where('target_id', 'in', targetIds)
+    .execute();
+  return new Map(rows.map((row) => [row.target_id, row]));
 }
 
 /** Of two at once, and before it is due again, the first stays: two draws would tell more than one. */

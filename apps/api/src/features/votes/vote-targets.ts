@@ -5,11 +5,11 @@ import type { VoteChange, VoteTarget } from '@vibeline/core/features/votes/vote.
 import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { type CastVote, commentVoteQueries, postVoteQueries, type SavedVote } from '../cast-votes/cast-vote.queries.ts';
 import { isAnonymousComment } from '../comments/comment.view.ts';
 import { adjustCommentVotes, lockComment } from '../comments/comment-changes.queries.ts';
 import { lockPost } from '../posts/post-changes.queries.ts';
 import { adjustCounters } from '../posts/post-counters.queries.ts';
-import { type CastVote, commentVoteQueries, postVoteQueries, type SavedVote } from './vote.queries.ts';
 
 interface VoteCounts {
   positive_votes: number;

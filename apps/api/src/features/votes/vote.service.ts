@@ -17,6 +17,7 @@ import type { PublishingDependencies } from '../../dependencies.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { publishAfterCommit } from '../../events/publish.ts';
 import { dayIn } from '../../local-time.ts';
+import { type CastVote, postVoteQueries } from '../cast-votes/cast-vote.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyVote, withdrawVote } from '../notifications/notify-votes.queries.ts';
@@ -24,7 +25,6 @@ import { viewVotesBefore } from '../versions/version.view.ts';
 import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
 import { isPostOpen } from '../visibility/post-visibility.queries.ts';
 import { createKindReaders } from './read-kinds.ts';
-import { type CastVote, postVoteQueries } from './vote.queries.ts';
 import { type LockedTarget, voteTargets } from './vote-targets.ts';
 
 interface Desired {

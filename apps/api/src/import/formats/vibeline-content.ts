@@ -89,6 +89,7 @@ const unsupportedKinds: Partial<Record<string, ImportKind>> = {
   'match-sessions': 'other',
   matches: 'other',
   'match-waits': 'other',
+  'match-blocks': 'other',
   notifications: 'other',
   reports: 'other',
   decisions: 'other',

@@ -1,4 +1,6 @@
 // Runs on both databases: locks differ.
+
+import { seededRandom } from '@vibeline/core/test/support/seeded-random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../src/db/transaction.ts';
 import { COUNTED_AT_ONCE } from '../../../src/features/posts/count-by-privacy.queries.ts';
@@ -8,7 +10,6 @@ import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts
 import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
 import { runRecount } from '../../support/run-recount.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
 import { workOf } from '../../support/statements.ts';
 import { asViewer } from '../../support/viewer.ts';
 

@@ -1,12 +1,12 @@
 // Runs on both databases: keys of orders are compared by the database.
 import { HOUR_MS } from '@vibeline/core/durations.rules';
 import { rankers, storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
+import { seededRandom } from '@vibeline/core/test/support/seeded-random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adjustCounters, lockCounters } from '../../../src/features/posts/post-counters.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { publishPost } from '../../support/publish-post.ts';
 import { findDrift } from '../../support/recount.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
 import { statementsOf } from '../../support/statements.ts';
 import { asViewer } from '../../support/viewer.ts';
 

@@ -1,8 +1,9 @@
 // Runs on both databases: full text differs.
+
+import { seededRandom } from '@vibeline/core/test/support/seeded-random';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { findSearchDrift } from '../../support/recount-search.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
 import { asViewer } from '../../support/viewer.ts';
 
 const WORDS = ['morning', 'Zürich', '#run', '@ana', '日本語', '👍', 'x', 'grandmother', 'https://example.org', 'naïve'];

@@ -87,6 +87,28 @@ async function openWorld(): Promise<void> {
   [ring, others] = [many.slice(0, 12), many.slice(12)];
 }
 
+/** For a moderator outside the ring the decision is one card a call; for one who is in it, nothing. */
+async function expectOneCard(helper: number, members: number) {
+  const { moderation } = app.services;
+  const request = { state: 'decided', limit: 50 } as const;
+  const { items } = await moderation.listCases(asViewer(moderator), request);
+  const groups = items.flatMap(({ decision }) => decision?.group ?? []);
+  // Of two calls at once, each has decided about some.
+  expect([items.length === groups.length, items.length <= 2]).toEqual([true, true]);
+  expect(groups.reduce((sum, { memberCount }) => sum + memberCount, 0)).toBe(members);
+  const caseId = items[0]?.id ?? 0;
+  const shown = await moderation.getCase(asViewer(moderator), { id: caseId });
+  expect(shown.decidedAtOnce).toHaveLength((shown.decision?.group?.memberCount ?? 0) - 1);
+  const inside = { id: helper, sessionId: 0 };
+  expect((await moderation.listCases(inside, request)).items).toEqual([]);
+  await expect(moderation.getCase(inside, { id: caseId })).rejects.toMatchObject({ reason: 'not_found' });
+  const logOf = async (viewer: typeof inside) =>
+    (await moderation.listLog(viewer, { limit: 50 }, { role: 'moderator' } as never)).items.filter(
+      ({ action }) => action === 'exclude',
+    ).length;
+  expect([await logOf(asViewer(moderator)), await logOf(inside)]).toEqual([members, 0]);
+}
+
 describe('a ring', () => {
   let posts: number[];
   let fair: number;
@@ -249,6 +271,7 @@ describe('a ring', () => {
     await expect(app.services.moderation.undo({ id: helper, sessionId: 0 }, lift)).rejects.toMatchObject({
       reason: 'not_found',
     });
+    await expectOneCard(helper, excludable.length);
 
     const [other = 0] = others;
     const wide = await publish(other);

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts
 import { moderationOf } from '../../support/moderation.ts';
 import { publishPost } from '../../support/publish-post.ts';
 import { workOf } from '../../support/statements.ts';
+import { asViewer } from '../../support/viewer.ts';
 
 let app: TestApp;
 let author: TestMember;
@@ -103,6 +104,22 @@ describe('the author', () => {
     expect(await said(moderator)).toBeNull();
     await vote(voter(5), false, null);
     expect(await said()).toBeNull();
+  });
+
+  it('reads a page of posts with as many statements as one, and nothing of posts of others', async () => {
+    const posts = [post];
+    for (let index = 0; index < 4; index += 1) posts.push(await publishPost(app, author, `contested ${index}`));
+    for (const id of posts) for (let at = 0; at < 5; at += 1) await vote(voter(at), false, 'off_topic', id);
+    const list = async (member: TestMember, ids: number[]) =>
+      app.services.votes.listKinds(asViewer(member), { target: 'post', ids }, {} as never);
+    const first = await list(author, posts);
+    expect(first.map(({ id, mostSaid }) => [id, voteKinds.includes(mostSaid ?? 'unkind')])).toEqual(
+      first.map(({ id }) => [id, true]),
+    );
+    expect(await said(author, posts[2])).toBe(first.find(({ id }) => id === posts[2])?.mostSaid);
+    const work = async (ids: number[]) => (await workOf(app.database.db, () => list(author, ids))).statements.length;
+    expect([await work(posts), await work([post])]).toEqual([3, 3]);
+    expect(await list(voter(1), posts)).toEqual([]);
   });
 
   it('does not count among them with a vote of their own', async () => {

@@ -29,6 +29,7 @@ const stored = new Map<string, object>([
   ['highlights.storyOrder', { id: 1, storyIds: [2, 1] }],
   ['matchRequests', { sessionId: 1, ownerId: 2, username: 'ana' }],
   ['matchWithdrawals', { matchId: 1, sessionId: 2, username: 'ana' }],
+  ['matchOutcomes', { sessionId: 1, outcome: null }],
   ['matchAnswers', { matchId: 1, sessionId: 2, username: 'ana', isAccepted: false }],
   [
     'messages.send',

@@ -12,6 +12,7 @@ import { hashtagFollows } from '../../features/hashtags/hashtag-follow.outbox.ts
 import { highlightOrders, storyOrders } from '../../features/highlights/highlight-order.outbox.ts';
 import { streamVotes } from '../../features/live/voting/stream-vote.outbox.ts';
 import { matchRequests } from '../../features/match/browsing/match-request.outbox.ts';
+import { matchOutcomes } from '../../features/match/match-outcome.outbox.ts';
 import { matchAnswers } from '../../features/match/matches/match-answer.outbox.ts';
 import { matchWithdrawals } from '../../features/match/matches/match-withdrawal.outbox.ts';
 import { messageReactions } from '../../features/messages/message/reaction.outbox.ts';
@@ -48,6 +49,7 @@ const kinds = [
   matchRequests,
   matchAnswers,
   matchWithdrawals,
+  matchOutcomes,
   messages,
   messageReactions,
   conversationMutes,

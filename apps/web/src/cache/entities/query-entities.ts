@@ -112,6 +112,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'markers.get': null,
   'match.counts': null,
   'match.getSession': mapSession,
+  'match.listBlocked': null,
   'match.listMatches': pageOf(mapMatch),
   'match.listOwnSessions': pageOf(mapSession),
   'match.listSessions': pageOf(mapSession),
@@ -186,6 +187,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'votes.find': null,
   'votes.findCommentKinds': null,
   'votes.findPostKinds': null,
+  'votes.listKinds': null,
   'votes.sumKindsOfMember': null,
   'votes.sumKindsOfPost': null,
 };

@@ -21,10 +21,6 @@ export function updateConversation(cache: Cache, conversation: Conversation): vo
   const before = findEntity(cache, 'conversation', conversation.id);
   // An answer that is older than what is shown would take back the latest message.
   if (before && before.revision > conversation.revision) return;
-  // Who was unnamed has a name now, in what was written before too.
-  if (before?.isUnnamed && !conversation.isUnnamed) {
-    void cache.utils.messages.list.invalidate({ conversationId: conversation.id });
-  }
   cache.utils.conversations.get.setData({ id: conversation.id }, conversation);
   patchEntities(cache, { conversation: (cached) => (cached.id === conversation.id ? conversation : cached) });
   place(cache, conversation);

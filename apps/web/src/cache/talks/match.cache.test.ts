@@ -85,7 +85,7 @@ describe('a session', () => {
 it('a request of the viewer is noted at the session, and is no request that waits for them', () => {
   const asked = matchOf({ id: 20 }, session);
   applyMatchRequest(cache, asked);
-  expect(browsed().map(({ myMatch }) => myMatch)).toEqual([{ id: 20, status: 'pending' }, null]);
+  expect(browsed().map(({ myMatch }) => myMatch)).toEqual([{ id: 20, status: 'pending', isUnnamed: false }, null]);
   expect(matches('all').map(({ id }) => id)).toEqual([20, 10]);
   expect(matches('requests').map(({ id }) => id)).toEqual([9, 10]);
 });

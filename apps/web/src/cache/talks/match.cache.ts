@@ -56,7 +56,9 @@ export function applyMatchRequest(cache: Cache, match: VibeMatch): void {
   const { id, status } = match;
   patchEntities(cache, {
     session: (session) =>
-      session.id === match.session.id ? { ...session, myMatch: { id, status }, myWaiting: null } : session,
+      session.id === match.session.id
+        ? { ...session, myMatch: { id, status, isUnnamed: match.unnamed?.isYou ?? false }, myWaiting: null }
+        : session,
   });
   patchLists(cache, 'match.listMatches', (list, { filter }) => (filter === 'requests' ? list : withFirst(list, match)));
 }

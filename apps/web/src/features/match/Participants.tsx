@@ -4,7 +4,14 @@ import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 
-export function Participants({ label, members }: { label: string; members: readonly Author[] }) {
+interface ParticipantsProps {
+  label: string;
+  members: readonly Author[];
+  /** The viewer, where the others do not see who it is. */
+  unnamedId?: number | null;
+}
+
+export function Participants({ label, members, unnamedId = null }: ParticipantsProps) {
   if (members.length === 0) return null;
   return (
     <Flex component="ul" wrap="wrap" gap="0 16px" aria-label={label}>
@@ -20,7 +27,7 @@ export function Participants({ label, members }: { label: string; members: reado
           <MemberLink member={member}>
             <Group component="span" gap={8} wrap="nowrap" miw={0} mih={44} fz="sm">
               <Avatar member={member} size={28} scheme="archive" isDecorative />
-              <MemberName member={member} />
+              {member.id === unnamedId ? 'You (without your name)' : <MemberName member={member} />}
             </Group>
           </MemberLink>
         </Box>

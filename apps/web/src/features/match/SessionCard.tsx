@@ -3,6 +3,7 @@ import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { ReactNode, Ref } from 'react';
 import { StateTag } from '../../ui/StateTag.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
+import { useCurrentUser } from '../accounts/use-current-user.ts';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
@@ -11,6 +12,7 @@ import { seatsText, statusLabels } from './match-labels.ts';
 import classes from './match-rows.module.css';
 import { Participants } from './Participants.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
+import { SessionMenu } from './SessionMenu.tsx';
 import { isOver, useSessionStatus } from './use-session-status.ts';
 
 interface SessionCardProps {
@@ -22,6 +24,7 @@ interface SessionCardProps {
 
 export function SessionCard({ session, isOwn = false, children, ref }: SessionCardProps) {
   const { status } = useSessionStatus(session);
+  const viewerId = useCurrentUser().user?.id ?? null;
   // A session is full although one of its places is the viewer's.
   const isHeld = !isOver(status) && Boolean(session.myWaiting?.heldUntil) && session.myMatch === null;
   const isOpen = status === 'active' || isHeld;
@@ -32,6 +35,7 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
         <StateTag tone={isOpen ? 'accent' : 'neutral'} isFocusable={isOver(status)}>
           {isHeld ? 'Held for you' : statusLabels[status]}
         </StateTag>
+        {!isOwn && session.user.id !== viewerId && <SessionMenu sessionId={session.id} owner={session.user} />}
       </Group>
       <Text className={classes.text} maw="var(--measure)" fz="md" lh={1.5} dir="auto">
         {session.vibeContent}
@@ -42,7 +46,11 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
           Without your name, until you and whoever joins have both agreed.
         </Text>
       )}
-      <Participants label="Takes part" members={session.participants} />
+      <Participants
+        label="Takes part"
+        members={session.participants}
+        unnamedId={session.myMatch?.isUnnamed ? viewerId : null}
+      />
       {(!isOver(status) || children) && (
         <Group gap="8px 12px" justify="space-between" mih={44}>
           <Text span className="tabular-nums" c="dimmed" fz="sm">

@@ -1,10 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import type { SessionOutcome as Outcome, OutcomeSums } from '@vibeline/core/features/match/match.rules';
-import { updateSession } from '../../cache/talks/match.cache.ts';
-import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/server/trpc.ts';
+import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { showFailure } from '../../ui/toasts/show-failure.ts';
+import { matchOutcome } from './match-outcome.change.ts';
 
 const labels: Record<Outcome, string> = { took_place: 'It took place', nobody_came: 'Nobody came' };
 const outcomes = Object.keys(labels) as Outcome[];
@@ -18,11 +16,7 @@ interface SessionOutcomeProps {
 
 /** After the end of a session, for its owner and those who took part. */
 export function SessionOutcome({ sessionId: id, myOutcome, sums }: SessionOutcomeProps) {
-  const cache = useCache();
-  const answer = trpc.match.setOutcome.useMutation({
-    onSuccess: (changed) => updateSession(cache, changed),
-    onError: (error) => showFailure(error, { fallback: 'Your answer could not be saved.' }),
-  });
+  const { shown, setDesired } = useOptimisticMutation(matchOutcome, id, myOutcome);
   return (
     <div>
       <Text fz="sm" fw={620} mb={8}>
@@ -32,10 +26,9 @@ export function SessionOutcome({ sessionId: id, myOutcome, sums }: SessionOutcom
         {outcomes.map((outcome) => (
           <Button
             key={outcome}
-            variant={myOutcome === outcome ? 'filled' : 'default'}
-            aria-pressed={myOutcome === outcome}
-            loading={answer.isPending}
-            onClick={() => answer.mutate({ id, outcome: myOutcome === outcome ? null : outcome })}
+            variant={shown === outcome ? 'default' : 'subtle'}
+            aria-pressed={shown === outcome}
+            onClick={() => setDesired({ sessionId: id, outcome: shown === outcome ? null : outcome })}
           >
             {labels[outcome]}
           </Button>

@@ -49,6 +49,16 @@ const cases: [
     ['Hidden', 'Show it again'],
     ['Decision', 'Decide'],
   ],
+  [
+    'what was decided at once about a ring, without a card for the reports that there are none of',
+    {
+      ...{ kind: 'member', postId: null, state: 'decided', reportCount: 0, reports: [] },
+      decision: decisionOf({ action: 'exclude', isHiding: false, group: { memberCount: 12, undoneCount: 0 } }),
+      decidedAtOnce: [{ caseId: 9, member: authorOf({ id: 9, name: 'Cleo Diaz', username: 'cleo' }) }],
+    },
+    ['Decided at once about 11 others', 'Cleo Diaz', 'The first 1 of them.', 'End the exclusion'],
+    [/report/],
+  ],
 ];
 
 it.each(cases)('shows %s', async (_name, fields, shown, hidden) => {

@@ -12,6 +12,7 @@ import { MemberName } from '../members/MemberName.tsx';
 import { PlainText } from '../reports/PlainText.tsx';
 import { VersionSteps } from '../versions/VersionSteps.tsx';
 import { CaseCard, Facts, LabelledText } from './CaseCard.tsx';
+import classes from './CaseDetails.module.css';
 import { kindLabel } from './case-texts.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
@@ -21,44 +22,51 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
   return (
     <Stack gap="clamp(16px, 3vw, 24px)">
       <Subject row={row} />
-      <CaseCard title={countOf(row.reportCount, 'report')}>
-        <Flex component="ul" className="divided" direction="column" gap={12}>
-          {row.reports.map(({ id, reporter, reason, note, texts, lines, createdAt }, index) => (
-            <Flex key={id} component="li" direction="column" gap={4} pt={index === 0 ? 0 : 12}>
-              <span>
-                <b>{reasonLabels[reason]}</b>
-              </span>
-              {note !== '' && <PlainText>{note}</PlainText>}
-              {texts.map((changed) => (
-                <LabelledText
-                  key={changed.createdAt}
-                  label={
-                    <>
-                      What it said then · <RelativeTime time={changed.createdAt} />
-                    </>
-                  }
-                  text={changed.text}
-                />
-              ))}
-              {lines.length > 0 && <CaseLines lines={lines} />}
-              <Facts>
-                <MemberLink member={reporter}>
-                  <bdi>{reporter.name}</bdi>
-                </MemberLink>{' '}
-                · <RelativeTime time={createdAt} />
-              </Facts>
-            </Flex>
-          ))}
-        </Flex>
-      </CaseCard>
+      {row.reportCount > 0 && <Reports row={row} />}
       <VoteKindSums row={row} />
       {row.decision && <DecisionCard row={row} decision={row.decision} />}
+      {row.decidedAtOnce.length > 0 && <DecidedAtOnce row={row} />}
       {row.state === 'open' && (
         <CaseCard title="Decision">
           <DecisionForm row={row} />
         </CaseCard>
       )}
     </Stack>
+  );
+}
+
+function Reports({ row }: { row: ModerationCase }) {
+  return (
+    <CaseCard title={countOf(row.reportCount, 'report')}>
+      <Flex component="ul" className="divided" direction="column" gap={12}>
+        {row.reports.map(({ id, reporter, reason, note, texts, lines, createdAt }, index) => (
+          <Flex key={id} component="li" direction="column" gap={4} pt={index === 0 ? 0 : 12}>
+            <span>
+              <b>{reasonLabels[reason]}</b>
+            </span>
+            {note !== '' && <PlainText>{note}</PlainText>}
+            {texts.map((changed) => (
+              <LabelledText
+                key={changed.createdAt}
+                label={
+                  <>
+                    What it said then · <RelativeTime time={changed.createdAt} />
+                  </>
+                }
+                text={changed.text}
+              />
+            ))}
+            {lines.length > 0 && <CaseLines lines={lines} />}
+            <Facts>
+              <MemberLink member={reporter}>
+                <bdi>{reporter.name}</bdi>
+              </MemberLink>{' '}
+              · <RelativeTime time={createdAt} />
+            </Facts>
+          </Flex>
+        ))}
+      </Flex>
+    </CaseCard>
   );
 }
 
@@ -77,6 +85,28 @@ function CaseLines({ lines }: Pick<ModerationCase['reports'][number], 'lines'>) 
         ))}
       </Flex>
     </section>
+  );
+}
+
+/** Each has a case of its own, in which it is appealed or taken back. */
+function DecidedAtOnce({ row: { decision, decidedAtOnce } }: { row: ModerationCase }) {
+  const count = (decision?.group?.memberCount ?? decidedAtOnce.length + 1) - 1;
+  return (
+    <CaseCard title={`Decided at once about ${countOf(count, 'other')}`}>
+      <Flex component="ul" direction="column">
+        {decidedAtOnce.map(({ caseId, member }) => (
+          <li key={caseId}>
+            <Link to={paths.moderationCase(caseId)} className={classes.other}>
+              <bdi>{member.name}</bdi>
+              <Text span c="dimmed" fz="sm">
+                @{member.username}
+              </Text>
+            </Link>
+          </li>
+        ))}
+      </Flex>
+      {decidedAtOnce.length < count && <Facts>The first {decidedAtOnce.length} of them.</Facts>}
+    </CaseCard>
   );
 }
 
@@ -150,6 +180,7 @@ const goneTexts: Record<ReportKind, string[]> = {
   comment: ['Deleted by its author'],
   stream: ['It ended more than a day ago'],
   message: [],
+  session: ['Its owner’s account is deleted'],
 };
 
 function factsOf({ kind, isAnonymous, isHidden, isSuspended, text }: ModerationCase): string[] {

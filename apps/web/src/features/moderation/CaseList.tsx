@@ -7,7 +7,7 @@ import { countOf } from '../../ui/format-count.ts';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { Entry } from '../reports/Entry.tsx';
 import { EntryList } from '../reports/EntryList.tsx';
-import { decisionFate, decisionText, kindLabel } from './case-texts.ts';
+import { decisionFate, decisionText, groupFate, kindLabel } from './case-texts.ts';
 
 const empty: Record<CaseState, { title: string; text: string }> = {
   open: { title: 'No open cases', text: 'What members report appears here.' },
@@ -31,20 +31,28 @@ export function CaseList({ state }: { state: CaseState }) {
 
 function CaseEntry({ row }: { row: CaseSummary }) {
   const { kind, member, excerpt, reasons, reportCount, openedAt, decision } = row;
+  const others = (decision?.group?.memberCount ?? 1) - 1;
   return (
     <Entry
       title={
         <>
-          {kindLabel(kind)} {kind === 'member' ? 'of' : 'by'} <bdi>{member.name}</bdi>
+          {others > 0 ? 'Profiles' : kindLabel(kind)} {kind === 'member' ? 'of' : 'by'} <bdi>{member.name}</bdi>
+          {others > 0 && ` and ${countOf(others, 'other')}`}
         </>
       }
       target={{ to: paths.moderationCase(row.id) }}
       time={openedAt}
-      text={excerpt === '' ? 'Without text' : excerpt}
+      text={others > 0 ? null : excerpt || 'Without text'}
       facts={
         reportCount > 0 && `${countOf(reportCount, 'report')}: ${reasons.map((one) => reasonLabels[one]).join(', ')}`
       }
-      state={decision && [decisionText(decision), decisionFate(decision)].filter((text) => text !== null).join(', ')}
+      state={decision && stateText(decision)}
     />
   );
+}
+
+function stateText(decision: NonNullable<CaseSummary['decision']>): string {
+  const { group } = decision;
+  const fate = group ? groupFate(group) : decisionFate(decision);
+  return [decisionText(decision), fate].filter((text) => text !== null).join(', ');
 }

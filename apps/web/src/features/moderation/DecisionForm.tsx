@@ -36,7 +36,8 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
             checked={hides}
             onChange={({ currentTarget }) => form.setHides(currentTarget.checked)}
           />
-          Also {row.kind === 'stream' && 'end and '}hide the {kindLabels[row.kind]}
+          Also {row.kind === 'stream' && 'end and '}
+          {row.kind === 'session' && 'cancel and '}hide the {kindLabels[row.kind]}
         </Group>
       )}
       <div className={classes.fields}>

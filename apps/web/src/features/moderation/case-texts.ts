@@ -18,12 +18,17 @@ const actionLabels: Record<CaseAction, string> = {
   suspend: 'Suspend the account',
 };
 
+const hideLabels: Partial<Record<ReportKind, string>> = {
+  stream: 'End it and hide it',
+  session: 'Cancel it and hide its text',
+};
+
 export function actionOptions(kind: ReportKind, canHide: boolean): { value: CaseAction; label: string }[] {
   return (Object.keys(actionLabels) as CaseAction[])
     .filter((value) => value !== 'hide' || canHide)
     .map((value) => ({
       value,
-      label: value === 'hide' && kind === 'stream' ? 'End it and hide it' : actionLabels[value],
+      label: value === 'hide' ? (hideLabels[kind] ?? actionLabels.hide) : actionLabels[value],
     }));
 }
 
@@ -41,6 +46,12 @@ export function decisionText({ action, isHiding, until }: Pick<Decision, 'action
   return isHiding && action !== 'hide' ? `${text}, and hidden` : text;
 }
 
+/** Of an exclusion of a ring, in a list that has one card for all of them. */
+export function groupFate({ memberCount, undoneCount }: NonNullable<Decision['group']>): string | null {
+  if (undoneCount === 0) return null;
+  return undoneCount === memberCount ? 'taken back' : `taken back for ${undoneCount} of them`;
+}
+
 export function decisionFate({ undoneAt, appeal }: Pick<Decision, 'undoneAt' | 'appeal'>): string | null {
   if (undoneAt !== null) return 'taken back';
   if (appeal === null) return null;
@@ -53,6 +64,7 @@ const kinds: Record<ReportKind, string> = {
   comment: 'Comment',
   stream: 'Live stream',
   message: 'Message',
+  session: 'Session of VibeMatch',
 };
 
 export const kindLabel = (kind: ReportKind) => kinds[kind];

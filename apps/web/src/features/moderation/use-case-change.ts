@@ -16,6 +16,7 @@ export function useCaseChange(onDone: () => void) {
   const onSuccess = (row: ModerationCase) => {
     if (row.isHidden && row.kind === 'post') removePost(cache, row.postId ?? 0);
     if (row.isHidden && row.kind === 'stream') void utils.live.invalidate();
+    if (row.isHidden && row.kind === 'session') void utils.match.invalidate();
     onDone();
     return utils.moderation.invalidate();
   };

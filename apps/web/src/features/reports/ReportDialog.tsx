@@ -9,6 +9,7 @@ const titles: Record<ReportSubject['kind'], string> = {
   comment: 'Report this comment',
   stream: 'Report this live stream',
   message: 'Report this message',
+  session: 'Report this session',
 };
 
 interface ReportDialogProps extends DialogState {

@@ -19,7 +19,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { useStoredText } from '../../ui/forms/text/use-stored-text.ts';
 import type { ReportSubject } from './open-report.ts';
-import { ReportLines } from './ReportLines.tsx';
+import { ReportLines, useReportLines } from './ReportLines.tsx';
 import { ReportSent } from './ReportSent.tsx';
 
 const reasons = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
@@ -37,7 +37,7 @@ export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
   // In this tab alone, so that another person on the device does not see it.
   const draft = useStoredText(`vibeline-report:${memberId}:${kind}:${id}`, '', tabStorage);
   const note = draft.text;
-  const [lineIds, setLineIds] = useState<readonly number[]>([]);
+  const lines = useReportLines(chatId);
   const [isSubmitted, setSubmitted] = useState(false);
   const firstReason = useRef<HTMLInputElement>(null);
   const report = trpc.reports.create.useMutation({
@@ -57,7 +57,7 @@ export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
     setSubmitted(true);
     if (reason === null) firstReason.current?.focus();
     else if (noteProblem === null)
-      report.mutate({ kind, id, reason, note, ...(lineIds.length > 0 && { lineIds: [...lineIds] }) });
+      report.mutate({ kind, id, reason, note, ...(lines.ids.length > 0 && { lineIds: lines.ids }) });
   };
 
   if (report.isSuccess) {
@@ -81,7 +81,7 @@ export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
         error={noteProblem}
         onChange={draft.write}
       />
-      {chatId !== null && <ReportLines chatId={chatId} isDisabled={report.isPending} onChange={setLineIds} />}
+      {chatId !== null && <ReportLines chosen={lines} isDisabled={report.isPending} />}
       {report.error && <FormNote>{errorMessage(report.error, 'Your report could not be sent.')}</FormNote>}
       <DialogFooter>
         <Button variant="default" disabled={report.isPending} onClick={cancel}>

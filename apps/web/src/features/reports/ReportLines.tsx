@@ -2,31 +2,31 @@ import { Box, Text } from '@mantine/core';
 import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { summaryOfMessage } from '@vibeline/core/features/messages/message-summary.rules';
 import { REPORT_LINES_MAX } from '@vibeline/core/features/reports/report.rules';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { ScrollRegion } from '../../ui/scroll/ScrollRegion.tsx';
 import classes from './ReportLines.module.css';
 
-interface ReportLinesProps {
-  chatId: number;
-  isDisabled: boolean;
-  onChange: (messageIds: readonly number[]) => void;
-}
-
 /** Which messages of the chat of a match go along with a report; none unless the reporter wants it. */
-export function ReportLines({ chatId, isDisabled, onChange }: ReportLinesProps) {
+export function useReportLines(chatId: number | null) {
   const [isOn, setOn] = useState(false);
   // Not the list of the page, which may show another part of the chat.
   const query = trpc.messages.list.useQuery(
-    { conversationId: chatId, limit: REPORT_LINES_MAX },
-    { enabled: isOn, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    { conversationId: chatId ?? 0, limit: REPORT_LINES_MAX },
+    { enabled: isOn && chatId !== null, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  const lines = query.data?.items.filter(({ isDeleted }) => !isDeleted).toReversed();
-  const ids = isOn ? (lines ?? []).map(({ id }) => id).join() : '';
-  const notify = useEffectEvent((list: string) => onChange(list === '' ? [] : list.split(',').map(Number)));
-  useEffect(() => notify(ids), [ids]);
+  const lines = query.data?.items.filter(({ isDeleted }) => !isDeleted).toReversed() ?? [];
+  return { isOn, setOn, query, lines, ids: isOn ? lines.map(({ id }) => id) : [] };
+}
+
+interface ReportLinesProps {
+  chosen: ReturnType<typeof useReportLines>;
+  isDisabled: boolean;
+}
+
+export function ReportLines({ chosen: { isOn, setOn, query, lines }, isDisabled }: ReportLinesProps) {
   return (
     <div>
       <Switch label="Include the last messages" isOn={isOn} isDisabled={isDisabled} onChange={setOn}>
@@ -44,7 +44,7 @@ export function ReportLines({ chatId, isDisabled, onChange }: ReportLinesProps) 
             }
             failure="The last messages could not be loaded."
           >
-            {() => <Lines lines={lines ?? []} />}
+            {() => <Lines lines={lines} />}
           </ItemStates>
         </Box>
       )}

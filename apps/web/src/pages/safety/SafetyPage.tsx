@@ -1,7 +1,9 @@
 import { BlockedMembers } from '../../features/blocks/BlockedMembers.tsx';
+import { UnnamedBlocks } from '../../features/match/blocks/UnnamedBlocks.tsx';
 import { AddMutedWord } from '../../features/mutes/AddMutedWord.tsx';
 import { MutedMembers } from '../../features/mutes/MutedMembers.tsx';
 import { MutedWords } from '../../features/mutes/MutedWords.tsx';
+import { useNetwork } from '../../features/network/use-network.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Page, PageLead, PageParts, PageTitle } from '../../ui/page/Page.tsx';
@@ -22,6 +24,7 @@ const leads = {
 
 export function SafetyPage({ tab }: SafetySearch) {
   useDocumentTitle('Blocked & muted');
+  const { features } = useNetwork();
   return (
     <Page>
       <PageTitle>Blocked & muted</PageTitle>
@@ -29,6 +32,7 @@ export function SafetyPage({ tab }: SafetySearch) {
         <PageParts>
           <PageLead>{leads[tab ?? 'blocked']}</PageLead>
           {tab === undefined && <BlockedMembers />}
+          {tab === undefined && features.match && <UnnamedBlocks />}
           {tab === 'muted' && <MutedMembers />}
           {tab === 'words' && (
             <>

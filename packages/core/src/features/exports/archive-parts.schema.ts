@@ -85,6 +85,9 @@ export const match = z.object({
   createdAt: isoTime,
 });
 
+/** Whom it is about is not in it. */
+export const matchBlock = z.object({ id, sessionText: z.string().nullable(), blockedAt: isoTime });
+
 export const matchWait = z.object({
   sessionId: id,
   sessionText: z.string(),

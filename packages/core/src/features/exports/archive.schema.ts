@@ -10,7 +10,18 @@ import {
   archiveVote,
   conversation,
 } from './archive-content.schema.ts';
-import { circle, count, follow, friend, match, matchSession, matchWait, path, person } from './archive-parts.schema.ts';
+import {
+  circle,
+  count,
+  follow,
+  friend,
+  match,
+  matchBlock,
+  matchSession,
+  matchWait,
+  path,
+  person,
+} from './archive-parts.schema.ts';
 import { ARCHIVE_VERSION, archiveKinds } from './export.rules.ts';
 
 /** Each JSON file of an archive but `vibeline.json`: what it is, and its items, oldest or newest first. */
@@ -124,6 +135,7 @@ const files = {
   'match-sessions': fileOf('match-sessions', matchSession),
   matches: fileOf('matches', match),
   'match-waits': fileOf('match-waits', matchWait),
+  'match-blocks': fileOf('match-blocks', matchBlock),
   conversations: fileOf('conversations', conversation),
   messages: fileOf('messages', archivedMessage),
   notifications: fileOf('notifications', notification),

@@ -39,6 +39,7 @@ export const archiveKinds = [
   'match-sessions',
   'matches',
   'match-waits',
+  'match-blocks',
   'conversations',
   'messages',
   'notifications',

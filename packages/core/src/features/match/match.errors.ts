@@ -1,5 +1,5 @@
 import { type DomainError, defineErrors } from '../../errors.ts';
-import { ACTIVE_SESSIONS_MAX, type SessionStatus, WAITING_MAX, WAITS_MAX } from './match.rules.ts';
+import { ACTIVE_SESSIONS_MAX, type SessionStatus, VIBE_BLOCKS_MAX, WAITING_MAX, WAITS_MAX } from './match.rules.ts';
 
 export const matchErrors = defineErrors({
   sessionNotFound: ['not_found', 'session_not_found', 'Session not found'],
@@ -20,6 +20,12 @@ export const matchErrors = defineErrors({
   notAnswered: ['conflict', 'match_not_accepted', 'You can show who you are when the request is accepted'],
   sessionNotOver: ['conflict', 'session_not_over', 'You can say it when the session has ended'],
   notParticipant: ['forbidden', 'not_participant', 'Only members who took part can say it'],
+  notUnnamed: ['conflict', 'member_is_named', 'Nobody is unnamed here: block them in the menu of their profile'],
+  tooManyBlocks: [
+    'conflict',
+    'too_many_vibe_blocks',
+    `You can block at most ${VIBE_BLOCKS_MAX.toLocaleString('en')} unnamed members`,
+  ],
   alreadyAnswered: ['conflict', 'match_answered', 'Already answered'],
 });
 

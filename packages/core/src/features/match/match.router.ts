@@ -22,6 +22,7 @@ import {
   sessionIdInput,
   sessionPage,
 } from './match.schema.ts';
+import { vibeBlockProcedures } from './vibe-block.router.ts';
 import { waitingListProcedures } from './waiting-list.router.ts';
 
 const { memberProcedure } = proceduresOf('match');
@@ -284,6 +285,7 @@ export const matchRouter = router({
   ),
 
   ...waitingListProcedures,
+  ...vibeBlockProcedures,
 
   setOutcome: mutation(
     memberProcedure

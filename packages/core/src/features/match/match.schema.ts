@@ -130,7 +130,11 @@ export const session = z
       ),
     requestCount: z.number().int().nonnegative().describe('Requests that wait for its owner; 0 for others.'),
     myMatch: z
-      .object({ id: id.describe('The match’s id.'), status: matchStatus.describe('How its owner has answered.') })
+      .object({
+        id: id.describe('The match’s id.'),
+        status: matchStatus.describe('How its owner has answered.'),
+        isUnnamed: z.boolean().describe('Whether you asked without being shown.'),
+      })
       .meta({ id: 'OwnVibeMatch', description: 'Your request to join a session.' })
       .nullable()
       .describe('Your request to join it; null when you have not asked.'),
@@ -213,6 +217,26 @@ export const listMatchesInput = pageInput.extend({
     .describe('`requests`: those that wait for your answer; `sent`: what you asked for.'),
 });
 export type ListMatchesInput = z.output<typeof listMatchesInput>;
+
+export const vibeBlockInput = z.object({
+  conversationId: idInput.describe('The id of the chat.'),
+});
+export const vibeBlockIdInput = z.object({ id: idInput.describe('The id of the block, not of a member.') });
+
+/** Nothing of whom it is about: who is unnamed stays so. */
+export const vibeBlock = z
+  .object({
+    id: id.describe('The id of the block, not of a member.'),
+    vibeContent: z
+      .string()
+      .nullable()
+      .describe('Plain text of the session in which you met; null when it or the match was gone.'),
+    blockedAt: isoTime,
+  })
+  .meta({ id: 'VibeMatchBlock', description: 'That somebody from a chat without names is blocked in VibeMatch.' });
+export type VibeBlock = z.output<typeof vibeBlock>;
+
+export const vibeBlockPage = pageOf(vibeBlock);
 
 export const unnamedMatch = z
   .object({

@@ -21,11 +21,18 @@ export type ListCasesInput = z.output<typeof listCasesInput>;
 const caseId = idInput.describe('The case’s id.');
 export const caseIdInput = z.object({ id: caseId });
 
+const decisionGroup = z
+  .object({
+    memberCount: count.describe('About how many members, this one included.'),
+    undoneCount: count.describe('Of how many of them it was taken back.'),
+  })
+  .meta({ id: 'DecisionGroup', description: 'That the same was decided about several members at once.' });
+
 const decision = z
   .object({
     id: id.describe('The decision’s id.'),
     action: decisionAction.describe('What was decided.'),
-    isHiding: z.boolean().describe('Whether it hides the post, comment or live stream.'),
+    isHiding: z.boolean().describe('Whether it hides the post, comment, live stream or session.'),
     rule: reportReason.describe('The rule that it names.'),
     reason: z.string().describe('As it is told to the author.'),
     until: isoTime.nullable().describe('The end of a suspension or exclusion; null for one without an end.'),
@@ -37,6 +44,11 @@ const decision = z
       .nullable()
       .describe('Why it was taken back; null also after an appeal, whose answer says it.'),
     appeal: appeal.nullable().describe('The author’s appeal, when there is one.'),
+    group: decisionGroup
+      .nullable()
+      .describe(
+        'Of an exclusion of a ring: all that were decided at once. A list of decided cases has the first alone.',
+      ),
   })
   .meta({ id: 'CaseDecision', description: 'A decision, as moderators see it.' });
 export type Decision = z.output<typeof decision>;
@@ -49,7 +61,7 @@ const caseFields = {
   commentId: id.nullable().describe('The comment, when it is about one.'),
   streamId: id.nullable().describe('The live stream, when it is about one.'),
   member: author.describe(
-    'The member, the author of the post or comment, the streamer or the sender; of what was written anonymously, an anonymous author.',
+    'The member, the author of the post or comment, the streamer, the sender or the owner of the session; of what was written anonymously, an anonymous author.',
   ),
   reportCount: count.describe('How many members reported it.'),
   reasons: z.array(reportReason).describe('Each reason that was given.'),
@@ -123,6 +135,13 @@ export const moderationCase = z
     isSuspended: z.boolean().describe('Whether the member is suspended now; false for an anonymous author.'),
     canAnswerAppeal: z.boolean().describe('Whether you may answer the appeal.'),
     decision: decision.nullable().describe('The decision, when there is one.'),
+    decidedAtOnce: z
+      .array(
+        z
+          .object({ caseId: id.describe('The case’s id.'), member: author })
+          .meta({ id: 'CaseDecidedAtOnce', description: 'A case with the same decision, about another member.' }),
+      )
+      .describe('Other cases that were decided at once with this one; at most 200.'),
   })
   .meta({ id: 'Case', description: 'Everything about a case.' });
 export type ModerationCase = z.output<typeof moderationCase>;
@@ -150,7 +169,7 @@ export const decideInput = z.object({
   hides: z
     .boolean({ error: 'hides must be true or false' })
     .default(false)
-    .describe('Whether a warning or suspension also hides the post, comment or live stream.'),
+    .describe('Whether a warning or suspension also hides the post, comment, live stream or session.'),
 });
 export type DecideInput = z.output<typeof decideInput>;
 

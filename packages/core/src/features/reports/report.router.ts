@@ -7,6 +7,7 @@ import { mutation, query } from '../../rpc/service-call.ts';
 import { accountErrors } from '../accounts/account.errors.ts';
 import { commentErrors } from '../comments/comment.errors.ts';
 import { liveErrors } from '../live/live.errors.ts';
+import { matchErrors } from '../match/match.errors.ts';
 import { memberErrors } from '../members/member.errors.ts';
 import { messageErrors } from '../messages/message.errors.ts';
 import { postErrors } from '../posts/post.errors.ts';
@@ -37,7 +38,7 @@ export const reportRouter = router({
             method: 'POST',
             path: '/api/reports',
             operationId: 'createReport',
-            summary: 'Report a member, post, comment, live stream or message',
+            summary: 'Report a member, post, comment, live stream, message or session',
             description:
               'Moderators read it; whom it is about never learns who reported. Of a conversation they read the one message that is reported, as it was then, with its pictures and videos, and of the chat of a match the messages that you send along. Again while it is open, it changes your reason and note, and these messages.',
             status: 201,
@@ -49,6 +50,7 @@ export const reportRouter = router({
           commentErrors.notFound(),
           liveErrors.streamNotFound(),
           messageErrors.notFound(),
+          matchErrors.sessionNotFound(),
           reportErrors.self(),
           reportErrors.noLines(),
           reportErrors.invalidReason(),

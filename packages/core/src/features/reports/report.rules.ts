@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../durations.rules.ts';
 import type { TextRules } from '../../text.rules.ts';
 
-/** What can be reported: `stream` is a live one, `message` one of a conversation that its reader received. */
-export const reportKinds = ['member', 'post', 'comment', 'stream', 'message'] as const;
+/** What can be reported: `stream` is a live one, `message` one of a conversation that its reader received, `session` one of VibeMatch. */
+export const reportKinds = ['member', 'post', 'comment', 'stream', 'message', 'session'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportReasons = [

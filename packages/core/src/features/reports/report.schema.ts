@@ -22,7 +22,7 @@ export const logAction = z.enum(logActions, { error: 'Invalid action' });
 
 export const createReportInput = z.object({
   kind: reportKind.describe('What is reported.'),
-  id: idInput.describe('The id of the member, post, comment, live stream or message.'),
+  id: idInput.describe('The id of the member, post, comment, live stream, message or session of VibeMatch.'),
   reason: reportReason.describe('Why.'),
   note: memberText(noteText)
     .transform((text) => text.trim())
@@ -50,7 +50,9 @@ const reportLine = z
 
 const seenSubject = z
   .object({
-    memberId: id.nullable().describe('The member, of a report of one; the streamer or sender, of a report of theirs.'),
+    memberId: id
+      .nullable()
+      .describe('The member, of a report of one; the streamer, sender or owner of the session, of a report of theirs.'),
     username: z.string().nullable().describe('Of this member.'),
     postId: id.nullable().describe('The post, or that of the comment.'),
     commentId: id.nullable().describe('The comment.'),
@@ -92,7 +94,7 @@ export const ownDecision = z
   .object({
     id: id.describe('The decision’s id.'),
     action: decisionAction.describe('What was decided.'),
-    isHiding: z.boolean().describe('Whether the post, comment or live stream was hidden.'),
+    isHiding: z.boolean().describe('Whether the post, comment, live stream or session was hidden.'),
     rule: reportReason.describe('The rule that was broken.'),
     reason: z.string().describe('The reason in words.'),
     until: isoTime.nullable().describe('The end of a suspension; null for one without an end, and for other actions.'),

@@ -17,6 +17,9 @@ export const VOTE_KIND_NEEDS_NEGATIVE = 'Only a negative vote can say what it is
 /** Nothing is said of fewer kinds than this, and sums for moderators change with as many more or fewer. */
 export const KINDS_STEP = 5;
 
+/** Posts or comments that one call reads the kinds of. */
+export const KINDS_LISTED_MAX = 50;
+
 /** What is said to an author is drawn anew when there are so many times as many kinds as then, and never when there are fewer. */
 export const KINDS_GROWTH = 2;
 

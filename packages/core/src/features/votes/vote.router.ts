@@ -11,6 +11,8 @@ import {
   commentKindsInput,
   kindSums,
   kindsOfMonths,
+  listedKinds,
+  listKindsInput,
   memberKindsInput,
   ownVote,
   postKindsInput,
@@ -143,6 +145,9 @@ export const voteRouter = router({
         example: { input: { id: exampleComment.id }, output: { mostSaid: null } },
       }),
   ),
+
+  /** Of a page of one's own posts or comments at once: the same as of each. */
+  listKinds: query(memberProcedure.input(listKindsInput).output(listedKinds)),
 
   sumKindsOfPost: query(
     moderatorProcedure

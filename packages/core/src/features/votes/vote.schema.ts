@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { idInput } from '../../ids.ts';
+import { id, idInput } from '../../ids.ts';
 import { versionFields } from '../versions/version.schema.ts';
-import { VOTE_KIND_NEEDS_NEGATIVE, voteKinds } from './vote-kind.rules.ts';
+import { KINDS_LISTED_MAX, VOTE_KIND_NEEDS_NEGATIVE, voteKinds } from './vote-kind.rules.ts';
 
 export const vote = z
   .object({
@@ -46,6 +46,15 @@ export const castVoteInput = z
 
 export const postKindsInput = z.object({ id: idInput.describe('The post’s id.') });
 export const commentKindsInput = z.object({ id: idInput.describe('The comment’s id.') });
+export const listKindsInput = z.object({
+  target: z.enum(['post', 'comment'], { error: 'target must be post or comment' }).describe('What the ids are of.'),
+  ids: z
+    .array(idInput)
+    .min(1, { error: 'ids required' })
+    .max(KINDS_LISTED_MAX, { error: `At most ${KINDS_LISTED_MAX} ids` })
+    .describe('The ids; others than of your own are left out.'),
+});
+export type ListKindsInput = z.output<typeof listKindsInput>;
 export const memberKindsInput = z.object({ id: idInput.describe('The member’s id.') });
 
 export const saidKinds = z
@@ -59,6 +68,9 @@ export const saidKinds = z
   })
   .meta({ id: 'SaidKinds', description: 'What negative votes on your post or comment say they are for.' });
 export type SaidKinds = z.output<typeof saidKinds>;
+
+export const listedKinds = z.array(saidKinds.extend({ id: id.describe('The id of the post or comment.') }));
+export type ListedKinds = z.output<typeof listedKinds>;
 
 const kindSum = z
   .object({

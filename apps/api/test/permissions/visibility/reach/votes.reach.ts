@@ -5,6 +5,7 @@ export const votes: ReachOf<'votes'> = {
   'votes.keep': onPost(({ id }) => ({ postId: id })),
   'votes.findPostKinds': onPost(byId),
   'votes.findCommentKinds': onComment(byId),
+  'votes.listKinds': { exempt: 'of what the viewer wrote alone' },
   'votes.sumKindsOfPost': FOR_MODERATORS,
   'votes.sumKindsOfMember': FOR_MODERATORS,
   'votes.find': onPost(({ id }) => ({ postId: id })),

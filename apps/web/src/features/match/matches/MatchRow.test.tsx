@@ -48,7 +48,7 @@ it('says who asked whom, how it stands, and what can be done', async () => {
     title: 'You asked to join Ana Prado',
     badge: ['Pending'],
     closed: null,
-    buttons: [],
+    buttons: ['More about the session of Ana Prado'],
   });
   expect(await show({ match: { status: 'accepted' } })).toEqual({
     title: 'You and Ben Hartley',
@@ -82,6 +82,7 @@ it('says why nobody can be accepted any more, once', async () => {
 it('asks how it went without a step in between, and says who does not see whom', async () => {
   const asker = { viewerId: 7, match: { status: 'accepted' as const } };
   expect((await show({ ...asker, session: past })).buttons).toEqual([
+    'More about the session of Ana Prado',
     'Chat with Ana Prado',
     'It took place',
     'Nobody came',

@@ -11,6 +11,7 @@ import { unnamedText } from '../../messages/unnamed/unnamed-text.ts';
 import { closedTexts, matchLabels, statusLabels } from '../match-labels.ts';
 import classes from '../match-rows.module.css';
 import { SessionFacts } from '../SessionFacts.tsx';
+import { SessionMenu } from '../SessionMenu.tsx';
 import { SessionOutcome } from '../SessionOutcome.tsx';
 import { isOver, useSessionStatus } from '../use-session-status.ts';
 import { AnswerMatch } from './AnswerMatch.tsx';
@@ -44,10 +45,11 @@ export function MatchRow(props: MatchRowProps) {
       </MemberLink>
       <Stack gap={4} miw={0}>
         <Flex align="baseline" justify="space-between" gap={12}>
-          <Text className={classes.title} miw={0} lh={1.45}>
+          <Text className={classes.title} miw={0} flex={1} lh={1.45}>
             <MatchTitle status={status} isMine={isMine} other={other} />
           </Text>
           {!canAnswer && !isWithdrawn && <MatchStatus status={status} sessionStatus={sessionStatus} />}
+          {!isMine && <SessionMenu sessionId={session.id} owner={user2} />}
         </Flex>
         <Text
           className={isWhole ? classes.text : classes.title}
@@ -108,6 +110,8 @@ function Accepted({ match, isMine, sessionStatus }: AcceptedProps) {
   );
 }
 
+const findButtonOf = (matchId: number) => document.querySelector<HTMLElement>(`[data-match="${matchId}"] button`);
+
 function Unnamed({ match: { id, status, unnamed } }: { match: VibeMatch }) {
   if (unnamed === null) return null;
   return (
@@ -115,7 +119,9 @@ function Unnamed({ match: { id, status, unnamed } }: { match: VibeMatch }) {
       <Text c="dimmed" fz="sm" lh={1.45} maw="var(--measure)" textWrap="pretty">
         {unnamedText(unnamed, status === 'accepted')}
       </Text>
-      {status === 'accepted' && <RevealButton matchId={id} unnamed={unnamed} />}
+      {status === 'accepted' && (
+        <RevealButton isQuiet matchId={id} unnamed={unnamed} findNext={() => findButtonOf(id)} />
+      )}
     </Flex>
   );
 }

@@ -9,6 +9,7 @@ import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { ordinal } from './ordinal.ts';
+import classes from './WaitingButton.module.css';
 
 const time = dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
@@ -78,6 +79,7 @@ export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps
           key="leave"
           ref={noteFocus}
           variant="subtle"
+          className={heldUntil === null ? classes.flush : undefined}
           loading={leave.isPending}
           aria-label={`Leave the waiting list of ${user.name}`}
           onClick={() => leave.mutate({ id })}

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { EditField } from '../writing/EditField.tsx';
+import { LeftDraft } from '../writing/LeftDraft.tsx';
 import type { RepliedMessage } from '../writing/message.change.ts';
 import { RequestNote } from '../writing/RequestNote.tsx';
 import { unsentMessages } from '../writing/unsent-messages.ts';
@@ -81,6 +82,7 @@ function OpenConversation({ conversation, viewerId }: { conversation: Conversati
       {canWrite && !edited && (
         <WritingField conversationId={id} draft={draft} name={name} onSent={() => setSentCount((count) => count + 1)} />
       )}
+      {!canWrite && <LeftDraft text={draft.draft.text} onDiscard={() => draft.store.clear(draft.store.read())} />}
       {deleted && <DeleteMessageDialog message={deleted} onClose={() => setDeleted(null)} />}
     </Stack>
   );

@@ -20,7 +20,11 @@ const FIRST_PAGE_MAX = 200;
 const FAILED = 'Failed to load messages';
 
 /** A part of the conversation, which grows at both ends: at first that around the first unread message. */
-export function useMessages({ id: conversationId, revision }: Pick<Conversation, 'id' | 'revision'>) {
+export function useMessages({
+  id: conversationId,
+  revision,
+  isUnnamed,
+}: Pick<Conversation, 'id' | 'revision' | 'isUnnamed'>) {
   const sync = useMessageSync(conversationId, revision);
   const query = trpc.messages.list.useInfiniteQuery(messagesInput(conversationId), {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -32,6 +36,7 @@ export function useMessages({ id: conversationId, revision }: Pick<Conversation,
   });
   const { data } = query;
   useBegin(data && firstPageRevision(data), (known) => sync.begin(known));
+  useRevealed(isUnnamed, () => void query.refetch());
   const { isJumping, loadLatest, loadAround } = useJumps(conversationId, sync);
   const fetchPage = (fetch: () => Promise<unknown>) => {
     const { known } = sync;
@@ -64,6 +69,16 @@ function useBegin(revision: number | undefined, begin: (revision: number) => voi
     hasBegun.current = true;
     onData(revision);
   }, [revision]);
+}
+
+/** Whoever was unnamed has a name now, in what was written before too. Also on a page that was hidden when both had agreed. */
+function useRevealed(isUnnamed: boolean, refetch: () => void): void {
+  const wasUnnamed = useRef(isUnnamed);
+  const onRevealed = useEffectEvent(refetch);
+  useEffect(() => {
+    if (wasUnnamed.current && !isUnnamed) onRevealed();
+    wasUnnamed.current = isUnnamed;
+  }, [isUnnamed]);
 }
 
 /**

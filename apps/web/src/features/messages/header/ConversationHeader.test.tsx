@@ -13,7 +13,13 @@ async function show(conversation: Conversation) {
   cleanup();
   mockServer({});
   const { router } = await renderWithRouter(
-    <ConversationHeader conversation={conversation} address={{}} onBack={() => undefined} onDelete={onDelete} />,
+    <ConversationHeader
+      conversation={conversation}
+      address={{}}
+      onBack={() => undefined}
+      onDelete={onDelete}
+      onBlock={vi.fn()}
+    />,
   );
   const title = screen.getByRole('heading', { level: 2 });
   return {

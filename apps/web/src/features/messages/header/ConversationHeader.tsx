@@ -22,9 +22,10 @@ interface ConversationHeaderProps {
   address: ListSearch;
   onBack: () => void;
   onDelete: () => void;
+  onBlock: () => void;
 }
 
-export function ConversationHeader({ conversation, address, onBack, onDelete }: ConversationHeaderProps) {
+export function ConversationHeader({ conversation, address, onBack, ...asking }: ConversationHeaderProps) {
   const { name } = conversation;
   const { isMuted } = useConversationMute(conversation);
   const isPhone = useIsPhone();
@@ -37,7 +38,16 @@ export function ConversationHeader({ conversation, address, onBack, onDelete }: 
         <ConversationAvatar conversation={{ ...conversation, isOnline: null }} size={44} />
       </Subject>
       <Box miw={0} flex={1} lh={1.35}>
-        <Title order={order} className={classes.name} fz="md" fw={680} lh={1.3} lts="-0.01em">
+        <Title
+          order={order}
+          tabIndex={-1}
+          data-conversation-name
+          className={classes.name}
+          fz="md"
+          fw={680}
+          lh={1.3}
+          lts="-0.01em"
+        >
           <Subject conversation={conversation}>
             <bdi>{name}</bdi>
           </Subject>
@@ -48,7 +58,7 @@ export function ConversationHeader({ conversation, address, onBack, onDelete }: 
         </Text>
       </Box>
       <DotsMenu label={`More about ${name}`} prefetch={ConversationMenuList.prefetch}>
-        {(anchor) => <ConversationMenuList {...anchor} conversation={conversation} onDelete={onDelete} />}
+        {(anchor) => <ConversationMenuList {...anchor} conversation={conversation} {...asking} />}
       </DotsMenu>
     </Flex>
   );

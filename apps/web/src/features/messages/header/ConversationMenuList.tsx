@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconBell, IconBellOff, IconCirclesRelation, IconFlag, IconTrash, IconUser } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconBell,
+  IconBellOff,
+  IconCirclesRelation,
+  IconFlag,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { paths } from '../../../lib/paths.ts';
@@ -13,10 +21,11 @@ import { useConversationMute } from '../muting/conversation-mute.change.ts';
 interface ConversationMenuListProps extends MenuAnchor {
   conversation: Conversation;
   onDelete: () => void;
+  onBlock: () => void;
 }
 
-export function ConversationMenuList({ conversation, onDelete, ...menu }: ConversationMenuListProps) {
-  const { member, circleId, kind, isUnnamed, lastMessage } = conversation;
+export function ConversationMenuList({ conversation, onDelete, onBlock, ...menu }: ConversationMenuListProps) {
+  const { member, circleId, kind, isUnnamed, match, lastMessage } = conversation;
   const chatId = kind === 'match' ? conversation.id : null;
   // Who is unnamed can be reported for what they wrote.
   const reportedId = isUnnamed && lastMessage?.senderId === 0 ? lastMessage.id : null;
@@ -59,6 +68,7 @@ export function ConversationMenuList({ conversation, onDelete, ...menu }: Conver
           onClick={() => openReport({ kind: 'message', id: reportedId, author: null, chatId })}
         />
       )}
+      {(isUnnamed || match?.unnamed) && <MenuItem icon={IconBan} label="Block in VibeMatch…" onClick={onBlock} />}
       <Menu.Divider />
       <MenuItem icon={IconTrash} label="Delete conversation" isDanger onClick={onDelete} />
     </AnchoredMenu>

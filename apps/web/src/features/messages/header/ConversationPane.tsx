@@ -12,6 +12,8 @@ import { RequestBanner } from './RequestBanner.tsx';
 
 const DeleteConversationDialog = lazyDialog(() => import('./DeleteConversationDialog.tsx'), 'DeleteConversationDialog');
 
+const BlockUnnamedDialog = lazyDialog(() => import('../unnamed/BlockUnnamedDialog.tsx'), 'BlockUnnamedDialog');
+
 interface ConversationPaneProps {
   conversation: Conversation;
   address: ListSearch;
@@ -22,11 +24,18 @@ interface ConversationPaneProps {
 export function ConversationPane({ conversation, address, onBack, onLeave }: ConversationPaneProps) {
   const { name, isRequest, refusal } = conversation;
   useDocumentTitle(name);
-  const [isAsking, setAsking] = useState(false);
-  const ask = () => setAsking(true);
+  const [asked, setAsked] = useState<'delete' | 'block' | null>(null);
+  const ask = () => setAsked('delete');
+  const close = () => setAsked(null);
   return (
     <>
-      <ConversationHeader conversation={conversation} address={address} onBack={onBack} onDelete={ask} />
+      <ConversationHeader
+        conversation={conversation}
+        address={address}
+        onBack={onBack}
+        onDelete={ask}
+        onBlock={() => setAsked('block')}
+      />
       {isRequest && <RequestBanner conversation={conversation} onDelete={ask} />}
       <UnnamedNote match={conversation.match} />
       <ClosingNote closesAt={conversation.closesAt} refusal={refusal} />
@@ -36,9 +45,10 @@ export function ConversationPane({ conversation, address, onBack, onLeave }: Con
           {refusal}
         </Text>
       )}
-      {isAsking && (
-        <DeleteConversationDialog conversation={conversation} onClose={() => setAsking(false)} onDeleted={onLeave} />
+      {asked === 'delete' && (
+        <DeleteConversationDialog conversation={conversation} onClose={close} onDeleted={onLeave} />
       )}
+      {asked === 'block' && <BlockUnnamedDialog conversation={conversation} onClose={close} onBlocked={onLeave} />}
     </>
   );
 }

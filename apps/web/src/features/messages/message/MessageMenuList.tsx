@@ -5,9 +5,9 @@ import type { Message } from '@vibeline/core/features/messages/message.schema';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
+import { copyText } from './copy-text.ts';
 import classes from './MessageMenu.module.css';
 import type { MessageActions } from './message-actions.ts';
 
@@ -70,13 +70,4 @@ function Entries({ message, actions }: { message: Message; actions: MessageActio
       {isOwn && <MenuItem icon={IconTrash} label="Delete" isDanger onClick={() => onDelete(message)} />}
     </>
   );
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ title: 'Text copied' });
-  } catch {
-    showToast({ title: 'Copy failed', description: 'Please try again', tone: 'error' });
-  }
 }

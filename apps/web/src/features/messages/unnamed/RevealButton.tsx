@@ -8,8 +8,17 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
+interface RevealButtonProps {
+  matchId: number;
+  unnamed: UnnamedMatch;
+  /** Beside another button, which is the main one. */
+  isQuiet?: boolean;
+  /** What takes the focus once both are shown, and this is gone. */
+  findNext: () => HTMLElement | null;
+}
+
 /** Agrees that both of a match are shown. Nothing is left to press once one has. */
-export function RevealButton({ matchId, unnamed }: { matchId: number; unnamed: UnnamedMatch }) {
+export function RevealButton({ matchId, unnamed, isQuiet = false, findNext }: RevealButtonProps) {
   const cache = useCache();
   const place = useRef<HTMLSpanElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +33,7 @@ export function RevealButton({ matchId, unnamed }: { matchId: number; unnamed: U
   return (
     <span ref={place} tabIndex={-1}>
       {!unnamed.hasAgreed && (
-        <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button variant={isQuiet ? 'subtle' : 'default'} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Reveal…
         </Button>
       )}
@@ -37,7 +46,7 @@ export function RevealButton({ matchId, unnamed }: { matchId: number; unnamed: U
           isPending={reveal.isPending}
           onClose={() => setAsking(false)}
           onConfirm={() => reveal.mutate({ id: matchId })}
-          findFocusTarget={() => place.current?.querySelector('button') ?? place.current}
+          findFocusTarget={() => place.current?.querySelector('button') ?? place.current ?? findNext()}
         >
           Once both of you have agreed, each sees the other’s name, picture and profile, also in what was written
           before. They are not told that you have agreed. It cannot be taken back.

@@ -3,6 +3,8 @@ import type { Conversation } from '@vibeline/core/features/messages/conversation
 import { RevealButton } from './RevealButton.tsx';
 import { unnamedText } from './unnamed-text.ts';
 
+const findHeading = () => document.querySelector<HTMLElement>('[data-conversation-name]');
+
 /** Of the chat of a match in which one or both are unnamed. */
 export function UnnamedNote({ match }: Pick<Conversation, 'match'>) {
   if (!match?.unnamed) return null;
@@ -21,7 +23,7 @@ export function UnnamedNote({ match }: Pick<Conversation, 'match'>) {
       <Text fz="sm" lh={1.45} flex="1 1 240px" textWrap="pretty">
         {unnamedText(match.unnamed)}
       </Text>
-      <RevealButton matchId={match.id} unnamed={match.unnamed} />
+      <RevealButton matchId={match.id} unnamed={match.unnamed} findNext={findHeading} />
     </Flex>
   );
 }

@@ -4,6 +4,7 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 import { discardItem, retryItem } from '../../../lib/outbox/outbox.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { copyText } from '../message/copy-text.ts';
 import { MessageBubble } from '../message/MessageBubble.tsx';
 import itemClasses from '../message/MessageItem.module.css';
 import type { UnsentMessage } from './unsent-messages.ts';
@@ -45,6 +46,11 @@ export function UnsentBubble({ unsent, canRetry }: UnsentBubbleProps) {
             {canRetry && (
               <Button variant="default" onClick={() => retryItem(item)}>
                 Retry
+              </Button>
+            )}
+            {!canRetry && input.content !== '' && (
+              <Button variant="default" onClick={() => void copyText(input.content)}>
+                Copy text
               </Button>
             )}
             <Button variant="subtle" style={{ color: 'var(--danger-ink)' }} onClick={() => discardItem(item.key)}>

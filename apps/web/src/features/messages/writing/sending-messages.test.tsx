@@ -1,11 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type ConversationServer,
   directConversation,
   openConversation,
   serveConversation,
+  showConversation,
 } from '../../../../test/support/conversation.tsx';
 import { messageOf } from '../../../../test/support/messages.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
@@ -123,6 +125,38 @@ describe('a conversation that is open', () => {
     emitServerEvent({ type: 'messages', conversationId: 3, revision: 5 });
     await screen.findByText('Message 5', { selector: '[dir="auto"]' });
     expect(screen.queryByText('is typing…')).toBeNull();
+  });
+
+  it('shows what was written and not sent in a chat that has closed, to copy it', async () => {
+    const writeText = vi.fn(async () => undefined);
+    const { view, field } = await openConversation();
+    await userEvent.type(field, 'Half a thought');
+    view.unmount();
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await showConversation({ refusal: 'This chat has closed. You both can still read it.' });
+    const left = within(await screen.findByRole('region', { name: 'Not sent' }));
+    expect(left.getByText('Half a thought')).toBeTruthy();
+    await userEvent.click(left.getByRole('button', { name: 'Copy text' }));
+    expect(writeText).toHaveBeenCalledWith('Half a thought');
+    await userEvent.click(left.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not sent' })).toBeNull());
+  });
+
+  it('fetches what was written again once whoever was unnamed is shown, also on a hidden page', async () => {
+    server.messages = [messageOf(4)];
+    let reveal: () => void = () => undefined;
+    const Chat = () => {
+      const [isUnnamed, setUnnamed] = useState(true);
+      reveal = () => setUnnamed(false);
+      return <ConversationMessages conversation={directConversation({ kind: 'match', isUnnamed })} />;
+    };
+    await renderWithRouter(<Chat />);
+    await screen.findByText('Message 4');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const before = server.callsOf('messages.list').length;
+    act(() => reveal());
+    await waitFor(() => expect(server.callsOf('messages.list').length).toBe(before + 1));
+    vi.restoreAllMocks();
   });
 
   it('has no field while the viewer cannot write', async () => {

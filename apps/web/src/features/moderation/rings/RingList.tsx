@@ -1,14 +1,17 @@
 import { Box, Text } from '@mantine/core';
 import type { VoteRing } from '@vibeline/core/features/moderation/ring.schema';
-import { useState } from 'react';
 import { dateFormat } from '../../../lib/date-format.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
+import { tabStorage } from '../../../lib/storage.ts';
 import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { countOf, exactCount } from '../../../ui/format-count.ts';
+import { useStoredText } from '../../../ui/forms/text/use-stored-text.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { Entry } from '../../reports/Entry.tsx';
 import { EntryList } from '../../reports/EntryList.tsx';
+import type { ReasonDraft } from '../ReasonForm.tsx';
 import { RingDialog } from './RingDialog.tsx';
 import { excludedText } from './ring-texts.ts';
 
@@ -28,9 +31,8 @@ export function RingList() {
 
 function RingEntry({ ring }: { ring: VoteRing }) {
   const dialog = useHistoryOverlay('ring', { key: String(ring.id) });
-  // Here, so that closing the dialog loses neither.
-  const excludeDraft = useState('');
-  const endDraft = useState('');
+  const excludeDraft = useReasonDraft(ring.id, 'exclude');
+  const endDraft = useReasonDraft(ring.id, 'end');
   const { memberCount, votes, insideVotes, since, foundAt, seenAt } = ring;
   const excluded = excludedText(ring);
   return (
@@ -62,4 +64,11 @@ function RingEntry({ ring }: { ring: VoteRing }) {
       />
     </>
   );
+}
+
+/** Neither closing the dialog nor a reload loses it. In this tab alone, so that another person on the device does not see it. */
+function useReasonDraft(ringId: number, kind: 'exclude' | 'end'): ReasonDraft {
+  const viewerId = useCurrentUser().user?.id ?? 0;
+  const { text, write } = useStoredText(`vibeline-ring:${viewerId}:${ringId}:${kind}`, '', tabStorage);
+  return [text, write];
 }

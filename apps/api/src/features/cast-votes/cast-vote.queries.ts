@@ -3,7 +3,7 @@ import type { VoteKind } from '@vibeline/core/features/votes/vote-kind.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { type VotedKind, votedTables } from '../versions/voted-tables.queries.ts';
+import { type VotedKind, votedTables } from './voted-tables.queries.ts';
 
 type VoteKey = { memberId: number; targetId: number };
 type Vote = VoteKey & {

@@ -5,3 +5,6 @@ export const votedTables = {
 } as const;
 
 export type VotedKind = keyof typeof votedTables;
+
+/** The tables of one post or comment, and its id there. */
+export type VotedTarget = (typeof votedTables)[VotedKind] & { id: number };
