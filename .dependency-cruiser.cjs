@@ -81,7 +81,7 @@ const webArrows = {
   mails: ['accounts'],
   members: ['settings', 'vibe'],
   messages: ['accounts', 'attachments', 'blocks', 'composer', 'media', 'members', 'reports', 'stories'],
-  moderation: ['media', 'members', 'reports', 'versions'],
+  moderation: ['accounts', 'media', 'members', 'reports', 'versions'],
   mutes: ['members'],
   network: [],
   overview: [],
