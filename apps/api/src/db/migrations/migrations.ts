@@ -37,7 +37,7 @@ import { earlierImports } from './0036-earlier-imports.ts';
 import { apps } from './0037-apps.ts';
 import { markers } from './0038-markers.ts';
 import { appPushes } from './0039-app-pushes.ts';
-import { vibeBlocks } from './0037-vibe-blocks.ts';
+import { vibeBlocks } from './0040-vibe-blocks.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -80,5 +80,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0037-apps': apps,
   '0038-markers': markers,
   '0039-app-pushes': appPushes,
-  '0037-vibe-blocks': vibeBlocks,
+  '0040-vibe-blocks': vibeBlocks,
 };
