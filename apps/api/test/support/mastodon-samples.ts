@@ -1,5 +1,7 @@
 import type { MastodonRow } from '../../src/http/mastodon/row.ts';
+import { signInToApp } from './apps.ts';
 import type { MastodonWorld } from './mastodon-world.ts';
+import { newBrowser } from './push-browser.ts';
 import { encodeForm, paint } from './upload.ts';
 
 interface MastodonSample {
@@ -49,6 +51,18 @@ const picture: Sampling = async () => encodeForm([{ field: 'file', bytes: await 
 const uploaded: Sampling = async (ask, { app, ana }) => {
   const { json } = await app.call('POST', '/api/v2/media', { token: ana.token, ...(await picture(ask, {} as never)) });
   return { path: [json.id] };
+};
+
+const PUSH = '/api/v1/push/subscription';
+const subscription = () => ({ subscription: newBrowser().subscription, data: { alerts: { mention: true } } });
+/** Subscriptions are those of an app. */
+const appToken: Sampling = async (_ask, { app, ana }) => ({
+  token: (await signInToApp(app, ana, 'read push')).token,
+});
+const subscribed: Sampling = async (ask, world) => {
+  const { token } = await appToken(ask, world);
+  await world.app.call('POST', PUSH, { token, body: subscription() });
+  return { token };
 };
 
 /** What a call is called with: those that take nothing are not named. Keys as those of `answers`. */
@@ -110,6 +124,13 @@ const samples: Readonly<Record<string, Sampling>> = {
   'GET /api/v1/lists/:': ofList('/api/v1/lists'),
   'GET /api/v1/lists/:/accounts': ofList('/api/v1/lists'),
   'GET /api/v1/timelines/list/:': ofList('/api/v1/lists'),
+  [`GET ${PUSH}`]: subscribed,
+  [`POST ${PUSH}`]: async (ask, world) => ({ ...(await appToken(ask, world)), body: subscription() }),
+  [`PUT ${PUSH}`]: async (ask, world) => ({
+    ...(await subscribed(ask, world)),
+    body: { data: { alerts: { follow: true } } },
+  }),
+  [`DELETE ${PUSH}`]: subscribed,
   'POST /api/v1/media': picture,
   'POST /api/v2/media': picture,
   'GET /api/v1/media/:': uploaded,
