@@ -135,13 +135,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   handleErrors(app, () => options.services.network.state().settings.name);
   logRequests(app);
-  warnOfUntrustedProxy(app, options.onUntrustedProxy ?? (() => undefined));
-  registerSecurityHeaders(app);
-  await allowOrigins(app, options.corsOrigins ?? []);
-  refuseSpecialRequests(app.server);
-  protectConnections(app, options);
-  checkRequests(app);
-  if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
+  await protectRequests(app, options);
   const sessionOf = (request: FastifyRequest) => readSession(options.services, request.headers.authorization);
   const rateLimiter = options.limits ? createRateLimiter(options.counters) : unlimited;
   registerBodyTimeouts(app, isUpload, requestTimeouts);
@@ -169,12 +163,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await serveTrpc(app, createContext);
   await servePages(app, { ...options, mediaOrigin });
   return app;
-}
-
-function checkRequests(app: FastifyInstance): void {
-  refuseMalformedRequests(app);
-  refuseControlCharacters(app);
-  readStreamingTokens(app);
 }
 
 /** Signing in with OAuth 2, and the API of Mastodon. */
@@ -207,6 +195,18 @@ function refuseUndecodableUrl(linger: Linger) {
     if (hasBody(request.raw)) discardRemainingBody(request.raw, reply.raw, linger);
     void sendError(error, request, reply);
   };
+}
+
+async function protectRequests(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  warnOfUntrustedProxy(app, options.onUntrustedProxy ?? (() => undefined));
+  registerSecurityHeaders(app);
+  await allowOrigins(app, options.corsOrigins ?? []);
+  refuseSpecialRequests(app.server);
+  protectConnections(app, options);
+  refuseMalformedRequests(app);
+  refuseControlCharacters(app);
+  readStreamingTokens(app);
+  if (options.loadShedding ?? options.limits) registerLoadShedding(app, options.workers);
 }
 
 function protectConnections(app: FastifyInstance, options: ServerOptions): void {

@@ -107,6 +107,7 @@ export function appSamples(app: () => TestApp, member: () => TestMember) {
     'apps.describe': request,
     'apps.authorize': request,
     'apps.list': async () => {
+      await app().database.db.deleteFrom('personal_tokens').where('member_id', '=', member().id).execute();
       await insertAccess(app(), member().id);
       return {};
     },

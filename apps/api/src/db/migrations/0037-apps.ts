@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open/open-database.ts';
 import { runStatements } from './statements.ts';
 
-/** Tokens of apps stand in `personal_tokens`, so that what ends those of a member ends these too. */
+/**
+ * Tokens of apps stand in `personal_tokens`, so that what ends those of a member ends these too. A reference there could
+ * refuse rows of the version before; an app with a token is not deleted (`deleteUnusedApps`).
+ */
 const statements = `
 create table apps (
   id $id primary key,
@@ -17,7 +20,7 @@ create table apps (
   last_used_at bigint not null
 );
 create index apps_by_use on apps (last_used_at, id);
-alter table personal_tokens add column app_id $id references apps (id);
+alter table personal_tokens add column app_id $id;
 create index personal_tokens_by_app on personal_tokens (app_id, member_id) where app_id is not null;
 create table app_codes (
   code_hash text primary key,

@@ -44,7 +44,10 @@ export function createSavedService(deps: SavedDependencies) {
   return {
     list: (viewer, input) => listSavedPage(deps, viewer, input),
     find: async (viewer, input) => viewState(await findSaved(db, targetOf(viewer, input))),
-    findIds: (viewer, { kind, ids }) => listSavedIds(db, { memberId: viewer.id, kind }, ids),
+    async findIds(viewer, { kind, ids }) {
+      return { ids: await listSavedIds(db, { memberId: viewer.id, kind }, ids) };
+    },
+
     save: (viewer, input) => inTransaction(db, (trx) => save(trx, viewer, input, now())),
     remove: (viewer, input) => deleteSaved(db, targetOf(viewer, input)),
 

@@ -1,5 +1,6 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { splitText, type TextPart } from '@vibeline/core/text-parts.rules';
+import { LRUCache } from 'lru-cache';
 import { element, escapeMarkup, tag } from '../sharing/markup.ts';
 import { hashtagPath } from '../sharing/post-preview.ts';
 import { absoluteUrl, type EntityContext } from './entities/entity-context.ts';
@@ -13,27 +14,57 @@ const NOBODY: Mentioned = new Map();
 
 const NEW_WINDOW = { rel: 'nofollow noopener noreferrer', target: '_blank' };
 
-/** Members' text as the HTML that clients show: everything in it is escaped, and links are the only elements. */
-export function htmlOf(text: string, context: Origin, mentioned = NOBODY): string {
-  const shown = text.replaceAll(/\r\n?/g, '\n').trim();
-  if (shown === '') return '';
-  const html = splitText(shown).map((part) => partHtml(part, context, mentioned));
-  return `<p>${html.join('')}</p>`;
+/** HTML, or what becomes HTML with the address of the network: the names of members and hashtags. */
+type Piece = string | Extract<TextPart, { kind: 'mention' | 'hashtag' }>;
+
+interface Parsed {
+  pieces: readonly Piece[];
+  mentionedKeys: readonly string[];
 }
 
-function partHtml(part: TextPart, context: Origin, mentioned: Mentioned): string {
-  switch (part.kind) {
-    case 'text':
-      return escapeMarkup(part.text)
-        .replaceAll(/\n{2,}/g, '</p><p>')
-        .replaceAll('\n', '<br />');
-    case 'link':
-      return element('a', part.text, { href: part.url, ...NEW_WINDOW });
-    case 'mention':
-      return mentionHtml(mentioned.get(usernameKey(part.username)) ?? accountLink(part.username, context));
-    case 'hashtag':
-      return `${tag('a', { href: absoluteUrl(context, hashtagPath(part.tag)), class: 'mention hashtag', rel: 'tag' })}#${element('span', part.tag)}</a>`;
+/** The same posts are in the lists of all members. In characters. */
+const CACHED_CHARACTERS = 2_000_000;
+
+const parsed = new LRUCache<string, Parsed>({
+  maxSize: CACHED_CHARACTERS,
+  sizeCalculation: (_parsed, text) => text.length + 1,
+  memoMethod: parse,
+});
+
+/** Members' text as the HTML that clients show: everything in it is escaped, and links are the only elements. */
+export function htmlOf(text: string, context: Origin, mentioned = NOBODY): string {
+  const { pieces } = parsed.memo(text);
+  if (pieces.length === 0) return '';
+  return `<p>${pieces.map((piece) => pieceHtml(piece, context, mentioned)).join('')}</p>`;
+}
+
+/** The keys of the usernames that a text mentions. */
+export function mentionedKeys(text: string): readonly string[] {
+  return parsed.memo(text).mentionedKeys;
+}
+
+function parse(text: string): Parsed {
+  const shown = text.replaceAll(/\r\n?/g, '\n').trim();
+  const parts = shown === '' ? [] : splitText(shown);
+  const keys = parts.flatMap((part) => (part.kind === 'mention' ? usernameKey(part.username) : []));
+  return { pieces: parts.map(pieceOf), mentionedKeys: [...new Set(keys)] };
+}
+
+function pieceOf(part: TextPart): Piece {
+  if (part.kind === 'link') return element('a', part.text, { href: part.url, ...NEW_WINDOW });
+  if (part.kind !== 'text') return part;
+  return escapeMarkup(part.text)
+    .replaceAll(/\n{2,}/g, '</p><p>')
+    .replaceAll('\n', '<br />');
+}
+
+function pieceHtml(piece: Piece, context: Origin, mentioned: Mentioned): string {
+  if (typeof piece === 'string') return piece;
+  if (piece.kind === 'mention') {
+    return mentionHtml(mentioned.get(usernameKey(piece.username)) ?? accountLink(piece.username, context));
   }
+  const attributes = { href: absoluteUrl(context, hashtagPath(piece.tag)), class: 'mention hashtag', rel: 'tag' };
+  return `${tag('a', attributes)}#${element('span', piece.tag)}</a>`;
 }
 
 function mentionHtml({ username, url }: { username: string; url: string }): string {

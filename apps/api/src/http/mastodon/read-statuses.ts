@@ -2,12 +2,11 @@ import type { Comment, Reply } from '@vibeline/core/features/comments/comment.sc
 import { MEMBERS_BY_ID_MAX, usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { SAVED_IDS_MAX } from '@vibeline/core/features/saved/saved.rules';
-import { accountLink } from './content.ts';
+import { accountLink, mentionedKeys } from './content.ts';
 import {
   type CommentPlace,
   commentStatus,
   type Mention,
-  mentionedKeys,
   postStatus,
   type Status,
   type StatusContext,
@@ -115,7 +114,10 @@ async function findSaved(
 ): Promise<ReadonlySet<number>> {
   if (call.viewerId === null || things.length === 0) return new Set();
   const ids = things.map(({ id }) => id);
-  const find = (part: number[]) => orWithoutScope<number[]>(call.run('saved.findIds', { kind, ids: part }), []);
+  const find = async (part: number[]) => {
+    const found = await orWithoutScope(call.run('saved.findIds', { kind, ids: part }), { ids: [] });
+    return found.ids;
+  };
   return new Set(await inParts(ids, SAVED_IDS_MAX, find));
 }
 

@@ -39,6 +39,8 @@ const OPEN = [
   ...['/healthz', '/readyz', '/api/docs', '/api/openapi.json', '/api/network', '/.well-known/change-password'],
   ...['/api/usernames/check', '/api/demo/accounts', '/api/invitations/preview'],
   '/schemas/export-1.json',
+  // How apps sign in.
+  '/.well-known/oauth-authorization-server',
   // One pixel each.
   ...['/avatars/original/missing.png', '/headers/original/missing.png'],
   // What the network says of itself before one has an account.

@@ -1,4 +1,4 @@
-// The same on both databases: members are found by lists of ids and of usernames.
+// Runs on both databases: members are found by lists of ids and of usernames.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../support/app.ts';
 import { allPages, type MastodonApp, openMastodonApp, refusalOf } from '../../support/mastodon.ts';

@@ -1,4 +1,4 @@
-// The same on both databases: searches have an index of their own in each.
+// Runs on both databases: searches have an index of their own in each.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../support/app.ts';
 import { type MastodonApp, openMastodonApp } from '../../support/mastodon.ts';

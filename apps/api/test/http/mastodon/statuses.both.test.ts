@@ -1,4 +1,4 @@
-// The same on both databases: rows are found by their ids, and pages by their positions.
+// Runs on both databases: rows are found by their ids, and pages by their positions.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../support/app.ts';

@@ -1,4 +1,4 @@
-// The same on both databases: a page begins after the row that a client names.
+// Runs on both databases: a page begins after the row that a client names.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../support/app.ts';
 import { allPages, type MastodonApp, openMastodonApp } from '../../support/mastodon.ts';

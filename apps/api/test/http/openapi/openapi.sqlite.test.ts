@@ -78,7 +78,11 @@ describe.each(restRows)('$method $path', (row) => {
   it('says whether it reads a token', () => {
     const withoutToken = WITHOUT_TOKEN.includes(row.path);
     const personal = operation.security.flatMap(({ personalToken }) => personalToken ?? []);
-    const ofTokens = [{ token: [] }, ...(personal.length > 0 ? [{ personalToken: personal }] : [])];
+    const ofApps = operation.security.flatMap(({ oauth2 }) => (oauth2 ? [{ oauth2 }] : []));
+    const { access } = getProcedure(row.procedure);
+    const isOfApps = row.readsToken && (access === 'read' || access === 'write');
+    expect(ofApps.slice(0, 1)).toEqual(isOfApps ? [{ oauth2: [access] }] : []);
+    const ofTokens = [{ token: [] }, ...(personal.length > 0 ? [{ personalToken: personal }] : []), ...ofApps];
     const expected = isForMembers ? ofTokens : withoutToken ? [] : [{}, ...ofTokens];
     expect(operation.security).toEqual(expected);
   });
@@ -216,10 +220,13 @@ describe('the description', () => {
         .map(({ value }) => Reflect.get(Object(value), 'reason')),
     );
     // Those of calls that are on /trpc only, of paths without a call, and of commands.
-    const others = ['batch_too_large', 'private_account', 'suspended_owner', 'unknown_call'];
-    const ofMastodonClients = ['push_subscription_not_found', 'unknown_message', 'unknown_stream'];
-    const expected = [...others, ...ofMastodonClients].sort();
-    expect([...reasons].filter((reason) => !described.has(reason)).sort()).toEqual(expected);
+    const others = [
+      ...['batch_too_large', 'challenge_invalid', 'challenge_needed', 'not_offered_to_apps', 'private_account'],
+      ...['push_subscription_not_found', 'record_not_found', 'redirect_unknown'],
+      ...['scope_not_registered', 'scope_unknown', 'suspended_owner', 'unknown_app', 'unknown_call'],
+      ...['unknown_message', 'unknown_stream', 'unsupported_response_type'],
+    ];
+    expect([...reasons].filter((reason) => !described.has(reason)).sort()).toEqual(others);
   });
 
   it('says of each audience in it who is meant by `followers`', () => {

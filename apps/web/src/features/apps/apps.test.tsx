@@ -65,14 +65,15 @@ describe('the page on which an app asks', () => {
   });
 
   it('shows the code of an app that cannot be returned to', async () => {
+    const user = userEvent.setup();
     mockServer({
       'apps.describe': () => ({ ...described, returnsTo: null, cancelUrl: null }),
       'apps.authorize': () => ({ redirectUrl: null, code: 'secret-code' }),
     });
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
+    await user.click(await screen.findByRole('button', { name: 'Allow' }));
     expect((await screen.findByText('secret-code')).tagName).toBe('CODE');
-    await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('secret-code');
     expect(leaveTo).not.toHaveBeenCalled();
   });

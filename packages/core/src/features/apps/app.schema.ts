@@ -36,7 +36,7 @@ export type RegisterAppInput = z.output<typeof registerAppInput>;
 
 const named = {
   name: z.string().describe('As it calls itself: anyone may register any name.'),
-  website: z.string().nullable(),
+  website: z.string().nullable().describe('As it says.'),
 };
 
 export const registeredApp = z.object({

@@ -83,11 +83,10 @@ export const savedRouter = router({
             path: '/api/saved/ids',
             operationId: 'listSavedIds',
             summary: 'Find which of several things you have saved',
-            description:
-              'Those of the ids that you have saved, in no order. Also of what there is not: that is not saved.',
+            description: 'Also of what there is not: that is not saved.',
           },
         ],
-        example: { input: { kind: target.kind, ids: [target.id] }, output: [target.id] },
+        example: { input: { kind: target.kind, ids: [target.id] }, output: { ids: [target.id] } },
       }),
   ),
 

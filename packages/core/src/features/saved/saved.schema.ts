@@ -21,9 +21,10 @@ export const savedIdsInput = z.object({
   kind,
   ids: idsInput(SAVED_IDS_MAX).describe('Ids of posts, comments or stories; in a query divided by commas.'),
 });
-export type SavedIdsInput = z.output<typeof savedIdsInput>;
 
-export const savedIds = z.array(id).max(SAVED_IDS_MAX);
+export const savedIds = z
+  .object({ ids: z.array(id).max(SAVED_IDS_MAX).describe('Those of the ids that you have saved, in no order.') })
+  .meta({ id: 'SavedIds', description: 'Which of several things you have saved. Nobody else knows.' });
 
 export const saveInput = savedTargetInput.extend({
   folderId: folderId

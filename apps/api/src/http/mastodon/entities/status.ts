@@ -1,10 +1,9 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { hashtagsIn, splitText } from '@vibeline/core/text-parts.rules';
+import { hashtagsIn } from '@vibeline/core/text-parts.rules';
 import { postPath } from '../../sharing/post-preview.ts';
-import { htmlOf } from '../content.ts';
+import { htmlOf, mentionedKeys } from '../content.ts';
 import { commentStatusId, postStatusId } from '../ids.ts';
 import type { Account } from './account.ts';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
@@ -128,13 +127,6 @@ export function commentStatus(
     ...votesOf(comment),
     bookmarked: context.isSaved({ kind: 'comment', id: comment.id }),
   };
-}
-
-/** The keys of the usernames that a text mentions. */
-export function mentionedKeys(content: string): string[] {
-  if (!content.includes('@')) return [];
-  const keys = splitText(content).flatMap((part) => (part.kind === 'mention' ? usernameKey(part.username) : []));
-  return [...new Set(keys)];
 }
 
 function mentionsIn(content: string, { mentioned }: StatusContext): Mention[] {
