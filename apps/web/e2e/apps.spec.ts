@@ -27,7 +27,7 @@ test('an app is registered, allowed after a sign-in, used, and loses its access'
   await page.getByLabel('Username').fill(member.username);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('Pocket')).toBeVisible();
+  await expect(page.getByText('Pocket', { exact: true })).toBeVisible();
   await expect(page.getByText(`@${member.username}`)).toBeVisible();
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.waitForURL(`${REDIRECT}**`);

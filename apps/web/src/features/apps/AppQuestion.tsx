@@ -1,12 +1,12 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import type { DescribedApp } from '@vibeline/core/features/apps/app.schema';
-import { scopeWords } from '@vibeline/core/features/apps/scope-words.rules';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import { useSignOut } from '../accounts/use-sign-out.ts';
 import { Avatar } from '../members/Avatar.tsx';
+import { AppRights } from './AppRights.tsx';
 
 interface AppQuestionProps {
   app: DescribedApp;
@@ -27,24 +27,13 @@ export function AppQuestion({ app, isPending, problem, onAllow, onCancel }: AppQ
       </Text>
       <Account />
       <div>
-        <Text id="app-rights" fw={620} mb={4}>
-          It may
-        </Text>
-        <Box component="ul" m={0} ps={20} aria-labelledby="app-rights">
-          {app.scopes.map((scope) => (
-            <Text component="li" key={scope} lh={1.6} textWrap="pretty">
-              {scopeWords[scope]}
-            </Text>
-          ))}
-        </Box>
+        <Text fw={620}>It may</Text>
+        <AppRights scopes={app.scopes} />
       </div>
       <FactList
         facts={[
           ...(app.website === null ? [] : [{ label: 'Website', value: <bdi>{app.website}</bdi> }]),
-          {
-            label: 'You return to',
-            value: app.returnsTo === null ? 'this page, with a code' : <bdi>{app.returnsTo}</bdi>,
-          },
+          { label: 'You return to', value: <Target returnsTo={app.returnsTo} /> },
         ]}
       />
       <Text c="dimmed" fz="sm" textWrap="pretty">
@@ -63,6 +52,17 @@ export function AppQuestion({ app, isPending, problem, onAllow, onCancel }: AppQ
         )}
       </Group>
     </Stack>
+  );
+}
+
+/** A host, the scheme of an app, or nowhere. */
+function Target({ returnsTo }: Pick<DescribedApp, 'returnsTo'>) {
+  if (returnsTo === null) return 'this page, with a code';
+  return (
+    <>
+      <bdi>{returnsTo}</bdi>
+      {returnsTo.endsWith(':') && ' on this device'}
+    </>
   );
 }
 

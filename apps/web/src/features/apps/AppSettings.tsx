@@ -1,6 +1,5 @@
-import { Box, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ListedApp } from '@vibeline/core/features/apps/app.schema';
-import { scopeWords } from '@vibeline/core/features/apps/scope-words.rules';
 import { useState } from 'react';
 import { dateFormat } from '../../lib/date-format.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -11,6 +10,7 @@ import { RemovableList, RemovableRow } from '../../ui/lists/rows/RemovableList.t
 import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
+import { AppRights } from './AppRights.tsx';
 
 const date = dateFormat({ dateStyle: 'medium' });
 
@@ -54,13 +54,7 @@ function AppRow({ app }: { app: ListedApp }) {
           <bdi>{app.website}</bdi>
         </Text>
       )}
-      <Box component="ul" my={4} ps={18} aria-label="It may">
-        {app.scopes.map((scope) => (
-          <Text component="li" key={scope} fz="sm" textWrap="pretty">
-            {scopeWords[scope]}
-          </Text>
-        ))}
-      </Box>
+      <AppRights scopes={app.scopes} isSmall />
       <Text c="dimmed" fz="sm" textWrap="pretty">
         {`Since ${date.format(new Date(app.createdAt))} · `}
         {app.lastUsedAt === null ? (
