@@ -35,7 +35,7 @@ import { unnamedMatches } from './0034-unnamed-matches.ts';
 import { versionsWithVotes } from './0035-versions-with-votes.ts';
 import { earlierImports } from './0036-earlier-imports.ts';
 import { apps } from './0037-apps.ts';
-import { appPushes } from './0038-app-pushes.ts';
+import { appPushes } from './0039-app-pushes.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -76,5 +76,5 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0035-versions-with-votes': versionsWithVotes,
   '0036-earlier-imports': earlierImports,
   '0037-apps': apps,
-  '0038-app-pushes': appPushes,
+  '0039-app-pushes': appPushes,
 };
