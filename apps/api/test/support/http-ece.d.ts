@@ -2,7 +2,10 @@ declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 
   interface DecryptParameters {
-    version: 'aes128gcm';
+    version: 'aes128gcm' | 'aesgcm';
+    /** Of `aesgcm`: they are in headers. */
+    salt?: string;
+    dh?: string;
     privateKey: ECDH;
     authSecret: string;
   }

@@ -22,7 +22,7 @@ export const subscribe = (app: TestApp, { token }: Pick<TestMember, 'token'>, bo
   app.call('POST', '/api/notifications/push/devices', { token, body });
 
 /** As a client of others does. */
-export const subscribeApp = (app: TestApp, { token }: Pick<TestMember, 'token'>, body: object) =>
+const subscribeApp = (app: TestApp, { token }: Pick<TestMember, 'token'>, body: object) =>
   app.call('POST', '/trpc/push.subscribeApp', { token, body: { json: body } });
 
 /** Inputs of the calls about one's own devices. */

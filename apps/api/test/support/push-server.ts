@@ -47,8 +47,8 @@ export async function openPushServer(): Promise<TestPushServer> {
     const answer = await opened.answer(host);
     const browser = browsers.get(path);
     if (answer && answer.status < 300 && browser) {
-      const text = decrypt(body, { version: 'aes128gcm', ...browser });
       const { headers } = request;
+      const text = decrypt(body, { ...encodingOf(headers), ...browser });
       opened.received.push({ path, host, headers, payload: JSON.parse(text.toString()) });
     }
     if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
@@ -71,6 +71,14 @@ export async function openPushServer(): Promise<TestPushServer> {
     },
   };
   return opened;
+}
+
+/** The draft has the salt and the sender’s key in headers, of which only one parameter each is read here. */
+function encodingOf(headers: IncomingHttpHeaders) {
+  if (headers['content-encoding'] !== 'aesgcm') return { version: 'aes128gcm' as const };
+  const [, salt = ''] = /salt=([\w-]+)/.exec(String(headers['encryption'])) ?? [];
+  const [, dh = ''] = /dh=([\w-]+)/.exec(String(headers['crypto-key'])) ?? [];
+  return { version: 'aesgcm' as const, salt, dh };
 }
 
 /** What one process needs to send what waits to the server, which takes the place of the internet. */

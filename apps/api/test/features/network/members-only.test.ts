@@ -35,6 +35,7 @@ afterAll(() => app.close());
 
 /** Of pages only the shell of the web app is sent, the same for all. */
 const OPEN = [
+  '/api/v1/streaming/health',
   ...['/healthz', '/readyz', '/api/docs', '/api/openapi.json', '/api/network', '/.well-known/change-password'],
   ...['/api/usernames/check', '/api/demo/accounts', '/api/invitations/preview'],
   '/schemas/export-1.json',

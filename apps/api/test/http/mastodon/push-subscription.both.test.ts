@@ -117,6 +117,14 @@ it('what happens is sent to the app in the reference’s words, and beside it to
   expect(told()).toHaveLength(2);
 });
 
+it('is encrypted as the draft says for an app that does not name the standard', async () => {
+  await call('POST', subscriptionOf({ mention: true }, false));
+  await publishPost(app, ben, 'An old app @ana');
+  await send();
+  expect(service.received.map(({ headers }) => headers['content-encoding'])).toEqual(['aesgcm']);
+  expect(told()).toMatchObject([{ body: 'An old app @ana' }]);
+});
+
 it('an app is told nothing else: no other kind, no message, and no text that its member keeps', async () => {
   await call('POST', subscriptionOf({ mention: true }));
   await app.call('POST', '/api/follows', { token: ben.token, body: { followingId: ana.id } });

@@ -222,9 +222,9 @@ describe('the description', () => {
     // Those of calls that are on /trpc only, of paths without a call, and of commands.
     const others = [
       ...['batch_too_large', 'challenge_invalid', 'challenge_needed', 'not_offered_to_apps', 'private_account'],
-      ...['record_not_found', 'redirect_unknown'],
+      ...['push_subscription_not_found', 'record_not_found', 'redirect_unknown'],
       ...['scope_not_registered', 'scope_unknown', 'suspended_owner', 'unknown_app', 'unknown_call'],
-      'unsupported_response_type',
+      ...['unknown_message', 'unknown_stream', 'unsupported_response_type'],
     ];
     expect([...reasons].filter((reason) => !described.has(reason)).sort()).toEqual(others);
   });

@@ -27,7 +27,7 @@ export const addPushDeviceInput = z.object({
 export type AddPushDeviceInput = z.output<typeof addPushDeviceInput>;
 
 /** How what is sent is encrypted: `aesgcm` is the draft that apps of before RFC 8291 know. */
-export const pushEncodings = ['aes128gcm', 'aesgcm'] as const;
+const pushEncodings = ['aes128gcm', 'aesgcm'] as const;
 export type PushEncoding = (typeof pushEncodings)[number];
 
 const kindList = z
@@ -42,7 +42,6 @@ export const subscribeAppInput = addPushDeviceInput.extend({
 export type SubscribeAppInput = z.output<typeof subscribeAppInput>;
 
 export const changeAppSubscriptionInput = z.object({ kinds: kindList });
-export type ChangeAppSubscriptionInput = z.output<typeof changeAppSubscriptionInput>;
 
 export const appSubscription = z.object({
   id: id.describe('The id of the subscription.'),

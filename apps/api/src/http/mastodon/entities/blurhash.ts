@@ -7,14 +7,24 @@ const PARTS_Y = 3;
 /** A placeholder has no finer detail than this many points show, each of which takes time. */
 const SIDE = 8;
 
+/** Each takes up to half a millisecond. What is left out of a page is in it when it is asked for again. */
+const NEW_IN_TURN_MAX = 60;
+let newInTurn = 0;
+
 /** By placeholder: a page shows some dozens, and most of them again and again. */
 const known = new LRUCache<string, string>({ max: 10_000 });
 
-/** The placeholder of a picture in the form that clients draw. null for one without, and for what is no thumbhash. */
+/** The placeholder of a picture in the form that clients draw. null for one without, and where too many are new at once. */
 export function blurhashOf(placeholder: string | null): string | null {
   if (placeholder === null) return null;
   const before = known.get(placeholder);
-  if (before !== undefined) return before;
+  if (before !== undefined || newInTurn >= NEW_IN_TURN_MAX) return before ?? null;
+  if (newInTurn === 0) {
+    setImmediate(() => {
+      newInTurn = 0;
+    });
+  }
+  newInTurn += 1;
   try {
     const blurhash = encode(sampleOf(placeholder), SIDE, SIDE, PARTS_X, PARTS_Y);
     known.set(placeholder, blurhash);

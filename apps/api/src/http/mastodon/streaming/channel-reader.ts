@@ -5,7 +5,7 @@ import type { Channel, Source } from './channels.ts';
 import { streamingErrors } from './streaming.errors.ts';
 
 /** What one connection may have open. A channel costs a comparison for each new status, and no read of its own. */
-export const CHANNELS_MAX = 100;
+const CHANNELS_MAX = 100;
 
 /** One event of the reference, for one of the channels. */
 export interface ChannelEvent {
