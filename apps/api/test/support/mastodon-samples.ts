@@ -60,7 +60,7 @@ const appToken: Sampling = async (_ask, { app, ana }) => ({
   token: (await signInToApp(app, ana, 'read push')).token,
 });
 const subscribed: Sampling = async (ask, world) => {
-  const { token } = await appToken(ask, world);
+  const { token = '' } = await appToken(ask, world);
   await world.app.call('POST', PUSH, { token, body: subscription() });
   return { token };
 };

@@ -38,7 +38,6 @@ import { apps } from './0037-apps.ts';
 import { markers } from './0038-markers.ts';
 import { appPushes } from './0039-app-pushes.ts';
 import { vibeBlocks } from './0040-vibe-blocks.ts';
-import { appPushes } from './0039-app-pushes.ts';
 
 export const BASELINE = '0001-baseline';
 
@@ -82,5 +81,4 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '0038-markers': markers,
   '0039-app-pushes': appPushes,
   '0040-vibe-blocks': vibeBlocks,
-  '0039-app-pushes': appPushes,
 };

@@ -12,7 +12,7 @@ export function AppRights({ scopes, isSmall = false }: AppRightsProps) {
   return (
     <Box component="ul" my={4} ps={18} aria-label="It may" style={{ listStyle: 'disc' }}>
       {scopes.map((scope) => (
-        <Text component="li" key={scope} fz={isSmall ? 'sm' : undefined} lh={1.5} textWrap="pretty">
+        <Text component="li" key={scope} fz={isSmall ? 'sm' : 'md'} lh={1.5} textWrap="pretty">
           {scopeWords[scope]}
         </Text>
       ))}
