@@ -39,7 +39,14 @@ const OPEN = [
   ...['/api/usernames/check', '/api/demo/accounts', '/api/invitations/preview'],
   '/schemas/export-1.json',
   // What the network says of itself before one has an account.
-  ...['/api/instance', '/api/network/pages/1', '/api/network/staff', '/.well-known/nodeinfo', '/nodeinfo/2.0'],
+  ...[
+    '/api/instance',
+    '/api/network/pages/1',
+    '/api/network/staff',
+    '/.well-known/nodeinfo',
+    '/.well-known/oauth-authorization-server',
+    '/nodeinfo/2.0',
+  ],
 ];
 
 it('no route but a few answers without a token', async () => {
