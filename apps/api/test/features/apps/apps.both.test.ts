@@ -16,6 +16,7 @@ import {
 } from '../../support/apps.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { moderationOf } from '../../support/moderation.ts';
+import { encodeForm } from '../../support/upload.ts';
 
 const ORIGIN = 'https://social.example';
 
@@ -96,6 +97,27 @@ describe('an app', () => {
       },
     });
     expect(await stateOf(reply.json.access_token)).toBe('works');
+  });
+
+  it('is registered with the kinds of bodies that clients send', async () => {
+    const redirects = ['tusky://oauth', 'https://client.example/'];
+    const json = await app.call('POST', '/api/v1/apps', { body: { client_name: 'A', redirect_uris: redirects } });
+    const form = new URLSearchParams({ client_name: 'A', redirect_uris: redirects.join('\n') });
+    const urlEncoded = await app.call('POST', '/api/v1/apps', {
+      body: form.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const multipart = await app.call(
+      'POST',
+      '/api/v1/apps',
+      await encodeForm([...form].map(([field, value]) => ({ field, value }))),
+    );
+    for (const reply of [json, urlEncoded, multipart]) {
+      expect(reply.json).toMatchObject({
+        ...{ id: expect.stringMatching(/^\d+$/), redirect_uris: redirects, redirect_uri: redirects.join('\n') },
+        ...{ client_secret: expect.any(String), vapid_key: expect.any(String), scopes: ['read'] },
+      });
+    }
   });
 
   it('that cannot be returned to gets its code by hand', async () => {
