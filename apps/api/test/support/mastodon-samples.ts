@@ -60,9 +60,9 @@ const appToken: Sampling = async (_ask, { app, ana }) => ({
   token: (await signInToApp(app, ana, 'read push')).token,
 });
 const subscribed: Sampling = async (ask, world) => {
-  const { token = '' } = await appToken(ask, world);
-  await world.app.call('POST', PUSH, { token, body: subscription() });
-  return { token };
+  const sample = await appToken(ask, world);
+  await world.app.call('POST', PUSH, { ...sample, body: subscription() });
+  return sample;
 };
 
 /** What a call is called with: those that take nothing are not named. Keys as those of `answers`. */
