@@ -60,12 +60,20 @@ export function preparedForIds<QueryValues extends Values, Row>(
   names: readonly (keyof QueryValues & string)[],
   build: (db: Kysely<Database>, ids: number[], values: QueryValues) => Compilable<Row>,
 ): (db: Kysely<Database>, ids: readonly number[], values: QueryValues) => Promise<Row[]> {
+  return preparedForKeys(names, build);
+}
+
+/** As `preparedForIds`, for numbers or texts. */
+export function preparedForKeys<Key extends number | string, QueryValues extends Values, Row>(
+  names: readonly (keyof QueryValues & string)[],
+  build: (db: Kysely<Database>, keys: Key[], values: QueryValues) => Compilable<Row>,
+): (db: Kysely<Database>, keys: readonly Key[], values: QueryValues) => Promise<Row[]> {
   const queries = LIST_LENGTHS.map((length) => {
     const idNames = Array.from({ length }, (_, index) => `id${index}`);
     const query = prepared<Values, Row>([...names, ...idNames], (db, values) =>
       build(
         db,
-        idNames.map((name) => values[name] as number),
+        idNames.map((name) => values[name] as Key),
         values as QueryValues,
       ),
     );

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PairKey } from '../../db/lists/keyset.ts';
 import type { FoundRows } from '../../db/lists/listed-rows.ts';
 import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
-import { prepared, preparedForIds } from '../../db/prepared.ts';
+import { prepared, preparedForIds, preparedForKeys } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
@@ -124,13 +124,11 @@ export async function findMemberByUsername(db: Kysely<Database>, usernameKey: st
   return member;
 }
 
-export async function listMembersByUsername(
-  db: Kysely<Database>,
-  usernameKeys: readonly string[],
-  viewerId: number,
-): Promise<MemberRow[]> {
-  return memberRows(db, viewerId).where('members.username_key', 'in', usernameKeys).execute();
-}
+export const listMembersByUsername = preparedForKeys(
+  ['viewerId'],
+  (db, usernameKeys: string[], { viewerId }: { viewerId: number }) =>
+    memberRows(db, viewerId).where('members.username_key', 'in', usernameKeys),
+);
 
 const memberPages = examinedPages(['viewerId'], FROM_NEWEST, {
   ids: (db, _values, before) =>

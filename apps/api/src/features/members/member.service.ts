@@ -76,7 +76,9 @@ export function createMemberService({ db, removeFiles, listPosts, rankToFollow, 
 
     async listByUsername(viewer, { usernames }) {
       const viewerId = viewer?.id ?? null;
-      const rows = await listMembersByUsername(db, usernames.map(usernameKey), viewerId ?? VISITOR_ID);
+      const rows = await listMembersByUsername(db, usernames.map(usernameKey), {
+        viewerId: viewerId ?? VISITOR_ID,
+      });
       return rows.map((row) => viewMember(row, viewerId));
     },
 

@@ -8,7 +8,7 @@ import { absoluteUrl, type EntityContext } from './entities/entity-context.ts';
 type Origin = Pick<EntityContext, 'origin'>;
 
 /** Members by the keys of their names (`usernameKey`), as far as they are known. */
-export type Mentioned = ReadonlyMap<string, { username: string; url: string }>;
+type Mentioned = ReadonlyMap<string, { username: string; url: string }>;
 
 const NOBODY: Mentioned = new Map();
 

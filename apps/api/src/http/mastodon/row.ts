@@ -4,7 +4,7 @@ import type { AcceptedFiles } from '@vibeline/core/rpc/rest-call';
 import type { EntityContext } from './entities/entity-context.ts';
 import type { Parameters } from './parameters.ts';
 
-export type MastodonPath = `/api/v${1 | 2}/${string}`;
+type MastodonPath = `/api/v${1 | 2}/${string}`;
 
 /** Whether a procedure's input may be left out. */
 type InputArguments<Path extends ProcedurePath> =

@@ -5,7 +5,7 @@ import { ANONYMOUS_ACCOUNT_ID } from '../ids.ts';
 import { NO_AVATAR_PATH, NO_HEADER_PATH } from '../serve-missing-pictures.ts';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
 
-export interface Field {
+interface Field {
   name: string;
   /** HTML. */
   value: string;

@@ -11,7 +11,7 @@ import { type MediaAttachment, mediaAttachment } from './media-attachment.ts';
 import { type StatusTag, statusTag } from './tag.ts';
 
 /** As Pleroma has it. */
-export interface EmojiReaction {
+interface EmojiReaction {
   name: string;
   count: number;
   me: boolean;
