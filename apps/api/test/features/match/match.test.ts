@@ -265,7 +265,11 @@ describe('a request', () => {
     expect(await told(ana)).toEqual([['match_request', first.json.id, 1]]);
     // Nobody is told of a decline.
     expect(await told(ben)).toEqual([]);
-    expect((await get(`/sessions/${id}`, ben)).myMatch).toEqual({ id: first.json.id, status: 'declined', isUnnamed: false });
+    expect((await get(`/sessions/${id}`, ben)).myMatch).toEqual({
+      id: first.json.id,
+      status: 'declined',
+      isUnnamed: false,
+    });
   });
 
   it('is refused for one’s own session, another owner and members who do not see each other', async () => {

@@ -225,3 +225,17 @@ function statusOfUpgrade(path: string): Promise<number> {
     sent.end();
   });
 }
+
+it('a notification comes to the streams of its member', async () => {
+  const socket = await open(ana.token, { stream: 'user' });
+  await subscribe(socket, { stream: 'user:notification' });
+  await app.call('POST', '/api/follows', { token: ben.token, body: { followingId: ana.id } });
+  const told = () =>
+    socket.messages
+      .filter(({ event }) => event === 'notification')
+      .map(({ stream, payload }) => [stream, payload.type, payload.account.username]);
+  await expect.poll(told).toEqual([
+    [['user'], 'follow', 'ben'],
+    [['user:notification'], 'follow', 'ben'],
+  ]);
+});

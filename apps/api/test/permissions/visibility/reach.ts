@@ -1,6 +1,6 @@
 import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
-import { streamingRoutes } from '../../../src/http/mastodon/streaming/serve-event-source.ts';
 import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
+import { streamingRoutes } from '../../../src/http/mastodon/streaming/serve-event-source.ts';
 import { accounts } from './reach/accounts.reach.ts';
 import { actions } from './reach/actions.reach.ts';
 import { activities } from './reach/activities.reach.ts';

@@ -54,7 +54,6 @@ export const listKindsInput = z.object({
     .max(KINDS_LISTED_MAX, { error: `At most ${KINDS_LISTED_MAX} ids` })
     .describe('The ids; others than of your own are left out.'),
 });
-export type ListKindsInput = z.output<typeof listKindsInput>;
 export const memberKindsInput = z.object({ id: idInput.describe('The member’s id.') });
 
 export const saidKinds = z
