@@ -13,7 +13,7 @@ const named = (router: string, names: string) => names.split(' ').map((name) => 
 /** What each part opens, beside what is for sessions, for roles, or for any token. */
 const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
   profile: ['accounts.me'],
-  push: [],
+  push: named('push', 'changeApp getApp removeApp subscribeApp'),
   follow: [
     ...named('blocks', 'list block unblock'),
     ...named('mutes', 'list mute unmute'),
@@ -30,7 +30,7 @@ const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
   ],
   'read:blocks': ['blocks.list'],
   'read:bookmarks': named('saved', 'find findIds folders list'),
-  'read:favourites': named('votes', 'find findCommentKinds findPostKinds'),
+  'read:favourites': named('votes', 'find findCommentKinds findPostKinds listKinds'),
   'read:filters': ['mutes.words'],
   'read:follows': [
     ...named('follows', 'counts listFollowers listFollowing listOf listRequests listSentRequests'),
@@ -75,7 +75,7 @@ const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
     ...named('circles', 'cancelInvitation create createInviteLink declineInvitation invite join joinByLink leave'),
     ...named('circles', 'remove removeInviteLink removeMember transferOwnership unban update'),
   ],
-  'write:media': named('media', 'discard get upload'),
+  'write:media': named('media', 'describe discard get upload'),
   'write:mutes': named('mutes', 'mute unmute'),
   'write:notifications': named('notifications', 'markAllRead markRead markReadUntil markSeen updatePreferences'),
   'write:reports': named('reports', 'appeal create'),

@@ -76,7 +76,7 @@ function sourceReader({ rows, context, origin, inTurn, request }: Reading): Sour
       inTurn(async () => {
         const { path, params } = placeOf(source);
         const row = rows.find((one) => one.method === 'GET' && one.path === path);
-        if (!row) return [];
+        if (!row) throw new Error(`No row answers ${path}`);
         const answer = await row.run(callWith(path, params, limit));
         return (answer instanceof Answer ? answer.body : answer) as { id: string }[];
       }),
