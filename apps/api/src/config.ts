@@ -179,6 +179,7 @@ function readLimits(value: z.output<typeof environment>): Limits {
     assets: value.ASSETS_PER_NETWORK,
     media: value.MEDIA_PER_NETWORK,
     member: value.CALLS_PER_MEMBER,
+    app: Math.ceil(value.CALLS_PER_MEMBER / 2),
     memberMedia: value.MEDIA_PER_MEMBER,
   });
 }

@@ -34,13 +34,13 @@ const encoders: Record<string, (text: Buffer) => Promise<Buffer>> = {
 
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isText = typeof payload === 'string' && payload.length >= MIN_LENGTH;
+    const isText = (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= MIN_LENGTH;
     // A 304 repeats the Vary of the response that the client has.
     if (!(isText || reply.statusCode === 304) || !mayCompress(request, reply)) return done(null, payload);
     addVary(reply, 'Accept-Encoding');
     if (!isText) return done(null, payload);
     // Also when it is not compressed: Node would go through a text twice, once for its length.
-    const text = Buffer.from(payload);
+    const text = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
     const encode = encoding === undefined ? undefined : encoders[encoding];
     if (!encode) return done(null, text);

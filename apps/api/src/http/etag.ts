@@ -15,9 +15,11 @@ export function addEtags(app: FastifyInstance): void {
     if (!request.routeOptions.config.etag || reply.statusCode !== 200 || typeof payload !== 'string') {
       return done(null, payload);
     }
-    const etag = `W/"${hash('sha256', payload, 'base64url').slice(0, LENGTH)}"`;
+    // Encoded once, for the hash and for what is sent.
+    const bytes = Buffer.from(payload);
+    const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, LENGTH)}"`;
     reply.header('ETag', etag);
-    if (!isKnown(request.headers['if-none-match'], etag)) return done(null, payload);
+    if (!isKnown(request.headers['if-none-match'], etag)) return done(null, bytes);
     reply.code(304).removeHeader('Content-Type');
     done(null, null);
   });

@@ -77,8 +77,8 @@ export function accountLink(username: string, context: Origin): { username: stri
   return { username, url: absoluteUrl(context, `/@${username}`) };
 }
 
-/** A link of a profile: an address that is none of http stays text. */
+/** A link of a profile, which was validated when it was stored. An address that is none of http stays text. */
 export function linkHtml(url: string): string {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return escapeMarkup(url);
+  if (!/^https?:\/\//i.test(url)) return escapeMarkup(url);
   return element('a', url, { href: url, ...NEW_WINDOW, rel: `${NEW_WINDOW.rel} me` });
 }

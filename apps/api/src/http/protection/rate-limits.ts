@@ -4,7 +4,7 @@ import type { LimitName } from '@vibeline/core/rpc/limits';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../network-of.ts';
-import { type Counters, createLocalCounters } from './counters/counters.ts';
+import { type Counters, createLocalCounters, type LimitState } from './counters/counters.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,17 +51,31 @@ export type RateLimiter = (
   points?: number,
 ) => Promise<void>;
 
-/** Failed sign-ins are counted in the database as well (`login-throttle.ts`). */
+/**
+ * Failed sign-ins are counted in the database as well (`login-throttle.ts`). With the token of an app a point of its member is one
+ * of the app too. The app's are consumed first, so that its refused calls consume none of its member's.
+ */
 export function createRateLimiter(counters: Counters = createLocalCounters()): RateLimiter {
   return async (limit, caller, request, reply, points = 1) => {
-    const key = keyOf(caller, request.ip);
-    const { limit: most, remaining, resetMs, isRefused } = await counters.consume(limit, key, points);
-    const resetSeconds = Math.max(1, Math.ceil(resetMs / 1000));
-    reply.header('RateLimit-Limit', most);
-    reply.header('RateLimit-Remaining', remaining);
-    reply.header('RateLimit-Reset', resetSeconds);
-    if (isRefused) throw requestErrors.rateLimited(resetSeconds);
+    const token = limit === 'member' ? appTokenOf(request.session) : null;
+    const ofApp = token && (await counters.consume('app', keyOf(token, request.ip), points));
+    if (ofApp?.isRefused) return setHeaders(reply, ofApp);
+    const own = await counters.consume(limit, keyOf(caller, request.ip), points);
+    setHeaders(reply, ofApp && ofApp.remaining < own.remaining && !own.isRefused ? ofApp : own);
   };
+}
+
+/** Throws `rate_limited` when the points were refused. */
+function setHeaders(reply: FastifyReply, { limit, remaining, resetMs, isRefused }: LimitState): void {
+  const resetSeconds = Math.max(1, Math.ceil(resetMs / 1000));
+  reply.header('RateLimit-Limit', limit);
+  reply.header('RateLimit-Remaining', remaining);
+  reply.header('RateLimit-Reset', resetSeconds);
+  if (isRefused) throw requestErrors.rateLimited(resetSeconds);
+}
+
+function appTokenOf(session: Session | null): LimitSubject | null {
+  return session?.state === 'valid' && session.appId !== null ? { about: `token:${session.viewer.sessionId}` } : null;
 }
 
 /** With a signed URL each network has separate points, so that nobody else can consume the member's. */
@@ -97,44 +111,10 @@ export function rateLimitRoutes(
       const member = viewer ?? findSignedMember(request);
       return rateLimiter(member ? (memberRateLimit ?? rateLimit) : rateLimit, member, request, reply);
     }
-    const appToken = appTokenOf(request.session);
-    const consume = async (limit: LimitName, caller: Viewer | null, points: number) => {
-      const consumeOf = (name: LimitName, of: Viewer | LimitSubject | null) =>
-        rateLimiter(name, of, request, reply, points);
-      if (appToken === null || caller === null) return consumeOf(limit, caller);
-      await consumeOfApp(
-        () => consumeOf('app', appToken),
-        () => consumeOf(limit, caller),
-        reply,
-      );
-    };
-    await consumeOfCalls(callsOf(request), viewer, consume);
+    await consumeOfCalls(callsOf(request), viewer, (limit, caller, points) =>
+      rateLimiter(limit, caller, request, reply, points),
+    );
   });
-}
-
-function appTokenOf(session: Session): LimitSubject | null {
-  return session.state === 'valid' && session.appId !== null ? { about: `token:${session.viewer.sessionId}` } : null;
-}
-
-/**
- * First the points of the app, so that its refused calls consume none of its member's. The headers say how many calls
- * are left by both limits.
- */
-async function consumeOfApp(
-  consumeApp: () => Promise<void>,
-  consumeMember: () => Promise<void>,
-  reply: FastifyReply,
-): Promise<void> {
-  await consumeApp();
-  const ofApp = rateLimitHeaders(reply);
-  await consumeMember();
-  const left = (headers: Record<string, number>) => headers['RateLimit-Remaining'] ?? 0;
-  if (left(ofApp) < left(rateLimitHeaders(reply))) reply.headers(ofApp);
-}
-
-function rateLimitHeaders(reply: FastifyReply): Record<string, number> {
-  const names = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
-  return Object.fromEntries(names.map((name) => [name, Number(reply.getHeader(name))]));
 }
 
 /** A token takes precedence over a signature, also one that is no longer valid. */

@@ -25,8 +25,11 @@ interface Identified {
 }
 
 export interface SourceReader {
-  /** The newest of a list, newest first, as a request of it would be answered; throws what it would be refused with. */
-  readNewest: (source: Exclude<Source, 'conversations'>, limit: number) => Promise<Identified[]>;
+  /**
+   * The newest of a list that are newer than an id, newest first, as a request of it would be answered; throws what it
+   * would be refused with.
+   */
+  readNewest: (source: Exclude<Source, 'conversations'>, limit: number, sinceId?: string) => Promise<Identified[]>;
   /** null when it is not there any more. */
   readConversation: (id: number) => Promise<Identified | null>;
   toJson: (entity: Identified) => string;
@@ -51,7 +54,7 @@ export function createChannelReader({ readNewest, readConversation, toJson, repo
 
   const findNew = async (source: Exclude<Source, 'conversations'>): Promise<Identified[]> => {
     const known = newest.get(source) ?? '';
-    const found = (await readNewest(source, NEW_MAX)).filter(({ id }) => id > known);
+    const found = await readNewest(source, NEW_MAX, known);
     const [latest] = found;
     if (latest && latest.id > (newest.get(source) ?? '')) newest.set(source, latest.id);
     return found.reverse();

@@ -68,16 +68,16 @@ interface Reading {
 }
 
 function sourceReader({ rows, context, origin, inTurn, request }: Reading): SourceReader {
-  const callWith = (url: string, params: Record<string, string>, limit: number) =>
-    createCall(context, { origin, url, params, parameters: formParameters({ limit }), files: [] });
-  const viewer = callWith('', {}, 1);
+  const callWith = (url: string, params: Record<string, string>, sent: Record<string, unknown>) =>
+    createCall(context, { origin, url, params, parameters: formParameters(sent), files: [] });
+  const viewer = callWith('', {}, {});
   return {
-    readNewest: (source, limit) =>
+    readNewest: (source, limit, sinceId = '') =>
       inTurn(async () => {
         const { path, params } = placeOf(source);
         const row = rows.find((one) => one.method === 'GET' && one.path === path);
         if (!row) throw new Error(`No row answers ${path}`);
-        const answer = await row.run(callWith(path, params, limit));
+        const answer = await row.run(callWith(path, params, { limit, since_id: sinceId }));
         return (answer instanceof Answer ? answer.body : answer) as { id: string }[];
       }),
     readConversation: (id) =>
