@@ -8,7 +8,7 @@ const ROW_LENGTH = 11;
 const letters = { comment: 'c', notification: 'n', post: 'p' } as const;
 type Kind = keyof typeof letters;
 
-const ID = new RegExp(`^[0-9a-z]{${TIME_LENGTH}}([cnp])([0-9a-z]{${ROW_LENGTH}})$`);
+const ID = /^[0-9a-z]{8}([cnp])([0-9a-z]{11})$/;
 const ACCOUNT_ID = /^[1-9]\d{0,15}$/;
 
 export const ANONYMOUS_ACCOUNT_ID = '0';

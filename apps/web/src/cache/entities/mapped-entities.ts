@@ -84,6 +84,7 @@ export const mapCase = fieldsOf({
   ...caseFields,
   reports: listOf(mapReport),
   media: listOf(mapMedia),
+  decidedAtOnce: listOf(withMember),
 });
 
 const mapBadge: EntityMapper<ManagedMember['badge']> = fieldsOf({ grantedBy: mapAuthor });

@@ -87,7 +87,7 @@ describe('the sessions of others', () => {
     const match = matchOf({ user1: authorOf(ownUser), user2: session.user }, session);
     pending.respond(0, { match, isNew: true });
     await waitFor(() => expect(readToast()?.title).toBe('Match request sent!'));
-    expect(shown.queryByRole('button')).toBeNull();
+    expect(shown.queryByRole('button', { name: /^Request match/ })).toBeNull();
     expect(sent('match.request')).toEqual([{ sessionId: 5, targetUserId: 7 }]);
   });
 
@@ -113,7 +113,7 @@ describe('the sessions of others', () => {
     expect(shown.getByRole('button', { name: /^Request match/ })).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(91_000));
     expect(await shown.findByText('Ended')).toBeTruthy();
-    expect(shown.queryByRole('button')).toBeNull();
+    expect(shown.queryByRole('button', { name: /^Request match/ })).toBeNull();
     expect(shown.queryByText(/seats left/)).toBeNull();
   });
 
