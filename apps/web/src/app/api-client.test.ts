@@ -8,6 +8,9 @@ async function loadConnection() {
   return import('./api-client.ts');
 }
 
+/** An answer would be one that cannot be read, and so be asked for again, perhaps during the next test. */
+const neverAnswered = (_address: string) => new Promise<Response>(() => undefined);
+
 afterEach(() => {
   window.vibelinePreload = undefined;
   localStorage.clear();
@@ -21,7 +24,7 @@ describe('prefetchFirstScreen', () => {
     ['post', paths.post(7), false],
   ] as const)('sends one request for %s, exactly the one in the page’s meta tag', async (name, path, isMember) => {
     if (isMember) storeToken('abc');
-    const fetched = vi.fn(async (_address: string) => new Response('[]'));
+    const fetched = vi.fn(neverAnswered);
     vi.stubGlobal('fetch', fetched);
     (await loadConnection()).prefetchFirstScreen(path, { isMember });
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
@@ -31,7 +34,7 @@ describe('prefetchFirstScreen', () => {
   it('does not request the feed when a reload shows the stored pages', async () => {
     storeToken('abc');
     sessionStorage.setItem('vibeline-list', '{}');
-    const fetched = vi.fn(async (_address: string) => new Response('[]'));
+    const fetched = vi.fn(neverAnswered);
     vi.stubGlobal('fetch', fetched);
     (await loadConnection()).prefetchFirstScreen(paths.home);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
@@ -42,7 +45,7 @@ describe('prefetchFirstScreen', () => {
 
   it('requests a profile, its posts and its highlights together with the current user', async () => {
     storeToken('abc');
-    const fetched = vi.fn(async (_address: string) => new Response('[]'));
+    const fetched = vi.fn(neverAnswered);
     vi.stubGlobal('fetch', fetched);
     (await loadConnection()).prefetchFirstScreen(paths.profile(7));
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
