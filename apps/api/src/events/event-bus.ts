@@ -21,7 +21,13 @@ const busEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('circle'), circleId: id, memberId: id.nullable() }),
   z.object({ kind: z.literal('circle_post'), circleId: id, postId: id }),
   /** A session of VibeMatch, or a match of it, has changed: for all who are part of it, or for this member. */
-  z.object({ kind: z.literal('vibe_session'), vibeSessionId: id, memberId: id.nullable().default(null) }),
+  z.object({
+    kind: z.literal('vibe_session'),
+    vibeSessionId: id,
+    memberId: id.nullable().default(null),
+    /** What has changed is kept from whoever owns it. */
+    withoutOwner: z.boolean().default(false),
+  }),
   /** This member has sent or changed a message, up to this revision. */
   z.object({ kind: z.literal('messages'), conversationId: id, actorId: id, revision: id }),
   /** Anything else of a conversation has changed: for all who are part of it, or for this member. */

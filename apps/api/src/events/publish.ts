@@ -90,8 +90,12 @@ export function publishConversation(
   publishAfterCommit(publishing, { kind: 'conversation', conversationId, memberId });
 }
 
-export function publishVibeSession(publishing: PublishContext, vibeSessionId: number): void {
-  publishAfterCommit(publishing, { kind: 'vibe_session', vibeSessionId, memberId: null });
+export function publishVibeSession(
+  publishing: PublishContext,
+  vibeSessionId: number,
+  { withoutOwner = false }: { withoutOwner?: boolean } = {},
+): void {
+  publishAfterCommit(publishing, { kind: 'vibe_session', vibeSessionId, memberId: null, withoutOwner });
 }
 
 /** Of members whose match or wait has ended: they are not found by it any more. */
@@ -99,7 +103,9 @@ export function publishVibeSessionTo(
   publishing: PublishContext,
   { vibeSessionId, memberIds }: { vibeSessionId: number; memberIds: readonly number[] },
 ): void {
-  for (const memberId of memberIds) publishAfterCommit(publishing, { kind: 'vibe_session', vibeSessionId, memberId });
+  for (const memberId of memberIds) {
+    publishAfterCommit(publishing, { kind: 'vibe_session', vibeSessionId, memberId, withoutOwner: false });
+  }
 }
 
 export function publishLiveStream(publishing: PublishContext, streamId: number): void {

@@ -27,6 +27,10 @@ export function createCircleSenders({
     const recipients = await readers.recipientsOfVibeSession(vibeSessionId, [...streams.members()]);
     for (const memberId of recipients) streams.send(memberId, { type: 'vibeSession', vibeSessionId });
   });
+  const sendToAskers = throttle(async (vibeSessionId) => {
+    const recipients = await readers.askersOfVibeSession(vibeSessionId, [...streams.members()]);
+    for (const memberId of recipients) streams.send(memberId, { type: 'vibeSession', vibeSessionId });
+  });
   return {
     circle({ circleId, memberId }) {
       if (memberId === null) sendToMembers(circleId);
@@ -38,8 +42,9 @@ export function createCircleSenders({
       sendLatestPost(circleId);
     },
 
-    vibe_session({ vibeSessionId, memberId }) {
-      if (memberId === null) sendVibeSession(vibeSessionId);
+    vibe_session({ vibeSessionId, memberId, withoutOwner }) {
+      if (memberId === null && withoutOwner) sendToAskers(vibeSessionId);
+      else if (memberId === null) sendVibeSession(vibeSessionId);
       else streams.send(memberId, { type: 'vibeSession', vibeSessionId });
     },
   };

@@ -10,7 +10,7 @@ import { countInvitations } from '../circles/count-invitations.queries.ts';
 import { countFriendRequests } from '../friends/friend.queries.ts';
 import { listRecipientsOfLiveStream } from '../live/live-viewers.queries.ts';
 import { countMatchRequests } from '../match/count-match-requests.queries.ts';
-import { listRecipientsOfVibeSession } from '../match/vibe-session.queries.ts';
+import { listAskersOfVibeSession, listRecipientsOfVibeSession } from '../match/vibe-session.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import { countConversations } from '../messages/conversations/count-conversations.queries.ts';
 import { countUnread } from '../notifications/shown-notifications.queries.ts';
@@ -59,6 +59,9 @@ export function createReaders(db: Kysely<Database>, now: () => number) {
 
     recipientsOfVibeSession: (vibeSessionId: number, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listRecipientsOfVibeSession(db, part, { vibeSessionId })),
+
+    askersOfVibeSession: (vibeSessionId: number, memberIds: readonly number[]) =>
+      inParts(memberIds, (part) => listAskersOfVibeSession(db, part, { vibeSessionId })),
 
     recipientsOfLiveStream(streamId: number) {
       const { seenAfter, endedAfter } = liveTimes(now());

@@ -67,7 +67,7 @@ export async function withdrawMatch(context: NotificationContext, viewerId: numb
   await deleteMatch(trx, id);
   await adjustSession(trx, sessionId, { pending: withheld === 1 ? 0 : -1, held: -held });
   await holdFreePlaces(context, sessionId);
-  if (withheld === 0) publishVibeSession(context, sessionId);
+  publishVibeSession(context, sessionId, { withoutOwner: withheld === 1 });
   publishVibeSessionTo(context, { vibeSessionId: sessionId, memberIds: [viewerId] });
 }
 

@@ -3,7 +3,7 @@ import { seatsLeft } from '@vibeline/core/features/match/match.rules';
 import type { RequestedMatch, RequestMatchInput } from '@vibeline/core/features/match/match.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { publishVibeSession, publishVibeSessionTo } from '../../events/publish.ts';
+import { publishVibeSession } from '../../events/publish.ts';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
@@ -43,12 +43,12 @@ export async function requestMatch(
   // The place that was held stays held, for the request.
   const request = { sessionId, requesterId: viewerId, ownerId, holdsPlace, isUnnamed, isWithheld, now };
   const matchId = await insertMatch(trx, request);
-  if (isWithheld) publishVibeSessionTo(context, { vibeSessionId: sessionId, memberIds: [viewerId] });
-  else {
+  if (!isWithheld) {
     await adjustSession(trx, sessionId, { pending: 1 });
     await notifyMatchRequest(context, { matchId, requesterId: viewerId, ownerId, isUnnamed });
-    publishVibeSession(context, sessionId);
   }
+  // Others who have asked hear of either: by an event that does not come they would know that it is withheld.
+  publishVibeSession(context, sessionId, { withoutOwner: isWithheld });
   return read(trx, viewerAt, { matchId, isNew: true });
 }
 

@@ -204,6 +204,13 @@ export const sessionCounters = counterCheck({
   },
 });
 
+/** Who has asked to join, or waits for a place. */
+export const listAskersOfVibeSession = preparedForIds(
+  ['vibeSessionId'],
+  (db, memberIds, { vibeSessionId }: { vibeSessionId: number }) => askersOf(db, memberIds, vibeSessionId),
+);
+
+/** The owner, and who has asked or waits. */
 export const listRecipientsOfVibeSession = preparedForIds(
   ['vibeSessionId'],
   (db, memberIds, { vibeSessionId }: { vibeSessionId: number }) =>
@@ -212,18 +219,20 @@ export const listRecipientsOfVibeSession = preparedForIds(
       .select('vibe_sessions.owner_id as id')
       .where('vibe_sessions.id', '=', vibeSessionId)
       .where('vibe_sessions.owner_id', 'in', memberIds)
-      .unionAll(
-        db
-          .selectFrom('vibe_matches')
-          .select('vibe_matches.user1_id as id')
-          .where('vibe_matches.session_id', '=', vibeSessionId)
-          .where('vibe_matches.user1_id', 'in', memberIds),
-      )
-      .unionAll(
-        db
-          .selectFrom('vibe_waits')
-          .select('vibe_waits.member_id as id')
-          .where('vibe_waits.session_id', '=', vibeSessionId)
-          .where('vibe_waits.member_id', 'in', memberIds),
-      ),
+      .unionAll(askersOf(db, memberIds, vibeSessionId)),
 );
+
+function askersOf(db: Kysely<Database>, memberIds: IdList, vibeSessionId: number) {
+  return db
+    .selectFrom('vibe_matches')
+    .select('vibe_matches.user1_id as id')
+    .where('vibe_matches.session_id', '=', vibeSessionId)
+    .where('vibe_matches.user1_id', 'in', memberIds)
+    .unionAll(
+      db
+        .selectFrom('vibe_waits')
+        .select('vibe_waits.member_id as id')
+        .where('vibe_waits.session_id', '=', vibeSessionId)
+        .where('vibe_waits.member_id', 'in', memberIds),
+    );
+}
