@@ -17,6 +17,7 @@ const idTables = [
   ['/api/vibe-match/sessions/', 'vibe_sessions'],
   ['/api/conversations/', 'conversations'],
   ['/api/live-streams/', 'live_streams'],
+  ['/api/notifications/', 'notifications'],
   ['/api/reports/', 'reports'],
   ['/api/decisions/', 'decisions'],
   ['/api/moderation/cases/', 'report_cases'],

@@ -89,7 +89,9 @@ async function fillWaits(db: OpenDatabase['db'], now: number): Promise<void> {
   await db.insertInto('vibe_waits').values(wait).execute();
   const said = { session_id: sessionId, member_id: 1, outcome: 'took_place' } as const;
   await db.insertInto('vibe_outcomes').values(said).execute();
-  const block = { id: 1, member_id: 1, other_id: 2, conversation_id: 1, session_id: sessionId, created_at: now };
+  const others = db.selectFrom('members').select('id').where('id', '>', 1).orderBy('id').limit(1);
+  const { id: otherId } = await others.executeTakeFirstOrThrow();
+  const block = { id: 1, member_id: 1, other_id: otherId, conversation_id: 1, session_id: sessionId, created_at: now };
   await db.insertInto('vibe_blocks').values(block).execute();
 }
 

@@ -256,7 +256,7 @@ async function readAll({ app, cast, ids }: World): Promise<string[]> {
 
 /** Encrypted ids and ids of `newRowId`, encrypted cursors, addresses of files, ids of requests and keys for pushes. */
 const RANDOM =
-  /(?<![\w.])\d{13,16}(?![\w.])|~[\w-]{40,}|\/media\/[^"\\]+|(?<="requestId":")[\w-]{36}|(?<="publicKey":")[\w-]{87}/g;
+  /(?<![\w.])\d{13,16}(?![\w.])|~[\w-]{40,}|\/media\/[^"\\]+|(?<="requestId":")[\w-]{36}|(?<="(?:publicKey|pushKey)":")[\w-]{87}/g;
 
 /** A cursor that is not encrypted, for what it says without its signature: its number may be an id of `newRowId`. */
 const PLAIN_CURSOR = /(?<="nextCursor":")([\w-]+)\.[\w-]+(?=")/g;
