@@ -222,7 +222,7 @@ export const listRecipientsOfVibeSession = preparedForIds(
       .unionAll(askersOf(db, memberIds, vibeSessionId)),
 );
 
-function askersOf(db: Kysely<Database>, memberIds: IdList, vibeSessionId: number) {
+function askersOf(db: Kysely<Database>, memberIds: number[], vibeSessionId: number) {
   return db
     .selectFrom('vibe_matches')
     .select('vibe_matches.user1_id as id')

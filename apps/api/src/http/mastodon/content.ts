@@ -22,6 +22,9 @@ interface Parsed {
   mentionedKeys: readonly string[];
 }
 
+/** Of a text; further ones stay text: as HTML a mention of two letters is a hundred times as long. */
+const LINKS_MAX = 30;
+
 /** The same posts are in the lists of all members. In characters. */
 const CACHED_CHARACTERS = 2_000_000;
 
@@ -45,9 +48,18 @@ export function mentionedKeys(text: string): readonly string[] {
 
 function parse(text: string): Parsed {
   const shown = text.replaceAll(/\r\n?/g, '\n').trim();
-  const parts = shown === '' ? [] : splitText(shown);
+  const parts = shown === '' ? [] : withFewLinks(splitText(shown));
   const keys = parts.flatMap((part) => (part.kind === 'mention' ? usernameKey(part.username) : []));
   return { pieces: parts.map(pieceOf), mentionedKeys: [...new Set(keys)] };
+}
+
+function withFewLinks(parts: readonly TextPart[]): TextPart[] {
+  let links = 0;
+  return parts.map((part) => {
+    if (part.kind === 'text') return part;
+    links += 1;
+    return links > LINKS_MAX ? { kind: 'text', text: part.text } : part;
+  });
 }
 
 function pieceOf(part: TextPart): Piece {

@@ -3,11 +3,11 @@ import type { Page } from '@vibeline/core/page';
 import { findItems, itemOfComment, type StatusItem, showStatuses, type statusCalls } from './read-statuses.ts';
 import type { MastodonCall } from './row.ts';
 
+/** Statuses below one, which visitors and members get at most. A thread of hostile texts takes 50 ms to write then. */
+const DESCENDANTS_MAX = { visitor: 60, member: 150 };
 const COMMENTS_AT_ONCE = 100;
-/** Pages of comments that are read. */
-const PAGES_MAX = 2;
 /** Comments of which more replies are read than come with them. */
-const REPLY_READS_MAX = 20;
+const REPLY_READS_MAX = 10;
 
 type ContextCall = MastodonCall<'comments.list' | 'comments.listReplies' | (typeof statusCalls)[number]>;
 
@@ -29,29 +29,38 @@ async function readAncestors(call: ContextCall, item: StatusItem): Promise<Statu
 }
 
 async function readDescendants(call: ContextCall, item: StatusItem): Promise<StatusItem[]> {
-  if (item.kind === 'comment') {
-    const { id, replyCount } = item.comment;
-    return replyCount === 0 ? [] : (await readReplies(call, id)).map(itemOfComment);
-  }
-  const comments = await readComments(call, item.post.id);
-  const unread = comments.filter(({ replies, replyCount }) => replyCount > replies.length).slice(0, REPLY_READS_MAX);
-  const read = await Promise.all(unread.map(async ({ id }) => [id, await readReplies(call, id)] as const));
-  const repliesOf = new Map<number, (Comment | Reply)[]>(read);
-  return comments
-    .flatMap((comment) => [comment, ...(repliesOf.get(comment.id) ?? comment.replies)])
-    .filter(({ isDeleted }) => !isDeleted)
-    .map(itemOfComment);
+  const most = call.viewerId === null ? DESCENDANTS_MAX.visitor : DESCENDANTS_MAX.member;
+  const found =
+    item.kind === 'post' ? await readThread(call, item.post.id, most) : await repliesTo(call, item.comment, most);
+  return found.slice(0, most).map(itemOfComment);
 }
 
-async function readComments(call: ContextCall, postId: number): Promise<Comment[]> {
+function repliesTo(call: ContextCall, { id, replyCount }: Comment | Reply, most: number): Promise<Comment[]> | [] {
+  return replyCount === 0 ? [] : readReplies(call, id, most);
+}
+
+/** In the order in which they are shown, until there are enough. */
+async function readThread(call: ContextCall, postId: number, most: number): Promise<(Comment | Reply)[]> {
+  const thread: (Comment | Reply)[] = [];
+  let reads = 0;
+  for (const comment of await readComments(call, postId, most)) {
+    if (thread.length >= most) break;
+    const isWhole = comment.replies.length === comment.replyCount || reads === REPLY_READS_MAX;
+    if (!isWhole) reads += 1;
+    const replies = isWhole ? comment.replies : await readReplies(call, comment.id, most - thread.length);
+    thread.push(...[comment, ...replies].filter(({ isDeleted }) => !isDeleted));
+  }
+  return thread;
+}
+
+async function readComments(call: ContextCall, postId: number, most: number): Promise<Comment[]> {
   const comments: Comment[] = [];
   let cursor: string | null = null;
-  for (let page = 1; page <= PAGES_MAX; page += 1) {
+  do {
     const found: Page<Comment> = await readPage(call, postId, cursor);
     comments.push(...found.items);
     cursor = found.nextCursor;
-    if (cursor === null) break;
-  }
+  } while (cursor !== null && comments.length < most);
   return comments;
 }
 
@@ -59,7 +68,7 @@ function readPage(call: ContextCall, postId: number, cursor: string | null): Pro
   return call.run('comments.list', { id: postId, limit: COMMENTS_AT_ONCE, ...(cursor !== null && { cursor }) });
 }
 
-async function readReplies(call: ContextCall, parentId: number): Promise<Comment[]> {
-  const { items } = await call.run('comments.listReplies', { parentId, limit: COMMENTS_AT_ONCE });
+async function readReplies(call: ContextCall, parentId: number, most: number): Promise<Comment[]> {
+  const { items } = await call.run('comments.listReplies', { parentId, limit: Math.min(most, COMMENTS_AT_ONCE) });
   return items;
 }

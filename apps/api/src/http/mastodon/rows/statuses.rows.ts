@@ -106,7 +106,7 @@ export const statusRows = [
     method: 'GET',
     path: '/api/v1/statuses/:id/context',
     calls: ['comments.list', 'comments.listReplies', ...statusCalls],
-    about: 'What it answers, and the answers to it: up to 200 comments, with their replies.',
+    about: 'What it answers, and the answers to it: the first 150, of visitors 60.',
     run: async (call) => readContext(call, await findItem(call, call.params['id'])),
   }),
   ...(['favourited_by', 'reblogged_by', 'quotes'] as const).map((list) =>
