@@ -11,7 +11,12 @@ import type { PublishingDependencies } from '../../dependencies.ts';
 import { hashCode, isCodeOf, newCode } from '../../random-code.ts';
 import { findAppToken } from '../accounts/tokens/app-token.queries.ts';
 import { type AppRow, findAppByClientId, touchApp } from './app.queries.ts';
-import { deleteClientToken, deleteOldestClientTokens, findAppOfToken, insertClientToken } from './client-token.queries.ts';
+import {
+  deleteClientToken,
+  deleteOldestClientTokens,
+  findAppOfToken,
+  insertClientToken,
+} from './client-token.queries.ts';
 import { endTokens } from './end-tokens.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { OAuthError, oauthErrors } from './oauth-error.ts';

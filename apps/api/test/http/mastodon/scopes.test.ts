@@ -14,10 +14,11 @@ const tolerated: readonly [path: RegExp, calls: readonly ProcedurePath[]][] = [
   [/\/trends/, ['hashtags.listFollowed']],
   [/\/markers$/, ['notifications.markReadUntil']],
   [/_credentials$|\/profile\//, ['follows.counts']],
-  // What is shown with a status.
-  [/\/(statuses|timelines|bookmarks|favourites|notifications|trends)(\/|$)/, ['saved.findIds']],
-  [/\/(statuses|timelines|bookmarks|favourites|notifications|trends)(\/|$)/, ['members.listById']],
-  [/\/(statuses|timelines|bookmarks|favourites|notifications|trends)(\/|$)/, ['members.listByUsername']],
+  [
+    /\/(statuses|timelines|bookmarks|favourites|notifications|trends)(\/|$)/,
+    // What is shown with a status.
+    ['saved.findIds', 'members.listById', 'members.listByUsername'],
+  ],
 ];
 
 function neededBy({ path, calls }: MastodonRow): ProcedurePath[] {
