@@ -41,6 +41,6 @@ export const scopeWords: Readonly<Record<AppScope, string>> = {
   profile: 'See who you are',
   read: 'See everything that you see, your messages and notifications too',
   write: 'Do everything that you do: post, vote, comment, send messages, change your profile',
-  follow: 'See and change whom you follow, block and mute, and the hashtags you follow',
+  follow: 'See and change whom you follow, block and mute, the hashtags you follow, and who follows you',
   push: 'Notify you on this device',
 };
