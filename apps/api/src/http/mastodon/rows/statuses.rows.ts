@@ -22,6 +22,7 @@ export const statusRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/statuses',
+    scope: 'write:statuses',
     calls: ['posts.create', 'comments.add', ...statusCalls],
     about:
       'A post, or with `in_reply_to_id` a comment; `private` is for friends. `spoiler_text` becomes the first line. With an Idempotency-Key, a repeated call returns the first one again.',
@@ -30,6 +31,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses',
+    scope: 'read:statuses',
     calls: statusCalls,
     about: 'Posts and comments by their ids.',
     run: async (call) => {
@@ -40,6 +42,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses/:id',
+    scope: 'read:statuses',
     calls: statusCalls,
     about: 'A post or comment.',
     run: async (call) => showStatus(call, await findItem(call, call.params['id'])),
@@ -47,6 +50,7 @@ export const statusRows = [
   defineRow({
     method: 'PUT',
     path: '/api/v1/statuses/:id',
+    scope: 'write:statuses',
     calls: ['posts.edit', 'comments.edit', ...statusCalls],
     about: 'Change the text of your post or comment. Its media stay as they are.',
     run: async (call) => {
@@ -62,6 +66,7 @@ export const statusRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v1/statuses/:id',
+    scope: 'write:statuses',
     calls: ['posts.remove', 'comments.remove', ...statusCalls],
     about: 'Delete your post or comment. Answers it with its text, to be written anew.',
     run: async (call) => {
@@ -75,6 +80,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses/:id/source',
+    scope: 'read:statuses',
     calls: statusCalls,
     about: 'The plain text of a post or comment.',
     run: async (call) => {
@@ -85,6 +91,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses/:id/history',
+    scope: 'read:statuses',
     calls: ['posts.listVersions', 'comments.listVersions', ...statusCalls],
     about: 'Its versions, the original first; media are with the last one.',
     run: async (call) => {
@@ -105,6 +112,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses/:id/context',
+    scope: 'read:statuses',
     calls: ['comments.list', 'comments.listReplies', ...statusCalls],
     about: 'What it answers, and the answers to it: the first 150, of visitors 60.',
     run: async (call) => readContext(call, await findItem(call, call.params['id'])),
@@ -113,6 +121,7 @@ export const statusRows = [
     defineRow({
       method: 'GET',
       path: `/api/v1/statuses/:id/${list}`,
+      scope: 'read:statuses',
       calls: statusCalls,
       about: 'Empty: who voted is not told, and there are no reposts or quotes.',
       run: async (call) => {
@@ -124,6 +133,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses/:id/card',
+    scope: 'read:statuses',
     calls: statusCalls,
     about: 'Empty: links have no preview.',
     run: async (call) => {
