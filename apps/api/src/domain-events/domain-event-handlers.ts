@@ -1,4 +1,5 @@
 import { deleteActivitiesBetween } from '../features/activities/activity.queries.ts';
+import { deleteCodesOfMember } from '../features/apps/app-code.queries.ts';
 import { lockCirclesBetween } from '../features/circles/circles-between.queries.ts';
 import { endCirclesBetween } from '../features/circles/end-circles-between.queries.ts';
 import { publishAbsence } from '../features/deletions/publish-absence.queries.ts';
@@ -57,6 +58,11 @@ const moveCounters: DomainEventHandler<'privacyChanged'> = async ({ trx }, { mem
   };
 };
 
+/** A consent that was given before must not become a token after it. */
+const deleteCodes: DomainEventHandler<'passwordChanged'> = async ({ trx }, { memberId }) => {
+  return () => deleteCodesOfMember(trx, memberId);
+};
+
 export const domainEventHandlers: DomainEventHandlers = {
   memberBlocked: [
     async ({ trx }, { pair }) =>
@@ -99,7 +105,7 @@ export const domainEventHandlers: DomainEventHandlers = {
       async () =>
         isMailed ? undefined : notifyResetLink({ ...context, now }, link),
   ],
-  passwordChanged: [],
+  passwordChanged: [deleteCodes],
   factorChanged: [
     async (context, { memberId, change, byId = null, now }) =>
       () =>

@@ -51,8 +51,18 @@ export async function deleteAppCode(trx: Transaction<Database>, codeHash: string
   await trx.deleteFrom('app_codes').where('code_hash', '=', codeHash).execute();
 }
 
-export async function deleteCodesOfApp(trx: Transaction<Database>, memberId: number, appId: number): Promise<void> {
-  await trx.deleteFrom('app_codes').where('member_id', '=', memberId).where('app_id', '=', appId).execute();
+/** Returns how many there were. */
+export async function deleteCodesOfApp(trx: Transaction<Database>, memberId: number, appId: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('app_codes')
+    .where('member_id', '=', memberId)
+    .where('app_id', '=', appId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteCodesOfMember(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx.deleteFrom('app_codes').where('member_id', '=', memberId).execute();
 }
 
 export async function deleteAppCodesBefore(

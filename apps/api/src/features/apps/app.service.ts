@@ -38,9 +38,10 @@ export function createAppService(deps: AppDependencies) {
     async revoke(viewer, { id: appId }) {
       const memberId = viewer.id;
       await inTransaction(db, async (trx) => {
-        const count = await endTokens({ trx, events }, { memberId, appId });
-        await deleteCodesOfApp(trx, memberId, appId);
-        if (count === 0) throw appErrors.notFound();
+        // Codes come first: a token that one of them is exchanged for meanwhile is then there to be ended.
+        const codes = await deleteCodesOfApp(trx, memberId, appId);
+        const tokens = await endTokens({ trx, events }, { memberId, appId });
+        if (codes + tokens === 0) throw appErrors.notFound();
       });
     },
 

@@ -1,5 +1,5 @@
 import {
-  APP_TOKEN_IDLE_MS,
+  CLIENT_TOKEN_MS,
   CLIENT_TOKENS_MAX,
   clientToken,
   isAppToken,
@@ -79,12 +79,12 @@ async function giveClientToken(deps: PublishingDependencies, request: TokenReque
   const now = deps.now();
   await inTransaction(deps.db, async (trx) => {
     if (!(await touchApp(trx, app, now))) throw oauthErrors.invalidClient();
-    const endsAt = now + APP_TOKEN_IDLE_MS;
+    const endsAt = now + CLIENT_TOKEN_MS;
     const stored = { appId: app.id, tokenHash: hashCode(token), scopes: scopes.join(' ') };
     await insertClientToken(trx, { ...stored, now, endsAt });
     await deleteOldestClientTokens(trx, app.id, CLIENT_TOKENS_MAX);
   });
-  return { ...respond(token, scopes.join(' '), now), expires_in: APP_TOKEN_IDLE_MS / 1000 };
+  return { ...respond(token, scopes.join(' '), now), expires_in: CLIENT_TOKEN_MS / 1000 };
 }
 
 function respond(token: string, scope: string, createdAt: number): TokenResponse {

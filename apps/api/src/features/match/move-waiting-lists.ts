@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import { declineOneWithheld } from './decline-withheld.ts';
+import { releaseOneWithheld } from './release-withheld.ts';
 import { endOneExpiredWait } from './waiting-list.queries.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function moveWaitingLists(
   { db, now, events }: PublishingDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const endOne of [endOneExpiredWait, declineOneWithheld]) {
+  for (const endOne of [endOneExpiredWait, releaseOneWithheld]) {
     while (!signal.aborted && (await inTransaction(db, (trx) => endOne({ trx, events, now: now() })))) {
       await setImmediate();
     }

@@ -211,6 +211,11 @@ export async function saveAnswer(
     .execute();
 }
 
+/** Of a request that goes on waiting. */
+export async function releasePlace(trx: Transaction<Database>, matchId: number): Promise<void> {
+  await trx.updateTable('vibe_matches').set({ holds_place: 0 }).where('id', '=', matchId).execute();
+}
+
 /** That one of the two has agreed to show who they are. */
 export async function saveAgreed(
   trx: Transaction<Database>,

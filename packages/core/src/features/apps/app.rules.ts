@@ -29,6 +29,9 @@ export function isClientToken(token: string): boolean {
 export const APP_TOKEN_IDLE_DAYS = 180;
 export const APP_TOKEN_IDLE_MS = APP_TOKEN_IDLE_DAYS * DAY_MS;
 
+/** A token that an app has for itself. It gets another one with its secret, and an app that does not ask is forgotten. */
+export const CLIENT_TOKEN_MS = 7 * DAY_MS;
+
 /** Of a member. When there are more, the one that was not used for the longest time ends. */
 export const APPS_MAX = 50;
 /** Of a member with one app, which signs in from several devices. */
@@ -55,8 +58,21 @@ export const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
 
 /** Opening one of these runs a script, shows what the address itself says, or opens what is on the device. */
 const NEVER_OPENED = [
-  ...['about', 'blob', 'chrome', 'content', 'data', 'file', 'filesystem', 'ftp', 'intent', 'javascript', 'jar'],
-  ...['mailto', 'mhtml', 'resource', 'sms', 'tel', 'vbscript', 'view-source', 'ws', 'wss'],
+  ...[
+    'about',
+    'blob',
+    'chrome',
+    'chrome-extension',
+    'content',
+    'data',
+    'devtools',
+    'feed',
+    'file',
+    'filesystem',
+    'ftp',
+  ],
+  ...['intent', 'itms-services', 'jar', 'javascript', 'livescript', 'mailto', 'mhtml', 'microsoft-edge', 'resource'],
+  ...['search-ms', 'smb', 'sms', 'ssh', 'tel', 'vbscript', 'view-source', 'vscode', 'ws', 'wss'],
 ];
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -71,7 +87,10 @@ export function redirectProblem(address: string): string | null {
     return 'A redirect address must be absolute, without spaces and without #';
   }
   const { protocol, hostname, username, password } = new URL(address);
-  if (NEVER_OPENED.includes(protocol.slice(0, -1))) return 'A redirect address must not run or show what it says';
+  const scheme = protocol.slice(0, -1);
+  // `ms-…:` are programs of Windows.
+  if (NEVER_OPENED.includes(scheme) || scheme.startsWith('ms-'))
+    return 'A redirect address must not run or show what it says';
   if (username !== '' || password !== '') return 'A redirect address must not have a username';
   if (protocol === 'http:' && !LOOPBACK.includes(hostname)) {
     return 'A redirect address must begin with https://, except on localhost';

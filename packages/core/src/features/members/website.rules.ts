@@ -24,7 +24,8 @@ export function websiteProblem(website: string): string | null {
 }
 
 function isWebAddress(text: string): boolean {
-  if (/\s/.test(text) || hasForbiddenCharacters(text) || !URL.canParse(text)) return false;
+  // Nor what changes the order in which the rest is read.
+  if (/[\s\p{Cf}]/u.test(text) || hasForbiddenCharacters(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
   return /^https?:\/\//i.test(text) && /^https?:$/.test(protocol) && hostname !== '' && username === '';
 }
