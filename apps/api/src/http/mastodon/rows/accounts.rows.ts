@@ -5,7 +5,7 @@ import { findAccountId, readAccountId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage, limitOf } from '../page.ts';
 import { statusCalls } from '../read-statuses.ts';
-import { defineRow, type MastodonCall } from '../row.ts';
+import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
 import { postTimeline } from './timelines.rows.ts';
 
 /** Ids in one request: the most that `members.listById` takes. */
@@ -97,15 +97,11 @@ export const accountRows = [
     }),
   ),
   ...(['featured_tags', 'lists', 'endorsements', 'identity_proofs'] as const).map((list) =>
-    defineRow({
-      method: 'GET',
+    emptyRow({
       path: `/api/v1/accounts/:id/${list}`,
       calls: ['members.get'],
-      about: 'Empty: there is no counterpart.',
-      run: async (call) => {
-        await call.run('members.get', { id: readAccountId(call.params['id']) });
-        return [];
-      },
+      why: 'there is no counterpart.',
+      check: (call) => call.run('members.get', { id: readAccountId(call.params['id']) }),
     }),
   ),
 ];

@@ -1,7 +1,6 @@
 import { announcementEntity } from '../entities/announcement.ts';
 import { readRowId } from '../ids.ts';
-import { mastodonErrors } from '../mastodon.errors.ts';
-import { defineRow } from '../row.ts';
+import { defineRow, notOfferedRow } from '../row.ts';
 
 export const announcementRows = [
   defineRow({
@@ -24,13 +23,9 @@ export const announcementRows = [
       return {};
     },
   }),
-  defineRow({
+  notOfferedRow({
     method: 'PUT',
     path: '/api/v1/announcements/:id/reactions/:name',
-    calls: [],
-    about: 'Not offered: 422.',
-    run: () => {
-      throw mastodonErrors.notOffered('reactions to announcements');
-    },
+    what: 'reactions to announcements',
   }),
 ];

@@ -1,7 +1,6 @@
 import { relationshipOf } from '../entities/relationship.ts';
 import { readAccountId } from '../ids.ts';
-import { mastodonErrors } from '../mastodon.errors.ts';
-import { defineRow, type MastodonCall } from '../row.ts';
+import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
 import { orWithoutScope } from '../without-scope.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -88,14 +87,10 @@ export const relationRows = [
     },
   }),
   ...(['note', 'pin', 'unpin', 'endorse', 'unendorse'] as const).map((act) =>
-    defineRow({
+    notOfferedRow({
       method: 'POST',
       path: `/api/v1/accounts/:id/${act}`,
-      calls: [],
-      about: 'Not offered: 422.',
-      run: () => {
-        throw mastodonErrors.notOffered(act === 'note' ? 'notes about members' : 'members on a profile');
-      },
+      what: act === 'note' ? 'notes about members' : 'members on a profile',
     }),
   ),
 ];
