@@ -1,8 +1,9 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { NotificationType } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import type { PushKind } from '@vibeline/core/features/notifications/push.rules';
 import { notificationId } from '../ids.ts';
-import { type Account, authorAccount } from './account.ts';
+import { type Account, authorAccount, type NamedAuthor } from './account.ts';
 import type { EntityContext } from './entity-context.ts';
 import type { Status } from './status.ts';
 
@@ -20,7 +21,7 @@ interface NotificationEntity {
 }
 
 /** All others are left out: clients do not know them. */
-const counterparts: { readonly [Type in NotificationType]?: EntityType } = {
+const counterparts: { readonly [Type in NotificationType | PushKind]?: EntityType } = {
   vote: 'favourite',
   comment_vote: 'favourite',
   comment: 'mention',
@@ -31,17 +32,16 @@ const counterparts: { readonly [Type in NotificationType]?: EntityType } = {
   follow_request: 'follow_request',
 };
 
+export const counterpartOf = (kind: NotificationType | PushKind): EntityType | null => counterparts[kind] ?? null;
+
 /** null for what clients are not told: also for what is gone, and for a request that was answered. */
 export function entityTypeOf({ type, isGone, isAnswer, request }: Notification): EntityType | null {
   if (isGone || isAnswer || (type === 'follow_request' && request?.status !== 'pending')) return null;
-  return counterparts[type] ?? null;
+  return counterpartOf(type);
 }
 
 /** Who voted is told to nobody. */
-const someone: Author = {
-  ...{ id: 0, name: 'Someone', username: '', profileImage: null },
-  ...{ vibeScore: 0, totalVotes: 0, isVerified: false, relation: null },
-};
+const someone: NamedAuthor = { id: 0, name: 'Someone', username: '', profileImage: null };
 
 /** The same while events are added to it, which change its id. */
 const groupKeyOf = (type: EntityType, { id }: Notification) => `${type}-${id.toString(36)}`;
