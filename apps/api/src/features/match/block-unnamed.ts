@@ -9,8 +9,8 @@ import { findMembership, lockConversation } from '../messages/conversations/conv
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyMatchLeft } from '../notifications/notify-match.queries.ts';
 import { endMatches } from './end-matches-between.queries.ts';
-import { stateOf } from './match.view.ts';
-import { findBlockOfChat, hasMostVibeBlocks, insertVibeBlock, type VibeBlockRow } from './vibe-block.queries.ts';
+import { stateOf, viewVibeBlock } from './match.view.ts';
+import { findBlockOfChat, hasMostVibeBlocks, insertVibeBlock } from './vibe-block.queries.ts';
 import { findMatch, type MatchRow } from './vibe-match.queries.ts';
 import { lockSessionOfMatch } from './vibe-session.queries.ts';
 
@@ -66,8 +66,4 @@ async function endBlockedMatch(context: NotificationContext, viewerId: number, m
     await notifyMatchLeft(context, { matchId, sessionId, requesterId, ownerId, isUnnamed });
   }
   publishVibeSessionTo(context, { vibeSessionId: sessionId, memberIds: [requesterId] });
-}
-
-export function viewVibeBlock(row: VibeBlockRow): VibeBlock {
-  return { id: row.id, vibeContent: row.vibe_content, blockedAt: new Date(row.created_at).toISOString() };
 }

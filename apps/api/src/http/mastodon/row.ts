@@ -13,6 +13,8 @@ type InputArguments<Path extends ProcedurePath> =
 
 /** One request. What it asks of the network it asks through `run`, with the procedures that its row names. */
 export interface MastodonCall<Path extends ProcedurePath> extends EntityContext {
+  /** The server’s clock, in ms since 1970. */
+  now: number;
   /** The path and query as they were requested, for the addresses of other pages. */
   url: string;
   /** Of the path. */

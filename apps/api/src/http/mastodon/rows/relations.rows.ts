@@ -1,9 +1,8 @@
+import { DAY_MS, SECOND_MS } from '@vibeline/core/durations.rules';
 import { relationshipOf } from '../entities/relationship.ts';
 import { readAccountId } from '../ids.ts';
 import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
 import { orWithoutScope } from '../without-scope.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 export const relationRows = [
   defineRow({
@@ -70,7 +69,7 @@ export const relationRows = [
     run: async (call) => {
       const memberId = readAccountId(call.params['id']);
       const seconds = call.parameters.number('duration') ?? 0;
-      const days = seconds > 0 ? { days: Math.ceil(seconds / DAY_SECONDS) } : {};
+      const days = seconds > 0 ? { days: Math.ceil((seconds * SECOND_MS) / DAY_MS) } : {};
       const { endsAt } = await call.run('mutes.mute', { id: memberId, ...days });
       return { ...(await relationshipTo(call, memberId)), muting_expires_at: endsAt };
     },
