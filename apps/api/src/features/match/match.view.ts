@@ -5,10 +5,10 @@ import {
   sessionStatus,
   unnamedFor,
 } from '@vibeline/core/features/match/match.rules';
-import type { UnnamedMatch, VibeBlock, VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
+import type { MatchBlock, UnnamedMatch, VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
-import type { VibeBlockRow } from './vibe-block.queries.ts';
+import type { MatchBlockRow } from './match-block.queries.ts';
 import type { MatchRow, SelfRow } from './vibe-match.queries.ts';
 import type { ParticipantRow, SessionRow } from './vibe-session.queries.ts';
 
@@ -122,6 +122,6 @@ function viewUnnamed(row: MatchRow, isRequester: boolean): UnnamedMatch | null {
   return isRequester ? unnamedFor(requester, owner) : unnamedFor(owner, requester);
 }
 
-export function viewVibeBlock(row: VibeBlockRow): VibeBlock {
+export function viewMatchBlock(row: MatchBlockRow): MatchBlock {
   return { id: row.id, vibeContent: row.vibe_content, blockedAt: new Date(row.created_at).toISOString() };
 }
