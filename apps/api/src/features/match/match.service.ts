@@ -25,7 +25,7 @@ import { listActiveVibeSessions } from './active-sessions.queries.ts';
 import { answerMatch, leaveMatch, withdrawMatch } from './answer-match.ts';
 import { countMatchRequests } from './count-match-requests.queries.ts';
 import { createMatchBlock } from './create-match-block.ts';
-import { endSession } from './end-session.queries.ts';
+import { endSession } from './end-session.ts';
 import { isThere, stateOf, viewMatchBlock } from './match.view.ts';
 import { deleteMatchBlock, listMatchBlocks } from './match-block.queries.ts';
 import { viewMatches, viewSessions } from './read-matches.ts';

@@ -3,10 +3,8 @@ import { relationshipOf } from '../entities/relationship.ts';
 import { readAccountId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage } from '../page.ts';
-import { loadAccounts } from '../read-accounts.ts';
+import { ACCOUNTS_USUAL, loadAccounts } from '../read-accounts.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-
-const ACCOUNTS_USUAL = 40;
 
 async function requestFrom(call: MastodonCall<'follows.listRequests'>): Promise<number> {
   const memberId = readAccountId(call.params['id']);
