@@ -149,7 +149,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   compressResponses(app);
   await readBodies(app);
 
-  const createContext = contextCreator(options.services, rateLimiter);
+  const createContext = contextCreator(options.services, rateLimiter, options.now);
   serveHealthChecks(app, options.checkReadiness);
   measureRequests(app, options.metrics);
   serveMetrics(app, options.metrics, options.metricsToken ?? null);

@@ -18,16 +18,18 @@ export const SLOW_BODY_MS = 100;
 
 export interface ServerContext extends RequestContext {
   services: Services;
+  /** The server’s clock: ms since 1970. */
+  now: () => number;
 }
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => ServerContext;
 
-export function contextCreator(services: Services, rateLimiter: RateLimiter): CreateContext {
+export function contextCreator(services: Services, rateLimiter: RateLimiter, now: () => number): CreateContext {
   const runInTurn = createMemberTurns();
   return (request, reply) => {
     const key = request.headers['idempotency-key'];
     return {
-      services,
+      ...{ services, now },
       session: request.session ?? { state: 'none' },
       client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
       requestId: request.id,

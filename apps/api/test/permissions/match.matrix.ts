@@ -79,7 +79,7 @@ export const match: MatrixRow[] = [
     },
     body: () => ({ conversationId: 987_654 }),
   },
-  { call: 'GET /api/vibe-match/blocks', procedure: 'match.listBlocked', outcome: membersOnly },
+  { call: 'GET /api/vibe-match/blocks', procedure: 'match.listBlocks', outcome: membersOnly },
   { call: 'DELETE /api/vibe-match/blocks/:id', about: 'nothing', procedure: 'match.unblock', outcome: membersOnly },
   { call: 'GET /trpc/match.counts', procedure: 'match.counts', outcome: membersOnly },
 ];

@@ -129,7 +129,6 @@ export const openRoutes = [
   'GET /live/:id/:recording/:file',
   // It takes bytes, and its refusals are no call's: live-ingest.sqlite.test.ts.
   '/api/live-streams/:id/chunks',
-  // What a visitor may see, whoever asks: sharing.test.ts.
   // What clients of others sign in with, whose errors are OAuth’s: apps.both.test.ts.
   'POST /api/v1/apps',
   'POST /oauth/token',
@@ -137,6 +136,7 @@ export const openRoutes = [
   'GET /oauth/userinfo',
   'POST /oauth/userinfo',
   'GET /.well-known/oauth-authorization-server',
+  // What a visitor may see, whoever asks: sharing.test.ts.
   'GET /oembed',
   'GET /.well-known/nodeinfo',
   'GET /nodeinfo/2.0',

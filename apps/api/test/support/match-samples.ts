@@ -63,7 +63,7 @@ export function matchSamples(app: () => TestApp, find: () => People) {
     },
     'match.setOutcome': async () => ({ id: await endedSession(app(), find().ana), outcome: 'took_place' }),
     'match.block': async () => ({ conversationId: await unnamedChat(app(), find().ana) }),
-    'match.listBlocked': withBlock,
+    'match.listBlocks': withBlock,
     'match.unblock': async () => {
       const conversationId = await unnamedChat(app(), find().ana);
       return { id: (await app().services.match.block(asViewer(find().ana), { conversationId })).id };

@@ -1,8 +1,8 @@
 import {
   ACTIVE_SESSIONS_MAX,
+  MATCH_BLOCKS_MAX,
   sessionCategories,
   timePreferences,
-  VIBE_BLOCKS_MAX,
   WAITING_MAX,
   WAITS_MAX,
 } from '@vibeline/core/features/match/match.rules';
@@ -237,9 +237,9 @@ export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben:
       'match_not_accepted',
       async () => ({ path: { id: await requestMatch(world().app, world().ana, await ofBen({ isUnnamed: true })) } }),
     ],
-    ['blockUnnamedMember', 'conversation_not_found', () => ({ body: { conversationId: NONE } })],
+    ['createMatchBlock', 'conversation_not_found', () => ({ body: { conversationId: NONE } })],
     [
-      'blockUnnamedMember',
+      'createMatchBlock',
       'member_is_named',
       async () => {
         const { app, ana, ben } = world();
@@ -248,16 +248,16 @@ export function matchRefusals(world: () => { app: TestApp; ana: TestMember; ben:
       },
     ],
     [
-      'blockUnnamedMember',
-      'too_many_vibe_blocks',
+      'createMatchBlock',
+      'too_many_match_blocks',
       async () => {
         const { app, ana } = world();
         const conversationId = await unnamedChat(app, ana);
         const [other] = (await newMembers(app, 1)) as [TestMember];
         const { db } = app.database;
-        const first = reserveRowIds(VIBE_BLOCKS_MAX);
+        const first = reserveRowIds(MATCH_BLOCKS_MAX);
         await sql`insert into vibe_blocks (id, member_id, other_id, conversation_id, created_at)
-          with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ${sql.lit(VIBE_BLOCKS_MAX - 1)})
+          with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ${sql.lit(MATCH_BLOCKS_MAX - 1)})
           select ${sql.lit(first)} + n, ${sql.lit(ana.id)}, ${sql.lit(other.id)}, -1 - n, 1 from numbers`.execute(db);
         return { body: { conversationId } };
       },

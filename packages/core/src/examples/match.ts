@@ -1,4 +1,4 @@
-import type { VibeBlock, VibeMatch, VibeSession } from '../features/match/match.schema.ts';
+import type { MatchBlock, VibeMatch, VibeSession } from '../features/match/match.schema.ts';
 import { exampleAuthor, examplePost } from './entities.ts';
 
 export const exampleSession: VibeSession = {
@@ -54,7 +54,7 @@ export const exampleMatch: VibeMatch = {
   createdAt: '2026-05-06T07:05:41.000Z',
 };
 
-export const exampleVibeBlock: VibeBlock = {
+export const exampleMatchBlock: MatchBlock = {
   id: 33,
   vibeContent: exampleSession.vibeContent,
   blockedAt: '2026-05-08T19:02:10.000Z',

@@ -84,7 +84,7 @@ export async function* matches({ services, viewer }: ExportReader): AsyncGenerat
 }
 
 export async function* matchBlocks({ services, viewer }: ExportReader): AsyncGenerator<ArchiveItem<'match-blocks'>> {
-  for await (const { id, vibeContent, blockedAt } of readPages((page) => services.match.listBlocked(viewer, page)))
+  for await (const { id, vibeContent, blockedAt } of readPages((page) => services.match.listBlocks(viewer, page)))
     yield { id, sessionText: vibeContent, blockedAt };
 }
 

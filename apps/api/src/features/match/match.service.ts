@@ -23,16 +23,16 @@ import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { listActiveVibeSessions } from './active-sessions.queries.ts';
 import { answerMatch, leaveMatch, withdrawMatch } from './answer-match.ts';
-import { blockUnnamed, viewVibeBlock } from './block-unnamed.ts';
 import { countMatchRequests } from './count-match-requests.queries.ts';
-import { endSession } from './end-session.queries.ts';
-import { isThere, stateOf } from './match.view.ts';
+import { createMatchBlock } from './create-match-block.ts';
+import { endSession } from './end-session.ts';
+import { isThere, stateOf, viewMatchBlock } from './match.view.ts';
+import { deleteMatchBlock, listMatchBlocks } from './match-block.queries.ts';
 import { viewMatches, viewSessions } from './read-matches.ts';
 import { requestMatch } from './request-match.ts';
 import { revealMatch } from './reveal-match.ts';
 import { sessionEnd } from './session-end.ts';
 import { setOutcome } from './session-outcome.ts';
-import { deleteVibeBlock, listVibeBlocks } from './vibe-block.queries.ts';
 import { listMatches } from './vibe-match.queries.ts';
 import {
   findSession,
@@ -83,14 +83,14 @@ export function createMatchService(deps: PublishingDependencies) {
       inTransaction(db, (trx) => revealMatch({ trx, events, now: now() }, viewer.id, matchId)),
 
     block: (viewer, { conversationId }) =>
-      inTransaction(db, (trx) => blockUnnamed({ trx, events, now: now() }, viewer.id, conversationId)),
+      inTransaction(db, (trx) => createMatchBlock({ trx, events, now: now() }, viewer.id, conversationId)),
 
-    unblock: (viewer, { id }) => deleteVibeBlock(db, viewer.id, id),
+    unblock: (viewer, { id }) => deleteMatchBlock(db, viewer.id, id),
 
-    async listBlocked(viewer, { limit, cursor }) {
+    async listBlocks(viewer, { limit, cursor }) {
       const request = { list: 'match.blocked', viewerId: viewer.id, limit, cursor };
-      const find = (after: number | null) => listVibeBlocks(db, { memberId: viewer.id, after, limit });
-      return pageById(db, request, find, (rows) => rows.map(viewVibeBlock));
+      const find = (after: number | null) => listMatchBlocks(db, { memberId: viewer.id, after, limit });
+      return pageById(db, request, find, (rows) => rows.map(viewMatchBlock));
     },
 
     joinWaitingList: (viewer, { id }) =>

@@ -5,9 +5,10 @@ import {
   sessionStatus,
   unnamedFor,
 } from '@vibeline/core/features/match/match.rules';
-import type { UnnamedMatch, VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
+import type { MatchBlock, UnnamedMatch, VibeMatch, VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { ViewerAt } from '../../viewer-at.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
+import type { MatchBlockRow } from './match-block.queries.ts';
 import type { MatchRow, SelfRow } from './vibe-match.queries.ts';
 import type { ParticipantRow, SessionRow } from './vibe-session.queries.ts';
 
@@ -119,4 +120,8 @@ function viewUnnamed(row: MatchRow, isRequester: boolean): UnnamedMatch | null {
   const requester = { isUnnamed: row.is_unnamed === 1, hasAgreed: row.revealed1 === 1 };
   const owner = { isUnnamed: row.is_owner_unnamed === 1, hasAgreed: row.revealed2 === 1 };
   return isRequester ? unnamedFor(requester, owner) : unnamedFor(owner, requester);
+}
+
+export function viewMatchBlock(row: MatchBlockRow): MatchBlock {
+  return { id: row.id, vibeContent: row.vibe_content, blockedAt: new Date(row.created_at).toISOString() };
 }

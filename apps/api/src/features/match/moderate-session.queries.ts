@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { publishVibeSession } from '../../events/publish.ts';
 import type { ViewerAt } from '../../viewer-at.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
-import { endSession } from './end-session.queries.ts';
+import { endSession } from './end-session.ts';
 import { isThere } from './match.view.ts';
 import { findSession } from './vibe-session.queries.ts';
 

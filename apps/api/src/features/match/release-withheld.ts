@@ -1,6 +1,6 @@
 import { publishVibeSession } from '../../events/publish.ts';
 import type { NotificationContext } from '../notifications/notify.queries.ts';
-import { findLateWithheld } from './vibe-block.queries.ts';
+import { findLateWithheld } from './match-block.queries.ts';
 import { releasePlace } from './vibe-match.queries.ts';
 import { adjustSession, lockSessionOfMatch } from './vibe-session.queries.ts';
 import { holdFreePlaces } from './waiting-list.queries.ts';

@@ -13,6 +13,7 @@ export function createCall(context: ServerContext, asked: Asked): MastodonCall<P
     (await callProcedure(getProcedure(path), { ...context, files }, input)) as never;
   return {
     ...asked,
+    now: context.now(),
     viewerId: session.state === 'valid' ? session.viewer.id : null,
     run: (path, ...[input]) => run(path, input),
     runWithFiles: (path, ...[input]) => run(path, input, asked.files),

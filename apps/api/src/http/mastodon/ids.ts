@@ -9,7 +9,7 @@ const letters = { comment: 'c', notification: 'n', post: 'p' } as const;
 type Kind = keyof typeof letters;
 
 const ID = /^[0-9a-z]{8}([cnp])([0-9a-z]{11})$/;
-const ACCOUNT_ID = /^[1-9]\d{0,15}$/;
+const ROW_ID = /^[1-9]\d{0,15}$/;
 
 export const ANONYMOUS_ACCOUNT_ID = '0';
 
@@ -52,7 +52,7 @@ export function findStatusId(text: string | undefined): StatusTarget | null {
 
 /** A push has the number of the row. Throws `not_found`. */
 export function readNotificationId(text: string | undefined): number {
-  const id = rowIdOf('notification', text) ?? findAccountId(text);
+  const id = rowIdOf('notification', text) ?? findRowId(text);
   if (id === null) throw mastodonErrors.notFound();
   return id;
 }
@@ -80,8 +80,11 @@ export function readAccountId(text: string | undefined): number {
   return id;
 }
 
-export function findAccountId(text = ''): number | null {
-  const id = ACCOUNT_ID.test(text) ? Number(text) : 0;
+export const findAccountId = (text: string | undefined): number | null => findRowId(text);
+
+/** null for text that is no plain number of a row. */
+export function findRowId(text = ''): number | null {
+  const id = ROW_ID.test(text) ? Number(text) : 0;
   return id > 0 && Number.isSafeInteger(id) ? id : null;
 }
 

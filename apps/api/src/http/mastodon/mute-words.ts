@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@vibeline/core/durations.rules';
+import { DAY_MS, SECOND_MS } from '@vibeline/core/durations.rules';
 import type { MutedWord } from './entities/filter.ts';
 import { readRowId } from './ids.ts';
 import { mastodonErrors } from './mastodon.errors.ts';
@@ -10,14 +10,14 @@ type ReplaceCall = MastodonCall<'mutes.addWord' | 'mutes.removeWord'>;
 type ChangeCall = MastodonCall<'mutes.words' | 'mutes.addWord' | 'mutes.removeWord'>;
 
 /** More than the procedure takes, and few enough for a date. */
-const YEARS_SECONDS = 20 * 366 * 86_400;
+const YEARS_MS = 20 * 366 * DAY_MS;
 
 /** ISO 8601; null for no end, undefined where a client does not say. */
 export function endOf(parameters: Parameters): string | null | undefined {
   if (!parameters.has('expires_in')) return undefined;
   const seconds = parameters.number('expires_in');
   if (seconds === undefined) return null;
-  return new Date(Date.now() + Math.min(Math.max(seconds, 0), YEARS_SECONDS) * SECOND_MS).toISOString();
+  return new Date(Date.now() + Math.min(Math.max(seconds, 0) * SECOND_MS, YEARS_MS)).toISOString();
 }
 
 export function addWord(call: AddCall, word: string, endsAt: string | null): Promise<MutedWord> {

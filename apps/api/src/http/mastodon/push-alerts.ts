@@ -1,18 +1,9 @@
-import type { PushKind } from '@vibeline/core/features/notifications/push.rules';
+import { type PushKind, pushKinds } from '@vibeline/core/features/notifications/push.rules';
 import type { ShowToApp } from '../../features/notifications/push/push-content.ts';
+import { counterpartOf, entityTypes } from './entities/notification.ts';
 import type { Parameters } from './parameters.ts';
 
-/** What clients can be told of, in the reference’s words. Others are not offered: they are always false. */
-const kindsOf = {
-  mention: ['mention', 'comment', 'reply'],
-  favourite: ['vote', 'comment_vote'],
-  follow: ['follow'],
-  follow_request: ['follow_request'],
-  update: ['post_changed'],
-} as const satisfies Record<string, readonly PushKind[]>;
-
-type Alert = keyof typeof kindsOf;
-const offered = Object.keys(kindsOf) as Alert[];
+/** Those that are not among `entityTypes` are always false. */
 const notOffered = ['status', 'reblog', 'poll', 'quote', 'quoted_update', 'admin.sign_up', 'admin.report'] as const;
 
 /** As the reference sends it: base64url with padding. */
@@ -22,12 +13,15 @@ export function serverKey(publicKey: string): string {
 
 /** Those that are not named are off. */
 export function kindsOfAlerts(alerts: Parameters): PushKind[] {
-  return offered.filter((alert) => alerts.flag(alert) === true).flatMap((alert) => kindsOf[alert]);
+  return pushKinds.filter((kind) => {
+    const alert = counterpartOf(kind);
+    return alert !== null && alerts.flag(alert) === true;
+  });
 }
 
 export function alertsOfKinds(kinds: readonly PushKind[]): Record<string, boolean> {
   return Object.fromEntries([
-    ...offered.map((alert) => [alert, kindsOf[alert].some((kind) => kinds.includes(kind))]),
+    ...entityTypes.map((alert) => [alert, kinds.some((kind) => counterpartOf(kind) === alert)]),
     ...notOffered.map((alert) => [alert, false]),
   ]);
 }
@@ -38,8 +32,8 @@ export function alertsOfKinds(kinds: readonly PushKind[]): Record<string, boolea
  */
 export function appPushes(publicUrl: string | null): ShowToApp {
   return ({ id, type }, { title, body }) => {
-    const alert = offered.find((one) => kindsOf[one].some((kind) => kind === type));
-    if (!alert) return null;
+    const alert = counterpartOf(type);
+    if (alert === null) return null;
     return {
       ...{ access_token: '', preferred_locale: 'en', notification_id: id, notification_type: alert },
       // Not the actor’s picture: it would tell who it was.

@@ -5,6 +5,9 @@ import { inParts } from './in-parts.ts';
 import type { MastodonCall } from './row.ts';
 import { orWithoutScope } from './without-scope.ts';
 
+/** On a page of accounts, where a client does not say how many. */
+export const ACCOUNTS_USUAL = 40;
+
 /**
  * The accounts of authors. Some clients show a member’s page from what came with a status, so an author alone, without
  * dates and counts, is not enough. It is all there is for a token without the scope of accounts.

@@ -3,6 +3,7 @@ import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { AcceptedFiles } from '@vibeline/core/rpc/rest-call';
 import type { EntityContext } from './entities/entity-context.ts';
+import { mastodonErrors } from './mastodon.errors.ts';
 import type { Parameters } from './parameters.ts';
 
 export type MastodonPath = `/api/v${1 | 2}/${string}`;
@@ -13,6 +14,8 @@ type InputArguments<Path extends ProcedurePath> =
 
 /** One request. What it asks of the network it asks through `run`, with the procedures that its row names. */
 export interface MastodonCall<Path extends ProcedurePath> extends EntityContext {
+  /** The server’s clock, in ms since 1970. */
+  now: number;
   /** The path and query as they were requested, for the addresses of other pages. */
   url: string;
   /** Of the path. */
@@ -48,9 +51,49 @@ interface RowOf<Path extends ProcedurePath> {
   run(call: MastodonCall<Path>): Promise<unknown> | unknown;
 }
 
-export interface MastodonRow extends RowOf<ProcedurePath> {}
+export interface MastodonRow extends RowOf<ProcedurePath> {
+  /** `not offered` is 422 with a sentence. */
+  answered: 'yes' | 'empty' | 'not offered';
+}
 
 /** Its type lets `run` call only what `calls` names. `run` returns the body, or an `Answer` with a status or links. */
 export function defineRow<const Path extends ProcedurePath = never>(row: RowOf<Path>): MastodonRow {
-  return row;
+  return { ...row, answered: 'yes' };
+}
+
+interface EmptyRow<Path extends ProcedurePath> extends Pick<RowOf<Path>, 'path' | 'isForMembers'> {
+  /** null unless set. */
+  scope?: AppScope | null;
+  calls?: readonly Path[];
+  /** Why there is nothing, as `about` says it. */
+  why: string;
+  /** A list unless set. */
+  body?: object;
+  /** Throws for what the list would be of, where that is not to be seen. */
+  check?(call: MastodonCall<Path>): Promise<unknown>;
+}
+
+/** What is asked for and never there. */
+export function emptyRow<const Path extends ProcedurePath = never>(row: EmptyRow<Path>): MastodonRow {
+  const { why, body = [], calls = [], scope = null, check, ...rest } = row;
+  const run = async (call: MastodonCall<Path>) => {
+    await check?.(call);
+    return body;
+  };
+  return { ...defineRow({ ...rest, method: 'GET', scope, calls, about: `Empty: ${why}`, run }), answered: 'empty' };
+}
+
+interface NotOfferedRow extends Pick<MastodonRow, 'method' | 'path' | 'scope' | 'isForMembers'> {
+  /** As the sentence names it. */
+  what: string;
+}
+
+export function notOfferedRow({ what, ...row }: NotOfferedRow): MastodonRow {
+  const run = () => {
+    throw mastodonErrors.notOffered(what);
+  };
+  return {
+    ...defineRow({ ...row, calls: [], about: `This network does not offer ${what}: 422.`, run }),
+    answered: 'not offered',
+  };
 }

@@ -3,19 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
 import type { MastodonRow } from '../../../src/http/mastodon/row.ts';
+import { answeredOf } from './answered.ts';
 
 const path = fileURLToPath(new URL('../../../../../docs/apps.md', import.meta.url));
 const TABLE = /(?<=<!-- calls -->\n)[\s\S]*(?=<!-- end of calls -->)/;
 
-function stateOf({ about }: MastodonRow): string {
-  if (about.startsWith('Not offered')) return '422';
-  return about.startsWith('Empty:') ? 'empty' : 'yes';
-}
-
 function lineOf(row: MastodonRow): string {
   const calls = row.calls.map((call) => `\`${call}\``).join(', ');
   const scope = row.scope === null ? 'any' : `\`${row.scope}\``;
-  return `| \`${row.method} ${row.path}\` | ${scope} | ${stateOf(row)} | ${row.about} | ${calls} |`;
+  return `| \`${row.method} ${row.path}\` | ${scope} | ${answeredOf(row)} | ${row.about} | ${calls} |`;
 }
 
 function table(): string {

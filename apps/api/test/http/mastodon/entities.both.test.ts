@@ -5,6 +5,7 @@ import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
 import type { MastodonRow } from '../../../src/http/mastodon/row.ts';
 import { sampleOf } from '../../support/mastodon-samples.ts';
 import { type MastodonWorld, openMastodonWorld } from '../../support/mastodon-world.ts';
+import { answeredOf } from './answered.ts';
 import { answerKey, answers } from './answers.ts';
 import { errorBody } from './schemas/error.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-const isOffered = ({ about }: MastodonRow) => !about.startsWith('Not offered');
+const isOffered = (row: MastodonRow) => answeredOf(row) !== 'not offered';
 
 async function ask(method: string, url: string, body?: object) {
   const { status, text, json } = await world.app.call(method, url, { token: world.ana.token, body });

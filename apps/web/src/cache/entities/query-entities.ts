@@ -112,7 +112,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'markers.get': null,
   'match.counts': null,
   'match.getSession': mapSession,
-  'match.listBlocked': null,
+  'match.listBlocks': null,
   'match.listMatches': pageOf(mapMatch),
   'match.listOwnSessions': pageOf(mapSession),
   'match.listSessions': pageOf(mapSession),

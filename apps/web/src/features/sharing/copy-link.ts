@@ -1,17 +1,11 @@
-import { showToast } from '../../ui/toasts/toast.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { linkOf, openShare, type ShareSubject } from './open-share.ts';
 
-/** Shows whether the link was copied: browsers allow copying on https alone. */
-export async function writeLink(subject: Pick<ShareSubject, 'url' | 'warning'>): Promise<boolean> {
+/** Shows whether the link was copied. */
+export function writeLink(subject: Pick<ShareSubject, 'url' | 'warning'>): Promise<boolean> {
   const { warning } = subject;
-  try {
-    await navigator.clipboard.writeText(linkOf(subject));
-  } catch {
-    showToast({ title: 'Copy failed', description: 'Please try again', tone: 'error' });
-    return false;
-  }
-  showToast({ title: 'Link copied!', ...(warning !== undefined && { description: warning }) });
-  return true;
+  const copied = { title: 'Link copied!', ...(warning !== undefined && { description: warning }) };
+  return copyText(linkOf(subject), { copied });
 }
 
 /** Copies a link without a dialog, as an entry of a menu does. After a failure the dialog shows the link, selected. */

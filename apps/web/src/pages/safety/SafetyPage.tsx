@@ -1,5 +1,5 @@
 import { BlockedMembers } from '../../features/blocks/BlockedMembers.tsx';
-import { UnnamedBlocks } from '../../features/match/blocks/UnnamedBlocks.tsx';
+import { MatchBlocks } from '../../features/match/blocks/MatchBlocks.tsx';
 import { AddMutedWord } from '../../features/mutes/AddMutedWord.tsx';
 import { MutedMembers } from '../../features/mutes/MutedMembers.tsx';
 import { MutedWords } from '../../features/mutes/MutedWords.tsx';
@@ -32,7 +32,7 @@ export function SafetyPage({ tab }: SafetySearch) {
         <PageParts>
           <PageLead>{leads[tab ?? 'blocked']}</PageLead>
           {tab === undefined && <BlockedMembers />}
-          {tab === undefined && features.match && <UnnamedBlocks />}
+          {tab === undefined && features.match && <MatchBlocks />}
           {tab === 'muted' && <MutedMembers />}
           {tab === 'words' && (
             <>

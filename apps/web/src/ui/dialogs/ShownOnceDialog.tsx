@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../buttons/Button.tsx';
-import { showToast } from '../toasts/toast.ts';
+import { CopyButton } from '../CopyButton.tsx';
 import { Dialog } from './Dialog.tsx';
 import footerClasses from './DialogFooter.module.css';
 import { DialogFooter } from './DialogFooter.tsx';
@@ -28,18 +28,8 @@ interface ShownOnceDialogProps {
 export function ShownOnceDialog({ title, children, ...props }: ShownOnceDialogProps) {
   const { text, question, savedLabel, save, findFocusTarget, onClose } = props;
   const [isSaved, setSaved] = useState(false);
-  const [isCopied, setCopied] = useState(false);
   const isDone = useRef(false);
   const guard = useLeaveGuard({ isChanged: !isSaved, isSaved: () => isDone.current, onClose });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      setSaved(true);
-    } catch {
-      showToast({ title: 'Copy failed', description: 'Select it instead', tone: 'error' });
-    }
-  };
   const finish = () => {
     isDone.current = true;
     onClose();
@@ -49,9 +39,7 @@ export function ShownOnceDialog({ title, children, ...props }: ShownOnceDialogPr
       <div className="one-column" style={{ gap: 20 }}>
         {children}
         <Group gap={8}>
-          <Button variant="default" data-autofocus onClick={() => void copy()}>
-            {isCopied ? 'Copied' : 'Copy'}
-          </Button>
+          <CopyButton text={text} isFocused onCopied={() => setSaved(true)} />
           {save && (
             <Button
               variant="default"
@@ -63,9 +51,6 @@ export function ShownOnceDialog({ title, children, ...props }: ShownOnceDialogPr
               {save.label}
             </Button>
           )}
-          <span role="status" className="visually-hidden">
-            {isCopied && 'Copied'}
-          </span>
         </Group>
         {guard.isAsking ? (
           <InlineConfirm

@@ -1,5 +1,5 @@
 import { type DomainError, defineErrors } from '../../errors.ts';
-import { ACTIVE_SESSIONS_MAX, type SessionStatus, VIBE_BLOCKS_MAX, WAITING_MAX, WAITS_MAX } from './match.rules.ts';
+import { ACTIVE_SESSIONS_MAX, MATCH_BLOCKS_MAX, type SessionStatus, WAITING_MAX, WAITS_MAX } from './match.rules.ts';
 
 export const matchErrors = defineErrors({
   sessionNotFound: ['not_found', 'session_not_found', 'Session not found'],
@@ -23,8 +23,8 @@ export const matchErrors = defineErrors({
   notUnnamed: ['conflict', 'member_is_named', 'Nobody is unnamed here: block them in the menu of their profile'],
   tooManyBlocks: [
     'conflict',
-    'too_many_vibe_blocks',
-    `You can block at most ${VIBE_BLOCKS_MAX.toLocaleString('en')} unnamed members`,
+    'too_many_match_blocks',
+    `You can block at most ${MATCH_BLOCKS_MAX.toLocaleString('en')} unnamed members`,
   ],
   alreadyAnswered: ['conflict', 'match_answered', 'Already answered'],
 });

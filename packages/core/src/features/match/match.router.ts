@@ -22,7 +22,7 @@ import {
   sessionIdInput,
   sessionPage,
 } from './match.schema.ts';
-import { vibeBlockProcedures } from './vibe-block.router.ts';
+import { matchBlockProcedures } from './match-block.router.ts';
 import { waitingListProcedures } from './waiting-list.router.ts';
 
 const { memberProcedure } = proceduresOf('match');
@@ -285,7 +285,7 @@ export const matchRouter = router({
   ),
 
   ...waitingListProcedures,
-  ...vibeBlockProcedures,
+  ...matchBlockProcedures,
 
   setOutcome: mutation(
     memberProcedure

@@ -92,7 +92,7 @@ export const ACTIVE_SESSIONS_MAX = 20;
 export const HIDDEN_SESSION = 'Hidden by moderators';
 
 /** Blocks of unnamed members that one member has. */
-export const VIBE_BLOCKS_MAX = 1_000;
+export const MATCH_BLOCKS_MAX = 1_000;
 
 /** Requests that wait are counted up to here; a count of this many may mean more. */
 export const MATCH_REQUESTS_COUNTED_MAX = 100;

@@ -218,13 +218,13 @@ export const listMatchesInput = pageInput.extend({
 });
 export type ListMatchesInput = z.output<typeof listMatchesInput>;
 
-export const vibeBlockInput = z.object({
+export const matchBlockInput = z.object({
   conversationId: idInput.describe('The id of the chat.'),
 });
-export const vibeBlockIdInput = z.object({ id: idInput.describe('The id of the block, not of a member.') });
+export const matchBlockIdInput = z.object({ id: idInput.describe('The id of the block, not of a member.') });
 
 /** Nothing of whom it is about: who is unnamed stays so. */
-export const vibeBlock = z
+export const matchBlock = z
   .object({
     id: id.describe('The id of the block, not of a member.'),
     vibeContent: z
@@ -234,9 +234,9 @@ export const vibeBlock = z
     blockedAt: isoTime,
   })
   .meta({ id: 'VibeMatchBlock', description: 'That somebody from a chat without names is blocked in VibeMatch.' });
-export type VibeBlock = z.output<typeof vibeBlock>;
+export type MatchBlock = z.output<typeof matchBlock>;
 
-export const vibeBlockPage = pageOf(vibeBlock);
+export const matchBlockPage = pageOf(matchBlock);
 
 export const unnamedMatch = z
   .object({

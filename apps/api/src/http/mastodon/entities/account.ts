@@ -53,8 +53,14 @@ const ANONYMOUS_USERNAME = 'anonymous';
 /** Where only an author is known: its dates and most counts are not, and the field cannot be empty. */
 const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
 
+/** Of an author what an account shows of them. */
+export type NamedAuthor = Pick<
+  Author,
+  'id' | 'username' | 'name' | 'profileImage' | 'followerCount' | 'followingCount'
+>;
+
 /** The account of whom only the author is known: without text about the member, dates and most counts. */
-export function authorAccount(author: Author, context: EntityContext): Account {
+export function authorAccount(author: NamedAuthor, context: EntityContext): Account {
   const isAnonymous = String(author.id) === ANONYMOUS_ACCOUNT_ID;
   const username = author.username || (isAnonymous ? ANONYMOUS_USERNAME : DELETED_USERNAME);
   const hasPage = author.id > 0 && author.username !== '';

@@ -12,12 +12,7 @@ export interface ConversationEntity {
 
 /** A circle, and who is unnamed or deleted, is an account without a page that has its name. */
 export function conversationEntity(conversation: Conversation, context: EntityContext): ConversationEntity {
-  const { id, member, unreadCount } = conversation;
-  const account = member ? authorAccount(member, context) : namedAccount(conversation, context);
+  const { id, name, member, unreadCount } = conversation;
+  const account = authorAccount(member ?? { id: 0, name, username: '', profileImage: null }, context);
   return { id: String(id), unread: unreadCount > 0, accounts: [account], last_status: null };
-}
-
-function namedAccount({ name }: Conversation, context: EntityContext): Account {
-  const nobody = { id: 0, username: '', profileImage: null, vibeScore: 0, totalVotes: 0, isVerified: false };
-  return authorAccount({ ...nobody, name, relation: null }, context);
 }

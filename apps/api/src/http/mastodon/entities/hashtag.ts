@@ -23,18 +23,21 @@ interface Used {
   isFollowed: boolean;
 }
 
-export function hashtagEntity({ tag, today, isFollowed }: Used, context: EntityContext): HashtagEntity {
+export function hashtagEntity(
+  { tag, today, isFollowed }: Used,
+  context: EntityContext & { now: number },
+): HashtagEntity {
   return {
     ...statusTag(tag, context),
-    history: today === null ? [] : historyOf(today),
+    history: today === null ? [] : historyOf(today, context.now),
     following: isFollowed,
     featuring: false,
   };
 }
 
 /** The 24 hours until now as today, and those before as the day before. */
-function historyOf({ count, growth }: { count: number; growth: number }): UsesOfDay[] {
-  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+function historyOf({ count, growth }: { count: number; growth: number }, now: number): UsesOfDay[] {
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
   return [usesOf(today, count), usesOf(today - DAY_MS, usesBefore(count, growth))];
 }
 

@@ -1,4 +1,5 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
+import { findRowId } from '../ids.ts';
 
 /** A list as the reference has it. Who is in it is changed in the network’s own pages. */
 export interface List {
@@ -11,17 +12,15 @@ export interface List {
 export const FRIENDS_LIST = 'friends';
 export const CLOSE_FRIENDS_LIST = 'close-friends';
 
-const CIRCLE = /^circle-([1-9]\d{0,15})$/;
+const CIRCLE = 'circle-';
 
 export function circleListId(circleId: number): string {
-  return `circle-${circleId}`;
+  return `${CIRCLE}${circleId}`;
 }
 
 /** null for another list, and for text that is no id. */
-export function findCircleId(listId: string | undefined): number | null {
-  const [, digits = ''] = CIRCLE.exec(listId ?? '') ?? [];
-  const id = Number(digits);
-  return id > 0 && Number.isSafeInteger(id) ? id : null;
+export function findCircleId(listId = ''): number | null {
+  return listId.startsWith(CIRCLE) ? findRowId(listId.slice(CIRCLE.length)) : null;
 }
 
 const rules = { replies_policy: 'none', exclusive: false } as const;

@@ -1,8 +1,9 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { NotificationType } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import type { PushKind } from '@vibeline/core/features/notifications/push.rules';
 import { notificationId } from '../ids.ts';
-import { type Account, authorAccount } from './account.ts';
+import { type Account, authorAccount, type NamedAuthor } from './account.ts';
 import type { EntityContext } from './entity-context.ts';
 import type { Status } from './status.ts';
 
@@ -20,7 +21,7 @@ interface NotificationEntity {
 }
 
 /** All others are left out: clients do not know them. */
-const counterparts: { readonly [Type in NotificationType]?: EntityType } = {
+const counterparts: { readonly [Type in NotificationType | PushKind]?: EntityType } = {
   vote: 'favourite',
   comment_vote: 'favourite',
   comment: 'mention',
@@ -31,17 +32,16 @@ const counterparts: { readonly [Type in NotificationType]?: EntityType } = {
   follow_request: 'follow_request',
 };
 
-/** null for what clients are not told: also for what is gone, and for a request that was answered. */
+export const counterpartOf = (kind: NotificationType | PushKind): EntityType | null => counterparts[kind] ?? null;
+
+/** null for what clients are not shown: also for what is gone, and for a request that was answered. */
 export function entityTypeOf({ type, isGone, isAnswer, request }: Notification): EntityType | null {
   if (isGone || isAnswer || (type === 'follow_request' && request?.status !== 'pending')) return null;
-  return counterparts[type] ?? null;
+  return counterpartOf(type);
 }
 
-/** Who voted is told to nobody. */
-const someone: Author = {
-  ...{ id: 0, name: 'Someone', username: '', profileImage: null },
-  ...{ vibeScore: 0, totalVotes: 0, isVerified: false, relation: null },
-};
+/** Who voted is shown to nobody. */
+const someone: NamedAuthor = { id: 0, name: 'Someone', username: '', profileImage: null };
 
 /** The same while events are added to it, which change its id. */
 const groupKeyOf = (type: EntityType, { id }: Notification) => `${type}-${id.toString(36)}`;
@@ -54,18 +54,22 @@ export function rowOfGroup(key: string): number | null {
 }
 
 /** A notification with what it is about: without an account or status that it needs there is none to show. */
-export interface Told {
+export interface ShownNotification {
   notification: Notification;
   entity: NotificationEntity;
   /** The one of the entity first, then others who did the same. */
   accounts: Account[];
 }
 
-export interface TellingContext extends EntityContext {
+export interface NotificationContext extends EntityContext {
   accountOf(author: Author): Account;
 }
 
-export function tell(notification: Notification, status: Status | null, context: TellingContext): Told | null {
+export function showNotification(
+  notification: Notification,
+  status: Status | null,
+  context: NotificationContext,
+): ShownNotification | null {
   const type = entityTypeOf(notification);
   if (type === null) return null;
   const isAboutStatus = type !== 'follow' && type !== 'follow_request';
@@ -82,7 +86,7 @@ export function tell(notification: Notification, status: Status | null, context:
 
 interface About {
   status: Status | null;
-  context: TellingContext;
+  context: NotificationContext;
 }
 
 function accountsOf(type: EntityType, { actor, others }: Notification, { status, context }: About): Account[] {
@@ -91,18 +95,18 @@ function accountsOf(type: EntityType, { actor, others }: Notification, { status,
   return actor ? [actor, ...others].map((author) => context.accountOf(author)) : [];
 }
 
-export function groupsOf(told: readonly Told[]) {
+export function groupsOf(shown: readonly ShownNotification[]) {
   const byId = <Value extends { id: string }>(values: Value[]) => [
     ...new Map(values.map((value) => [value.id, value])).values(),
   ];
   return {
-    accounts: byId(told.flatMap(({ accounts }) => accounts)),
-    statuses: byId(told.flatMap(({ entity }) => entity.status ?? [])),
-    notification_groups: told.map(groupOf),
+    accounts: byId(shown.flatMap(({ accounts }) => accounts)),
+    statuses: byId(shown.flatMap(({ entity }) => entity.status ?? [])),
+    notification_groups: shown.map(groupOf),
   };
 }
 
-function groupOf({ notification, entity, accounts }: Told) {
+function groupOf({ notification, entity, accounts }: ShownNotification) {
   const { id, type, group_key: groupKey, created_at: createdAt, status } = entity;
   return {
     ...{ group_key: groupKey, notifications_count: notification.count, type, most_recent_notification_id: id },

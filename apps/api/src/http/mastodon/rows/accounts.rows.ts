@@ -1,17 +1,18 @@
-import { usernameOf } from '../acct.ts';
 import { memberAccount } from '../entities/account.ts';
+import type { EntityContext } from '../entities/entity-context.ts';
 import { relationshipOf } from '../entities/relationship.ts';
 import { findAccountId, readAccountId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage, limitOf } from '../page.ts';
+import { ACCOUNTS_USUAL } from '../read-accounts.ts';
 import { statusCalls } from '../read-statuses.ts';
-import { defineRow, type MastodonCall } from '../row.ts';
+import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
 import { postTimeline } from './timelines.rows.ts';
 
 /** Ids in one request: the most that `members.listById` takes. */
 const IDS_MAX = 100;
 
-const LIST_USUAL = 40;
+const ACCT = /^@?([^@\s]{1,100})(?:@([^@\s]{1,260}))?$/;
 
 export const accountRows = [
   defineRow({
@@ -32,7 +33,7 @@ export const accountRows = [
     scope: 'read:accounts',
     calls: ['members.list'],
     about: 'Members whose name or username has the words. `resolve` is ignored.',
-    run: (call) => searchAccounts(call, limitOf(call, ACCOUNTS_MAX, LIST_USUAL)),
+    run: (call) => searchAccounts(call, limitOf(call, ACCOUNTS_MAX, ACCOUNTS_USUAL)),
   }),
   defineRow({
     method: 'GET',
@@ -93,7 +94,7 @@ export const accountRows = [
         const input = {
           memberId: readAccountId(call.params['id']),
           side,
-          ...cursorInput(call, ACCOUNTS_MAX, LIST_USUAL),
+          ...cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL),
         };
         const { items, nextCursor } = await call.run('follows.listOf', input);
         return cursorPage(
@@ -105,16 +106,12 @@ export const accountRows = [
     }),
   ),
   ...(['featured_tags', 'lists', 'endorsements', 'identity_proofs'] as const).map((list) =>
-    defineRow({
-      method: 'GET',
+    emptyRow({
       path: `/api/v1/accounts/:id/${list}`,
       scope: list === 'lists' ? 'read:lists' : 'read:accounts',
       calls: ['members.get'],
-      about: 'Empty: there is no counterpart.',
-      run: async (call) => {
-        await call.run('members.get', { id: readAccountId(call.params['id']) });
-        return [];
-      },
+      why: 'there is no counterpart.',
+      check: (call) => call.run('members.get', { id: readAccountId(call.params['id']) }),
     }),
   ),
 ];
@@ -136,4 +133,10 @@ export async function searchAccounts(call: MastodonCall<'members.list'>, limit: 
   const isFollowing = call.parameters.flag('following') ?? false;
   const found = isFollowing ? items.filter(({ relation }) => relation?.follow === 'accepted') : items;
   return found.map((member) => memberAccount(member, call));
+}
+
+/** The username in `ana`, `@ana` or `@ana@social.example`; null for other text, and for accounts of other servers. */
+function usernameOf(acct: string, { origin }: Pick<EntityContext, 'origin'>): string | null {
+  const [, username = null, host] = ACCT.exec(acct.trim()) ?? [];
+  return host === undefined || host.toLowerCase() === new URL(origin).host ? username : null;
 }

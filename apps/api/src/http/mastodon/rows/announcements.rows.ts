@@ -1,7 +1,8 @@
-import { announcementEntity } from '../entities/announcement.ts';
+import type { Announcement } from '@vibeline/core/features/announcements/announcement.schema';
+import { htmlOf, linkHtml } from '../content.ts';
+import { absoluteUrl, type EntityContext } from '../entities/entity-context.ts';
 import { readRowId } from '../ids.ts';
-import { mastodonErrors } from '../mastodon.errors.ts';
-import { defineRow } from '../row.ts';
+import { defineRow, notOfferedRow } from '../row.ts';
 
 export const announcementRows = [
   defineRow({
@@ -26,14 +27,20 @@ export const announcementRows = [
       return {};
     },
   }),
-  defineRow({
+  notOfferedRow({
     method: 'PUT',
     path: '/api/v1/announcements/:id/reactions/:name',
-    scope: 'write:favourites',
-    calls: [],
-    about: 'Not offered: 422.',
-    run: () => {
-      throw mastodonErrors.notOffered('reactions to announcements');
-    },
+      scope: 'write:favourites',
+    what: 'reactions to announcements',
   }),
 ];
+
+/** What it links to is a paragraph of its own. It is in the list only while it is shown and not dismissed. */
+function announcementEntity({ id, text, link, beginsAt, endsAt }: Announcement, context: EntityContext) {
+  const target = link?.startsWith('/') ? absoluteUrl(context, link) : link;
+  return {
+    ...{ id: String(id), content: htmlOf(text, context) + (target === null ? '' : `<p>${linkHtml(target)}</p>`) },
+    ...{ starts_at: beginsAt, ends_at: endsAt, all_day: false, published_at: beginsAt, updated_at: beginsAt },
+    ...{ read: false, mentions: [], statuses: [], tags: [], emojis: [], reactions: [] },
+  };
+}

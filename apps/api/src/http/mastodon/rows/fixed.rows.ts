@@ -1,13 +1,4 @@
-import type { AppScope } from '@vibeline/core/features/apps/app-scope.rules';
-import { mastodonErrors } from '../mastodon.errors.ts';
-import { defineRow, type MastodonPath, type MastodonRow } from '../row.ts';
-
-/** `scope`: null for what visitors get too. */
-const empty = (path: MastodonPath, scope: AppScope | null, about: string): MastodonRow =>
-  defineRow({
-    ...{ method: 'GET', path, scope, isForMembers: scope !== null },
-    ...{ calls: [], about: `Empty: ${about}`, run: () => [] },
-  });
+import { defineRow, emptyRow, type MastodonPath, notOfferedRow } from '../row.ts';
 
 const policy = {
   ...{ for_not_following: 'accept', for_not_followers: 'accept', for_new_accounts: 'accept' },
@@ -19,29 +10,35 @@ const v1Policy = {
 };
 const summary = { pending_requests_count: 0, pending_notifications_count: 0 };
 
-const policyRow = (method: 'GET' | 'PATCH' | 'PUT', path: MastodonPath, shown: object): MastodonRow =>
-  method === 'GET'
-    ? defineRow({
-        ...{ method, path, scope: 'read:notifications', calls: [], isForMembers: true },
-        about: 'All notifications are shown: which types a member wants is set in the web app.',
-        run: () => ({ ...shown, summary }),
-      })
-    : defineRow({
-        ...{ method, path, scope: 'write:notifications', calls: [], isForMembers: true },
-        about: 'Not offered: 422.',
-        run: () => {
-          throw mastodonErrors.notOffered('filters of notifications by who they are from');
-        },
-      });
+const policyRows = (path: MastodonPath, change: 'PATCH' | 'PUT', shown: object) => [
+  defineRow({
+    method: 'GET',
+    path,
+    scope: 'read:notifications',
+    isForMembers: true,
+    calls: [],
+    about: 'All notifications are shown: which types a member wants is set in the web app.',
+    run: () => ({ ...shown, summary }),
+  }),
+  notOfferedRow({
+    ...{ method: change, path, scope: 'write:notifications', isForMembers: true },
+    what: 'filters of notifications by who they are from',
+  }),
+];
 
 /** What is the same for everyone, because the network has nothing like it. */
 export const fixedRows = [
-  empty('/api/v1/custom_emojis', null, 'there are no emoji of the network’s own.'),
-  empty('/api/v1/domain_blocks', 'read:blocks', 'there are no other servers.'),
-  empty('/api/v1/endorsements', 'read:accounts', 'members feature nobody on their profiles.'),
-  empty('/api/v1/scheduled_statuses', 'read:statuses', 'posts are not scheduled.'),
-  empty('/api/v1/trends/links', null, 'links are not counted.'),
-  empty('/api/v1/notifications/requests', 'read:notifications', 'no notification waits for a decision.'),
+  emptyRow({ path: '/api/v1/custom_emojis', why: 'there are no emoji of the network’s own.' }),
+  emptyRow({ path: '/api/v1/domain_blocks', scope: 'read:blocks', isForMembers: true, why: 'there are no other servers.' }),
+  emptyRow({ path: '/api/v1/endorsements', scope: 'read:accounts', isForMembers: true, why: 'members feature nobody on their profiles.' }),
+  emptyRow({ path: '/api/v1/scheduled_statuses', scope: 'read:statuses', isForMembers: true, why: 'posts are not scheduled.' }),
+  emptyRow({ path: '/api/v1/trends/links', why: 'links are not counted.' }),
+  emptyRow({
+    path: '/api/v1/notifications/requests',
+    scope: 'read:notifications',
+    isForMembers: true,
+    why: 'no notification waits for a decision.',
+  }),
   defineRow({
     method: 'GET',
     path: '/api/v1/notifications/requests/merged',
@@ -51,10 +48,8 @@ export const fixedRows = [
     about: 'Always true: no notification waits for a decision.',
     run: () => ({ merged: true }),
   }),
-  policyRow('GET', '/api/v2/notifications/policy', policy),
-  policyRow('PATCH', '/api/v2/notifications/policy', policy),
-  policyRow('GET', '/api/v1/notifications/policy', v1Policy),
-  policyRow('PUT', '/api/v1/notifications/policy', v1Policy),
+  ...policyRows('/api/v2/notifications/policy', 'PATCH', policy),
+  ...policyRows('/api/v1/notifications/policy', 'PUT', v1Policy),
   defineRow({
     method: 'GET',
     path: '/api/v1/preferences',

@@ -1,6 +1,6 @@
 import { htmlOf } from '../content.ts';
 import { instanceV1, instanceV2, ruleEntities } from '../entities/instance.ts';
-import { defineRow } from '../row.ts';
+import { defineRow, emptyRow } from '../row.ts';
 
 export const instanceRows = [
   defineRow({
@@ -27,38 +27,10 @@ export const instanceRows = [
     about: 'The rules of the network.',
     run: async (call) => ruleEntities(await call.run('network.getInstance')),
   }),
-  defineRow({
-    method: 'GET',
-    path: '/api/v1/instance/peers',
-    scope: null,
-    calls: [],
-    about: 'Empty: the network does not exchange posts with others.',
-    run: () => [],
-  }),
-  defineRow({
-    method: 'GET',
-    path: '/api/v1/instance/activity',
-    scope: null,
-    calls: [],
-    about: 'Empty: activity by week is not published.',
-    run: () => [],
-  }),
-  defineRow({
-    method: 'GET',
-    path: '/api/v1/instance/domain_blocks',
-    scope: null,
-    calls: [],
-    about: 'Empty: there are no other servers to be blocked.',
-    run: () => [],
-  }),
-  defineRow({
-    method: 'GET',
-    path: '/api/v1/instance/translation_languages',
-    scope: null,
-    calls: [],
-    about: 'Empty: posts are not translated.',
-    run: () => ({}),
-  }),
+  emptyRow({ path: '/api/v1/instance/peers', why: 'the network does not exchange posts with others.' }),
+  emptyRow({ path: '/api/v1/instance/activity', why: 'activity by week is not published.' }),
+  emptyRow({ path: '/api/v1/instance/domain_blocks', why: 'there are no other servers to be blocked.' }),
+  emptyRow({ path: '/api/v1/instance/translation_languages', why: 'posts are not translated.', body: {} }),
   defineRow({
     method: 'GET',
     path: '/api/v1/instance/extended_description',

@@ -7,7 +7,7 @@ import {
   entityTypes,
   groupsOf,
   rowOfGroup,
-  type Told,
+  type ShownNotification,
 } from '../entities/notification.ts';
 import { findNotificationId, notificationId, readNotificationId, timeOf } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
@@ -15,7 +15,7 @@ import { ACCOUNTS_MAX, type PositionInput, positionPage } from '../page.ts';
 import type { Parameters } from '../parameters.ts';
 import { statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-import { tellNotifications } from '../tell-notifications.ts';
+import { showNotifications } from '../show-notifications.ts';
 
 /** Pages that are read where a client wants few of the types. */
 const PAGES_MAX = 5;
@@ -65,23 +65,23 @@ async function readWanted(call: ListCall, wanted: Wanted, input: PositionInput) 
   }
 }
 
-function listPage(call: ListCall, show: (told: Told[]) => object): Promise<Answer> {
+function listPage(call: ListCall, show: (shown: ShownNotification[]) => object): Promise<Answer> {
   const wanted = wantedOf(call.parameters);
   return positionPage<Notification>(call, {
     read: (input) => readWanted(call, wanted, input),
     idOf: notificationId,
     rowOf: findNotificationId,
-    show: async (items) => show(await tellNotifications(call, items)),
+    show: async (items) => show(await showNotifications(call, items)),
     most: ACCOUNTS_MAX,
   });
 }
 
-/** Throws `not_found`, also for one that clients are not told. */
-async function getTold(call: OneCall, id: number | null): Promise<Told> {
+/** Throws `not_found`, also for one that clients are not shown. */
+async function getShown(call: OneCall, id: number | null): Promise<ShownNotification> {
   if (id === null) throw mastodonErrors.notFound();
-  const [told] = await tellNotifications(call, [await call.run('notifications.get', { id })]);
-  if (!told) throw mastodonErrors.notFound();
-  return told;
+  const [shown] = await showNotifications(call, [await call.run('notifications.get', { id })]);
+  if (!shown) throw mastodonErrors.notFound();
+  return shown;
 }
 
 /** Of those that a list of the app shows: the network's own count has all types. */
@@ -103,7 +103,7 @@ export const notificationRows = [
     calls: listed,
     about:
       'Mentions, comments and replies as `mention`, votes as one `favourite` by nobody, follows, requests to follow, and `update` of what the member voted for. All others are left out.',
-    run: (call) => listPage(call, (told) => told.map(({ entity }) => entity)),
+    run: (call) => listPage(call, (shown) => shown.map(({ entity }) => entity)),
   }),
   defineRow({
     method: 'GET',
@@ -146,7 +146,7 @@ export const notificationRows = [
     scope: 'read:notifications',
     calls: one,
     about: 'A notification.',
-    run: async (call) => (await getTold(call, readNotificationId(call.params['id']))).entity,
+    run: async (call) => (await getShown(call, readNotificationId(call.params['id']))).entity,
   }),
   defineRow({
     method: 'POST',
@@ -165,7 +165,7 @@ export const notificationRows = [
     scope: 'read:notifications',
     calls: one,
     about: 'A group, which is one notification of the network.',
-    run: async (call) => groupsOf([await getTold(call, rowOfGroup(call.params['group_key'] ?? ''))]),
+    run: async (call) => groupsOf([await getShown(call, rowOfGroup(call.params['group_key'] ?? ''))]),
   }),
   defineRow({
     method: 'GET',
@@ -173,7 +173,7 @@ export const notificationRows = [
     scope: 'read:notifications',
     calls: one,
     about: 'Who acted: up to three.',
-    run: async (call) => (await getTold(call, rowOfGroup(call.params['group_key'] ?? ''))).accounts,
+    run: async (call) => (await getShown(call, rowOfGroup(call.params['group_key'] ?? ''))).accounts,
   }),
   defineRow({
     method: 'POST',

@@ -2,9 +2,8 @@ import type { FollowReason } from '@vibeline/core/features/members/follow-reason
 import type { ListedUser } from '@vibeline/core/features/members/member.schema';
 import { memberAccount } from '../entities/account.ts';
 import { ACCOUNTS_MAX, limitOf } from '../page.ts';
+import { ACCOUNTS_USUAL } from '../read-accounts.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-
-const ACCOUNTS_USUAL = 40;
 
 const PAGE = 100;
 /** Pages of the list that are read for an `offset`. */

@@ -1,19 +1,10 @@
-import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
-import type { Author } from '@vibeline/core/features/members/member.schema';
 import { authorAccount, memberAccount } from '../entities/account.ts';
 import { relationshipOf } from '../entities/relationship.ts';
 import { readAccountId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage } from '../page.ts';
-import { loadAccounts } from '../read-accounts.ts';
+import { ACCOUNTS_USUAL, loadAccounts } from '../read-accounts.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-
-const ACCOUNTS_USUAL = 40;
-
-/** The names alone are known of who is blocked. */
-const blockedAuthor = ({ id, name, username }: BlockedMember): Author => ({
-  ...{ id, name, username, profileImage: null, vibeScore: 0, totalVotes: 0, isVerified: false, relation: null },
-});
 
 async function requestFrom(call: MastodonCall<'follows.listRequests'>): Promise<number> {
   const memberId = readAccountId(call.params['id']);
@@ -32,7 +23,9 @@ export const relationListRows = [
     about: 'Whom the member blocked, the latest first, with their names alone.',
     run: async (call) => {
       const { items, nextCursor } = await call.run('blocks.list', cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL));
-      const accounts = items.map((blocked) => authorAccount(blockedAuthor(blocked), call));
+      const accounts = items.map(({ id, name, username }) =>
+        authorAccount({ id, name, username, profileImage: null }, call),
+      );
       return cursorPage(call, accounts, nextCursor);
     },
   }),

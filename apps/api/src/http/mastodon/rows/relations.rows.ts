@@ -1,10 +1,8 @@
+import { DAY_MS, SECOND_MS } from '@vibeline/core/durations.rules';
 import { relationshipOf } from '../entities/relationship.ts';
 import { readAccountId } from '../ids.ts';
-import { mastodonErrors } from '../mastodon.errors.ts';
-import { defineRow, type MastodonCall } from '../row.ts';
+import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
 import { orWithoutScope } from '../without-scope.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 export const relationRows = [
   defineRow({
@@ -77,7 +75,7 @@ export const relationRows = [
     run: async (call) => {
       const memberId = readAccountId(call.params['id']);
       const seconds = call.parameters.number('duration') ?? 0;
-      const days = seconds > 0 ? { days: Math.ceil(seconds / DAY_SECONDS) } : {};
+      const days = seconds > 0 ? { days: Math.ceil((seconds * SECOND_MS) / DAY_MS) } : {};
       const { endsAt } = await call.run('mutes.mute', { id: memberId, ...days });
       return { ...(await relationshipTo(call, memberId)), muting_expires_at: endsAt };
     },
@@ -95,15 +93,11 @@ export const relationRows = [
     },
   }),
   ...(['note', 'pin', 'unpin', 'endorse', 'unendorse'] as const).map((act) =>
-    defineRow({
+    notOfferedRow({
       method: 'POST',
       path: `/api/v1/accounts/:id/${act}`,
       scope: 'write:accounts',
-      calls: [],
-      about: 'Not offered: 422.',
-      run: () => {
-        throw mastodonErrors.notOffered(act === 'note' ? 'notes about members' : 'members on a profile');
-      },
+      what: act === 'note' ? 'notes about members' : 'members on a profile',
     }),
   ),
 ];

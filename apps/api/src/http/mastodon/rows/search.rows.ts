@@ -2,7 +2,7 @@ import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { hashtagPath } from '../../sharing/post-preview.ts';
 import { memberAccount } from '../entities/account.ts';
 import { absoluteUrl } from '../entities/entity-context.ts';
-import { findAccountId } from '../ids.ts';
+import { findAccountId, findRowId } from '../ids.ts';
 import { limitOf } from '../page.ts';
 import { findItems, showPosts, showStatuses, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
@@ -64,30 +64,28 @@ async function searchHashtags(call: SearchCall) {
   }));
 }
 
-const POST_PATH = /^\/posts\/([1-9]\d{0,15})$/;
-const PROFILE_PATH = /^\/profile\/([1-9]\d{0,15})$/;
+const POST_PATH = /^\/posts\/(\d+)$/;
+const PROFILE_PATH = /^\/profile\/(\d+)$/;
 const USERNAME_PATH = /^\/@([A-Za-z0-9_.]{1,30})$/;
-const NUMBER = /^[1-9]\d{0,15}$/;
 
 /** null for a text that is no address of this network. Clients send addresses to open them in themselves. */
 async function findByAddress(call: SearchCall) {
   const text = call.parameters.text('q')?.trim() ?? '';
   if (!text.startsWith(`${call.origin}/`) || !URL.canParse(text)) return null;
   const { pathname, searchParams } = new URL(text);
-  const post = POST_PATH.exec(pathname)?.[1];
-  const member = PROFILE_PATH.exec(pathname)?.[1];
+  const postId = findRowId(POST_PATH.exec(pathname)?.[1]);
+  const memberId = findRowId(PROFILE_PATH.exec(pathname)?.[1]);
   const username = USERNAME_PATH.exec(pathname)?.[1];
-  if (post !== undefined) {
-    const comment = searchParams.get('comment') ?? '';
-    const target = NUMBER.test(comment)
-      ? ({ kind: 'comment', id: Number(comment) } as const)
-      : ({ kind: 'post', id: Number(post) } as const);
+  if (postId !== null) {
+    const commentId = findRowId(searchParams.get('comment') ?? undefined);
+    const target =
+      commentId === null ? ({ kind: 'post', id: postId } as const) : ({ kind: 'comment', id: commentId } as const);
     return { statuses: await showStatuses(call, await findItems(call, [target])) };
   }
-  if (member === undefined && username === undefined) return null;
+  if (memberId === null && username === undefined) return null;
   const members =
-    username === undefined
-      ? await call.run('members.listById', { ids: [Number(member)] })
-      : await call.run('members.listByUsername', { usernames: [username] });
+    memberId === null
+      ? await call.run('members.listByUsername', { usernames: [username ?? ''] })
+      : await call.run('members.listById', { ids: [memberId] });
   return { accounts: members.map((one) => memberAccount(one, call)) };
 }

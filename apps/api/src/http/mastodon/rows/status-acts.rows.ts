@@ -2,7 +2,7 @@ import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import { DOWNVOTE, UPVOTE } from '../entities/status.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { findItem, type StatusItem, showStatus, statusCalls } from '../read-statuses.ts';
-import { defineRow, type MastodonCall } from '../row.ts';
+import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
 
 const voteCalls = ['votes.cast', 'comments.castVote', ...statusCalls] as const;
 
@@ -95,18 +95,7 @@ export const statusActRows = [
     run: (call) => takeVoteBack(call, readReaction(call)),
   }),
   ...unoffered.flatMap(([acts, scope, what]) =>
-    acts.map((act) =>
-      defineRow({
-        method: 'POST',
-        path: `/api/v1/statuses/:id/${act}`,
-        scope,
-        calls: [],
-        about: 'Not offered: 422.',
-        run: () => {
-          throw mastodonErrors.notOffered(what);
-        },
-      }),
-    ),
+    acts.map((act) => notOfferedRow({ method: 'POST', path: `/api/v1/statuses/:id/${act}`, scope, what })),
   ),
 ];
 

@@ -1,4 +1,3 @@
-import { Answer } from '../answer.ts';
 import { htmlOf } from '../content.ts';
 import { findStatusId } from '../ids.ts';
 import { readContext } from '../read-context.ts';
@@ -12,7 +11,7 @@ import {
   showStatuses,
   statusCalls,
 } from '../read-statuses.ts';
-import { defineRow } from '../row.ts';
+import { defineRow, emptyRow } from '../row.ts';
 import { readContent, readNewStatus, sendStatus } from '../write-status.ts';
 
 /** Statuses in one request: what the reference takes. */
@@ -118,27 +117,20 @@ export const statusRows = [
     run: async (call) => readContext(call, await findItem(call, call.params['id'])),
   }),
   ...(['favourited_by', 'reblogged_by', 'quotes'] as const).map((list) =>
-    defineRow({
-      method: 'GET',
+    emptyRow({
       path: `/api/v1/statuses/:id/${list}`,
       scope: 'read:statuses',
       calls: statusCalls,
-      about: 'Empty: who voted is not told, and there are no reposts or quotes.',
-      run: async (call) => {
-        await findItem(call, call.params['id']);
-        return [];
-      },
+      why: 'who voted is not told, and there are no reposts or quotes.',
+      check: (call) => findItem(call, call.params['id']),
     }),
   ),
-  defineRow({
-    method: 'GET',
+  emptyRow({
     path: '/api/v1/statuses/:id/card',
     scope: 'read:statuses',
     calls: statusCalls,
-    about: 'Empty: links have no preview.',
-    run: async (call) => {
-      await findItem(call, call.params['id']);
-      return new Answer({});
-    },
+    why: 'links have no preview.',
+    body: {},
+    check: (call) => findItem(call, call.params['id']),
   }),
 ];

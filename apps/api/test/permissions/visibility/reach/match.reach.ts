@@ -29,7 +29,7 @@ export const match: ReachOf<'match'> = {
   'match.reveal': OF_A_PAIR,
   'match.block': OF_A_PAIR,
   'match.unblock': { exempt: OWN },
-  'match.listBlocked': { exempt: OWN },
+  'match.listBlocks': { exempt: OWN },
   'match.listMatches': OF_A_PAIR,
   'match.answer': OF_A_PAIR,
   'match.withdraw': OF_A_PAIR,

@@ -12,7 +12,7 @@ import { RequestBanner } from './RequestBanner.tsx';
 
 const DeleteConversationDialog = lazyDialog(() => import('./DeleteConversationDialog.tsx'), 'DeleteConversationDialog');
 
-const BlockUnnamedDialog = lazyDialog(() => import('../unnamed/BlockUnnamedDialog.tsx'), 'BlockUnnamedDialog');
+const MatchBlockDialog = lazyDialog(() => import('../unnamed/MatchBlockDialog.tsx'), 'MatchBlockDialog');
 
 interface ConversationPaneProps {
   conversation: Conversation;
@@ -48,7 +48,7 @@ export function ConversationPane({ conversation, address, onBack, onLeave }: Con
       {asked === 'delete' && (
         <DeleteConversationDialog conversation={conversation} onClose={close} onDeleted={onLeave} />
       )}
-      {asked === 'block' && <BlockUnnamedDialog conversation={conversation} onClose={close} onBlocked={onLeave} />}
+      {asked === 'block' && <MatchBlockDialog conversation={conversation} onClose={close} onBlocked={onLeave} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
-import { copyText } from './copy-text.ts';
+import { copyMessage } from './copy-message.ts';
 import classes from './MessageMenu.module.css';
 import type { MessageActions } from './message-actions.ts';
 
@@ -56,7 +56,7 @@ function Entries({ message, actions }: { message: Message; actions: MessageActio
     <>
       {canWrite && <MenuItem icon={IconArrowBackUp} label="Reply" onClick={() => onReply(message)} />}
       {message.content !== '' && (
-        <MenuItem icon={IconCopy} label="Copy text" onClick={() => void copyText(message.content)} />
+        <MenuItem icon={IconCopy} label="Copy text" onClick={() => void copyMessage(message.content)} />
       )}
       {isOwn && canWrite && message.content !== '' && (
         <MenuItem icon={IconPencil} label="Edit" onClick={() => onEdit(message)} />

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { copyText } from '../message/copy-text.ts';
+import { copyMessage } from '../message/copy-message.ts';
 
 /** What was written and not sent where nobody can write any more. */
 export function LeftDraft({ text, onDiscard }: { text: string; onDiscard: () => void }) {
@@ -22,7 +22,7 @@ export function LeftDraft({ text, onDiscard }: { text: string; onDiscard: () => 
         <Button variant="subtle" onClick={onDiscard}>
           Discard
         </Button>
-        <Button variant="default" onClick={() => void copyText(text)}>
+        <Button variant="default" onClick={() => void copyMessage(text)}>
           Copy text
         </Button>
       </Group>

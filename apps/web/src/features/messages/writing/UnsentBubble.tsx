@@ -4,7 +4,7 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 import { discardItem, retryItem } from '../../../lib/outbox/outbox.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { copyText } from '../message/copy-text.ts';
+import { copyMessage } from '../message/copy-message.ts';
 import { MessageBubble } from '../message/MessageBubble.tsx';
 import itemClasses from '../message/MessageItem.module.css';
 import type { UnsentMessage } from './unsent-messages.ts';
@@ -49,7 +49,7 @@ export function UnsentBubble({ unsent, canRetry }: UnsentBubbleProps) {
               </Button>
             )}
             {!canRetry && input.content !== '' && (
-              <Button variant="default" onClick={() => void copyText(input.content)}>
+              <Button variant="default" onClick={() => void copyMessage(input.content)}>
                 Copy text
               </Button>
             )}

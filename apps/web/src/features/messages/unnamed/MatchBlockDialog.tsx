@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-interface BlockUnnamedDialogProps {
+interface MatchBlockDialogProps {
   conversation: Conversation;
   onClose: () => void;
   onBlocked: () => void;
 }
 
 /** Of the chat of a match in which one of the two is unnamed. */
-export function BlockUnnamedDialog({ conversation, onClose, onBlocked }: BlockUnnamedDialogProps) {
+export function MatchBlockDialog({ conversation, onClose, onBlocked }: MatchBlockDialogProps) {
   const cache = useCache();
   const { id: conversationId, match } = conversation;
   const block = trpc.match.block.useMutation({
@@ -27,7 +27,7 @@ export function BlockUnnamedDialog({ conversation, onClose, onBlocked }: BlockUn
       }
       refreshCounters(cache);
       void cache.utils.messages.list.invalidate({ conversationId });
-      void cache.utils.match.listBlocked.invalidate();
+      void cache.utils.match.listBlocks.invalidate();
       showToast({ title: 'Blocked in VibeMatch', description: 'Blocked & muted lists it, without a name.' });
       onClose();
       onBlocked();

@@ -5,7 +5,7 @@ import { conversationOf } from '../../../../test/support/conversations.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { mockServer } from '../../../../test/support/server.ts';
 import { readToast } from '../../../ui/toasts/toast.ts';
-import { BlockUnnamedDialog } from './BlockUnnamedDialog.tsx';
+import { MatchBlockDialog } from './MatchBlockDialog.tsx';
 
 it('blocks from the chat, says what that holds for, and leaves it', async () => {
   localStorage.setItem('authToken', 'token');
@@ -25,7 +25,7 @@ it('blocks from the chat, says what that holds for, and leaves it', async () => 
     match,
   });
   await renderWithRouter(
-    <BlockUnnamedDialog conversation={conversation} onClose={() => undefined} onBlocked={onBlocked} />,
+    <MatchBlockDialog conversation={conversation} onClose={() => undefined} onBlocked={onBlocked} />,
   );
   expect(screen.getByText(/whatever vanished would tell who one of you is/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));

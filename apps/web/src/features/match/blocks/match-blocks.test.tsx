@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { mockServer } from '../../../../test/support/server.ts';
-import { UnnamedBlocks } from './UnnamedBlocks.tsx';
+import { MatchBlocks } from './MatchBlocks.tsx';
 
 it('lists whom one blocked by the session alone, without a link, and unblocks them', async () => {
   localStorage.setItem('authToken', 'token');
@@ -13,13 +13,13 @@ it('lists whom one blocked by the session alone, without a link, and unblocks th
     { id: 2, vibeContent: null, blockedAt },
   ];
   const calls = mockServer({
-    'match.listBlocked': () => ({ items, nextCursor: null }),
+    'match.listBlocks': () => ({ items, nextCursor: null }),
     'match.unblock': ({ id }) => {
       items = items.filter((one) => one.id !== id);
       return { message: 'Unblocked' };
     },
   });
-  await renderWithRouter(<UnnamedBlocks />);
+  await renderWithRouter(<MatchBlocks />);
   expect(await screen.findAllByText('Someone from VibeMatch')).toHaveLength(2);
   expect([screen.queryAllByRole('link').length, screen.getAllByText('Climb a hill').length]).toEqual([0, 1]);
   await userEvent.click(screen.getByRole('button', { name: 'Unblock Someone from VibeMatch, Climb a hill' }));

@@ -1,6 +1,6 @@
 import { matchErrors } from '@vibeline/core/features/match/match.errors';
 import { sessionStatus } from '@vibeline/core/features/match/match.rules';
-import type { VibeBlock } from '@vibeline/core/features/match/match.schema';
+import type { MatchBlock } from '@vibeline/core/features/match/match.schema';
 import { messageErrors } from '@vibeline/core/features/messages/message.errors';
 import { publishConversation, publishNotifications, publishVibeSessionTo } from '../../events/publish.ts';
 import { lockCounters } from '../members/member-counters.queries.ts';
@@ -9,8 +9,8 @@ import { findMembership, lockConversation } from '../messages/conversations/conv
 import type { NotificationContext } from '../notifications/notify.queries.ts';
 import { notifyMatchLeft } from '../notifications/notify-match.queries.ts';
 import { endMatches } from './end-matches-between.queries.ts';
-import { stateOf } from './match.view.ts';
-import { findBlockOfChat, hasMostVibeBlocks, insertVibeBlock, type VibeBlockRow } from './vibe-block.queries.ts';
+import { stateOf, viewMatchBlock } from './match.view.ts';
+import { findBlockOfChat, hasMostMatchBlocks, insertMatchBlock } from './match-block.queries.ts';
 import { findMatch, type MatchRow } from './vibe-match.queries.ts';
 import { lockSessionOfMatch } from './vibe-session.queries.ts';
 
@@ -18,11 +18,11 @@ import { lockSessionOfMatch } from './vibe-session.queries.ts';
  * Blocks the other one of a match chat in which one of the two is unnamed, without telling who that is: only this match ends. Another
  * match, a session or a profile that vanished at the same time would name them.
  */
-export async function blockUnnamed(
+export async function createMatchBlock(
   context: NotificationContext,
   viewerId: number,
   conversationId: number,
-): Promise<VibeBlock> {
+): Promise<MatchBlock> {
   const { trx, now } = context;
   const found = await getUnnamed(context, viewerId, conversationId);
   // In the order of a block that names: members, session, conversation.
@@ -33,18 +33,18 @@ export async function blockUnnamed(
   // Read again: before the locks, they may have been revealed, the match have ended, or the same call have blocked them.
   const { other_id: otherId, match_id: matchId } = await getUnnamed(context, viewerId, conversationId);
   const before = await findBlockOfChat(trx, viewerId, conversationId);
-  if (before) return viewVibeBlock(before);
-  if (await hasMostVibeBlocks(trx, viewerId)) throw matchErrors.tooManyBlocks();
+  if (before) return viewMatchBlock(before);
+  if (await hasMostMatchBlocks(trx, viewerId)) throw matchErrors.tooManyBlocks();
   const isOver = matchId === null || match === undefined;
   const sessionId = isOver ? null : match.session_id;
-  await insertVibeBlock(trx, { memberId: viewerId, otherId, conversationId, sessionId, now });
+  await insertMatchBlock(trx, { memberId: viewerId, otherId, conversationId, sessionId, now });
   if (!isOver) await endBlockedMatch(context, viewerId, match);
   await saveCleared(trx, { conversationId, memberId: viewerId });
   publishConversation(context, { conversationId, memberId: viewerId });
   publishNotifications(context, [viewerId]);
   const saved = await findBlockOfChat(trx, viewerId, conversationId);
   if (!saved) throw messageErrors.conversationNotFound();
-  return viewVibeBlock(saved);
+  return viewMatchBlock(saved);
 }
 
 async function getUnnamed({ trx }: NotificationContext, viewerId: number, conversationId: number) {
@@ -66,8 +66,4 @@ async function endBlockedMatch(context: NotificationContext, viewerId: number, m
     await notifyMatchLeft(context, { matchId, sessionId, requesterId, ownerId, isUnnamed });
   }
   publishVibeSessionTo(context, { vibeSessionId: sessionId, memberIds: [requesterId] });
-}
-
-export function viewVibeBlock(row: VibeBlockRow): VibeBlock {
-  return { id: row.id, vibeContent: row.vibe_content, blockedAt: new Date(row.created_at).toISOString() };
 }

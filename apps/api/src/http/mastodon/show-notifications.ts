@@ -1,15 +1,15 @@
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
-import { entityTypeOf, type Told, tell } from './entities/notification.ts';
+import { entityTypeOf, type ShownNotification, showNotification } from './entities/notification.ts';
 import { findStatusId, type StatusTarget } from './ids.ts';
 import { loadAccounts } from './read-accounts.ts';
 import { findItems, showStatuses, type statusCalls } from './read-statuses.ts';
 import type { MastodonCall } from './row.ts';
 
-/** What clients are told of these notifications, in a constant number of calls. */
-export async function tellNotifications(
+/** What clients are shown of these notifications, in a constant number of calls. */
+export async function showNotifications(
   call: MastodonCall<(typeof statusCalls)[number]>,
   notifications: readonly Notification[],
-): Promise<Told[]> {
+): Promise<ShownNotification[]> {
   const known = notifications.filter((notification) => entityTypeOf(notification) !== null);
   const targets = new Map(known.flatMap(targetOf).map((target) => [keyOf(target), target]));
   const statuses = await showStatuses(call, await findItems(call, [...targets.values()]));
@@ -18,7 +18,7 @@ export async function tellNotifications(
   const statusOf = new Map(statuses.map((status) => [keyOf(findStatusId(status.id)), status]));
   return known.flatMap((notification) => {
     const [target = null] = targetOf(notification);
-    return tell(notification, statusOf.get(keyOf(target)) ?? null, context) ?? [];
+    return showNotification(notification, statusOf.get(keyOf(target)) ?? null, context) ?? [];
   });
 }
 

@@ -106,7 +106,7 @@ it('a block of an unnamed one changes nothing but this match and its chat, for e
   const own = changedPaths(before[0], after[0]);
   expect(own).toEqual([
     ...['conversations.counts', 'conversations.get', 'conversations.list', 'events.counters', 'match.getSession'],
-    ...['match.listBlocked', 'match.listMatches', 'match.listSessions', 'messages.list', 'messages.listChanges'],
+    ...['match.listBlocks', 'match.listMatches', 'match.listSessions', 'messages.list', 'messages.listChanges'],
     ...['notifications.list', 'notifications.unreadCount'],
   ]);
   // Nowhere does the name come or go.
@@ -185,14 +185,14 @@ it('a place that is taken up by a withheld request is free again after a while, 
 });
 
 it('unblocking names nobody, and lets requests arrive again', async () => {
-  const { items } = await app.services.match.listBlocked(asViewer(blocker), { limit: 10 });
+  const { items } = await app.services.match.listBlocks(asViewer(blocker), { limit: 10 });
   expect(items).toMatchObject([{ vibeContent: CONTENT }]);
   const id = items[0]?.id as number;
   // Another member's does nothing.
   await app.services.match.unblock(asViewer(blocked), { id });
-  expect((await app.services.match.listBlocked(asViewer(blocker), { limit: 10 })).items).toHaveLength(1);
+  expect((await app.services.match.listBlocks(asViewer(blocker), { limit: 10 })).items).toHaveLength(1);
   await app.call('DELETE', `/api/vibe-match/blocks/${id}`, blocker);
-  expect((await app.services.match.listBlocked(asViewer(blocker), { limit: 10 })).items).toEqual([]);
+  expect((await app.services.match.listBlocks(asViewer(blocker), { limit: 10 })).items).toEqual([]);
   const match = await requestMatch(app, blocked, named.blocker);
   const waiting = await app.services.match.listMatches(asViewer(blocker), { filter: 'requests', limit: 10 });
   expect(waiting.items.map((one) => one.id)).toEqual([match]);

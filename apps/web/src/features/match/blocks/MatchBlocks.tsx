@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { VibeBlock } from '@vibeline/core/features/match/match.schema';
+import type { MatchBlock } from '@vibeline/core/features/match/match.schema';
 import { useState } from 'react';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
@@ -16,8 +16,8 @@ const PAGE_SIZE = 30;
 const unnamed = { id: 0, name: 'Someone from VibeMatch', profileImage: null, vibeScore: 0 };
 
 /** Whom the member has blocked without knowing who it is; renders nothing when there was nobody. */
-export function UnnamedBlocks() {
-  const pages = usePages(trpc.match.listBlocked, { limit: PAGE_SIZE });
+export function MatchBlocks() {
+  const pages = usePages(trpc.match.listBlocks, { limit: PAGE_SIZE });
   const [hadBlocks, setHadBlocks] = useState(false);
   if (!hadBlocks && (pages.items.length > 0 || pages.query.isError)) setHadBlocks(true);
   if (!hadBlocks) return null;
@@ -35,13 +35,13 @@ export function UnnamedBlocks() {
         failure="Whom you blocked in VibeMatch could not be loaded."
         emptyTitle="Nobody is blocked in VibeMatch"
         emptyText="Block somebody in the menu of a chat without names."
-        row={(block) => <UnnamedBlock key={block.id} block={block} />}
+        row={(block) => <MatchBlockRow key={block.id} block={block} />}
       />
     </section>
   );
 }
 
-function UnnamedBlock({ block }: { block: VibeBlock }) {
+function MatchBlockRow({ block }: { block: MatchBlock }) {
   return (
     <Row
       picture={<Avatar member={unnamed} size={48} isDecorative />}
@@ -63,11 +63,11 @@ function UnnamedBlock({ block }: { block: VibeBlock }) {
   );
 }
 
-function UnblockButton({ block: { id, vibeContent } }: { block: VibeBlock }) {
+function UnblockButton({ block: { id, vibeContent } }: { block: MatchBlock }) {
   const { utils } = useCache();
   const unblock = trpc.match.unblock.useMutation({
     onSuccess: () => {
-      void utils.match.listBlocked.invalidate();
+      void utils.match.listBlocks.invalidate();
       showToast({ title: 'Unblocked in VibeMatch', description: 'The match and its messages do not come back.' });
     },
     onError: (error) => showFailure(error, { title: 'Not unblocked', fallback: 'They could not be unblocked.' }),

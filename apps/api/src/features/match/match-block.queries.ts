@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vibeline/core/durations.rules';
-import { holdMinutes, VIBE_BLOCKS_MAX } from '@vibeline/core/features/match/match.rules';
+import { holdMinutes, MATCH_BLOCKS_MAX } from '@vibeline/core/features/match/match.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { FROM_NEWEST, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
@@ -19,19 +19,19 @@ export async function findBlockOfChat(db: Kysely<Database>, memberId: number, co
   return blockRows(db, memberId).where('vibe_blocks.conversation_id', '=', conversationId).executeTakeFirst();
 }
 
-export type VibeBlockRow = NonNullable<Awaited<ReturnType<typeof findBlockOfChat>>>;
+export type MatchBlockRow = NonNullable<Awaited<ReturnType<typeof findBlockOfChat>>>;
 
-export const listVibeBlocks = preparedPages(['memberId'], FROM_NEWEST, (db, { memberId }, before, size) =>
+export const listMatchBlocks = preparedPages(['memberId'], FROM_NEWEST, (db, { memberId }, before, size) =>
   blockRows(db, memberId).where('vibe_blocks.id', '<', before).orderBy('vibe_blocks.id', 'desc').limit(size),
 );
 
-export async function hasMostVibeBlocks(db: Kysely<Database>, memberId: number): Promise<boolean> {
+export async function hasMostMatchBlocks(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('vibe_blocks')
     .select('id')
     .where('member_id', '=', memberId)
     .limit(1)
-    .offset(VIBE_BLOCKS_MAX - 1)
+    .offset(MATCH_BLOCKS_MAX - 1)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -45,7 +45,7 @@ interface NewBlock {
 }
 
 /** The caller has locked both members. */
-export async function insertVibeBlock(trx: Transaction<Database>, block: NewBlock): Promise<void> {
+export async function insertMatchBlock(trx: Transaction<Database>, block: NewBlock): Promise<void> {
   const { memberId: member_id, otherId: other_id, conversationId: conversation_id, sessionId: session_id } = block;
   await trx
     .insertInto('vibe_blocks')
@@ -53,7 +53,7 @@ export async function insertVibeBlock(trx: Transaction<Database>, block: NewBloc
     .execute();
 }
 
-export async function deleteVibeBlock(db: Kysely<Database>, memberId: number, id: number): Promise<void> {
+export async function deleteMatchBlock(db: Kysely<Database>, memberId: number, id: number): Promise<void> {
   await db.deleteFrom('vibe_blocks').where('id', '=', id).where('member_id', '=', memberId).execute();
 }
 
