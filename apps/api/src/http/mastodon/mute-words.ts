@@ -2,7 +2,6 @@ import { DAY_MS, SECOND_MS } from '@vibeline/core/durations.rules';
 import type { MutedWord } from './entities/filter.ts';
 import { readRowId } from './ids.ts';
 import { mastodonErrors } from './mastodon.errors.ts';
-import type { Parameters } from './parameters.ts';
 import type { MastodonCall } from './row.ts';
 
 type AddCall = MastodonCall<'mutes.addWord'>;
@@ -13,11 +12,11 @@ type ChangeCall = MastodonCall<'mutes.words' | 'mutes.addWord' | 'mutes.removeWo
 const YEARS_MS = 20 * 366 * DAY_MS;
 
 /** ISO 8601; null for no end, undefined where a client does not say. */
-export function endOf(parameters: Parameters): string | null | undefined {
+export function endOf({ parameters, now }: Pick<AddCall, 'parameters' | 'now'>): string | null | undefined {
   if (!parameters.has('expires_in')) return undefined;
   const seconds = parameters.number('expires_in');
   if (seconds === undefined) return null;
-  return new Date(Date.now() + Math.min(Math.max(seconds, 0) * SECOND_MS, YEARS_MS)).toISOString();
+  return new Date(now + Math.min(Math.max(seconds, 0) * SECOND_MS, YEARS_MS)).toISOString();
 }
 
 export function addWord(call: AddCall, word: string, endsAt: string | null): Promise<MutedWord> {

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
 import type { MastodonRow } from '../../../src/http/mastodon/row.ts';
-import { answeredOf } from './answered.ts';
 
 const path = fileURLToPath(new URL('../../../../../docs/apps.md', import.meta.url));
 const TABLE = /(?<=<!-- calls -->\n)[\s\S]*(?=<!-- end of calls -->)/;
@@ -11,7 +10,7 @@ const TABLE = /(?<=<!-- calls -->\n)[\s\S]*(?=<!-- end of calls -->)/;
 function lineOf(row: MastodonRow): string {
   const calls = row.calls.map((call) => `\`${call}\``).join(', ');
   const scope = row.scope === null ? 'any' : `\`${row.scope}\``;
-  return `| \`${row.method} ${row.path}\` | ${scope} | ${answeredOf(row)} | ${row.about} | ${calls} |`;
+  return `| \`${row.method} ${row.path}\` | ${scope} | ${row.answered} | ${row.about} | ${calls} |`;
 }
 
 function table(): string {

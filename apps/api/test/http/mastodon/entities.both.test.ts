@@ -5,7 +5,6 @@ import { mastodonRows } from '../../../src/http/mastodon/mastodon-rows.ts';
 import type { MastodonRow } from '../../../src/http/mastodon/row.ts';
 import { sampleOf } from '../../support/mastodon-samples.ts';
 import { type MastodonWorld, openMastodonWorld } from '../../support/mastodon-world.ts';
-import { answeredOf } from './answered.ts';
 import { answerKey, answers } from './answers.ts';
 import { errorBody } from './schemas/error.ts';
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-const isOffered = (row: MastodonRow) => answeredOf(row) !== 'not offered';
+const isOffered = ({ answered }: MastodonRow) => answered !== 'not offered';
 
 async function ask(method: string, url: string, body?: object) {
   const { status, text, json } = await world.app.call(method, url, { token: world.ana.token, body });

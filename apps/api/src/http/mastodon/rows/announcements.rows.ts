@@ -30,7 +30,7 @@ export const announcementRows = [
   notOfferedRow({
     method: 'PUT',
     path: '/api/v1/announcements/:id/reactions/:name',
-      scope: 'write:favourites',
+    scope: 'write:favourites',
     what: 'reactions to announcements',
   }),
 ];

@@ -1,7 +1,7 @@
 import { filterEntities, filterEntity, keywordEntity, readFilterId } from '../entities/filter.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { addWord, changeKeywords, endOf, getWord, replaceWord } from '../mute-words.ts';
-import { defineRow, type MastodonCall } from '../row.ts';
+import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
 
 const words = 'mutes.words';
 const add = 'mutes.addWord';
@@ -30,7 +30,7 @@ export const filterRows = [
     calls: [add, words, remove],
     about: 'Mutes its keywords, everywhere and as whole words. Title, context and action have no meaning.',
     run: async (call) => {
-      const endsAt = endOf(call.parameters) ?? null;
+      const endsAt = endOf(call) ?? null;
       await changeKeywords(call, endsAt);
       return filterEntity(endsAt, await call.run('mutes.words'));
     },
@@ -54,7 +54,7 @@ export const filterRows = [
     about: 'Changes when these words end, and which they are.',
     run: async (call) => {
       const before = readFilterId(call.params['id']);
-      const after = endOf(call.parameters);
+      const after = endOf(call);
       const endsAt = after === undefined ? before : after;
       await changeKeywords(call, endsAt);
       if (endsAt !== before) {
@@ -95,14 +95,7 @@ export const filterRows = [
       return keywordEntity(await addWord(call, call.parameters.text('keyword') ?? '', endsAt));
     },
   }),
-  defineRow({
-    method: 'GET',
-    path: '/api/v2/filters/:id/statuses',
-    scope: 'read:filters',
-    calls: [],
-    about: 'Empty: single posts are not filtered.',
-    run: () => [],
-  }),
+  emptyRow({ path: '/api/v2/filters/:id/statuses', scope: 'read:filters', why: 'single posts are not filtered.' }),
   defineRow({
     method: 'GET',
     path: '/api/v2/filters/keywords/:id',

@@ -29,9 +29,24 @@ const policyRows = (path: MastodonPath, change: 'PATCH' | 'PUT', shown: object) 
 /** What is the same for everyone, because the network has nothing like it. */
 export const fixedRows = [
   emptyRow({ path: '/api/v1/custom_emojis', why: 'there are no emoji of the network’s own.' }),
-  emptyRow({ path: '/api/v1/domain_blocks', scope: 'read:blocks', isForMembers: true, why: 'there are no other servers.' }),
-  emptyRow({ path: '/api/v1/endorsements', scope: 'read:accounts', isForMembers: true, why: 'members feature nobody on their profiles.' }),
-  emptyRow({ path: '/api/v1/scheduled_statuses', scope: 'read:statuses', isForMembers: true, why: 'posts are not scheduled.' }),
+  emptyRow({
+    path: '/api/v1/domain_blocks',
+    scope: 'read:blocks',
+    isForMembers: true,
+    why: 'there are no other servers.',
+  }),
+  emptyRow({
+    path: '/api/v1/endorsements',
+    scope: 'read:accounts',
+    isForMembers: true,
+    why: 'members feature nobody on their profiles.',
+  }),
+  emptyRow({
+    path: '/api/v1/scheduled_statuses',
+    scope: 'read:statuses',
+    isForMembers: true,
+    why: 'posts are not scheduled.',
+  }),
   emptyRow({ path: '/api/v1/trends/links', why: 'links are not counted.' }),
   emptyRow({
     path: '/api/v1/notifications/requests',

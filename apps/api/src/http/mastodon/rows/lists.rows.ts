@@ -15,8 +15,9 @@ import {
 import { postStatusId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage, type PositionInput, positionPage } from '../page.ts';
+import { ACCOUNTS_USUAL } from '../read-accounts.ts';
 import { showPosts, statusCalls } from '../read-statuses.ts';
-import { defineRow, type MastodonCall } from '../row.ts';
+import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
 
 /** Circles beyond these are found in the network’s own pages. */
 const CIRCLES_LISTED_MAX = 100;
@@ -65,7 +66,7 @@ export const listRows = [
     calls: ['friends.list', 'circles.members'],
     about: 'Who is in a list.',
     run: async (call) => {
-      const input = cursorInput(call, ACCOUNTS_MAX, 40);
+      const input = cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL);
       const id = findCircleId(call.params.id);
       const { items, nextCursor } = await (id === null
         ? call.run('friends.list', { ...input, isClose: isCloseList(call.params.id) })
@@ -88,16 +89,7 @@ export const listRows = [
       }),
   }),
   ...changes.map(([method, path]) =>
-    defineRow({
-      method,
-      path,
-      scope: 'write:lists',
-      calls: [],
-      about: 'Not offered.',
-      run: () => {
-        throw mastodonErrors.notOffered('changing lists in apps');
-      },
-    }),
+    notOfferedRow({ method, path, scope: 'write:lists', what: 'changing lists in apps' }),
   ),
 ];
 

@@ -30,7 +30,7 @@ export const v1FilterRows = [
     calls: [add],
     about: 'Mutes a word, everywhere and as a whole word.',
     run: async (call) => {
-      const endsAt = endOf(call.parameters) ?? null;
+      const endsAt = endOf(call) ?? null;
       return v1FilterEntity(await addWord(call, call.parameters.text('phrase') ?? '', endsAt));
     },
   }),
@@ -42,7 +42,7 @@ export const v1FilterRows = [
     about: 'Changes a muted word and its end.',
     run: async (call) => {
       const old = await getWord(call, call.params['id']);
-      const changes = { word: call.parameters.text('phrase'), endsAt: endOf(call.parameters) };
+      const changes = { word: call.parameters.text('phrase'), endsAt: endOf(call) };
       return v1FilterEntity(await replaceWord(call, old, changes));
     },
   }),
