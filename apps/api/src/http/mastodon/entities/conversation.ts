@@ -1,3 +1,4 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { type Account, authorAccount } from './account.ts';
 import type { EntityContext } from './entity-context.ts';
@@ -11,9 +12,12 @@ export interface ConversationEntity {
 }
 
 /** A circle, and who is unnamed or deleted, is an account without a page that has its name. */
-export function conversationEntity(conversation: Conversation, context: EntityContext): ConversationEntity {
+export function conversationEntity(
+  conversation: Conversation,
+  context: EntityContext & { accountOf(author: Author): Account },
+): ConversationEntity {
   const { id, member, unreadCount } = conversation;
-  const account = member ? authorAccount(member, context) : namedAccount(conversation, context);
+  const account = member ? context.accountOf(member) : namedAccount(conversation, context);
   return { id: String(id), unread: unreadCount > 0, accounts: [account], last_status: null };
 }
 
