@@ -29,7 +29,8 @@ import { addEtags } from './http/etag.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
 import { mastodonRows } from './http/mastodon/mastodon-rows.ts';
 import { rewriteUrl } from './http/mastodon/rewrite-url.ts';
-import { serveMastodon } from './http/mastodon/serve.ts';
+import { sendMastodonError } from './http/mastodon/send-mastodon-error.ts';
+import { isMastodonUrl, serveMastodon } from './http/mastodon/serve.ts';
 import { serveStreaming } from './http/mastodon/streaming/serve-streaming.ts';
 import { isWebSocketUrl } from './http/mastodon/streaming/streaming-path.ts';
 import { readStreamingTokens } from './http/mastodon/streaming/streaming-token.ts';
@@ -195,7 +196,8 @@ function refuseUndecodableUrl(linger: Linger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(baseHeaders);
     if (hasBody(request.raw)) discardRemainingBody(request.raw, reply.raw, linger);
-    void sendError(error, request, reply);
+    const send = isMastodonUrl(request.url) ? sendMastodonError : sendError;
+    void send(error, request, reply);
   };
 }
 

@@ -143,6 +143,8 @@ export const openRoutes = [
   'GET /manifest.webmanifest',
   'GET /profile/:memberId(^[1-9]\\d{0,14}$)/feed.atom',
   'GET /hashtags/:tag/feed.atom',
+  // It leads to the page of any name.
+  'GET /tags/:tag',
   'GET /api/openapi.json',
   'GET /api/docs',
   // Its procedures have their own rows.

@@ -16,6 +16,8 @@ export interface AcceptedBody {
 declare module 'fastify' {
   interface FastifyContextConfig {
     body?: AcceptedBody;
+    /** Of a read: some clients send a small body, which is discarded. */
+    ignoresBody?: boolean;
   }
   interface FastifyRequest {
     /** Limit of the body's bytes; 0 until the body was found acceptable. */
@@ -41,7 +43,7 @@ export function limitBodies(app: FastifyInstance, linger: Linger): void {
     }
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!hasBody(request.raw)) return done();
+    if (!hasBody(request.raw) || isIgnored(request)) return done();
     const limit = limitOf(request);
     const length = Number(request.headers['content-length'] ?? 0);
     if (typeof limit === 'number' && length <= limit) {
@@ -64,6 +66,12 @@ export function isUpload(request: FastifyRequest): boolean {
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) > 0);
+}
+
+/** Only where its length is announced: it is read, and discarded, while the call is answered. */
+function isIgnored({ method, headers, is404, routeOptions }: FastifyRequest): boolean {
+  if (is404 || !routeOptions.config.ignoresBody || !(method === 'GET' || method === 'HEAD')) return false;
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= JSON_LIMIT;
 }
 
 function limitOf({ method, headers, is404, routeOptions }: FastifyRequest): number | DomainError {

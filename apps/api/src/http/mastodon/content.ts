@@ -2,13 +2,13 @@ import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { splitText, type TextPart } from '@vibeline/core/text-parts.rules';
 import { LRUCache } from 'lru-cache';
 import { element, escapeMarkup, tag } from '../sharing/markup.ts';
-import { hashtagPath } from '../sharing/post-preview.ts';
 import { absoluteUrl, type EntityContext } from './entities/entity-context.ts';
+import { tagUrl } from './entities/tag.ts';
 
 type Origin = Pick<EntityContext, 'origin'>;
 
-/** Members by the keys of their names (`usernameKey`), as far as they are known. */
-type Mentioned = ReadonlyMap<string, { username: string; url: string }>;
+/** Members by the keys of their names (`usernameKey`), as far as they were looked up; null: there is none. */
+type Mentioned = ReadonlyMap<string, { username: string; url: string } | null>;
 
 const NOBODY: Mentioned = new Map();
 
@@ -73,9 +73,11 @@ function pieceOf(part: TextPart): Piece {
 function pieceHtml(piece: Piece, context: Origin, mentioned: Mentioned): string {
   if (typeof piece === 'string') return piece;
   if (piece.kind === 'mention') {
-    return mentionHtml(mentioned.get(usernameKey(piece.username)) ?? accountLink(piece.username, context));
+    const member = mentioned.get(usernameKey(piece.username));
+    if (member === null) return escapeMarkup(`@${piece.username}`);
+    return mentionHtml(member ?? accountLink(piece.username, context));
   }
-  const attributes = { href: absoluteUrl(context, hashtagPath(piece.tag)), class: 'mention hashtag', rel: 'tag' };
+  const attributes = { href: tagUrl(piece.tag, context), class: 'mention hashtag', rel: 'tag' };
   return `${tag('a', attributes)}#${element('span', piece.tag)}</a>`;
 }
 

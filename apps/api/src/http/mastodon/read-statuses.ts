@@ -86,17 +86,20 @@ async function loadParents(call: StatusCall, comments: readonly (Comment | Reply
   return known;
 }
 
-/** Of the first names in the texts; those of more are linked without them. */
-async function loadMentioned(call: StatusCall, texts: readonly { content: string }[]) {
+/** Of the first names in the texts: null for those of nobody. Those of more are linked without them. */
+export async function loadMentioned(
+  call: MastodonCall<'members.listByUsername'>,
+  texts: readonly { content: string }[],
+): Promise<StatusContext['mentioned']> {
   const usernames = [...new Set(texts.flatMap(({ content }) => mentionedKeys(content)))].slice(0, MEMBERS_BY_ID_MAX);
-  const members =
-    usernames.length === 0 ? [] : await orWithoutScope(call.run('members.listByUsername', { usernames }), []);
-  return new Map(
-    members.map(({ id, username }): [string, Mention] => {
-      const link = accountLink(username, call);
-      return [usernameKey(username), { id: String(id), acct: username, ...link }];
-    }),
-  );
+  if (usernames.length === 0) return new Map();
+  const members = await orWithoutScope(call.run('members.listByUsername', { usernames }), null);
+  if (members === null) return new Map();
+  const mentioned = new Map<string, Mention | null>(usernames.map((key) => [key, null]));
+  for (const { id, username } of members) {
+    mentioned.set(usernameKey(username), { id: String(id), acct: username, ...accountLink(username, call) });
+  }
+  return mentioned;
 }
 
 async function loadSaved(call: StatusCall, posts: readonly Post[], comments: readonly (Comment | Reply)[]) {

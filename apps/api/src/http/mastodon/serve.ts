@@ -11,6 +11,7 @@ import type { OriginOf } from '../sharing/public-origin.ts';
 import { Answer } from './answer.ts';
 import { createCall } from './create-call.ts';
 import { formParameters, jsonParameters, type Parameters } from './parameters.ts';
+import { redirectTags } from './redirect-tags.ts';
 import type { MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
 import { serveMissingPictures } from './serve-missing-pictures.ts';
@@ -26,9 +27,14 @@ interface Options {
 
 const PREFIXES = ['/api/v1', '/api/v2'] as const;
 
+export function isMastodonUrl(url: string): boolean {
+  return PREFIXES.some((prefix) => url.startsWith(`${prefix}/`));
+}
+
 /** Serves the calls of Mastodon’s clients. Each runs procedures, which check who may do what, as on /trpc and /api. */
 export async function serveMastodon(app: FastifyInstance, options: Options): Promise<void> {
   serveMissingPictures(app);
+  redirectTags(app);
   for (const prefix of PREFIXES) {
     await app.register(
       async (scope) => {
@@ -60,7 +66,7 @@ function serveRow(app: FastifyInstance, route: Route): void {
       ...(first ? { callsOf: () => [first] } : { readsSession: true, rateLimit: 'visitor', memberRateLimit: 'member' }),
       compress: true,
       etag: row.method === 'GET',
-      ...(row.method !== 'GET' && { body: bodyOf(row) }),
+      ...(row.method === 'GET' ? { ignoresBody: true } : { body: bodyOf(row) }),
     },
     handler: (request, reply) => handle(route, request, reply),
   });

@@ -12,5 +12,17 @@ export function signAbsoluteMedia(
 ): string {
   if (viewerId === null || !network.state().isMembersOnly) return json;
   const begin = `"${origin}/media/`;
-  return media.signUrls(json.replaceAll(begin, '"/media/'), viewerId).replaceAll('"/media/', begin);
+  return media
+    .signUrls(withoutTexts(json, origin).replaceAll(begin, '"/media/'), viewerId)
+    .replaceAll('"/media/', begin);
+}
+
+/**
+ * What a member wrote, as it is edited, must come back without the signature of who reads it. In JSON `\/` is a slash, and
+ * no address that is signed has it.
+ */
+function withoutTexts(json: string, origin: string): string {
+  return json
+    .replaceAll(`"text":"${origin}/media/`, `"text":"${origin}\\/media/`)
+    .replaceAll('"text":"/media/', '"text":"\\/media/');
 }

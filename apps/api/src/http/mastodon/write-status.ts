@@ -17,10 +17,12 @@ export function readNewStatus(parameters: Parameters): NewStatus {
   if (filled(parameters, 'scheduled_at')) throw mastodonErrors.notOffered('scheduled posts');
   if (filled(parameters, 'quoted_status_id') ?? filled(parameters, 'quote_id'))
     throw mastodonErrors.notOffered('quotes');
+  const mediaIds = parameters.list('media_ids');
+  if (mediaIds.length > 0) refuseCover(parameters);
   const inReplyTo = filled(parameters, 'in_reply_to_id');
   // What a post is answered with is for whom the post is.
   const isPrivate = inReplyTo === null && readIsPrivate(parameters.text('visibility'));
-  return { content: readContent(parameters), mediaIds: parameters.list('media_ids'), isPrivate, inReplyTo };
+  return { content: readContent(parameters), mediaIds, isPrivate, inReplyTo };
 }
 
 function filled(parameters: Parameters, name: string): string | null {
@@ -30,8 +32,14 @@ function filled(parameters: Parameters, name: string): string | null {
 /** `private` is for friends. What would be shown to more people than the author asked for is refused. */
 function readIsPrivate(visibility = 'public'): boolean {
   if (visibility === 'direct') throw mastodonErrors.notOffered('posts to the mentioned members alone');
-  if (visibility === 'unlisted') throw mastodonErrors.notOffered('posts that are in no list');
+  if (visibility === 'unlisted') throw mastodonErrors.notOffered('unlisted posts');
   return visibility === 'private';
+}
+
+/** Of what has media: they would be seen although the author asked to cover them, as a warning does too. */
+export function refuseCover(parameters: Parameters): void {
+  if (parameters.flag('sensitive') === true || filled(parameters, 'spoiler_text') !== null)
+    throw mastodonErrors.notOffered('covered pictures');
 }
 
 /** A warning is kept as the first line: there is nothing that hides the rest. */

@@ -41,6 +41,8 @@ const OPEN = [
   '/schemas/export-1.json',
   // How apps sign in.
   '/.well-known/oauth-authorization-server',
+  // Leads to the page of any hashtag.
+  '/tags/1',
   // One pixel each.
   ...['/avatars/original/missing.png', '/headers/original/missing.png'],
   // What the network says of itself before one has an account.

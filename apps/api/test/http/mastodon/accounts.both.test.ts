@@ -39,7 +39,8 @@ describe('accounts', () => {
       fieldsAttributes: [
         { name: 'Location', value: 'Porto' },
         { name: 'Website', value: 'https://ana.example' },
-        { name: 'Pronouns', value: 'she' },
+        { name: 'Vibe score', value: '0' },
+        { name: '', value: '' },
       ],
     });
     expect(edited).toMatchObject({
@@ -51,6 +52,13 @@ describe('accounts', () => {
     expect(edited.avatar).toMatch(new RegExp(`^${app.url}/media/[0-9a-f]{32}`));
     expect(edited.fields.map(({ name }) => name)).toEqual(['Vibe score', 'Location', 'Website']);
     expect(edited.fields[2]?.value).toContain('<a href="https://ana.example"');
+    const one = await of(ana).accounts.updateCredentials({ fieldsAttributes: [{ name: 'Location', value: '' }] });
+    expect(one.fields.map(({ name }) => name)).toEqual(['Vibe score', 'Website']);
+    const pronouns = { displayName: 'Ana', fieldsAttributes: [{ name: 'Pronouns', value: 'she' }] };
+    expect(await refusalOf(of(ana).accounts.updateCredentials(pronouns))).toEqual([
+      422,
+      'This network does not offer profile fields other than Location and Website',
+    ]);
     const unlocked = await of(ana).accounts.updateCredentials({ locked: false });
     expect(unlocked).toMatchObject({ locked: false, displayName: 'Ana Silva' });
     expect(await refusalOf(of(ana).accounts.updateCredentials({ displayName: ' ' }))).toEqual([

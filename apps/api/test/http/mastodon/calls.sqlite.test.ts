@@ -70,6 +70,33 @@ describe('calls of Mastodon', () => {
     expect((await app.call('POST', '/api/v1/nothing', { body: { a: 1 } })).status).toBe(404);
   });
 
+  it('that are malformed are refused in their form', async () => {
+    for (const path of ['/api/v1/statuses/%FF', '/api/v2/filters/%zz']) {
+      const { status, json } = await app.call('GET', path);
+      expect([status, json], path).toEqual([
+        400,
+        { error: expect.any(String), error_description: 'malformed_request' },
+      ]);
+    }
+    expect((await app.call('GET', '/api/posts/%FF')).json).toMatchObject({ message: expect.any(String) });
+  });
+
+  it('that read ignore a small body, as others do not', async () => {
+    const get = async (path: string, length: number) => {
+      const body = JSON.stringify({ id: 'x'.repeat(length) });
+      const headers = { 'content-type': 'application/json' };
+      return (await app.call('GET', path, { token: ana.token, body, headers })).status;
+    };
+    expect(await get(`/api/v1/accounts/familiar_followers?id[]=${ana.id}`, 3)).toBe(200);
+    expect(await get(`/api/v1/accounts/familiar_followers?id[]=${ana.id}`, 70_000)).toBe(415);
+    expect([await get('/api/posts', 3), await get('/api/v1/nothing', 3)]).toEqual([415, 404]);
+  });
+
+  it('link hashtags by addresses that lead to their pages', async () => {
+    const { status, headers } = await app.call('GET', `/tags/${encodeURIComponent('עברית')}`);
+    expect([status, headers['location']]).toEqual([302, `/hashtags/${encodeURIComponent('עברית')}`]);
+  });
+
   it('take parameters in JSON, forms and the query', async () => {
     const form = new URLSearchParams({ status: 'As a form' });
     const multipart = new FormData();
@@ -155,6 +182,13 @@ describe('calls of Mastodon', () => {
     expect(url).toMatch(/^https:\/\/social\.example\/media\/[0-9a-f]{32}\.webp\?v=\d+&e=\d+&s=/);
     expect((await app.call('GET', url.replace('https://social.example', ''))).status).toBe(200);
     expect((await app.call('GET', '/api/v1/timelines/public')).status).toBe(401);
+    const unsigned = url.replace(/\?.*/, '');
+    for (const text of [unsigned, unsigned.replace('https://social.example', '')]) {
+      const sent = await app.call('POST', '/api/v1/statuses', { token: ana.token, body: { status: text } });
+      const path = `/api/v1/statuses/${sent.json.id}`;
+      expect((await app.call('GET', `${path}/source`, { token: ana.token })).json).toMatchObject({ text });
+      expect((await app.call('DELETE', path, { token: ana.token })).json).toMatchObject({ text });
+    }
     expect((await app.call('GET', '/api/v2/instance')).status).toBe(200);
   });
 });

@@ -18,7 +18,7 @@ const texts: [text: string, html: string][] = [
   ],
   [
     '#Bread',
-    '<p><a href="https://social.example/hashtags/Bread" class="mention hashtag" rel="tag">#<span>Bread</span></a></p>',
+    '<p><a href="https://social.example/tags/Bread" class="mention hashtag" rel="tag">#<span>Bread</span></a></p>',
   ],
   [
     'Hi @ana.',
@@ -86,5 +86,10 @@ describe('texts as HTML', () => {
   it('links a mention of a known member as the account is written', () => {
     const mentioned = new Map([['ana', { username: 'Ana', url: 'https://social.example/@Ana' }]]);
     expect(htmlOf('@ANA', context, mentioned)).toContain('href="https://social.example/@Ana"');
+  });
+
+  it('does not link a name that was looked up and is nobody’s', () => {
+    const mentioned = new Map([['nobody', null]]);
+    expect(htmlOf('Hi @Nobody', context, mentioned)).toBe('<p>Hi @Nobody</p>');
   });
 });

@@ -20,7 +20,7 @@ describe('a search', () => {
     expect(found).toMatchObject({
       accounts: [{ acct: 'breadmaker' }],
       statuses: [{ id: posted.id }],
-      hashtags: [{ name: 'breadly', url: `${app.url}/hashtags/breadly`, following: false }],
+      hashtags: [{ name: 'breadly', url: `${app.url}/tags/breadly`, following: false }],
     });
     expect(await v2.search.list({ q: 'bread', type: 'hashtags' })).toMatchObject({
       ...{ accounts: [], statuses: [], hashtags: [{}] },

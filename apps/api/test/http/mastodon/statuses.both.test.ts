@@ -26,9 +26,12 @@ describe('a status', () => {
       account: { id: String(ana.id), username: 'ana', acct: 'ana', url: `${app.url}/@ana` },
       ...{ visibility: 'public', spoilerText: '', sensitive: false, inReplyToId: null, editedAt: null, reblog: null },
       ...{ favouritesCount: 0, repliesCount: 0, reblogsCount: 0, favourited: false, bookmarked: false },
-      tags: [{ name: 'bread', url: `${app.url}/hashtags/Bread` }],
+      tags: [{ name: 'bread', url: `${app.url}/tags/Bread` }],
       mentions: [{ id: String(ben.id), username: 'ben', acct: 'ben', url: `${app.url}/@ben` }],
     });
+    const { content, mentions } = await of(ana).statuses.create({ status: 'Hi @nobody_here and @ben' });
+    expect(content).toMatch(/^<p>Hi @nobody_here and <span .*<\/span><\/p>$/);
+    expect(mentions).toMatchObject([{ username: 'ben' }]);
     expect(posted.content).toMatch(/^<p>Fresh <a .*<br \/>at <a .*<\/a>\.<\/p>$/);
     const status = of(ana).statuses.$select(posted.id);
     expect(await of().statuses.$select(posted.id).fetch()).toMatchObject({ id: posted.id, content: posted.content });
@@ -50,7 +53,10 @@ describe('a status', () => {
 
   it('has pictures that were uploaded before, with absolute addresses', async () => {
     const media = await upload(app, ana.token, await paint(1200, 900));
-    const { mediaAttachments } = await of(ana).statuses.create({ status: 'Bread', mediaIds: [String(media.json.id)] });
+    const { id, mediaAttachments } = await of(ana).statuses.create({
+      status: 'Bread',
+      mediaIds: [String(media.json.id)],
+    });
     expect(mediaAttachments).toMatchObject([
       {
         ...{ id: String(media.json.id), type: 'image', remoteUrl: null },
@@ -58,6 +64,10 @@ describe('a status', () => {
         previewUrl: expect.stringContaining('-640.webp'),
         meta: { original: { width: 1080, height: 810 }, small: { width: 640, height: 480, size: '640x480' } },
       },
+    ]);
+    expect(await refusalOf(of(ana).statuses.$select(id).update({ status: 'Bread', sensitive: true }))).toEqual([
+      422,
+      'This network does not offer covered pictures',
     ]);
   });
 
@@ -100,8 +110,10 @@ describe('a status', () => {
         [{ status: 'a', poll: { options: ['a', 'b'], expiresIn: 300 } }, 'polls'],
         [{ status: 'a', scheduledAt: '2030-01-01T00:00:00Z' }, 'scheduled posts'],
         [{ status: 'a', visibility: 'direct' }, 'posts to the mentioned members alone'],
-        [{ status: 'a', visibility: 'unlisted' }, 'posts that are in no list'],
+        [{ status: 'a', visibility: 'unlisted' }, 'unlisted posts'],
         [{ status: 'a', quotedStatusId: '1' }, 'quotes'],
+        [{ status: 'a', sensitive: true, mediaIds: ['1'] }, 'covered pictures'],
+        [{ status: 'a', spoilerText: 'Bread', mediaIds: ['1'] }, 'covered pictures'],
       ] as const,
       ([, what]) => what,
       async ([body, what]) =>

@@ -128,6 +128,7 @@ export const otherRoutes: Record<string, 'file' | 'open'> = {
   'GET /oembed': 'open',
   'GET /profile/:memberId(^[1-9]\\d{0,14}$)/feed.atom': 'open',
   'GET /hashtags/:tag/feed.atom': 'open',
+  'GET /tags/:tag': 'open',
   'GET /healthz': 'open',
   'GET /readyz': 'open',
   'GET /metrics': 'open',

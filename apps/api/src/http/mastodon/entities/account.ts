@@ -45,6 +45,8 @@ export interface Account {
 /** The fields of a profile that there are; `update_credentials` takes them by these names. */
 export const LOCATION = 'Location';
 export const WEBSITE = 'Website';
+/** It is shown among the fields, and nobody sets it: some apps send it back. */
+export const VIBE_SCORE = 'Vibe score';
 
 /** A name that no member can have: the reference has no account without one. */
 const DELETED_USERNAME = 'deleted.';
@@ -96,7 +98,7 @@ export function memberAccount(member: User, context: EntityContext): Account {
 
 function fieldsOf({ vibeScore, location, website }: User, context: EntityContext): Field[] {
   return [
-    { name: 'Vibe score', value: htmlOf(String(vibeScore), context), verified_at: null },
+    { name: VIBE_SCORE, value: htmlOf(String(vibeScore), context), verified_at: null },
     ...(location === null ? [] : [{ name: LOCATION, value: htmlOf(location, context), verified_at: null }]),
     ...(website === null ? [] : [{ name: WEBSITE, value: linkHtml(website), verified_at: null }]),
   ];

@@ -1,3 +1,4 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Conversation } from '@vibeline/core/features/messages/conversation.schema';
 import { type Account, authorAccount } from './account.ts';
 import type { EntityContext } from './entity-context.ts';
@@ -11,8 +12,12 @@ export interface ConversationEntity {
 }
 
 /** A circle, and who is unnamed or deleted, is an account without a page that has its name. */
-export function conversationEntity(conversation: Conversation, context: EntityContext): ConversationEntity {
-  const { id, name, member, unreadCount } = conversation;
-  const account = authorAccount(member ?? { id: 0, name, username: '', profileImage: null }, context);
+export function conversationEntity(
+  { id, name, member, unreadCount }: Conversation,
+  context: EntityContext & { accountOf(author: Author): Account },
+): ConversationEntity {
+  const account = member
+    ? context.accountOf(member)
+    : authorAccount({ id: 0, name, username: '', profileImage: null }, context);
   return { id: String(id), unread: unreadCount > 0, accounts: [account], last_status: null };
 }

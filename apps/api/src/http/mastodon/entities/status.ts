@@ -68,8 +68,8 @@ export interface StatusContext extends EntityContext {
   /** Whether the viewer has saved it; false where that is not known. */
   isSaved(target: { kind: 'post' | 'comment'; id: number }): boolean;
   accountOf(author: Author): Account;
-  /** By `usernameKey`. */
-  mentioned: ReadonlyMap<string, Mention>;
+  /** By `usernameKey`; null: no member has the name. */
+  mentioned: ReadonlyMap<string, Mention | null>;
 }
 
 const fixed = {

@@ -1,4 +1,3 @@
-import { hashtagPath } from '../../sharing/post-preview.ts';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
 
 /** A hashtag as a status has it. */
@@ -7,6 +6,13 @@ export interface StatusTag {
   url: string;
 }
 
+/** Apps open links of this form in themselves; in a browser it leads to the page of the hashtag. */
+export const TAG_PATH = '/tags/';
+
+export function tagUrl(tag: string, context: Pick<EntityContext, 'origin'>): string {
+  return absoluteUrl(context, `${TAG_PATH}${encodeURIComponent(tag)}`);
+}
+
 export function statusTag(tag: string, context: EntityContext): StatusTag {
-  return { name: tag.toLowerCase(), url: absoluteUrl(context, hashtagPath(tag)) };
+  return { name: tag.toLowerCase(), url: tagUrl(tag, context) };
 }

@@ -1,6 +1,6 @@
-import { conversationEntity } from '../entities/conversation.ts';
 import { readRowId } from '../ids.ts';
 import { cursorInput, cursorPage } from '../page.ts';
+import { showConversation, showConversations } from '../read-conversations.ts';
 import { defineRow } from '../row.ts';
 
 export const conversationRows = [
@@ -8,26 +8,25 @@ export const conversationRows = [
     method: 'GET',
     path: '/api/v1/conversations',
     scope: 'read',
-    calls: ['conversations.list'],
+    calls: ['conversations.list', 'members.listById'],
     about: 'Your conversations, the latest first, without their messages.',
     run: async (call) => {
       const { items, nextCursor } = await call.run('conversations.list', cursorInput(call));
-      const entities = items.map((item) => conversationEntity(item, call));
-      return cursorPage(call, entities, nextCursor);
+      return cursorPage(call, await showConversations(call, items), nextCursor);
     },
   }),
   defineRow({
     method: 'POST',
     path: '/api/v1/conversations/:id/read',
     scope: 'write:conversations',
-    calls: ['conversations.get', 'conversations.markRead'],
+    calls: ['conversations.get', 'conversations.markRead', 'members.listById'],
     about: 'Mark all that is in a conversation as read.',
     run: async (call) => {
       const id = readRowId(call.params.id);
       const found = await call.run('conversations.get', { id });
       const { lastMessage } = found;
       const read = lastMessage ? await call.run('conversations.markRead', { id, messageId: lastMessage.id }) : found;
-      return conversationEntity(read, call);
+      return showConversation(call, read);
     },
   }),
   defineRow({

@@ -1,6 +1,7 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { LOCATION, WEBSITE } from '../entities/account.ts';
+import { LOCATION, VIBE_SCORE, WEBSITE } from '../entities/account.ts';
 import { credentialAccount } from '../entities/credential-account.ts';
+import { mastodonErrors } from '../mastodon.errors.ts';
 import type { Parameters } from '../parameters.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 import { orWithoutScope } from '../without-scope.ts';
@@ -25,14 +26,14 @@ export const profileRows = [
     path: '/api/v1/accounts/update_credentials',
     scope: 'write:accounts',
     calls: ['members.updateProfile', 'members.uploadProfileImage', 'settings.updatePrivacy', 'follows.counts'],
-    about: `Change your profile: \`display_name\`, \`note\`, \`avatar\`, \`locked\`, and the fields ${LOCATION} and ${WEBSITE}. There is no header.`,
+    about: `Change your profile: \`display_name\`, \`note\`, \`avatar\`, \`locked\`, and the fields ${LOCATION} and ${WEBSITE}; what is not sent stays as it is. There is no header.`,
     files: { fields: [{ name: 'avatar', accepts: ['image'], max: 1 }], isRequired: false, replaces: null },
     run: async (call) => {
       const id = call.viewerId ?? NOBODY_ID;
+      const sent = readChanges(call.parameters);
       const uploaded = call.files.length === 0 ? null : await call.runWithFiles('members.uploadProfileImage');
       const profileImage = uploaded ? { profileImage: uploaded.imageUrl } : {};
-      const changes = { ...readChanges(call.parameters), ...profileImage };
-      const { user } = await call.run('members.updateProfile', { id, ...changes });
+      const { user } = await call.run('members.updateProfile', { id, ...sent, ...profileImage });
       const isPrivate = call.parameters.flag('locked');
       if (isPrivate === undefined || isPrivate === user.isPrivate) return show(call, user);
       return show(call, (await call.run('settings.updatePrivacy', { id, isPrivate })).user);
@@ -71,7 +72,7 @@ function countRequests(call: CountCall): Promise<number> {
   return orWithoutScope(requests, 0);
 }
 
-/** What was sent; of the fields those that there are. A field that is left out of a list that was sent is removed. */
+/** What was sent; the rest stays as it is. Throws `invalid` for fields that there are not. */
 function readChanges(parameters: Parameters) {
   const [name, bio] = [parameters.text('display_name'), parameters.text('note')];
   return {
@@ -82,7 +83,14 @@ function readChanges(parameters: Parameters) {
 }
 
 function readFields(fields: readonly Parameters[]) {
-  const find = (name: string) =>
-    fields.find((field) => field.text('name')?.trim().toLowerCase() === name.toLowerCase())?.text('value') ?? '';
-  return { location: find(LOCATION), website: find(WEBSITE) };
+  const sent = new Map(fields.map((field) => [nameOf(field.text('name')), field.text('value')?.trim() ?? '']));
+  const [location, website] = [sent.get(nameOf(LOCATION)), sent.get(nameOf(WEBSITE))];
+  const known = [LOCATION, WEBSITE, VIBE_SCORE].map(nameOf);
+  if ([...sent].some(([name, value]) => value !== '' && !known.includes(name)))
+    throw mastodonErrors.notOffered(`profile fields other than ${LOCATION} and ${WEBSITE}`);
+  return { ...(location !== undefined && { location }), ...(website !== undefined && { website }) };
+}
+
+function nameOf(text = ''): string {
+  return text.trim().toLowerCase();
 }

@@ -1,7 +1,6 @@
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
-import { hashtagPath } from '../../sharing/post-preview.ts';
 import { memberAccount } from '../entities/account.ts';
-import { absoluteUrl } from '../entities/entity-context.ts';
+import { tagUrl } from '../entities/tag.ts';
 import { findAccountId, findRowId } from '../ids.ts';
 import { limitOf } from '../page.ts';
 import { findItems, showPosts, showStatuses, statusCalls } from '../read-statuses.ts';
@@ -59,7 +58,7 @@ async function searchPosts(call: SearchCall, limit: number) {
 async function searchHashtags(call: SearchCall) {
   const found = await call.run('search.hashtags', { q: call.parameters.text('q') ?? '' });
   return found.map(({ tag }) => ({
-    ...{ name: hashtagKey(tag), url: absoluteUrl(call, hashtagPath(tag)), history: [], id: hashtagKey(tag) },
+    ...{ name: hashtagKey(tag), url: tagUrl(tag, call), history: [], id: hashtagKey(tag) },
     ...{ following: false, featuring: false },
   }));
 }

@@ -7,12 +7,13 @@ import {
   findItems,
   itemOfComment,
   itemOfPost,
+  loadMentioned,
   showStatus,
   showStatuses,
   statusCalls,
 } from '../read-statuses.ts';
 import { defineRow, emptyRow } from '../row.ts';
-import { readContent, readNewStatus, sendStatus } from '../write-status.ts';
+import { readContent, readNewStatus, refuseCover, sendStatus } from '../write-status.ts';
 
 /** Statuses in one request: what the reference takes. */
 const IDS_MAX = 20;
@@ -24,7 +25,7 @@ export const statusRows = [
     scope: 'write:statuses',
     calls: ['posts.create', 'comments.add', ...statusCalls],
     about:
-      'A post, or with `in_reply_to_id` a comment; `private` is for friends. `spoiler_text` becomes the first line. With an Idempotency-Key, a repeated call returns the first one again.',
+      'A post, or with `in_reply_to_id` a comment; `private` is for friends. `spoiler_text` becomes the first line; with media it is refused, as `sensitive` is. With an Idempotency-Key, a repeated call returns the first one again.',
     run: async (call) => showStatus(call, await sendStatus(call, readNewStatus(call.parameters))),
   }),
   defineRow({
@@ -56,6 +57,7 @@ export const statusRows = [
       const item = await findItem(call, call.params['id']);
       const content = readContent(call.parameters);
       if (item.kind === 'post') {
+        if (item.post.media.length > 0) refuseCover(call.parameters);
         return showStatus(call, itemOfPost(await call.run('posts.edit', { id: item.post.id, content })));
       }
       const { comment } = await call.run('comments.edit', { id: item.comment.id, content });
@@ -100,8 +102,9 @@ export const statusRows = [
         item.kind === 'post'
           ? await call.run('posts.listVersions', { id: item.post.id })
           : await call.run('comments.listVersions', { id: item.comment.id });
+      const mentioned = await loadMentioned(call, versions);
       return versions.toReversed().map(({ content, createdAt }, index) => ({
-        ...{ content: htmlOf(content, call), spoiler_text: '', sensitive: false, created_at: createdAt },
+        ...{ content: htmlOf(content, call, mentioned), spoiler_text: '', sensitive: false, created_at: createdAt },
         account: status.account,
         media_attachments: index === versions.length - 1 ? status.media_attachments : [],
         ...{ emojis: [], quote: null },

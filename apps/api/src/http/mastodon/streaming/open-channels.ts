@@ -9,8 +9,8 @@ import { logError, toTrpcError } from '../../send-error.ts';
 import type { OriginOf } from '../../sharing/public-origin.ts';
 import { Answer } from '../answer.ts';
 import { createCall } from '../create-call.ts';
-import { conversationEntity } from '../entities/conversation.ts';
 import { formParameters } from '../parameters.ts';
+import { showConversation } from '../read-conversations.ts';
 import type { MastodonRow } from '../row.ts';
 import { signAbsoluteMedia } from '../sign-absolute-media.ts';
 import { type ChannelReader, createChannelReader, type SourceReader } from './channel-reader.ts';
@@ -81,7 +81,7 @@ function sourceReader({ rows, context, origin, inTurn, request }: Reading): Sour
         return (answer instanceof Answer ? answer.body : answer) as { id: string }[];
       }),
     readConversation: (id) =>
-      inTurn(async () => conversationEntity(await viewer.run('conversations.get', { id }), viewer)),
+      inTurn(async () => showConversation(viewer, await viewer.run('conversations.get', { id }))),
     toJson: (entity) => signAbsoluteMedia(JSON.stringify(entity), context.services, viewer),
     report: (error) => logError(request, toTrpcError(error)),
   };
