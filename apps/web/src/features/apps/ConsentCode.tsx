@@ -1,12 +1,50 @@
 import { Stack, Text } from '@mantine/core';
+import { APP_CODE_MS } from '@vibeline/core/features/apps/app.rules';
 import type { DescribedApp } from '@vibeline/core/features/apps/app.schema';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { SecretText } from '../../ui/SecretText.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 
+interface ConsentCodeProps {
+  app: DescribedApp;
+  code: string;
+  /** Back to the question, whose answer is another code. */
+  onAgain: () => void;
+}
+
 /** For an app that cannot be returned to. */
-export function ConsentCode({ app, code }: { app: DescribedApp; code: string }) {
+export function ConsentCode({ app, code, onAgain }: ConsentCodeProps) {
+  const text = useRef<HTMLDivElement>(null);
+  const [isEnded, setEnded] = useState(false);
+  // The button that was pressed is gone.
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const timer = setTimeout(setEnded, APP_CODE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Stack gap={16} align="flex-start">
+      <Stack ref={text} gap={16} align="flex-start" role="status" tabIndex={-1}>
+        {isEnded ? (
+          <Text textWrap="pretty">
+            The code has ended. If <bdi>{app.name}</bdi> did not take it, begin again to get another one.
+          </Text>
+        ) : (
+          <>
+            <Text textWrap="pretty">
+              Copy this code into <bdi>{app.name}</bdi>. It works once, within a minute.
+            </Text>
+            <SecretText text={code} />
+          </>
+        )}
+      </Stack>
+      {isEnded ? <Button onClick={onAgain}>Begin again</Button> : <CopyButton code={code} />}
+    </Stack>
+  );
+}
+
+function CopyButton({ code }: Pick<ConsentCodeProps, 'code'>) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -17,17 +55,13 @@ export function ConsentCode({ app, code }: { app: DescribedApp; code: string }) 
     }
   };
   return (
-    <Stack gap={16} align="flex-start">
-      <Text textWrap="pretty">
-        Copy this code into <bdi>{app.name}</bdi>. It works once, within a minute.
-      </Text>
-      <SecretText text={code} />
+    <>
       <Button variant="default" onClick={() => void copy()}>
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
       <span role="status" className="visually-hidden">
         {isCopied && 'Copied'}
       </span>
-    </Stack>
+    </>
   );
 }
