@@ -1,5 +1,6 @@
 import { BlockedMembers } from '../../features/blocks/BlockedMembers.tsx';
 import { UnnamedBlocks } from '../../features/match/blocks/UnnamedBlocks.tsx';
+import { useUnnamedBlocks } from '../../features/match/blocks/use-unnamed-blocks.ts';
 import { AddMutedWord } from '../../features/mutes/AddMutedWord.tsx';
 import { MutedMembers } from '../../features/mutes/MutedMembers.tsx';
 import { MutedWords } from '../../features/mutes/MutedWords.tsx';
@@ -25,13 +26,14 @@ const leads = {
 export function SafetyPage({ tab }: SafetySearch) {
   useDocumentTitle('Blocked & muted');
   const { features } = useNetwork();
+  const unnamed = useUnnamedBlocks(tab === undefined && features.match);
   return (
     <Page>
       <PageTitle>Blocked & muted</PageTitle>
       <PageTabs label="Blocked and muted" tabs={tabs} selected={tab}>
         <PageParts>
           <PageLead>{leads[tab ?? 'blocked']}</PageLead>
-          {tab === undefined && <BlockedMembers />}
+          {tab === undefined && <BlockedMembers hasUnnamed={unnamed.items.length > 0} />}
           {tab === undefined && features.match && <UnnamedBlocks />}
           {tab === 'muted' && <MutedMembers />}
           {tab === 'words' && (
