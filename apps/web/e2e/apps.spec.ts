@@ -45,7 +45,7 @@ test('an app is registered, allowed after a sign-in, used, and loses its access'
   await page.goto('/account#apps');
   await page.getByRole('button', { name: 'End access of Pocket' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
-  await expect(page.getByText('You have signed in to none.')).toBeVisible();
+  await expect(page.getByText('No apps act for you.')).toBeVisible();
   expect((await request.get('/oauth/userinfo', authorization)).status()).toBe(401);
   expect((await request.post('/oauth/revoke', { form: { ...client, token } })).status()).toBe(200);
   expect(watched.problems).toEqual([]);

@@ -32,7 +32,7 @@ test('two members match in a session, which is full then, and is cancelled', { t
   await createSession(page, text);
   await expect(page.getByText('Vibe session created!', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/tab=sessions/);
-  await expect(cardOf(page, text).getByText('1 seat left')).toBeVisible();
+  await expect(cardOf(page, text).getByText('1 place left')).toBeVisible();
 
   const other = await browser.newPage();
   await openAs(other, ben, '/vibe-match?category=outdoor');
@@ -50,7 +50,7 @@ test('two members match in a session, which is full then, and is cancelled', { t
   await expect(page.getByText('Match request accepted!', { exact: true })).toBeVisible();
   const own = cardOf(page, text).first();
   await expect(own.getByText('Full', { exact: true })).toBeVisible();
-  await expect(own.getByText('No seats left')).toBeVisible();
+  await expect(own.getByText('No places left')).toBeVisible();
   await expect(own.getByRole('list', { name: 'Takes part' })).toContainText('Ben Joins');
 
   await other.getByRole('tab', { name: 'My Matches' }).click();
@@ -88,7 +88,7 @@ test('a waiting list moves up', { tag: '@long' }, async ({ page, request }) => {
   expect((await request.delete(waiting, { headers: bearer(cleo) })).status()).toBe(200);
   await page.goto('/notifications');
   await page.getByRole('link', { name: /A place in a session is free, and held for you for 2 hours/ }).click();
-  await list.getByRole('button', { name: 'Take the place with Ana Fills' }).click();
+  await list.getByRole('button', { name: 'Ask for the place with Ana Fills' }).click();
   // It stays in its place until the page is left, and is not shown twice.
   await expect(list.getByText('Requested')).toBeVisible();
   await page.reload();

@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
     /**
      * Who sees the page besides members: nobody unless set. `public`: visitors and guests; `guest`: guests; `signed-out`:
      * only who is not a member; `everyone`: also who was just signed out, and without the frame of the other pages; `alone`:
-     * nobody else, and without the frame too.
+     * without the frame too, and it asks all others to log in by itself.
      */
     access?: 'public' | 'guest' | 'signed-out' | 'everyone' | 'alone';
     /** Whether a public page is that also in a network that only members read. */

@@ -52,6 +52,20 @@ describe('a visitor', () => {
     },
   );
 
+  it('reads at the address of an app that asks why to log in, without anything else to try', async () => {
+    mockServer({
+      'accounts.listDemoAccounts': () => [{ name: 'Ana Berg', username: 'ana', password: 'demo' }],
+    });
+    await open('/oauth/authorize?client_id=a');
+    expect(await findHeading('Log in to continue')).toBeTruthy();
+    expect(screen.getByText(/^An app asked to act for you\./)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'A sample post to try' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull();
+    expect(screen.queryByText('Or look around as')).toBeNull();
+    const [join] = await findJoinLink('Create an account');
+    expect(new URL(join?.href ?? '').searchParams.get('next')).toBe('/oauth/authorize?client_id=a');
+  });
+
   it.each([
     ['a post', '/posts/3', 'Post'],
     ['a profile', `/profile/${ben.id}`, ben.name],

@@ -78,13 +78,14 @@ export const mapMessage: EntityMapper<Message> = (message, change) => change.mes
 export const mapLogEntry = fieldsOf({ member: mapAuthor, moderator: mapAuthor });
 
 const mapReport: EntityMapper<ModerationCase['reports'][number]> = fieldsOf({ reporter: mapAuthor });
+const mapDecidedAtOnce: EntityMapper<ModerationCase['decidedAtOnce'][number]> = withMember;
 const caseFields = { member: mapAuthor, decision: fieldsOf({ moderator: mapAuthor }) };
 export const mapCaseSummary = fieldsOf(caseFields);
 export const mapCase = fieldsOf({
   ...caseFields,
   reports: listOf(mapReport),
   media: listOf(mapMedia),
-  decidedAtOnce: listOf(withMember),
+  decidedAtOnce: listOf(mapDecidedAtOnce),
 });
 
 const mapBadge: EntityMapper<ManagedMember['badge']> = fieldsOf({ grantedBy: mapAuthor });

@@ -17,7 +17,7 @@ export function reachesLatest({ pages }: MessageList): boolean {
 }
 
 /** Oldest first. */
-export function messagesOf({ pages }: MessageList): Message[] {
+export function messagesOf({ pages }: Pick<MessageList, 'pages'>): Message[] {
   return pages.flatMap(({ items }) => items).reverse();
 }
 

@@ -38,9 +38,10 @@ interface LoginFormProps {
   onSignedIn: (token: string) => void;
   children?: ReactNode;
   footer?: ReactNode;
+  offersDemo?: boolean;
 }
 
-export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormProps) {
+export function LoginForm({ notice, onSignedIn, children, footer, offersDemo = true }: LoginFormProps) {
   const [approval, setApproval] = useState<ApprovalNotice | null>(null);
   const login = trpc.accounts.login.useMutation({
     onSuccess: (session) => {
@@ -107,7 +108,7 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
       <ForgotPassword />
       {suspension && <SuspendedSignIn suspension={suspension} {...form.values} />}
       {footer}
-      <QuickLogins isBusy={login.isPending} onPick={login.mutate} />
+      {offersDemo && <QuickLogins isBusy={login.isPending} onPick={login.mutate} />}
     </>
   );
 }

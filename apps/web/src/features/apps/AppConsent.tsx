@@ -4,6 +4,7 @@ import { errorMessage, errorStatus } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { focusMain } from '../../ui/hooks/use-focus-return.ts';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { AppQuestion } from './AppQuestion.tsx';
@@ -11,6 +12,8 @@ import { ConsentCode } from './ConsentCode.tsx';
 
 /** What is asked is decided once: asking the server again would only move what is being read. */
 const ASK_ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false };
+
+const GOT_NOTHING = 'The app has got nothing: you can try again.';
 
 interface AppConsentProps {
   request: AuthorizeInput;
@@ -23,6 +26,10 @@ export function AppConsent({ request, leaveTo }: AppConsentProps) {
   const authorize = trpc.apps.authorize.useMutation({
     onSuccess: ({ redirectUrl }) => redirectUrl !== null && leaveTo(redirectUrl),
   });
+  const again = () => {
+    authorize.reset();
+    focusMain();
+  };
   // Nobody is sent anywhere with a request that is not valid: the address may be of someone else.
   if (errorStatus(app.error) === 400) return <InvalidRequest message={errorMessage(app.error, '')} />;
   return (
@@ -34,12 +41,12 @@ export function AppConsent({ request, leaveTo }: AppConsentProps) {
     >
       {(described) =>
         authorize.data ? (
-          <Allowed app={described} answer={authorize.data} leaveTo={leaveTo} />
+          <Allowed app={described} answer={authorize.data} leaveTo={leaveTo} onAgain={again} />
         ) : (
           <AppQuestion
             app={described}
             isPending={authorize.isPending}
-            problem={authorize.error && errorMessage(authorize.error, 'The app could not be signed in')}
+            problem={authorize.error && `${errorMessage(authorize.error, 'That did not work.')} ${GOT_NOTHING}`}
             onAllow={() => authorize.mutate(request)}
             onCancel={leaveTo}
           />
@@ -66,10 +73,11 @@ function InvalidRequest({ message }: { message: string }) {
 interface AllowedProps extends Pick<AppConsentProps, 'leaveTo'> {
   app: DescribedApp;
   answer: AuthorizedApp;
+  onAgain: () => void;
 }
 
-function Allowed({ app, answer: { redirectUrl, code }, leaveTo }: AllowedProps) {
-  if (code !== null) return <ConsentCode app={app} code={code} />;
+function Allowed({ app, answer: { redirectUrl, code }, leaveTo, onAgain }: AllowedProps) {
+  if (code !== null) return <ConsentCode app={app} code={code} onAgain={onAgain} />;
   return (
     <Stack gap={16} align="flex-start">
       <Text role="status" textWrap="pretty">

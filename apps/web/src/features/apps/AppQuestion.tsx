@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { DescribedApp } from '@vibeline/core/features/apps/app.schema';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
@@ -22,10 +22,10 @@ export function AppQuestion({ app, isPending, problem, onAllow, onCancel }: AppQ
   const { cancelUrl } = app;
   return (
     <Stack gap={20}>
-      <Text fz="lg" fw={620} lh={1.35} textWrap="pretty" style={{ overflowWrap: 'anywhere' }}>
+      <Title order={2} fz="lg" fw={620} lh={1.35} textWrap="pretty" style={{ overflowWrap: 'anywhere' }}>
         Let <bdi>{app.name}</bdi> act for you?
-      </Text>
-      <Account />
+      </Title>
+      <Account isDisabled={isPending} />
       <div>
         <Text fw={620}>It may</Text>
         <AppRights scopes={app.scopes} />
@@ -37,8 +37,8 @@ export function AppQuestion({ app, isPending, problem, onAllow, onCancel }: AppQ
         ]}
       />
       <Text c="dimmed" fz="sm" textWrap="pretty">
-        Anyone can give an app any name. Allow it only if you began this in the app yourself. You can end its access at
-        any time, under Account &amp; security.
+        Anyone can give an app any name and website. Allow it only if you began this in the app yourself. You can end
+        its access at any time, under Account &amp; security.
       </Text>
       {problem !== null && <FormNote>{problem}</FormNote>}
       <Group gap={8}>
@@ -66,22 +66,23 @@ function Target({ returnsTo }: Pick<DescribedApp, 'returnsTo'>) {
   );
 }
 
-function Account() {
+function Account({ isDisabled }: { isDisabled: boolean }) {
   const { user } = useCurrentUser();
   const signOut = useSignOut();
   if (!user) return null;
   return (
     <Group gap={12} wrap="nowrap">
       <Avatar member={user} size={48} isDecorative />
-      <Box miw={0} flex={1}>
-        <Text fw={620} truncate>
-          <bdi>{user.name}</bdi>
+      {/* As wide as the name, so that one of right-to-left letters stays beside the picture. */}
+      <Stack gap={0} align="flex-start" miw={0} flex={1}>
+        <Text fw={620} truncate maw="100%" dir="auto">
+          {user.name}
         </Text>
-        <Text c="dimmed" fz="sm" truncate>
+        <Text c="dimmed" fz="sm" truncate maw="100%">
           <bdi>@{user.username}</bdi>
         </Text>
-      </Box>
-      <Button variant="subtle" onClick={() => void signOut()}>
+      </Stack>
+      <Button variant="subtle" disabled={isDisabled} onClick={() => void signOut()}>
         Not you?
       </Button>
     </Group>

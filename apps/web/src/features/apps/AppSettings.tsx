@@ -10,6 +10,7 @@ import { RemovableList, RemovableRow } from '../../ui/lists/rows/RemovableList.t
 import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { AppRights } from './AppRights.tsx';
 
 const date = dateFormat({ dateStyle: 'medium' });
@@ -24,7 +25,7 @@ export function AppSettings() {
       failure="Your apps could not be loaded"
     >
       {(items) => (
-        <RemovableList items={items} empty="You have signed in to none.">
+        <RemovableList items={items} empty="No apps act for you.">
           {(item) => <AppRow key={item.id} app={item} />}
         </RemovableList>
       )}
@@ -36,13 +37,17 @@ function AppRow({ app }: { app: ListedApp }) {
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const revoke = trpc.apps.revoke.useMutation({
-    onSuccess: () => utils.apps.list.invalidate(),
+    onSuccess: () => {
+      showToast({ title: 'Access ended', description: `${app.name} can no longer act for you.` });
+      return utils.apps.list.invalidate();
+    },
     onError: (error) => showFailure(error, { title: 'Not ended', fallback: 'Please try again.' }),
     onSettled: () => setAsking(false),
   });
   return (
     <RemovableRow
       name={<bdi>{app.name}</bdi>}
+      minWidth="30ch"
       action={
         <Button variant="default" aria-label={`End access of ${app.name}`} onClick={() => setAsking(true)}>
           End access
@@ -73,7 +78,7 @@ function AppRow({ app }: { app: ListedApp }) {
           onClose={() => setAsking(false)}
           onConfirm={() => revoke.mutate({ id: app.id })}
         >
-          <bdi>{app.name}</bdi> is signed out at once, on all of your devices.
+          <bdi>{app.name}</bdi> is signed out at once.
         </ConfirmDialog>
       )}
     </RemovableRow>

@@ -1,17 +1,45 @@
 import { Stack, Text } from '@mantine/core';
+import { APP_CODE_MS } from '@vibeline/core/features/apps/app.rules';
 import type { DescribedApp } from '@vibeline/core/features/apps/app.schema';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { SecretText } from '../../ui/SecretText.tsx';
 
+interface ConsentCodeProps {
+  app: DescribedApp;
+  code: string;
+  /** Back to the question, whose answer is another code. */
+  onAgain: () => void;
+}
+
 /** For an app that cannot be returned to. */
-export function ConsentCode({ app, code }: { app: DescribedApp; code: string }) {
+export function ConsentCode({ app, code, onAgain }: ConsentCodeProps) {
+  const text = useRef<HTMLDivElement>(null);
+  const [isEnded, setEnded] = useState(false);
+  // The button that was pressed is gone.
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const timer = setTimeout(setEnded, APP_CODE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Stack gap={16} align="flex-start">
-      <Text textWrap="pretty">
-        Copy this code into <bdi>{app.name}</bdi>. It works once, within a minute.
-      </Text>
-      <SecretText text={code} />
-      <CopyButton text={code} />
+      <Stack ref={text} gap={16} align="flex-start" role="status" tabIndex={-1}>
+        {isEnded ? (
+          <Text textWrap="pretty">
+            The code has ended. If <bdi>{app.name}</bdi> did not take it, begin again to get another one.
+          </Text>
+        ) : (
+          <>
+            <Text textWrap="pretty">
+              Copy this code into <bdi>{app.name}</bdi>. It works once, within a minute.
+            </Text>
+            <SecretText text={code} />
+          </>
+        )}
+      </Stack>
+      {isEnded ? <Button onClick={onAgain}>Begin again</Button> : <CopyButton text={code} />}
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { APP_CODE_MS } from '@vibeline/core/features/apps/app.rules';
 import type { DescribedApp, ListedApp } from '@vibeline/core/features/apps/app.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
+import { readToast } from '../../ui/toasts/toast.ts';
 import { AppConsent } from './AppConsent.tsx';
 import { AppSettings } from './AppSettings.tsx';
 
@@ -65,7 +67,8 @@ describe('the page on which an app asks', () => {
   });
 
   it('shows the code of an app that cannot be returned to', async () => {
-    const user = userEvent.setup();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     mockServer({
       'apps.describe': () => ({ ...described, returnsTo: null, cancelUrl: null }),
       'apps.authorize': () => ({ redirectUrl: null, code: 'secret-code' }),
@@ -73,9 +76,16 @@ describe('the page on which an app asks', () => {
     await open();
     await user.click(await screen.findByRole('button', { name: 'Allow' }));
     expect((await screen.findByText('secret-code')).tagName).toBe('CODE');
+    expect(document.activeElement).toBe(screen.getByText('secret-code').closest('[role="status"]'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('secret-code');
     expect(leaveTo).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(APP_CODE_MS));
+    expect(screen.getByText(/^The code has ended\./)).toBeDefined();
+    expect(screen.queryByText('secret-code')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Begin again' }));
+    expect(await screen.findByRole('button', { name: 'Allow' })).toBeDefined();
+    vi.useRealTimers();
   });
 
   it('stays with a message when the answer cannot be sent', async () => {
@@ -85,7 +95,9 @@ describe('the page on which an app asks', () => {
     });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
-    expect(await screen.findByText('Too many requests. Please try again later.')).toBeDefined();
+    expect(
+      await screen.findByText(/^Too many requests\. Please try again later\. The app has got nothing\./),
+    ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Allow' })).toBeDefined();
   });
 });
@@ -104,6 +116,7 @@ it('the access of an app is ended after a question', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'End access of Tusky' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End the access of this app?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'End access' }));
-  expect(await screen.findByText('You have signed in to none.')).toBeDefined();
+  expect(await screen.findByText('No apps act for you.')).toBeDefined();
+  expect(readToast()?.title).toBe('Access ended');
   expect(calls.find(({ path }) => path === 'apps.revoke')?.input).toEqual({ id: 3 });
 });

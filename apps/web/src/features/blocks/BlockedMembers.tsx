@@ -7,14 +7,20 @@ import classes from './BlockedMembers.module.css';
 import { UnblockButton } from './UnblockButton.tsx';
 import { useBlockedMembers } from './use-blocked-members.ts';
 
-export function BlockedMembers() {
+interface BlockedMembersProps {
+  /** Whether the page lists others too, whose names the member does not know. */
+  hasUnnamed?: boolean;
+}
+
+export function BlockedMembers({ hasUnnamed = false }: BlockedMembersProps) {
   return (
     <PagedRows
       {...useBlockedMembers()}
       label="Blocked members"
       failure="Blocked members could not be loaded."
-      emptyTitle="You have blocked nobody"
+      emptyTitle={hasUnnamed ? 'You have blocked nobody by name' : 'You have blocked nobody'}
       emptyText="Block a member in the menu of their profile, or of anything they wrote."
+      idOf={({ id }) => id}
       row={(member) => <BlockedRow key={member.id} member={member} />}
     />
   );

@@ -42,7 +42,7 @@ export function SessionOutcome({ sessionId: id, myOutcome, sums }: SessionOutcom
 }
 
 function sumText(sums: SessionOutcomeProps['sums']): string {
-  if (sums === undefined) return 'Whoever made the session sees sums while three have answered, never who gave which.';
-  if (sums === null) return 'Sums are shown while three have answered, and never who gave which.';
-  return `${sums.tookPlace} of ${sums.tookPlace + sums.nobodyCame} others answered that it took place. The sums move once three answers differ.`;
+  if (sums === undefined) return 'The organiser sees totals once three people have answered, never who said what.';
+  if (sums === null) return 'You see totals once three people have answered, never who said what.';
+  return `${sums.tookPlace} of ${sums.tookPlace + sums.nobodyCame} others answered that it took place. The totals change once three answers differ.`;
 }

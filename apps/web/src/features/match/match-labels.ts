@@ -35,7 +35,7 @@ export const matchLabels = { pending: 'Pending', accepted: 'Accepted', declined:
 /** Of a session that is not over. */
 export function seatsText({ seatsLeft, heldCount, waitingCount }: SessionPlaces): string {
   return [
-    seatsLeft === 0 ? 'No seats left' : countOf(seatsLeft, 'seat left', 'seats left'),
+    seatsLeft === 0 ? 'No places left' : countOf(seatsLeft, 'place left', 'places left'),
     ...(heldCount > 0 ? [`${heldCount} held`] : []),
     ...(waitingCount > 0 ? [`${waitingCount} waiting`] : []),
   ].join(' · ');

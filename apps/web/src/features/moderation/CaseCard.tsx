@@ -1,18 +1,28 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { PlainText } from '../reports/PlainText.tsx';
 
 interface CaseCardProps {
   title: ReactNode;
+  /** Of the heading, which can take the focus then. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }
 
-export function CaseCard({ title, children }: CaseCardProps) {
+export function CaseCard({ title, headingRef, children }: CaseCardProps) {
   const id = useId();
   return (
     <Paper component="section" p="var(--card-padding)" aria-labelledby={id}>
       <Stack gap={12}>
-        <Title id={id} order={2} fw={700} lh={1.25} lts="-0.015em">
+        <Title
+          ref={headingRef}
+          {...(headingRef && { tabIndex: -1 })}
+          id={id}
+          order={2}
+          fw={700}
+          lh={1.25}
+          lts="-0.015em"
+        >
           {title}
         </Title>
         {children}

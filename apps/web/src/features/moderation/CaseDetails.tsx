@@ -2,8 +2,10 @@ import { Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { type ReportKind, reasonLabels } from '@vibeline/core/features/reports/report.rules';
+import { useLayoutEffect, useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { countOf } from '../../ui/format-count.ts';
+import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { MediaGrid } from '../media/MediaGrid.tsx';
 import { Avatar } from '../members/Avatar.tsx';
@@ -19,12 +21,13 @@ import { DecisionForm } from './DecisionForm.tsx';
 import { VoteKindSums } from './VoteKindSums.tsx';
 
 export function CaseDetails({ row }: { row: ModerationCase }) {
+  const decisionHeading = useFocusOfDecided(row);
   return (
     <Stack gap="clamp(16px, 3vw, 24px)">
       <Subject row={row} />
       {row.reportCount > 0 && <Reports row={row} />}
       <VoteKindSums row={row} />
-      {row.decision && <DecisionCard row={row} decision={row.decision} />}
+      {row.decision && <DecisionCard row={row} decision={row.decision} headingRef={decisionHeading} />}
       {row.decidedAtOnce.length > 0 && <DecidedAtOnce row={row} />}
       {row.state === 'open' && (
         <CaseCard title="Decision">
@@ -33,6 +36,18 @@ export function CaseDetails({ row }: { row: ModerationCase }) {
       )}
     </Stack>
   );
+}
+
+/** The form in which a case was decided, or a decision changed, leaves its focus to the heading of the decision. */
+function useFocusOfDecided({ decision }: ModerationCase) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = decision && [decision.id, decision.undoneAt, decision.appeal?.state].join(' ');
+  const shownState = useRef(state);
+  useLayoutEffect(() => {
+    if (shownState.current !== state) focusIfLost(heading.current);
+    shownState.current = state;
+  }, [state]);
+  return heading;
 }
 
 function Reports({ row }: { row: ModerationCase }) {

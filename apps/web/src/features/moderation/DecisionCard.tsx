@@ -1,7 +1,7 @@
 import { Flex, Stack } from '@mantine/core';
 import type { Decision, ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -11,12 +11,18 @@ import { decisionFate, decisionText } from './case-texts.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { useCaseChange } from './use-case-change.ts';
 
-export function DecisionCard({ row, decision }: { row: ModerationCase; decision: Decision }) {
+interface DecisionCardProps {
+  row: ModerationCase;
+  decision: Decision;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+export function DecisionCard({ row, decision, headingRef }: DecisionCardProps) {
   const { moderator, rule, reason, createdAt, undoneAt, undoneReason, action, appeal } = decision;
   const fate = decisionFate(decision);
   const isRule = action !== 'dismiss';
   return (
-    <CaseCard title={[decisionText(decision), fate].filter(Boolean).join(', ')}>
+    <CaseCard title={[decisionText(decision), fate].filter(Boolean).join(', ')} headingRef={headingRef}>
       <Facts>
         <bdi>{moderator.name}</bdi> · <RelativeTime time={createdAt} />
         {isRule && action !== 'exclude' && ` · ${reasonLabels[rule]}`}

@@ -3,7 +3,7 @@ import { decisionReasonText, REASON_MAX } from '@vibeline/core/features/moderati
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import type { ReportReason } from '@vibeline/core/features/reports/report.rules';
 import { textProblem } from '@vibeline/core/text.rules';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
@@ -26,6 +26,7 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
         value={action}
         options={actionOptions(row.kind, canHide)}
         error={isSubmitted && action === null ? 'Choose what to do' : null}
+        firstInput={form.firstAction}
         onChange={form.changeAction}
       />
       {canHide && (action === 'warn' || action === 'suspend') && (
@@ -45,6 +46,7 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
         {action === 'suspend' && <Select label="How long" value={days} options={durations} onChange={form.setDays} />}
       </div>
       <TextAreaField
+        ref={form.reasonField}
         label={action === 'dismiss' ? 'Reason, for the audit log' : 'Reason, as the author reads it'}
         value={reason}
         max={REASON_MAX}
@@ -84,6 +86,8 @@ function useDecision(row: ModerationCase) {
   const [isAsking, setAsking] = useState(false);
   const { decide, isPending, problem } = useCaseChange(() => showToast({ title: 'Decided' }));
   const reasonProblem = textProblem(reason, decisionReasonText);
+  const firstAction = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const canHide = row.text !== null;
   // Its author may have deleted it since.
   const action = chosen === 'hide' && !canHide ? null : chosen;
@@ -96,8 +100,9 @@ function useDecision(row: ModerationCase) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (action === null || reasonProblem !== null) return;
-    if (action === 'suspend') setAsking(true);
+    if (action === null) firstAction.current?.focus();
+    else if (reasonProblem !== null) reasonField.current?.focus();
+    else if (action === 'suspend') setAsking(true);
     else send();
   };
   // A reason that was not changed follows what is chosen.
@@ -125,6 +130,8 @@ function useDecision(row: ModerationCase) {
     isPending,
     problem,
     reasonProblem,
+    firstAction,
+    reasonField,
   };
   return { ...values, setReason, setDays, setHides, changeAction, changeRule, submit, send, cancel };
 }
@@ -133,6 +140,7 @@ interface ActionFieldProps {
   value: CaseAction | null;
   options: ReturnType<typeof actionOptions>;
   error: string | null;
+  firstInput: RefObject<HTMLInputElement | null>;
   onChange: (action: CaseAction) => void;
 }
 

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { decisionReasonText, REASON_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import { textProblem } from '@vibeline/core/text.rules';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 
@@ -21,16 +21,19 @@ export function ReasonForm({ label, problem, draft, isFocused = false, onSend, c
   const own = useState('');
   const [reason, setReason] = draft ?? own;
   const [isSubmitted, setSubmitted] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const error = textProblem(reason, decisionReasonText);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (error === null) onSend(submitter instanceof HTMLButtonElement ? submitter.value : '', reason);
+    if (error !== null) field.current?.focus();
+    else onSend(submitter instanceof HTMLButtonElement ? submitter.value : '', reason);
   };
   return (
     <form noValidate className="one-column" style={{ gap: 16 }} onSubmit={send}>
       <TextAreaField
+        ref={field}
         label={label}
         value={reason}
         max={REASON_MAX}

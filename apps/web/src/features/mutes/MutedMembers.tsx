@@ -19,6 +19,7 @@ export function MutedMembers() {
       failure="Muted members could not be loaded."
       emptyTitle="You have muted nobody"
       emptyText="Mute a member in the menu of their profile, or of anything they wrote."
+      idOf={({ member }) => member.id}
       row={(mute) => <MutedRow key={mute.member.id} mute={mute} />}
     />
   );

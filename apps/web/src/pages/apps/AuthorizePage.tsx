@@ -1,9 +1,13 @@
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { AppConsent } from '../../features/apps/AppConsent.tsx';
 import { LinkPage } from '../LinkPage.tsx';
+import { AppLogin } from './AppLogin.tsx';
 import type { AuthorizeSearch } from './authorize-search.ts';
 
 /** Where an app of others sends its member, who says whether it may act for them. */
 export function AuthorizePage({ client_id, redirect_uri, response_type, ...search }: AuthorizeSearch) {
+  const { status } = useCurrentUser();
+  if (status !== 'member') return <AppLogin />;
   return (
     <LinkPage title="Sign in to an app">
       <AppConsent

@@ -3,13 +3,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { DEFAULT_NETWORK_SENTENCE } from '@vibeline/core/features/network/network.rules';
 import { joinLabels } from '../../features/accounts/join-label.ts';
 import { LoginForm } from '../../features/accounts/LoginForm.tsx';
+import { sessionEndNotice } from '../../features/accounts/session-end-notice.ts';
 import { signIn } from '../../features/accounts/sign-in.ts';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
 import { offersGuests } from '../../features/network/offers-guests.rules.ts';
 import { useNetwork } from '../../features/network/use-network.ts';
 import { paths } from '../../lib/paths.ts';
 import { startGuest } from '../../lib/session/guest.ts';
-import { forgetSessionEnd, sessionEndReason } from '../../lib/session/session-end.ts';
+import { forgetSessionEnd } from '../../lib/session/session-end.ts';
 import { useSite } from '../../ui/brand/SiteContext.ts';
 import { Wordmark } from '../../ui/brand/Wordmark.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -19,15 +20,9 @@ import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
 import classes from './LandingPage.module.css';
 import { SampleCard } from './SampleCard.tsx';
 
-const NOTICES: Record<string, string> = {
-  expired: 'Your session has ended. Log in again to go on where you were.',
-  suspended: 'This account is suspended. Log in to read why and until when.',
-};
-
 export function LandingPage() {
   useDocumentTitle(null);
   const search = useReturnSearch();
-  const reason = sessionEndReason();
   const network = useNetwork();
   const joinLabel = joinLabels[network.registration];
 
@@ -37,7 +32,7 @@ export function LandingPage() {
       {!network.isMembersOnly && <SampleCard className={classes.sample} />}
       <VisitorPanel label="Log in">
         <LoginForm
-          notice={reason && (NOTICES[reason] ?? reason)}
+          notice={sessionEndNotice()}
           onSignedIn={signIn}
           footer={offersGuests(network) && <ContinueAsGuest />}
         >

@@ -47,11 +47,11 @@ describe('the sessions of others', () => {
     });
     await renderWithRouter(<MatchPage />);
     const first = await card('Film night with popcorn');
-    for (const text of ['Movies', 'Lisbon', '2 seats left', 'Ben Hartley']) {
+    for (const text of ['Movies', 'Lisbon', '2 places left', 'Ben Hartley']) {
       expect(first.getByText(text)).toBeTruthy();
     }
     expect(first.getByText(/^Flexible/).textContent).toMatch(/^Flexible, until .* tomorrow$/);
-    expect((await card('A run')).getByText('1 seat left')).toBeTruthy();
+    expect((await card('A run')).getByText('1 place left')).toBeTruthy();
     expect(first.getByText('Active')).toBeTruthy();
     expect(first.getByRole('button', { name: /^Request match/ }).dataset['variant']).toBe('default');
   });
@@ -114,7 +114,7 @@ describe('the sessions of others', () => {
     await act(() => vi.advanceTimersByTimeAsync(91_000));
     expect(await shown.findByText('Ended')).toBeTruthy();
     expect(shown.queryByRole('button', { name: /^Request match/ })).toBeNull();
-    expect(shown.queryByText(/seats left/)).toBeNull();
+    expect(shown.queryByText(/places left/)).toBeNull();
   });
 
   it('stay in their place when they have left the list, with their new status', async () => {
@@ -130,7 +130,7 @@ describe('the sessions of others', () => {
     isFull = true;
     await act(() => vi.advanceTimersByTimeAsync(SESSIONS_INTERVAL_MS + 100));
     expect(await shown.findByText('Full')).toBeTruthy();
-    expect(shown.getByText('No seats left')).toBeTruthy();
+    expect(shown.getByText('No places left')).toBeTruthy();
   });
 });
 
@@ -159,7 +159,7 @@ describe('a full session', () => {
     const match = matchOf({ user1: authorOf(ownUser), user2: session.user }, session);
     serve({ 'match.listSessions': () => pageOf(session), 'match.request': () => ({ match, isNew: true }) });
     await renderWithRouter(<MatchPage places="full" />);
-    await press('Take the place with Ben Hartley');
+    await press('Ask for the place with Ben Hartley');
     expect(await screen.findByText('Requested')).toBeTruthy();
     expect(sent('match.request')).toEqual([{ sessionId: 5, targetUserId: 7 }]);
   });
@@ -175,7 +175,7 @@ describe('a full session', () => {
     await renderWithRouter(<MatchPage tab="matches" />);
     expect((await card(session.vibeContent)).getByText('Held for you')).toBeTruthy();
     expect(screen.queryByText('Full')).toBeNull();
-    await press('Take it without my name, join Ben Hartley');
+    await press('Ask without my name, join Ben Hartley');
     await waitFor(() => expect(readToast()?.title).toBe('Match request sent!'));
     expect(screen.getAllByText(session.vibeContent)).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByText('Requested'));

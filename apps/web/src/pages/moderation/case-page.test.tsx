@@ -224,9 +224,11 @@ describe('a decision', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show it again' }));
     await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
     expect(screen.getByText('Reason required')).toBeTruthy();
+    expect(document.activeElement).toBe(reason());
     await userEvent.type(reason(), 'A mistake');
     await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
-    expect(await screen.findByRole('heading', { name: 'Hidden, taken back' })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'Hidden, taken back' });
+    expect(document.activeElement).toBe(heading);
     expect(sent('moderation.undo')).toEqual([{ id: 5, reason: 'A mistake' }]);
   });
 });

@@ -1,5 +1,6 @@
 import { BlockedMembers } from '../../features/blocks/BlockedMembers.tsx';
 import { MatchBlocks } from '../../features/match/blocks/MatchBlocks.tsx';
+import { useMatchBlocks } from '../../features/match/blocks/use-match-blocks.ts';
 import { AddMutedWord } from '../../features/mutes/AddMutedWord.tsx';
 import { MutedMembers } from '../../features/mutes/MutedMembers.tsx';
 import { MutedWords } from '../../features/mutes/MutedWords.tsx';
@@ -25,13 +26,14 @@ const leads = {
 export function SafetyPage({ tab }: SafetySearch) {
   useDocumentTitle('Blocked & muted');
   const { features } = useNetwork();
+  const unnamed = useMatchBlocks(tab === undefined && features.match);
   return (
     <Page>
       <PageTitle>Blocked & muted</PageTitle>
       <PageTabs label="Blocked and muted" tabs={tabs} selected={tab}>
         <PageParts>
           <PageLead>{leads[tab ?? 'blocked']}</PageLead>
-          {tab === undefined && <BlockedMembers />}
+          {tab === undefined && <BlockedMembers hasUnnamed={unnamed.items.length > 0} />}
           {tab === undefined && features.match && <MatchBlocks />}
           {tab === 'muted' && <MutedMembers />}
           {tab === 'words' && (

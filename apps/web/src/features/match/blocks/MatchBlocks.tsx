@@ -1,29 +1,29 @@
 import { Text, Title } from '@mantine/core';
 import type { MatchBlock } from '@vibeline/core/features/match/match.schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PagedRows } from '../../../ui/lists/rows/PagedRows.tsx';
 import { Row } from '../../../ui/lists/rows/Row.tsx';
-import { usePages } from '../../../ui/lists/use-pages.ts';
 import { FullDate } from '../../../ui/time/FullDate.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { Avatar } from '../../members/Avatar.tsx';
+import { useMatchBlocks } from './use-match-blocks.ts';
 
-const PAGE_SIZE = 30;
 const unnamed = { id: 0, name: 'Someone from VibeMatch', profileImage: null, vibeScore: 0 };
 
 /** Whom the member has blocked without knowing who it is; renders nothing when there was nobody. */
 export function MatchBlocks() {
-  const pages = usePages(trpc.match.listBlocks, { limit: PAGE_SIZE });
+  const pages = useMatchBlocks();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [hadBlocks, setHadBlocks] = useState(false);
   if (!hadBlocks && (pages.items.length > 0 || pages.query.isError)) setHadBlocks(true);
   if (!hadBlocks) return null;
   return (
     <section aria-labelledby="blocked-in-match">
-      <Title id="blocked-in-match" order={2} className="gutter" mb={4} fz="md">
+      <Title ref={heading} tabIndex={-1} id="blocked-in-match" order={2} className="gutter" mb={4} fz="md">
         Blocked in VibeMatch
       </Title>
       <Text className="gutter" c="dimmed" fz="sm" lh={1.45} mb={8} textWrap="pretty">
@@ -35,6 +35,8 @@ export function MatchBlocks() {
         failure="Whom you blocked in VibeMatch could not be loaded."
         emptyTitle="Nobody is blocked in VibeMatch"
         emptyText="Block somebody in the menu of a chat without names."
+        idOf={({ id }) => id}
+        focusFallback={() => heading.current?.focus()}
         row={(block) => <MatchBlockRow key={block.id} block={block} />}
       />
     </section>

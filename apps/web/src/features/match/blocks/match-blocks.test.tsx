@@ -24,7 +24,10 @@ it('lists whom one blocked by the session alone, without a link, and unblocks th
   expect([screen.queryAllByRole('link').length, screen.getAllByText('Climb a hill').length]).toEqual([0, 1]);
   await userEvent.click(screen.getByRole('button', { name: 'Unblock Someone from VibeMatch, Climb a hill' }));
   await waitFor(() => expect(screen.getAllByText('Someone from VibeMatch')).toHaveLength(1));
+  const next = screen.getByRole('button', { name: 'Unblock Someone from VibeMatch' });
+  expect(document.activeElement).toBe(next);
   expect(calls.filter(({ path }) => path === 'match.unblock').map(({ input }) => input)).toEqual([{ id: 3 }]);
   await userEvent.click(screen.getByRole('button', { name: 'Unblock Someone from VibeMatch' }));
   expect(await screen.findByText('Nobody is blocked in VibeMatch')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Blocked in VibeMatch' }));
 });

@@ -20,7 +20,7 @@ interface SessionFiltersProps extends SessionFilter {
 
 const ALL = 'all';
 const categories = { [ALL]: 'All categories', ...categoryLabels };
-const states = { active: 'Seats left', full: 'Full' };
+const states = { active: 'Places left', full: 'Full' };
 const times = { [ALL]: 'Any time', ...timeLabels };
 
 export function SessionFilters({ category, time, isFull = false, onChange }: SessionFiltersProps) {

@@ -62,16 +62,16 @@ export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps
       <Group gap={8}>
         {heldUntil !== null && (
           <>
-            <Button ref={noteFocus} aria-label={`Take the place with ${user.name}`} onClick={() => onTake(false)}>
-              Take the place
+            <Button ref={noteFocus} aria-label={`Ask for the place with ${user.name}`} onClick={() => onTake(false)}>
+              Ask for the place
             </Button>
             <Button
               ref={noteFocus}
               variant="subtle"
-              aria-label={`Take it without my name, join ${user.name}`}
+              aria-label={`Ask without my name, join ${user.name}`}
               onClick={() => onTake(true)}
             >
-              Take it without my name
+              Ask without my name
             </Button>
           </>
         )}

@@ -17,6 +17,7 @@ import { MenuItem } from '../../../ui/menus/MenuItem.tsx';
 import { MemberActionItems } from '../../blocks/MemberActionItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import { useConversationMute } from '../muting/conversation-mute.change.ts';
+import { useReportedMessage } from '../unnamed/use-reported-message.ts';
 
 interface ConversationMenuListProps extends MenuAnchor {
   conversation: Conversation;
@@ -25,10 +26,9 @@ interface ConversationMenuListProps extends MenuAnchor {
 }
 
 export function ConversationMenuList({ conversation, onDelete, onBlock, ...menu }: ConversationMenuListProps) {
-  const { member, circleId, kind, isUnnamed, match, lastMessage } = conversation;
+  const { member, circleId, kind, isUnnamed, match } = conversation;
   const chatId = kind === 'match' ? conversation.id : null;
-  // Who is unnamed can be reported for what they wrote.
-  const reportedId = isUnnamed && lastMessage?.senderId === 0 ? lastMessage.id : null;
+  const reportedId = useReportedMessage(conversation);
   const navigate = useNavigate();
   const { isMuted, toggle } = useConversationMute(conversation);
   return (
@@ -64,7 +64,7 @@ export function ConversationMenuList({ conversation, onDelete, onBlock, ...menu 
       {reportedId !== null && (
         <MenuItem
           icon={IconFlag}
-          label="Report the last message…"
+          label="Report…"
           onClick={() => openReport({ kind: 'message', id: reportedId, author: null, chatId })}
         />
       )}

@@ -47,7 +47,7 @@ export function MatchBlockDialog({ conversation, onClose, onBlocked }: MatchBloc
     >
       The match ends, this chat is deleted for you and closed for them, and no request between you two to join a session
       arrives any more. Everything else stays as it is: whatever vanished would tell who one of you is. They are not
-      told. Report first what moderators should see.
+      told. If moderators should see it, report it first: the menu of this chat and that of each message has Report.
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { useFocusOfRemovedItem } from '../../hooks/use-focus-of-removed-item.ts';
+import { focusMain } from '../../hooks/use-focus-return.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { listShapes } from '../list-shapes.ts';
@@ -12,10 +14,25 @@ interface PagedRowsProps<Item> {
   failure: string;
   emptyTitle: string;
   emptyText: string;
+  idOf: (item: Item) => number;
+  /** When the last row is removed while it has the focus. */
+  focusFallback?: () => void;
   row: (item: Item) => ReactNode;
 }
 
-export function PagedRows<Item>({ label, query, items, failure, emptyTitle, emptyText, row }: PagedRowsProps<Item>) {
+/** The row after a removed one gets its focus. */
+export function PagedRows<Item>({
+  label,
+  query,
+  items,
+  idOf,
+  row,
+  focusFallback = focusMain,
+  ...texts
+}: PagedRowsProps<Item>) {
+  const { failure, emptyTitle, emptyText } = texts;
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOfRemovedItem(list, items.map(idOf), focusFallback);
   return (
     <ListStates
       query={query}
@@ -26,7 +43,7 @@ export function PagedRows<Item>({ label, query, items, failure, emptyTitle, empt
       noteClassName="gutter"
       empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
     >
-      <RowList label={label} isBusy={query.isFetching}>
+      <RowList ref={list} label={label} isBusy={query.isFetching}>
         {items.map(row)}
       </RowList>
     </ListStates>

@@ -35,12 +35,14 @@ interface RemovableRowProps {
   /** What is known about it, below its name. */
   children: ReactNode;
   action: ReactNode;
+  /** With less room beside the action, what is known has a line of its own. */
+  minWidth?: string;
 }
 
-export function RemovableRow({ name, children, action }: RemovableRowProps) {
+export function RemovableRow({ name, children, action, minWidth = '16ch' }: RemovableRowProps) {
   return (
     <Flex component="li" align="center" wrap="wrap" gap={12} py={16}>
-      <Box miw={0} flex="1 1 16ch">
+      <Box miw={0} flex={`1 1 ${minWidth}`}>
         <Flex component="p" align="center" wrap="wrap" gap="4px 10px" fw={620} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Flex>

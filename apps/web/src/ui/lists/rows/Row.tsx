@@ -1,16 +1,17 @@
 import { Box, Flex, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CardList } from './CardList.tsx';
 
 interface RowListProps {
   label: string;
   isBusy: boolean;
+  ref?: Ref<HTMLUListElement>;
   children: ReactNode;
 }
 
-export function RowList({ label, isBusy, children }: RowListProps) {
+export function RowList({ label, isBusy, ref, children }: RowListProps) {
   return (
-    <CardList aria-label={label} aria-busy={isBusy}>
+    <CardList ref={ref} aria-label={label} aria-busy={isBusy}>
       {children}
     </CardList>
   );
