@@ -96,7 +96,7 @@ describe('the page on which an app asks', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
     expect(
-      await screen.findByText(/^Too many requests\. Please try again later\. The app has got nothing\./),
+      await screen.findByText(/^Too many requests\. Please try again later\. The app has got nothing:/),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Allow' })).toBeDefined();
   });

@@ -26,7 +26,7 @@ export function SessionOutcome({ sessionId: id, myOutcome, sums }: SessionOutcom
         {outcomes.map((outcome) => (
           <Button
             key={outcome}
-            variant={shown === outcome ? 'default' : 'subtle'}
+            variant={shown === outcome ? 'filled' : 'default'}
             aria-pressed={shown === outcome}
             onClick={() => setDesired({ sessionId: id, outcome: shown === outcome ? null : outcome })}
           >

@@ -64,7 +64,7 @@ const kinds: Record<ReportKind, string> = {
   comment: 'Comment',
   stream: 'Live stream',
   message: 'Message',
-  session: 'Session of VibeMatch',
+  session: 'VibeMatch session',
 };
 
 export const kindLabel = (kind: ReportKind) => kinds[kind];

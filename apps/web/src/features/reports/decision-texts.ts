@@ -8,7 +8,7 @@ export const kindLabels: Record<ReportKind, string> = {
   comment: 'comment',
   stream: 'live stream',
   message: 'message',
-  session: 'session of VibeMatch',
+  session: 'VibeMatch session',
 };
 
 const date = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
@@ -21,7 +21,7 @@ export function decisionTitle({ action, kind }: Pick<OwnDecision, 'action' | 'ki
   if (action === 'suspend') return 'Your account was suspended';
   if (action === 'exclude') return 'Your votes count less in the order of posts';
   if (action === 'warn') return 'You were warned';
-  if (kind === 'session') return 'Your session of VibeMatch was cancelled and hidden';
+  if (kind === 'session') return 'Your VibeMatch session was cancelled and hidden';
   return kind === 'stream' ? 'Your live stream was ended and hidden' : `Your ${kindLabels[kind]} was hidden`;
 }
 

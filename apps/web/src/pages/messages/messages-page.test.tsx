@@ -7,12 +7,13 @@ import { circleConversationOf, conversationOf, lastMessageOf } from '../../../te
 import { NO_COUNTERS } from '../../../test/support/counters.ts';
 import { friendOf, friendPageOf, personOf } from '../../../test/support/friends.ts';
 import { authorOf, memberOf, ownUser } from '../../../test/support/members.ts';
-import { messagePageOf } from '../../../test/support/messages.ts';
+import { messageOf, messagePageOf } from '../../../test/support/messages.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { acknowledgeDisclaimer } from '../../app/disclaimer/disclaimer.ts';
 import { router } from '../../app/router.tsx';
 import { memberConfirmation } from '../../features/blocks/member-confirmation.ts';
+import { closeReport, reportStore } from '../../features/reports/open-report.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 // Loaded before the tests begin to wait for it.
 import './MessagesPage.tsx';
@@ -280,4 +281,28 @@ describe('a conversation', () => {
     await waitFor(() => expect(address()).toBe('/messages/11'));
     expect(sent('conversations.open')).toEqual([{ memberId: 9 }]);
   });
+});
+
+it('reports who is unnamed for the last that they wrote, also after an answer', async () => {
+  const unnamed = authorOf({ id: 0, name: 'Anonymous', relation: null });
+  const answered = conversationOf({
+    ...{ id: 3, kind: 'match', name: 'Anonymous', member: null, isUnnamed: true },
+    match: {
+      ...{ id: 9, sessionId: 5, vibeContent: 'Climb a hill' },
+      unnamed: { isYou: false, isOther: true, hasAgreed: false },
+    },
+    lastMessage: lastMessageOf({ id: 42, senderId: ownUser.id }),
+  });
+  conversations = [answered];
+  const theirs = { sender: unnamed };
+  handlers['messages.list'] = () =>
+    messagePageOf([], {
+      items: [messageOf(42), messageOf(41, { ...theirs, isDeleted: true, content: '' }), messageOf(40, theirs)],
+    });
+  await open('/messages/3');
+  await pane().findByText('Message 40');
+  await press('More about Anonymous');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report…' }));
+  expect(reportStore.get()).toEqual({ kind: 'message', id: 40, author: null, chatId: 3 });
+  closeReport();
 });

@@ -53,6 +53,7 @@ export function RequestButton({ session, onRequest }: RequestButtonProps) {
           <Button
             ref={noteFocus}
             variant="subtle"
+            style={{ marginInlineEnd: -12, paddingInline: 12 }}
             aria-label={`Request without my name, ask ${user.name}`}
             onClick={() => request(true)}
           >

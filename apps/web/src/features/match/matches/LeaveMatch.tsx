@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '../../../ui/toasts/show-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** Gives an accepted seat back. */
+/** Gives an accepted place back. */
 export function LeaveMatch({ match: { id, session, user2 } }: { match: VibeMatch }) {
   const cache = useCache();
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@mantine/core';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import type { VibeMatch } from '@vibeline/core/features/match/match.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { StateTag } from '../../../ui/StateTag.tsx';
@@ -49,7 +49,12 @@ export function MatchRow(props: MatchRowProps) {
             <MatchTitle status={status} isMine={isMine} other={other} />
           </Text>
           {!canAnswer && !isWithdrawn && <MatchStatus status={status} sessionStatus={sessionStatus} />}
-          {!isMine && <SessionMenu sessionId={session.id} owner={user2} />}
+          {/* A head is as high as one without a menu. */}
+          {!isMine && (
+            <Box mt={-10} mb={-12} style={{ alignSelf: 'flex-start' }}>
+              <SessionMenu sessionId={session.id} owner={user2} />
+            </Box>
+          )}
         </Flex>
         <Text
           className={isWhole ? classes.text : classes.title}

@@ -59,7 +59,7 @@ export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps
             : 'After that it goes to the next on the list.'}
         </Text>
       </div>
-      <Group gap={8}>
+      <Group gap="8px 20px">
         {heldUntil !== null && (
           <>
             <Button ref={noteFocus} aria-label={`Ask for the place with ${user.name}`} onClick={() => onTake(false)}>
@@ -68,6 +68,7 @@ export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps
             <Button
               ref={noteFocus}
               variant="subtle"
+              className={classes.flush}
               aria-label={`Ask without my name, join ${user.name}`}
               onClick={() => onTake(true)}
             >
@@ -79,7 +80,7 @@ export function WaitingButton({ session, noteFocus, onTake }: WaitingButtonProps
           key="leave"
           ref={noteFocus}
           variant="subtle"
-          className={heldUntil === null ? classes.flush : undefined}
+          className={classes.flush}
           loading={leave.isPending}
           aria-label={`Leave the waiting list of ${user.name}`}
           onClick={() => leave.mutate({ id })}

@@ -33,7 +33,13 @@ export function RevealButton({ matchId, unnamed, isQuiet = false, findNext }: Re
   return (
     <span ref={place} tabIndex={-1}>
       {!unnamed.hasAgreed && (
-        <Button variant={isQuiet ? 'subtle' : 'default'} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button
+          variant={isQuiet ? 'subtle' : 'default'}
+          // Its label begins where the text before it does.
+          style={isQuiet ? { marginInlineStart: -12, paddingInline: 12 } : undefined}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
           Reveal…
         </Button>
       )}
