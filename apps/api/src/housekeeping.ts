@@ -22,7 +22,7 @@ import { deleteEndedPersonalTokens } from './features/accounts/tokens/personal-t
 import { deleteEndedDismissals } from './features/announcements/announcement.queries.ts';
 import { deleteUnusedApps } from './features/apps/app.queries.ts';
 import { deleteAppCodesBefore } from './features/apps/app-code.queries.ts';
-import { deleteEndedClientTokens } from './features/apps/app-token.queries.ts';
+import { deleteEndedClientTokens } from './features/apps/client-token.queries.ts';
 import { deleteExpiredChallenges } from './features/factors/passkey.queries.ts';
 import { acceptRemaining } from './features/follows/accept-remaining.ts';
 import { deleteOldStreams } from './features/live/delete-old-streams.ts';

@@ -17,7 +17,7 @@ import { signIn } from '../features/accounts/sign-ins/sign-in.ts';
 import { createPersonalTokenService } from '../features/accounts/tokens/personal-token.service.ts';
 import { createAnnouncementService } from '../features/announcements/announcement.service.ts';
 import { createAppService } from '../features/apps/app.service.ts';
-import { findAppOfToken } from '../features/apps/app-token.queries.ts';
+import { findAppOfToken } from '../features/apps/client-token.queries.ts';
 import { createTokenEndpoint } from '../features/apps/token-endpoint.ts';
 import { createBackupService } from '../features/backups/backup.service.ts';
 import { createExportService } from '../features/exports/export.service.ts';

@@ -41,12 +41,12 @@ const forSessions = [
 /** For sessions, and for apps that are to notify. */
 const forPush = ['push.changeApp', 'push.getApp', 'push.removeApp', 'push.subscribeApp'];
 
-/** What proves who calls by something else: a token makes no difference. */
+/** What proves who calls by something else, or answers everyone the same: a token makes no difference. */
 const forAny = [
   ...['accounts.login', 'accounts.register', 'accounts.resetPassword', 'passkeys.beginSignIn', 'passkeys.signIn'],
   'apps.register',
   ...['mails.confirm', 'mails.forgotPassword', 'mails.unsubscribe', 'reports.appealSuspension'],
-  ...['setup.checkLink', 'setup.setUp'],
+  ...['setup.checkLink', 'setup.setUp', 'network.getInstance', 'trends.listHashtags'],
 ];
 
 /** Calls of members that do more for those with a role: of them `admin` is asked beside `write`. */

@@ -13,13 +13,13 @@ import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import { publishAfterCommit } from '../../events/publish.ts';
 import { newHashedCode, newSharedCode } from '../../random-code.ts';
-import { deleteTokensOfApp, listAppTokens } from '../accounts/tokens/app-token.queries.ts';
+import { listAppTokens } from '../accounts/tokens/app-token.queries.ts';
 import { lockMakingSession } from '../accounts/tokens/personal-token.queries.ts';
 import { findAppById, insertApp, touchApp } from './app.queries.ts';
 import { viewApps, viewRegistration } from './app.view.ts';
 import { deleteCodesOfApp, insertAppCode } from './app-code.queries.ts';
+import { endTokens } from './end-tokens.ts';
 import { readRequest } from './read-request.ts';
 
 export interface AppDependencies extends PublishingDependencies {
@@ -38,12 +38,9 @@ export function createAppService(deps: AppDependencies) {
     async revoke(viewer, { id: appId }) {
       const memberId = viewer.id;
       await inTransaction(db, async (trx) => {
-        const ended = await deleteTokensOfApp(trx, memberId, appId);
+        const count = await endTokens({ trx, events }, { memberId, appId });
         await deleteCodesOfApp(trx, memberId, appId);
-        if (ended.length === 0) throw appErrors.notFound();
-        for (const sessionId of ended) {
-          publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId });
-        }
+        if (count === 0) throw appErrors.notFound();
       });
     },
 

@@ -6,17 +6,16 @@ import {
   isVerifier,
   TOKENS_PER_APP_MAX,
 } from '@vibeline/core/features/apps/app.rules';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import { publishAfterCommit } from '../../events/publish.ts';
+import type { PublishContext } from '../../events/publish.ts';
 import { hashCode, newCode } from '../../random-code.ts';
 import { lockCredentialOf } from '../accounts/account.queries.ts';
-import { deleteAppTokens, insertAppToken, listAppTokens } from '../accounts/tokens/app-token.queries.ts';
+import { insertAppToken, listAppTokens } from '../accounts/tokens/app-token.queries.ts';
 import { lockMakingSession } from '../accounts/tokens/personal-token.queries.ts';
 import { type AppRow, touchApp } from './app.queries.ts';
 import { type AppCodeRow, deleteAppCode, lockAppCode, setTokenOfCode } from './app-code.queries.ts';
+import { endTokens } from './end-tokens.ts';
 
 interface Exchange {
   app: AppRow;
@@ -33,11 +32,6 @@ interface GivenToken {
   createdAt: number;
 }
 
-interface Context {
-  trx: Transaction<Database>;
-  events: PublishingDependencies['events'];
-}
-
 /**
  * The token for a code; null when the code is not valid. A code works once, whoever sends it and with whatever: sent
  * again, it also ends the token that it gave. Both must stay, so the transaction does not fail.
@@ -51,7 +45,7 @@ export async function exchangeCode(
     const row = await lockAppCode(trx, hashCode(exchange.code));
     if (!row) return null;
     if (row.token_id !== null) {
-      await endTokens({ trx, events }, [row.token_id]);
+      await endTokens({ trx, events }, { ids: [row.token_id] });
       return null;
     }
     const given = isValid(row, exchange, now) ? await giveToken({ trx, events }, { ...exchange, row, now }) : null;
@@ -73,7 +67,7 @@ function isVerifierOf(challenge: string, verifier: string): boolean {
 
 /** Null when the session has ended in which the member consented. */
 async function giveToken(
-  { trx, events }: Context,
+  { trx, events }: PublishContext,
   { app, row, now }: Pick<Exchange, 'app'> & { row: AppCodeRow; now: number },
 ): Promise<GivenToken | null> {
   const { member_id: memberId, session_id: sessionId, scopes } = row;
@@ -93,21 +87,13 @@ async function giveToken(
 
 /** Ends what was not used for the longest time: tokens of this app, or all of an app. */
 async function makeRoom(
-  context: Context,
+  context: PublishContext,
   { memberId, appId, now }: { memberId: number; appId: number; now: number },
 ): Promise<void> {
   const tokens = await listAppTokens(context.trx, memberId, now);
   const ofThis = tokens.filter((token) => token.app_id === appId);
   const others = [...new Set(tokens.map((token) => token.app_id))].filter((id) => id !== appId);
   const ended = new Set(others.slice(APPS_MAX - 1));
-  await endTokens(context, [
-    ...ofThis.slice(TOKENS_PER_APP_MAX - 1).map(({ id }) => id),
-    ...tokens.filter((token) => ended.has(token.app_id)).map(({ id }) => id),
-  ]);
-}
-
-async function endTokens({ trx, events }: Context, ids: readonly number[]): Promise<void> {
-  for (const { id: sessionId, member_id: memberId } of await deleteAppTokens(trx, ids)) {
-    publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId });
-  }
+  const ids = [...ofThis.slice(TOKENS_PER_APP_MAX - 1), ...tokens.filter((token) => ended.has(token.app_id))];
+  await endTokens(context, { ids: ids.map(({ id }) => id) });
 }

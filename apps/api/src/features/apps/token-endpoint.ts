@@ -8,11 +8,16 @@ import {
 import { askedScopes, coversScope, readAppScopes } from '@vibeline/core/features/apps/app-scope.rules';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
-import { publishAfterCommit } from '../../events/publish.ts';
 import { hashCode, isCodeOf, newCode } from '../../random-code.ts';
-import { deleteAppTokens, findAppToken } from '../accounts/tokens/app-token.queries.ts';
+import { findAppToken } from '../accounts/tokens/app-token.queries.ts';
 import { type AppRow, findAppByClientId, touchApp } from './app.queries.ts';
-import { deleteClientToken, deleteOldestClientTokens, findAppOfToken, insertClientToken } from './app-token.queries.ts';
+import {
+  deleteClientToken,
+  deleteOldestClientTokens,
+  findAppOfToken,
+  insertClientToken,
+} from './client-token.queries.ts';
+import { endTokens } from './end-tokens.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { OAuthError, oauthErrors } from './oauth-error.ts';
 
@@ -117,9 +122,5 @@ async function revokeToken(
   const found = isAppToken(token) ? await findAppToken(db, tokenHash) : undefined;
   if (!found) return;
   if (found.app_id !== app.id) throw oauthErrors.foreignToken();
-  await inTransaction(db, async (trx) => {
-    for (const { id: sessionId, member_id: memberId } of await deleteAppTokens(trx, [found.id])) {
-      publishAfterCommit({ trx, events }, { kind: 'session_ended', memberId, sessionId });
-    }
-  });
+  await inTransaction(db, (trx) => endTokens({ trx, events }, { ids: [found.id] }));
 }

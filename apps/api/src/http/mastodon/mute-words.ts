@@ -26,8 +26,12 @@ export function addWord(call: AddCall, word: string, endsAt: string | null): Pro
 
 /** Throws `not_found`. */
 export async function getWord(call: MastodonCall<'mutes.words'>, id: string | undefined): Promise<MutedWord> {
+  return pickWord(await call.run('mutes.words'), id);
+}
+
+function pickWord(words: readonly MutedWord[], id: string | undefined): MutedWord {
   const wordId = readRowId(id);
-  const found = (await call.run('mutes.words')).find((word) => word.id === wordId);
+  const found = words.find((word) => word.id === wordId);
   if (!found) throw mastodonErrors.notFound();
   return found;
 }
@@ -43,8 +47,12 @@ export async function replaceWord(
   return added;
 }
 
-/** What a client wants of the keywords of a filter: each is added, changed or, with `_destroy`, removed. */
+/**
+ * What a client wants of the keywords of a filter: each is added, changed or, with `_destroy`, removed. The answer is what
+ * there is then, so the words are read first: a token that may not read them changes nothing.
+ */
 export async function changeKeywords(call: ChangeCall, endsAt: string | null): Promise<void> {
+  const words = await call.run('mutes.words');
   for (const keyword of call.parameters.objects('keywords_attributes')) {
     const id = keyword.text('id');
     if (keyword.flag('_destroy') === true) {
@@ -52,7 +60,7 @@ export async function changeKeywords(call: ChangeCall, endsAt: string | null): P
     } else if (id === undefined) {
       await addWord(call, keyword.text('keyword') ?? '', endsAt);
     } else {
-      await replaceWord(call, await getWord(call, id), { word: keyword.text('keyword'), endsAt });
+      await replaceWord(call, pickWord(words, id), { word: keyword.text('keyword'), endsAt });
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { AppScope } from '@vibeline/core/features/apps/app-scope.rules';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { AcceptedFiles } from '@vibeline/core/rpc/rest-call';
@@ -29,6 +30,11 @@ interface RowOf<Path extends ProcedurePath> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters as `:name`. */
   path: MastodonPath;
+  /**
+   * The scope of an app that is enough, as the reference has it; `read` and `write` include their parts. null: any token.
+   * Its procedures check it: a test compares.
+   */
+  scope: AppScope | null;
   /**
    * The procedures that it may call. A request consumes one point of the member or visitor; limits of their own are
    * the procedures'. Without one the answer is the same for everyone.

@@ -1,5 +1,6 @@
 // Runs on both databases: codes and tokens are given and ended under locks, and listed by joins of each engine.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@vibeline/core/durations.rules';
+import { PERSONAL_TOKENS_MAX } from '@vibeline/core/features/personal-tokens/personal-token.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteUnusedApps } from '../../../src/features/apps/app.queries.ts';
 import { noServer } from '../../../src/features/overview/server-facts.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../support/apps.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { moderationOf } from '../../support/moderation.ts';
+import { makeToken } from '../../support/personal-tokens.ts';
 import { encodeForm } from '../../support/upload.ts';
 
 const ORIGIN = 'https://social.example';
@@ -219,7 +221,11 @@ describe('the token of an app', () => {
 
   it('outlives a sign-out, and is not counted as a personal token', async () => {
     const fay = await app.register('fay');
+    for (let count = 1; count < PERSONAL_TOKENS_MAX; count += 1) await makeToken(app, fay);
     const { token } = await signInToApp(app, fay);
+    // The last there is room for; a further one is refused.
+    const made = [await makeToken(app, fay), await makeToken(app, fay)];
+    expect(made).toMatchObject([{ token: expect.any(String) }, { reason: 'too_many_tokens' }]);
     await app.call('POST', '/api/auth/logout', fay);
     expect(await stateOf(token)).toBe('works');
   });

@@ -14,12 +14,13 @@ function stateOf({ about }: MastodonRow): string {
 
 function lineOf(row: MastodonRow): string {
   const calls = row.calls.map((call) => `\`${call}\``).join(', ');
-  return `| \`${row.method} ${row.path}\` | ${stateOf(row)} | ${row.about} | ${calls} |`;
+  const scope = row.scope === null ? 'any' : `\`${row.scope}\``;
+  return `| \`${row.method} ${row.path}\` | ${scope} | ${stateOf(row)} | ${row.about} | ${calls} |`;
 }
 
 function table(): string {
   const rows = mastodonRows.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
-  const head = ['| call | answered | what it does | procedures |', '|---|---|---|---|'];
+  const head = ['| call | scope | answered | what it does | procedures |', '|---|---|---|---|---|'];
   return `${[...head, ...rows.map(lineOf)].join('\n')}\n`;
 }
 

@@ -1,33 +1,33 @@
 import type { AppScope, ReadPart, WritePart } from './app-scope.rules.ts';
 
 const reading: Record<ReadPart, string> = {
-  accounts: 'See profiles, and your account',
-  blocks: 'See whom you block',
-  bookmarks: 'See what you have saved',
-  favourites: 'See how you voted',
+  accounts: 'See profiles and who follows whom, and your account',
+  blocks: 'See members, and whom you block',
+  bookmarks: 'See single posts, and what you have saved',
+  favourites: 'See single posts, and how you voted',
   filters: 'See the words that you have muted',
-  follows: 'See whom you follow, your friends, and who asks',
-  lists: 'See your circles',
-  mutes: 'See whom you have muted',
-  notifications: 'See your notifications',
+  follows: 'See members, whom you follow, who asks, and the hashtags you follow',
+  lists: 'See your circles and friends, and their posts',
+  mutes: 'See members, and whom you have muted',
+  notifications: 'See your notifications, and single posts',
   search: 'Search for you',
   statuses: 'See posts, comments and stories that you see',
 };
 
 const writing: Record<WritePart, string> = {
-  accounts: 'Change your profile and settings',
-  blocks: 'Block and unblock members',
-  bookmarks: 'Save for you, and remove what you saved',
-  conversations: 'Send messages for you',
-  favourites: 'Vote for you',
-  filters: 'Mute and unmute words',
-  follows: 'Follow members and answer requests for you',
-  lists: 'Join, change and leave circles for you',
+  accounts: 'See your account, and change your profile and settings',
+  blocks: 'See members, block and unblock them',
+  bookmarks: 'See single posts, save them for you, and remove what you saved',
+  conversations: 'See single conversations with their latest message, and send messages for you',
+  favourites: 'See single posts, and vote for you',
+  filters: 'See the words that you have muted, mute and unmute words',
+  follows: 'See members and who asks, follow members and hashtags, and answer requests for you',
+  lists: 'Create, join and leave circles for you',
   media: 'Upload pictures and videos for you',
-  mutes: 'Mute and unmute members',
+  mutes: 'See members, mute and unmute them',
   notifications: 'Mark your notifications as read',
-  reports: 'Report for you',
-  statuses: 'Post, comment, edit and delete for you',
+  reports: 'See members and your reports, and report for you',
+  statuses: 'See single posts; post, comment, edit and delete for you, stories too',
 };
 
 const ofParts = Object.fromEntries([
@@ -41,6 +41,6 @@ export const scopeWords: Readonly<Record<AppScope, string>> = {
   profile: 'See who you are',
   read: 'See everything that you see, your messages and notifications too',
   write: 'Do everything that you do: post, vote, comment, send messages, change your profile',
-  follow: 'See and change whom you follow, block and mute',
+  follow: 'See and change whom you follow, block and mute, the hashtags you follow, and who follows you',
   push: 'Notify you on this device',
 };

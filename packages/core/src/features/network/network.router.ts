@@ -27,6 +27,7 @@ export const networkRouter = router({
 
   getInstance: query(
     visitorProcedure.output(instance).meta({
+      access: 'any',
       isAlwaysOpen: true,
       rest: [
         {

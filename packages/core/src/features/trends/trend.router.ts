@@ -12,6 +12,7 @@ const exampleReason = 'Spam from many accounts.';
 export const trendRouter = router({
   listHashtags: query(
     visitorProcedure.output(trends).meta({
+      access: 'any',
       rest: [
         {
           method: 'GET',

@@ -53,30 +53,15 @@ export async function insertAppToken(trx: Transaction<Database>, token: NewAppTo
   return id;
 }
 
-/** Returns those that were there. */
-export async function deleteAppTokens(trx: Transaction<Database>, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return trx
-    .deleteFrom('personal_tokens')
-    .where('id', 'in', ids)
-    .where('app_id', 'is not', null)
-    .returning(['id', 'member_id'])
-    .execute();
-}
+/** Tokens by their ids, or all that an app has of a member. */
+export type TokensOfApps = { ids: readonly number[] } | { memberId: number; appId: number };
 
-/** Of a member, all of one app. Returns the ids of those that were there. */
-export async function deleteTokensOfApp(
-  trx: Transaction<Database>,
-  memberId: number,
-  appId: number,
-): Promise<number[]> {
-  const rows = await trx
-    .deleteFrom('personal_tokens')
-    .where('member_id', '=', memberId)
-    .where('app_id', '=', appId)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+/** Returns those that were there. */
+export async function deleteAppTokens(trx: Transaction<Database>, which: TokensOfApps) {
+  const tokens = trx.deleteFrom('personal_tokens').where('app_id', 'is not', null).returning(['id', 'member_id']);
+  if ('appId' in which)
+    return tokens.where('member_id', '=', which.memberId).where('app_id', '=', which.appId).execute();
+  return which.ids.length === 0 ? [] : tokens.where('id', 'in', which.ids).execute();
 }
 
 export async function findAppToken(db: Kysely<Database>, tokenHash: string) {

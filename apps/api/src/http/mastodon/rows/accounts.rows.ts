@@ -17,6 +17,7 @@ export const accountRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/accounts/lookup',
+    scope: 'read:accounts',
     calls: ['members.getByUsername'],
     about: 'A member by username; `@name@host` too where the host is this one.',
     run: async (call) => {
@@ -28,6 +29,7 @@ export const accountRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/accounts/search',
+    scope: 'read:accounts',
     calls: ['members.list'],
     about: 'Members whose name or username has the words. `resolve` is ignored.',
     run: (call) => searchAccounts(call, limitOf(call, ACCOUNTS_MAX, LIST_USUAL)),
@@ -35,6 +37,7 @@ export const accountRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/accounts/relationships',
+    scope: 'read:follows',
     calls: ['members.listById'],
     about: 'How you and members stand to each other.',
     run: async (call) => {
@@ -45,6 +48,7 @@ export const accountRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/accounts/familiar_followers',
+    scope: 'read:follows',
     calls: ['members.listById'],
     about: 'Each account with an empty list: whom you know among its followers is not told.',
     run: async (call) => (await listById(call)).map(({ id }) => ({ id: String(id), accounts: [] })),
@@ -52,6 +56,7 @@ export const accountRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/accounts',
+    scope: 'read:accounts',
     calls: ['members.listById'],
     about: 'Members by their ids.',
     run: async (call) => (await listById(call)).map((member) => memberAccount(member, call)),
@@ -59,6 +64,7 @@ export const accountRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/accounts/:id',
+    scope: 'read:accounts',
     calls: ['members.get'],
     about: 'A member.',
     run: async (call) => memberAccount(await call.run('members.get', { id: readAccountId(call.params['id']) }), call),
@@ -66,6 +72,7 @@ export const accountRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/accounts/:id/statuses',
+    scope: 'read:statuses',
     calls: ['posts.list', ...statusCalls],
     about: 'Their posts, newest first, with `only_media` and `tagged`; none are pinned, and none are replies.',
     run: (call) => {
@@ -79,6 +86,7 @@ export const accountRows = [
     defineRow({
       method: 'GET',
       path: `/api/v1/accounts/:id/${side}`,
+      scope: 'read:accounts',
       calls: ['follows.listOf'],
       about: side === 'followers' ? 'Who follows them.' : 'Whom they follow.',
       run: async (call) => {
@@ -100,6 +108,7 @@ export const accountRows = [
     defineRow({
       method: 'GET',
       path: `/api/v1/accounts/:id/${list}`,
+      scope: list === 'lists' ? 'read:lists' : 'read:accounts',
       calls: ['members.get'],
       about: 'Empty: there is no counterpart.',
       run: async (call) => {

@@ -7,6 +7,7 @@ export const announcementRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/announcements',
+    scope: 'read:accounts',
     calls: ['announcements.list'],
     about: 'What is announced now, without what the member has dismissed.',
     run: async (call) => {
@@ -17,6 +18,7 @@ export const announcementRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/announcements/:id/dismiss',
+    scope: 'write:accounts',
     calls: ['announcements.dismiss'],
     about: 'Dismisses an announcement, on all devices.',
     run: async (call) => {
@@ -27,6 +29,7 @@ export const announcementRows = [
   defineRow({
     method: 'PUT',
     path: '/api/v1/announcements/:id/reactions/:name',
+    scope: 'write:favourites',
     calls: [],
     about: 'Not offered: 422.',
     run: () => {

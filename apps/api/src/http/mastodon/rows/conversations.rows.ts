@@ -7,6 +7,7 @@ export const conversationRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/conversations',
+    scope: 'read',
     calls: ['conversations.list', 'members.listById'],
     about: 'Your conversations, the latest first, without their messages.',
     run: async (call) => {
@@ -17,6 +18,7 @@ export const conversationRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/conversations/:id/read',
+    scope: 'write:conversations',
     calls: ['conversations.get', 'conversations.markRead', 'members.listById'],
     about: 'Mark all that is in a conversation as read.',
     run: async (call) => {
@@ -30,6 +32,7 @@ export const conversationRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v1/conversations/:id',
+    scope: 'write:conversations',
     calls: ['conversations.clear'],
     about: 'Delete a conversation for yourself.',
     run: async (call) => {

@@ -18,6 +18,7 @@ export const filterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/filters',
+    scope: 'read:filters',
     calls: [words],
     about: 'Muted words: those that end at the same time are one filter.',
     run: async (call) => filterEntities(await call.run('mutes.words')),
@@ -25,6 +26,7 @@ export const filterRows = [
   defineRow({
     method: 'POST',
     path: '/api/v2/filters',
+    scope: 'write:filters',
     calls: [add, words, remove],
     about: 'Mutes its keywords, everywhere and as whole words. Title, context and action have no meaning.',
     run: async (call) => {
@@ -36,6 +38,7 @@ export const filterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/filters/:id',
+    scope: 'read:filters',
     calls: [words],
     about: 'The muted words that end at the same time.',
     run: async (call) => {
@@ -46,6 +49,7 @@ export const filterRows = [
   defineRow({
     method: 'PUT',
     path: '/api/v2/filters/:id',
+    scope: 'write:filters',
     calls: [add, words, remove],
     about: 'Changes when these words end, and which they are.',
     run: async (call) => {
@@ -63,6 +67,7 @@ export const filterRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v2/filters/:id',
+    scope: 'write:filters',
     calls: [remove, words],
     about: 'Unmutes the words that end at this time.',
     run: async (call) => {
@@ -74,6 +79,7 @@ export const filterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/filters/:id/keywords',
+    scope: 'read:filters',
     calls: [words],
     about: 'The muted words that end at the same time.',
     run: async (call) => (await wordsOf(call, readFilterId(call.params['id']))).map(keywordEntity),
@@ -81,6 +87,7 @@ export const filterRows = [
   defineRow({
     method: 'POST',
     path: '/api/v2/filters/:id/keywords',
+    scope: 'write:filters',
     calls: [add],
     about: 'Mutes a word until the end of this filter.',
     run: async (call) => {
@@ -91,6 +98,7 @@ export const filterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/filters/:id/statuses',
+    scope: 'read:filters',
     calls: [],
     about: 'Empty: single posts are not filtered.',
     run: () => [],
@@ -98,6 +106,7 @@ export const filterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/filters/keywords/:id',
+    scope: 'read:filters',
     calls: [words],
     about: 'A muted word.',
     run: async (call) => keywordEntity(await getWord(call, call.params['id'])),
@@ -105,6 +114,7 @@ export const filterRows = [
   defineRow({
     method: 'PUT',
     path: '/api/v2/filters/keywords/:id',
+    scope: 'write:filters',
     calls: [add, words, remove],
     about: 'Mutes another word in its place.',
     run: async (call) => {
@@ -115,6 +125,7 @@ export const filterRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v2/filters/keywords/:id',
+    scope: 'write:filters',
     calls: [remove, words],
     about: 'Unmutes a word.',
     run: async (call) => {

@@ -1,8 +1,13 @@
+import type { AppScope } from '@vibeline/core/features/apps/app-scope.rules';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { defineRow, type MastodonPath, type MastodonRow } from '../row.ts';
 
-const empty = (path: MastodonPath, about: string, isForMembers = true): MastodonRow =>
-  defineRow({ method: 'GET', path, isForMembers, calls: [], about: `Empty: ${about}`, run: () => [] });
+/** `scope`: null for what visitors get too. */
+const empty = (path: MastodonPath, scope: AppScope | null, about: string): MastodonRow =>
+  defineRow({
+    ...{ method: 'GET', path, scope, isForMembers: scope !== null },
+    ...{ calls: [], about: `Empty: ${about}`, run: () => [] },
+  });
 
 const policy = {
   ...{ for_not_following: 'accept', for_not_followers: 'accept', for_new_accounts: 'accept' },
@@ -17,12 +22,12 @@ const summary = { pending_requests_count: 0, pending_notifications_count: 0 };
 const policyRow = (method: 'GET' | 'PATCH' | 'PUT', path: MastodonPath, shown: object): MastodonRow =>
   method === 'GET'
     ? defineRow({
-        ...{ method, path, calls: [], isForMembers: true },
+        ...{ method, path, scope: 'read:notifications', calls: [], isForMembers: true },
         about: 'All notifications are shown: which types a member wants is set in the web app.',
         run: () => ({ ...shown, summary }),
       })
     : defineRow({
-        ...{ method, path, calls: [], isForMembers: true },
+        ...{ method, path, scope: 'write:notifications', calls: [], isForMembers: true },
         about: 'Not offered: 422.',
         run: () => {
           throw mastodonErrors.notOffered('filters of notifications by who they are from');
@@ -31,15 +36,16 @@ const policyRow = (method: 'GET' | 'PATCH' | 'PUT', path: MastodonPath, shown: o
 
 /** What is the same for everyone, because the network has nothing like it. */
 export const fixedRows = [
-  empty('/api/v1/custom_emojis', 'there are no emoji of the network’s own.', false),
-  empty('/api/v1/domain_blocks', 'there are no other servers.'),
-  empty('/api/v1/endorsements', 'members feature nobody on their profiles.'),
-  empty('/api/v1/scheduled_statuses', 'posts are not scheduled.'),
-  empty('/api/v1/trends/links', 'links are not counted.', false),
-  empty('/api/v1/notifications/requests', 'no notification waits for a decision.'),
+  empty('/api/v1/custom_emojis', null, 'there are no emoji of the network’s own.'),
+  empty('/api/v1/domain_blocks', 'read:blocks', 'there are no other servers.'),
+  empty('/api/v1/endorsements', 'read:accounts', 'members feature nobody on their profiles.'),
+  empty('/api/v1/scheduled_statuses', 'read:statuses', 'posts are not scheduled.'),
+  empty('/api/v1/trends/links', null, 'links are not counted.'),
+  empty('/api/v1/notifications/requests', 'read:notifications', 'no notification waits for a decision.'),
   defineRow({
     method: 'GET',
     path: '/api/v1/notifications/requests/merged',
+    scope: 'read:notifications',
     isForMembers: true,
     calls: [],
     about: 'Always true: no notification waits for a decision.',
@@ -52,6 +58,7 @@ export const fixedRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/preferences',
+    scope: 'read:accounts',
     isForMembers: true,
     calls: [],
     about: 'Those of a new account: posts are public and not sensitive.',

@@ -6,6 +6,7 @@ export const instanceRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/instance',
+    scope: null,
     calls: ['network.getInstance'],
     about: 'The network, with what it takes at most.',
     run: async (call) => instanceV1(await call.run('network.getInstance'), call),
@@ -13,6 +14,7 @@ export const instanceRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/instance',
+    scope: null,
     calls: ['network.getInstance'],
     about: 'The network, with what it takes at most.',
     run: async (call) => instanceV2(await call.run('network.getInstance'), call),
@@ -20,6 +22,7 @@ export const instanceRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/instance/rules',
+    scope: null,
     calls: ['network.getInstance'],
     about: 'The rules of the network.',
     run: async (call) => ruleEntities(await call.run('network.getInstance')),
@@ -27,6 +30,7 @@ export const instanceRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/instance/peers',
+    scope: null,
     calls: [],
     about: 'Empty: the network does not exchange posts with others.',
     run: () => [],
@@ -34,6 +38,7 @@ export const instanceRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/instance/activity',
+    scope: null,
     calls: [],
     about: 'Empty: activity by week is not published.',
     run: () => [],
@@ -41,6 +46,7 @@ export const instanceRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/instance/domain_blocks',
+    scope: null,
     calls: [],
     about: 'Empty: there are no other servers to be blocked.',
     run: () => [],
@@ -48,6 +54,7 @@ export const instanceRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/instance/translation_languages',
+    scope: null,
     calls: [],
     about: 'Empty: posts are not translated.',
     run: () => ({}),
@@ -55,6 +62,7 @@ export const instanceRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/instance/extended_description',
+    scope: null,
     calls: ['network.getInstance'],
     about: 'What the network says of itself in a sentence.',
     run: async (call) => ({

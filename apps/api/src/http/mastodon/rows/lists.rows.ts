@@ -36,24 +36,23 @@ export const listRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/lists',
-    calls: ['friends.counts', 'circles.list'],
+    scope: 'read:lists',
+    isForMembers: true,
+    calls: ['circles.list'],
     about: 'Friends, Close friends and each circle you are in. They are changed in the network’s own pages.',
-    run: async (call) => {
-      // Refuses visitors, as the list of circles does where there are circles.
-      await call.run('friends.counts');
-      return [friendsList, closeFriendsList, ...(await listCircles(call)).map(circleList)];
-    },
+    run: async (call) => [friendsList, closeFriendsList, ...(await listCircles(call)).map(circleList)],
   }),
   defineRow({
     method: 'GET',
     path: '/api/v1/lists/:id',
-    calls: ['friends.counts', 'circles.get'],
+    scope: 'read:lists',
+    isForMembers: true,
+    calls: ['circles.get'],
     about: 'One of them.',
     run: async (call): Promise<List> => {
       const { id } = call.params;
       const circleId = findCircleId(id);
       if (circleId !== null) return circleList(await call.run('circles.get', { id: circleId }));
-      await call.run('friends.counts');
       if (id === FRIENDS_LIST) return friendsList;
       if (id === CLOSE_FRIENDS_LIST) return closeFriendsList;
       throw mastodonErrors.notFound();
@@ -62,6 +61,7 @@ export const listRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/lists/:id/accounts',
+    scope: 'read:lists',
     calls: ['friends.list', 'circles.members'],
     about: 'Who is in a list.',
     run: async (call) => {
@@ -77,6 +77,7 @@ export const listRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/timelines/list/:id',
+    scope: 'read:lists',
     calls: ['posts.privateFeed', 'posts.list', ...statusCalls],
     about: 'Friends: private posts for you, and your own. Close friends: those for close friends. A circle: its posts.',
     run: (call) =>
@@ -90,6 +91,7 @@ export const listRows = [
     defineRow({
       method,
       path,
+      scope: 'write:lists',
       calls: [],
       about: 'Not offered.',
       run: () => {

@@ -18,6 +18,7 @@ export const markerRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/markers',
+    scope: 'read:statuses',
     calls: ['markers.get'],
     about: 'Where the member has read to, in the home timeline and in notifications.',
     run: async (call) => markerEntities(await call.run('markers.get'), call.parameters.list('timeline')),
@@ -25,6 +26,7 @@ export const markerRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/markers',
+    scope: 'write:statuses',
     calls: ['markers.set', 'notifications.markReadUntil'],
     about: 'Keeps where the member has read to. Notifications up to there count as read, on all devices.',
     run: async (call) => {

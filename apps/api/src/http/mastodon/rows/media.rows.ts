@@ -23,6 +23,7 @@ export const mediaRows = [
   defineRow({
     method: 'POST',
     path: '/api/v2/media',
+    scope: 'write:media',
     calls: ['media.upload'],
     about: 'Upload a picture or video; 202 while a video is processed. `focus` is ignored: pictures are shown whole.',
     files,
@@ -34,6 +35,7 @@ export const mediaRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/media',
+    scope: 'write:media',
     calls: ['media.upload'],
     about: 'As its second version, with 200 also while a video is processed.',
     files,
@@ -45,6 +47,7 @@ export const mediaRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/media/:id',
+    scope: 'write:media',
     calls: ['media.get'],
     about: 'One of your uploads: 206 while a video is processed, 422 when that failed.',
     run: async (call) => answerMedia(await call.run('media.get', { id: readRowId(call.params.id) }), call, 206),
@@ -52,6 +55,7 @@ export const mediaRows = [
   defineRow({
     method: 'PUT',
     path: '/api/v1/media/:id',
+    scope: 'write:media',
     calls: ['media.describe', 'media.get'],
     about: 'Describe an upload that is in no post yet.',
     run: async (call) => {
@@ -65,6 +69,7 @@ export const mediaRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v1/media/:id',
+    scope: 'write:media',
     calls: ['media.discard'],
     about: 'Remove an upload that is in no post.',
     run: async (call) => {

@@ -99,6 +99,7 @@ export const notificationRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/notifications',
+    scope: 'read:notifications',
     calls: listed,
     about:
       'Mentions, comments and replies as `mention`, votes as one `favourite` by nobody, follows, requests to follow, and `update` of what the member voted for. All others are left out.',
@@ -107,6 +108,7 @@ export const notificationRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/notifications',
+    scope: 'read:notifications',
     calls: listed,
     about: 'As in v1: the network merges votes and comments, so each is a group, whichever types may be grouped.',
     run: (call) => listPage(call, groupsOf),
@@ -114,6 +116,7 @@ export const notificationRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/notifications/unread_count',
+    scope: 'read:notifications',
     calls: ['notifications.list'],
     about: 'Those of the latest 100 that are not read.',
     run: countUnread,
@@ -121,6 +124,7 @@ export const notificationRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/notifications/unread_count',
+    scope: 'read:notifications',
     calls: ['notifications.list'],
     about: 'Those of the latest 100 that are not read.',
     run: countUnread,
@@ -128,6 +132,7 @@ export const notificationRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/notifications/clear',
+    scope: 'write:notifications',
     calls: ['notifications.markAllRead'],
     about: 'Marks all as read. They stay in the list.',
     run: async (call) => {
@@ -138,6 +143,7 @@ export const notificationRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/notifications/:id',
+    scope: 'read:notifications',
     calls: one,
     about: 'A notification.',
     run: async (call) => (await getTold(call, readNotificationId(call.params['id']))).entity,
@@ -145,6 +151,7 @@ export const notificationRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/notifications/:id/dismiss',
+    scope: 'write:notifications',
     calls: ['notifications.markRead'],
     about: 'Marks it as read. It stays in the list.',
     run: async (call) => {
@@ -155,6 +162,7 @@ export const notificationRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/notifications/:group_key',
+    scope: 'read:notifications',
     calls: one,
     about: 'A group, which is one notification of the network.',
     run: async (call) => groupsOf([await getTold(call, rowOfGroup(call.params['group_key'] ?? ''))]),
@@ -162,6 +170,7 @@ export const notificationRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/notifications/:group_key/accounts',
+    scope: 'read:notifications',
     calls: one,
     about: 'Who acted: up to three.',
     run: async (call) => (await getTold(call, rowOfGroup(call.params['group_key'] ?? ''))).accounts,
@@ -169,6 +178,7 @@ export const notificationRows = [
   defineRow({
     method: 'POST',
     path: '/api/v2/notifications/:group_key/dismiss',
+    scope: 'write:notifications',
     calls: ['notifications.markRead'],
     about: 'Marks it as read. It stays in the list.',
     run: async (call) => {

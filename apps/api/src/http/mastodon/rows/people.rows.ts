@@ -44,6 +44,7 @@ export const peopleRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/directory',
+    scope: 'read:accounts',
     calls: ['members.list'],
     about: 'Members: with `order=new` the newest first, else whom to follow first. The first 500.',
     run: async (call) => {
@@ -55,6 +56,7 @@ export const peopleRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/suggestions',
+    scope: 'read:accounts',
     calls: ['members.list'],
     about: 'Up to twelve members to follow, each with a reason.',
     run: async (call) =>
@@ -66,6 +68,7 @@ export const peopleRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/suggestions',
+    scope: 'read:accounts',
     calls: ['members.list'],
     about: 'Up to twelve members to follow.',
     run: async (call) => (await suggested(call)).map((member) => memberAccount(member, call)),

@@ -13,6 +13,7 @@ export const profileRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/accounts/verify_credentials',
+    scope: 'read:accounts',
     calls: ['accounts.me', 'follows.counts'],
     about: 'Yourself, with what can be edited.',
     run: async (call) => {
@@ -23,6 +24,7 @@ export const profileRows = [
   defineRow({
     method: 'PATCH',
     path: '/api/v1/accounts/update_credentials',
+    scope: 'write:accounts',
     calls: ['members.updateProfile', 'members.uploadProfileImage', 'settings.updatePrivacy', 'follows.counts'],
     about: `Change your profile: \`display_name\`, \`note\`, \`avatar\`, \`locked\`, and the fields ${LOCATION} and ${WEBSITE}; what is not sent stays as it is. There is no header.`,
     files: { fields: [{ name: 'avatar', accepts: ['image'], max: 1 }], isRequired: false, replaces: null },
@@ -40,6 +42,7 @@ export const profileRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v1/profile/avatar',
+    scope: 'write:accounts',
     calls: ['members.updateProfile', 'follows.counts'],
     about: 'Remove your picture.',
     run: async (call) => {
@@ -50,6 +53,7 @@ export const profileRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v1/profile/header',
+    scope: 'write:accounts',
     calls: ['accounts.me', 'follows.counts'],
     about: 'Nothing changes: there is no header.',
     run: async (call) => show(call, (await call.run('accounts.me')).user),

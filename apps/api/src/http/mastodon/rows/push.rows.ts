@@ -27,6 +27,7 @@ export const pushRows = [
   defineRow({
     method: 'POST',
     path,
+    scope: 'push',
     calls: ['push.subscribeApp'],
     about: 'Notify this app by Web Push. `policy` is `all`; alerts that are not offered stay off.',
     run: async (call) => {
@@ -44,6 +45,7 @@ export const pushRows = [
   defineRow({
     method: 'GET',
     path,
+    scope: 'push',
     calls: ['push.getApp'],
     about: 'How this app is notified.',
     run: async (call) => subscriptionEntity(await call.run('push.getApp')),
@@ -51,6 +53,7 @@ export const pushRows = [
   defineRow({
     method: 'PUT',
     path,
+    scope: 'push',
     calls: ['push.changeApp'],
     about: 'Change what this app is told.',
     run: async (call) => {
@@ -61,6 +64,7 @@ export const pushRows = [
   defineRow({
     method: 'DELETE',
     path,
+    scope: 'push',
     calls: ['push.removeApp'],
     about: 'Notify this app no more.',
     run: async (call) => {

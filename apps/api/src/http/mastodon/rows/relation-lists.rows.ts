@@ -27,6 +27,7 @@ export const relationListRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/blocks',
+    scope: 'read:blocks',
     calls: ['blocks.list'],
     about: 'Whom the member blocked, the latest first, with their names alone.',
     run: async (call) => {
@@ -38,6 +39,7 @@ export const relationListRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/mutes',
+    scope: 'read:mutes',
     calls: ['mutes.list', 'members.listById'],
     about: 'Whom the member muted, the latest first, each with the end of the mute.',
     run: async (call) => {
@@ -53,6 +55,7 @@ export const relationListRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/follow_requests',
+    scope: 'read:follows',
     calls: ['follows.listRequests'],
     about: 'Who asks to follow the member, the latest first.',
     run: async (call) => {
@@ -68,6 +71,7 @@ export const relationListRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/follow_requests/:id/authorize',
+    scope: 'write:follows',
     calls: ['follows.accept', 'follows.listRequests'],
     about: 'Accepts the request of an account.',
     run: async (call) => {
@@ -78,6 +82,7 @@ export const relationListRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/follow_requests/:id/reject',
+    scope: 'write:follows',
     calls: ['follows.decline', 'follows.listRequests'],
     about: 'Declines the request of an account.',
     run: async (call) => {

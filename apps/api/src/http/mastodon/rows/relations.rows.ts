@@ -10,6 +10,7 @@ export const relationRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/accounts/:id/follow',
+    scope: 'write:follows',
     calls: ['follows.follow', 'members.listById'],
     about: 'Follow, or ask to. `reblogs`, `notify` and `languages` are ignored.',
     run: async (call) => {
@@ -22,6 +23,7 @@ export const relationRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/accounts/:id/unfollow',
+    scope: 'write:follows',
     calls: ['follows.unfollow', 'members.listById'],
     about: 'Unfollow, or take a request back.',
     run: async (call) => {
@@ -33,6 +35,7 @@ export const relationRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/accounts/:id/remove_from_followers',
+    scope: 'write:follows',
     calls: ['follows.removeFollower', 'members.listById'],
     about: 'Remove a follower.',
     run: async (call) => {
@@ -44,6 +47,7 @@ export const relationRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/accounts/:id/block',
+    scope: 'write:blocks',
     calls: ['blocks.block'],
     about: 'Block. The two do not see each other any more, so nothing else is told.',
     run: async (call) => {
@@ -55,6 +59,7 @@ export const relationRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/accounts/:id/unblock',
+    scope: 'write:blocks',
     calls: ['blocks.unblock', 'members.listById'],
     about: 'Unblock.',
     run: async (call) => {
@@ -66,6 +71,7 @@ export const relationRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/accounts/:id/mute',
+    scope: 'write:mutes',
     calls: ['mutes.mute', 'members.listById'],
     about: 'Mute, with `duration` in whole days, rounded up. Notifications are always muted too.',
     run: async (call) => {
@@ -79,6 +85,7 @@ export const relationRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/accounts/:id/unmute',
+    scope: 'write:mutes',
     calls: ['mutes.unmute', 'members.listById'],
     about: 'Unmute.',
     run: async (call) => {
@@ -91,6 +98,7 @@ export const relationRows = [
     defineRow({
       method: 'POST',
       path: `/api/v1/accounts/:id/${act}`,
+      scope: 'write:accounts',
       calls: [],
       about: 'Not offered: 422.',
       run: () => {

@@ -42,6 +42,7 @@ export const reportRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/reports',
+    scope: 'write:reports',
     calls: ['reports.create', 'reports.list', 'members.get', 'network.getInstance'],
     about: 'Reports an account, or up to ten of its posts and comments, each by itself. It is not sent elsewhere.',
     run: async (call) => {

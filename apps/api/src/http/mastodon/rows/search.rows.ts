@@ -18,6 +18,7 @@ export const searchRows = [
   defineRow({
     method: 'GET',
     path: '/api/v2/search',
+    scope: 'read:search',
     calls,
     about:
       'Members, posts and hashtags. The address of a post, comment or profile of this network finds that one; `resolve` is ignored.',

@@ -11,15 +11,18 @@ type VoteCall = MastodonCall<(typeof voteCalls)[number]>;
 const savedCalls = ['saved.save', 'saved.remove', ...statusCalls] as const;
 
 /** What there is no counterpart of, as a sentence names it. */
-const unoffered = {
-  ...{ reblog: 'reposts', unreblog: 'reposts', pin: 'pinned posts', unpin: 'pinned posts' },
-  ...{ mute: 'muted conversations', unmute: 'muted conversations', translate: 'translations' },
-} as const;
+const unoffered = [
+  [['reblog', 'unreblog'], 'write:statuses', 'reposts'],
+  [['pin', 'unpin'], 'write:accounts', 'pinned posts'],
+  [['mute', 'unmute'], 'write:mutes', 'muted conversations'],
+  [['translate'], 'read:statuses', 'translations'],
+] as const;
 
 export const statusActRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/statuses/:id/favourite',
+    scope: 'write:favourites',
     calls: voteCalls,
     about: 'A positive vote. A negative one becomes positive.',
     run: (call) => vote(call, true),
@@ -27,6 +30,7 @@ export const statusActRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/statuses/:id/unfavourite',
+    scope: 'write:favourites',
     calls: voteCalls,
     about: 'Takes a positive vote back.',
     run: (call) => takeVoteBack(call, true),
@@ -34,6 +38,7 @@ export const statusActRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/statuses/:id/bookmark',
+    scope: 'write:bookmarks',
     calls: savedCalls,
     about: 'Save.',
     run: async (call) => {
@@ -45,6 +50,7 @@ export const statusActRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/statuses/:id/unbookmark',
+    scope: 'write:bookmarks',
     calls: savedCalls,
     about: 'Take it out of what you have saved.',
     run: async (call) => {
@@ -56,6 +62,7 @@ export const statusActRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/pleroma/statuses/:id/reactions',
+    scope: 'read:statuses',
     calls: statusCalls,
     about: 'Positive and negative votes as 👍 and 👎, without who gave them.',
     run: async (call) => reactionsOf(await showStatus(call, await findItem(call, call.params['id']))),
@@ -63,6 +70,7 @@ export const statusActRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/pleroma/statuses/:id/reactions/:emoji',
+    scope: 'read:statuses',
     calls: statusCalls,
     about: 'One of the two.',
     run: async (call) => {
@@ -73,6 +81,7 @@ export const statusActRows = [
   defineRow({
     method: 'PUT',
     path: '/api/v1/pleroma/statuses/:id/reactions/:emoji',
+    scope: 'write:favourites',
     calls: voteCalls,
     about: 'A vote: 👍 or 👎. Others are not offered.',
     run: (call) => vote(call, readReaction(call)),
@@ -80,20 +89,24 @@ export const statusActRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v1/pleroma/statuses/:id/reactions/:emoji',
+    scope: 'write:favourites',
     calls: voteCalls,
     about: 'Takes the vote back.',
     run: (call) => takeVoteBack(call, readReaction(call)),
   }),
-  ...Object.entries(unoffered).map(([act, what]) =>
-    defineRow({
-      method: 'POST',
-      path: `/api/v1/statuses/:id/${act}`,
-      calls: [],
-      about: 'Not offered: 422.',
-      run: () => {
-        throw mastodonErrors.notOffered(what);
-      },
-    }),
+  ...unoffered.flatMap(([acts, scope, what]) =>
+    acts.map((act) =>
+      defineRow({
+        method: 'POST',
+        path: `/api/v1/statuses/:id/${act}`,
+        scope,
+        calls: [],
+        about: 'Not offered: 422.',
+        run: () => {
+          throw mastodonErrors.notOffered(what);
+        },
+      }),
+    ),
   ),
 ];
 

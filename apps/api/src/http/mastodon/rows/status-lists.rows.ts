@@ -6,6 +6,7 @@ export const statusListRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/bookmarks',
+    scope: 'read:bookmarks',
     calls: ['saved.list', ...statusCalls],
     about: 'Posts and comments that you have saved, the latest first; without stories.',
     run: async (call) => {
@@ -20,6 +21,7 @@ export const statusListRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/favourites',
+    scope: 'read',
     calls: ['actions.list', ...statusCalls],
     about:
       'Posts and comments with your positive vote, the latest vote first. A page may be short, with a `Link` to go on.',

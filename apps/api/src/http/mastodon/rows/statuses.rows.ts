@@ -23,6 +23,7 @@ export const statusRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/statuses',
+    scope: 'write:statuses',
     calls: ['posts.create', 'comments.add', ...statusCalls],
     about:
       'A post, or with `in_reply_to_id` a comment; `private` is for friends. `spoiler_text` becomes the first line; with media it is refused, as `sensitive` is. With an Idempotency-Key, a repeated call returns the first one again.',
@@ -31,6 +32,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses',
+    scope: 'read:statuses',
     calls: statusCalls,
     about: 'Posts and comments by their ids.',
     run: async (call) => {
@@ -41,6 +43,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses/:id',
+    scope: 'read:statuses',
     calls: statusCalls,
     about: 'A post or comment.',
     run: async (call) => showStatus(call, await findItem(call, call.params['id'])),
@@ -48,6 +51,7 @@ export const statusRows = [
   defineRow({
     method: 'PUT',
     path: '/api/v1/statuses/:id',
+    scope: 'write:statuses',
     calls: ['posts.edit', 'comments.edit', ...statusCalls],
     about: 'Change the text of your post or comment. Its media stay as they are.',
     run: async (call) => {
@@ -64,6 +68,7 @@ export const statusRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v1/statuses/:id',
+    scope: 'write:statuses',
     calls: ['posts.remove', 'comments.remove', ...statusCalls],
     about: 'Delete your post or comment. Answers it with its text, to be written anew.',
     run: async (call) => {
@@ -77,6 +82,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses/:id/source',
+    scope: 'read:statuses',
     calls: statusCalls,
     about: 'The plain text of a post or comment.',
     run: async (call) => {
@@ -87,6 +93,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses/:id/history',
+    scope: 'read:statuses',
     calls: ['posts.listVersions', 'comments.listVersions', ...statusCalls],
     about: 'Its versions, the original first; media are with the last one.',
     run: async (call) => {
@@ -108,6 +115,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses/:id/context',
+    scope: 'read:statuses',
     calls: ['comments.list', 'comments.listReplies', ...statusCalls],
     about: 'What it answers, and the answers to it: up to 200 comments, with their replies.',
     run: async (call) => readContext(call, await findItem(call, call.params['id'])),
@@ -116,6 +124,7 @@ export const statusRows = [
     defineRow({
       method: 'GET',
       path: `/api/v1/statuses/:id/${list}`,
+      scope: 'read:statuses',
       calls: statusCalls,
       about: 'Empty: who voted is not told, and there are no reposts or quotes.',
       run: async (call) => {
@@ -127,6 +136,7 @@ export const statusRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/statuses/:id/card',
+    scope: 'read:statuses',
     calls: statusCalls,
     about: 'Empty: links have no preview.',
     run: async (call) => {

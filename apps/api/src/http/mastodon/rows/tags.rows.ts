@@ -7,6 +7,7 @@ export const tagRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/tags/:id',
+    scope: 'read:follows',
     calls: ['hashtags.get'],
     about: 'A hashtag, with its uses today and on the day before when it trends.',
     run: async (call) => hashtagEntity(await call.run('hashtags.get', { tag: call.params['id'] ?? '' }), call),
@@ -14,6 +15,7 @@ export const tagRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/tags/:id/follow',
+    scope: 'write:follows',
     calls: ['hashtags.follow'],
     about: 'Follows a hashtag. It adds no posts to the home timeline.',
     run: async (call) => hashtagEntity(await call.run('hashtags.follow', { tag: call.params['id'] ?? '' }), call),
@@ -21,17 +23,21 @@ export const tagRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/tags/:id/unfollow',
+    scope: 'write:follows',
     calls: ['hashtags.unfollow', 'hashtags.get'],
     about: 'Unfollows a hashtag.',
     run: async (call) => {
       const tag = call.params['id'] ?? '';
+      // Read first: a token that may not read changes nothing.
+      const hashtag = await call.run('hashtags.get', { tag });
       await call.run('hashtags.unfollow', { tag });
-      return hashtagEntity(await call.run('hashtags.get', { tag }), call);
+      return hashtagEntity({ ...hashtag, isFollowed: false }, call);
     },
   }),
   defineRow({
     method: 'GET',
     path: '/api/v1/followed_tags',
+    scope: 'read:follows',
     calls: ['hashtags.listFollowed'],
     about: 'The hashtags that the member follows, the latest first: all of them, up to 200.',
     run: async (call) => {

@@ -26,6 +26,7 @@ export const timelineRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/timelines/home',
+    scope: 'read:statuses',
     isForMembers: true,
     calls,
     about: 'The feed: posts for everyone, newest first.',
@@ -34,6 +35,7 @@ export const timelineRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/timelines/public',
+    scope: 'read:statuses',
     calls,
     about: 'As the feed; with `remote` empty, because there are no posts of other servers.',
     run: (call) => (call.parameters.flag('remote') ? [] : postTimeline(call)),
@@ -41,6 +43,7 @@ export const timelineRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/timelines/tag/:hashtag',
+    scope: 'read:statuses',
     calls,
     about: 'Posts with a hashtag, newest first.',
     run: (call) => postTimeline(call, { hashtag: call.params['hashtag'] ?? '' }),

@@ -30,6 +30,7 @@ export const trendRows = [
     defineRow({
       method: 'GET',
       path,
+      scope: null,
       calls: ['trends.listHashtags', 'hashtags.listFollowed'],
       about: 'The hashtags that trend. `accounts` is the same number as `uses`.',
       run: listTags,
@@ -38,6 +39,7 @@ export const trendRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/trends/statuses',
+    scope: 'read:statuses',
     calls: ['posts.trending', ...statusCalls],
     about: 'The posts that trend.',
     run: async (call) => showPosts(call, partOf(call, await call.run('posts.trending'), TRENDING_POSTS)),

@@ -10,6 +10,7 @@ export const v1FilterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/filters',
+    scope: 'read:filters',
     calls: [words],
     about: 'Muted words, each as a filter.',
     run: async (call) => (await call.run('mutes.words')).map(v1FilterEntity),
@@ -17,6 +18,7 @@ export const v1FilterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/filters/:id',
+    scope: 'read:filters',
     calls: [words],
     about: 'A muted word.',
     run: async (call) => v1FilterEntity(await getWord(call, call.params['id'])),
@@ -24,6 +26,7 @@ export const v1FilterRows = [
   defineRow({
     method: 'POST',
     path: '/api/v1/filters',
+    scope: 'write:filters',
     calls: [add],
     about: 'Mutes a word, everywhere and as a whole word.',
     run: async (call) => {
@@ -34,6 +37,7 @@ export const v1FilterRows = [
   defineRow({
     method: 'PUT',
     path: '/api/v1/filters/:id',
+    scope: 'write:filters',
     calls: [add, words, remove],
     about: 'Changes a muted word and its end.',
     run: async (call) => {
@@ -45,6 +49,7 @@ export const v1FilterRows = [
   defineRow({
     method: 'DELETE',
     path: '/api/v1/filters/:id',
+    scope: 'write:filters',
     calls: [remove, words],
     about: 'Unmutes a word.',
     run: async (call) => {
