@@ -1,5 +1,6 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import { MEMBERS_BY_ID_MAX, usernameKey } from '@vibeline/core/features/members/member.rules';
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { SAVED_IDS_MAX } from '@vibeline/core/features/saved/saved.rules';
 import { accountLink, mentionedKeys } from './content.ts';
@@ -132,7 +133,10 @@ export async function findItem(call: StatusCall, id: string | undefined): Promis
 }
 
 /** Those that the viewer may see, in the order of the targets. */
-export async function findItems(call: StatusCall, targets: readonly StatusTarget[]): Promise<StatusItem[]> {
+export async function findItems(
+  call: MastodonCall<'posts.listById' | 'comments.listById'>,
+  targets: readonly StatusTarget[],
+): Promise<StatusItem[]> {
   const idsOf = (kind: StatusTarget['kind']) => targets.filter((target) => target.kind === kind).map(({ id }) => id);
   const [postIds, commentIds] = [idsOf('post'), idsOf('comment')];
   const [posts, comments] = await Promise.all([
@@ -146,6 +150,10 @@ export async function findItems(call: StatusCall, targets: readonly StatusTarget
     if (kind === 'post') return post ? itemOfPost(post) : [];
     return comment ? itemOfComment(comment) : [];
   });
+}
+
+export function authorOf(item: StatusItem): Author {
+  return item.kind === 'post' ? item.post.author : item.comment.author;
 }
 
 export function contentOf(item: StatusItem): string {

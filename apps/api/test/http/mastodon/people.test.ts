@@ -86,6 +86,10 @@ describe('people', () => {
     expect([status, json.category, json.status_ids]).toEqual([200, 'violation', about.status_ids]);
     const { items } = await app.services.reports.list(asViewer(world.cleo), { limit: 10 });
     expect(items.map(({ kind }) => kind).toSorted()).toEqual(['comment', 'post']);
+    const unseen = { status_ids: [first?.id, 'zzzzzzzzp0000000zzzz'], comment: 'Rude' };
+    expect((await app.call('POST', '/api/v1/reports', { token: world.ana.token, body: unseen })).status).toBe(404);
+    const own = await app.services.reports.list(asViewer(world.ana), { limit: 10 });
+    expect(own.items.map(({ kind }) => kind)).toEqual(['member']);
     const none = { account_id: '99999', comment: '' };
     expect((await app.call('POST', '/api/v1/reports', { token: world.ana.token, body: none })).status).toBe(404);
     const many = { account_id: String(ben.id), status_ids: Array.from({ length: 11 }, () => first?.id) };

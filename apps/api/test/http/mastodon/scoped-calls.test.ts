@@ -56,6 +56,16 @@ describe('one scope is enough for', () => {
     expect((await search('http://club.example/@ben')).json.accounts).toMatchObject([{ username: 'ben' }]);
   });
 
+  it('a report of a post by nobody that is named', async () => {
+    await publishPost(app, cara, 'Nobody said it', { isAnonymous: true });
+    const [{ id, account }] = (await app.call('GET', '/api/v1/timelines/public', { token: ana.token })).json;
+    const { token } = await signInToApp(app, ana, 'write:reports');
+    const body = { account_id: account.id, status_ids: [id] };
+    const { status, json } = await app.call('POST', '/api/v1/reports', { token, body });
+    expect([status, json.target_account]).toEqual([200, account]);
+    expect(account).toMatchObject({ id: '0', acct: 'anonymous' });
+  });
+
   it('a report, with its id', async () => {
     const { token } = await signInToApp(app, ana, 'write:reports');
     const { status, json } = await app.call('POST', '/api/v1/reports', { token, body: { account_id: String(ben.id) } });

@@ -101,7 +101,7 @@ const withRelations: readonly AppScope[] = [
  */
 const alsoOpens: Readonly<Record<string, readonly AppScope[]>> = {
   'accounts.me': ['profile', 'write:accounts'],
-  'comments.listById': withStatuses,
+  'comments.listById': [...withStatuses, 'write:reports'],
   'conversations.get': ['write:conversations'],
   'follows.listOf': ['read:accounts'],
   'follows.listRequests': ['write:follows'],
@@ -115,7 +115,7 @@ const alsoOpens: Readonly<Record<string, readonly AppScope[]>> = {
   'members.listByUsername': ['read:search'],
   'mutes.words': ['write:filters'],
   'posts.list': ['read:lists'],
-  'posts.listById': withStatuses,
+  'posts.listById': [...withStatuses, 'write:reports'],
   'posts.privateFeed': ['read:lists'],
   'reports.list': ['write:reports'],
 };

@@ -26,7 +26,7 @@ const writing: Record<WritePart, string> = {
   media: 'Upload pictures and videos for you',
   mutes: 'See members, mute and unmute them',
   notifications: 'Mark your notifications as read',
-  reports: 'See members and your reports, and report for you',
+  reports: 'See members, single posts and your reports, and report for you',
   statuses: 'See single posts; post, comment, edit and delete for you, stories too',
 };
 

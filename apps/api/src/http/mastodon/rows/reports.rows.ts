@@ -1,21 +1,46 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import { NOTE_MAX, type ReportReason } from '@vibeline/core/features/reports/report.rules';
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
-import { memberAccount } from '../entities/account.ts';
+import { type Account, authorAccount, memberAccount } from '../entities/account.ts';
 import { readAccountId, readStatusId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
+import { authorOf, findItems } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 import { orWithoutScope } from '../without-scope.ts';
 
 /** Posts and comments that one report may name: each is a report of its own. */
 const STATUSES_MAX = 10;
 
-type ReportCall = MastodonCall<'reports.create' | 'reports.list' | 'members.get' | 'network.getInstance'>;
+const calls = [
+  ...(['reports.create', 'reports.list', 'members.get', 'network.getInstance'] as const),
+  ...(['posts.listById', 'comments.listById'] as const),
+] as const;
+type ReportCall = MastodonCall<(typeof calls)[number]>;
 type Subject = { kind: 'member' | 'post' | 'comment'; id: number };
 
-function subjectsOf(accountId: number, statusIds: readonly string[]): Subject[] {
+interface Reported {
+  subjects: Subject[];
+  account: Account;
+}
+
+/** What is reported, and whose it is. Of posts the account is the one that they show, whichever the client names. */
+async function findReported(call: ReportCall, statusIds: readonly string[]): Promise<Reported> {
   if (statusIds.length > STATUSES_MAX) throw mastodonErrors.notOffered(`reports of more than ${STATUSES_MAX} posts`);
-  if (statusIds.length === 0) return [{ kind: 'member', id: accountId }];
-  return statusIds.map(readStatusId);
+  if (statusIds.length === 0) {
+    const id = readAccountId(call.parameters.text('account_id'));
+    const member = await call.run('members.get', { id });
+    return { subjects: [{ kind: 'member', id }], account: memberAccount(member, call) };
+  }
+  const subjects = statusIds.map(readStatusId);
+  const items = await findItems(call, subjects);
+  const [first] = items;
+  if (!first || items.length < subjects.length) throw mastodonErrors.notFound();
+  return { subjects, account: await accountOf(call, authorOf(first)) };
+}
+
+async function accountOf(call: ReportCall, author: Author): Promise<Account> {
+  if (author.id === 0) return authorAccount(author, call);
+  return memberAccount(await call.run('members.get', { id: author.id }), call);
 }
 
 /** Moderators read the broken rules below what the member wrote, as far as there is room. */
@@ -43,17 +68,16 @@ export const reportRows = [
     method: 'POST',
     path: '/api/v1/reports',
     scope: 'write:reports',
-    calls: ['reports.create', 'reports.list', 'members.get', 'network.getInstance'],
-    about: 'Reports an account, or up to ten of its posts and comments, each by itself. It is not sent elsewhere.',
+    calls,
+    about:
+      'Reports an account, or up to ten of its posts and comments, each by itself; with `status_ids` the account is theirs. It is not sent elsewhere.',
     run: async (call) => {
       const { parameters } = call;
-      const accountId = readAccountId(parameters.text('account_id'));
       const [statusIds, ruleIds] = [parameters.list('status_ids'), parameters.list('rule_ids')];
-      const subjects = subjectsOf(accountId, statusIds);
+      const { subjects, account } = await findReported(call, statusIds);
       const comment = parameters.text('comment') ?? '';
       const category = ruleIds.length > 0 ? 'violation' : (parameters.text('category') ?? 'other');
       const note = await noteOf(call, comment, ruleIds);
-      const target = await call.run('members.get', { id: accountId });
       for (const subject of subjects) {
         await call.run('reports.create', { ...subject, reason: reasonOf(category), note });
       }
@@ -68,7 +92,7 @@ export const reportRows = [
           forwarded: false,
         },
         ...{ status_ids: statusIds, rule_ids: ruleIds, collection_ids: [] },
-        target_account: memberAccount(target, call),
+        target_account: account,
       };
     },
   }),
