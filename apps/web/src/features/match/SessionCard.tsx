@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { VibeSession } from '@vibeline/core/features/match/match.schema';
 import type { ReactNode, Ref } from 'react';
 import { StateTag } from '../../ui/StateTag.tsx';
@@ -35,7 +35,11 @@ export function SessionCard({ session, isOwn = false, children, ref }: SessionCa
         <StateTag tone={isOpen ? 'accent' : 'neutral'} isFocusable={isOver(status)}>
           {isHeld ? 'Held for you' : statusLabels[status]}
         </StateTag>
-        {!isOwn && session.user.id !== viewerId && <SessionMenu sessionId={session.id} owner={session.user} />}
+        {!isOwn && session.user.id !== viewerId && (
+          <Box me={-12}>
+            <SessionMenu sessionId={session.id} owner={session.user} />
+          </Box>
+        )}
       </Group>
       <Text className={classes.text} maw="var(--measure)" fz="md" lh={1.5} dir="auto">
         {session.vibeContent}

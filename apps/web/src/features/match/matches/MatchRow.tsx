@@ -49,9 +49,9 @@ export function MatchRow(props: MatchRowProps) {
             <MatchTitle status={status} isMine={isMine} other={other} />
           </Text>
           {!canAnswer && !isWithdrawn && <MatchStatus status={status} sessionStatus={sessionStatus} />}
-          {/* A head is as high as one without a menu. */}
+          {/* A head is as high and as wide as one without a menu. */}
           {!isMine && (
-            <Box mt={-10} mb={-12} style={{ alignSelf: 'flex-start' }}>
+            <Box mt={-10} mb={-12} me={-12} style={{ alignSelf: 'flex-start' }}>
               <SessionMenu sessionId={session.id} owner={user2} />
             </Box>
           )}
