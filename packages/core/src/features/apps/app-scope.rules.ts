@@ -111,7 +111,7 @@ const alsoOpens: Readonly<Record<string, readonly AppScope[]>> = {
   'media.get': ['write:media'],
   'members.get': ['read:lists', 'write:reports'],
   'members.list': ['read:search'],
-  'members.listById': [...withRelations, 'write:conversations'],
+  'members.listById': withRelations,
   'members.listByUsername': ['read:search'],
   'mutes.words': ['write:filters'],
   'posts.list': ['read:lists'],
