@@ -130,7 +130,8 @@ describe('a decision', () => {
     await userEvent.selectOptions(screen.getByLabelText('Rule'), 'Hate');
     expect(reason().value).toBe(reasonOfHate);
     await decide();
-    expect(await screen.findByRole('heading', { name: 'Hidden' })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'Hidden' });
+    expect(document.activeElement).toBe(heading);
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
     expect(readToast()?.title).toBe('Decided');
     expect(sent('moderation.decide')).toEqual([
